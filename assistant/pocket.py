@@ -21,9 +21,9 @@ from werkzeug.wrappers import Response
 from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.store.newer import NewerTablesError
+from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.store.this_phone import keep_phone, named, this_phone
-from assistant.store.travel.owning import own_all
 from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
 from assistant.web.app import open_folder
 from assistant.web.closed import app_or_why_not, closed
@@ -128,15 +128,14 @@ class Pocket:
 
     def _own_all(self) -> None:
         """Give this phone what is here: its cookie may have forgotten which one it was."""
-        found = self.application.extensions
-        if "tables" in found:
-            own_all(found["tables"], found["books"], found["links"], self._phone)
+        if store := self.application.extensions.get("store"):
+            store.give_all(self._phone)
 
     @property
     def tables(self) -> Tables:
         """The tables of the phone."""
-        found: Tables = self.application.extensions["tables"]
-        return found
+        store: Store = self.application.extensions["store"]
+        return store.tables
 
     def answer(self, method: str, url: str, headers: str, body: Any) -> tuple[int, str, bytes]:
         """Answer a request; headers come and go as JSON, as pairs of a name and a value."""

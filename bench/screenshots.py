@@ -27,6 +27,7 @@ from assistant.games import find_game
 from assistant.language import english
 from assistant.paper.pdf import evening_pdf
 from assistant.records.record import FORMAT, read_record
+from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.web.app import create_app
 from assistant.web.table import table_screen
@@ -170,10 +171,9 @@ def standing_still(folder: Path) -> Iterator[tuple[str, Tables]]:
 
     # Or it would be high time to shuffle.
     table_screen.now = clock  # type: ignore[attr-defined]
-    tables = Tables(folder, find_game, clock)
-    app.extensions["tables"] = tables
+    store = app.extensions["store"] = Store(folder, find_game, clock)
     with serving(app) as address:
-        yield address, tables
+        yield address, store.tables
 
 
 def take_all(photographer: Photographer) -> None:

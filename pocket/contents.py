@@ -118,7 +118,7 @@ def compiled_templates() -> Contents:
         app, target = create_app(Path(made) / "tables", POCKET), Path(made) / "compiled"
         app.jinja_env.filters = sheet_environment().filters | app.jinja_env.filters
         app.jinja_env.compile_templates(target, zip=None, ignore_errors=False)
-        app.extensions["tables"].close()
+        app.extensions["store"].tables.close()
         return {f"assistant/compiled/{file.name}": file.read_bytes() for file in target.iterdir()}
 
 

@@ -89,7 +89,7 @@ def test_what_a_phone_has_written_without_its_role_is_found(
     told = [*ATTACK["trespasses"](tmp_path / "tables.db", [owners, known], {table})]
     assert [one.rpartition(": ")[2] for one in told] == wrote
     assert all(one.startswith("the other wrote event ") for one in told)
-    app.extensions["tables"].close()
+    app.extensions["store"].tables.close()
 
 
 @pytest.mark.parametrize(

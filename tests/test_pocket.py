@@ -17,11 +17,11 @@ from jinja2 import DictLoader
 from werkzeug.datastructures import FileStorage
 from werkzeug.test import encode_multipart
 
-import assistant.pocket
 from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.pocket import USUAL, Jar, Pocket, warmed
 from assistant.store import this_phone
+from assistant.store.store import Store
 from assistant.store.this_phone import NAME
 from assistant.web.app import create_app
 from assistant.web.table.rulebook import examples
@@ -204,7 +204,7 @@ class TestThisPhone:
             raise sqlite3.OperationalError("database or disk is full")
 
         with monkeypatch.context() as patch:
-            patch.setattr(assistant.pocket, "own_all", full)
+            patch.setattr(Store, "give_all", full)
             Pocket(str(tmp_path), "/pocket/")
         assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
 

@@ -40,7 +40,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
     elif not (where / FILE).exists():
         fail(at(str(where), msg("no tables")))
     else:
-        tables = opened(folder)
+        tables = opened(folder).tables
         if tables.writable:
             tables.score_anew()
         click.echo(str(back_up(tables, now(), Path(file) if file else None)))
@@ -106,5 +106,5 @@ def rebuild(folder: str | None) -> None:
 
     That updates what lists, searches and SQL views show of them.
     """
-    tables = opened(folder)
+    tables = opened(folder).tables
     click.echo(spoken().say(_tables(tables.score_anew(everything=True))))

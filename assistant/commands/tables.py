@@ -18,20 +18,18 @@ from assistant.language import spoken
 from assistant.places import data_folder
 from assistant.store.kept.scores import Listed
 from assistant.store.links import ROLES, Links, Role
-from assistant.store.secret import secret_of
+from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.web.access.addresses import EVERYWHERE, reachable
 
 PORT = 8000
 
 
-def opened(folder: str | None) -> Tables:
-    """Open the tables; at the end of the command all that it wrote is in their one file."""
-    from assistant.store.tables import Tables  # most commands need none
-
-    tables = Tables(data_folder(folder), find_game, now)
-    click.get_current_context().call_on_close(tables.close)
-    return tables
+def opened(folder: str | None) -> Store:
+    """Open what is kept; at the end of the command all that it wrote is in their one file."""
+    store = Store(data_folder(folder), find_game, now)
+    click.get_current_context().call_on_close(store.close)
+    return store
 
 
 def found_table(tables: Tables, name: str) -> str:
@@ -54,10 +52,6 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
     for row in rows:
         filled = [cell + " " * (w - width(cell)) for cell, w in zip(row, widths, strict=True)]
         yield "  ".join(filled).rstrip()
-
-
-def _links(tables: Tables) -> Links:
-    return Links(lambda: tables.database, now, secret_of(tables.path.parent))
 
 
 @click.command()
@@ -87,8 +81,8 @@ def link(
     """
     if renew and take_back:
         raise click.UsageError("Renew it or take it back, not both.")
-    tables = opened(folder)
-    links, subject, asked = _links(tables), found_table(tables, table), Role(role)
+    store = opened(folder)
+    links, subject, asked = store.links, found_table(store.tables, table), Role(role)
     if not links.links(subject):
         links.make(subject, "")
     elif renew or take_back:
@@ -119,10 +113,10 @@ def tables(context: click.Context, folder: str | None) -> None:
     """
     if context.invoked_subcommand is not None:
         return
-    kept = opened(folder)
-    links = _links(kept)
+    store = opened(folder)
+    links = store.links
     gone = links.removed()
-    rows = [_row(one, links, removed=one.address in gone) for one in kept.everything()]
+    rows = [_row(one, links, removed=one.address in gone) for one in store.tables.everything()]
     for line in columns(rows):
         click.echo(line)
 
@@ -151,8 +145,8 @@ def _ways(subject: str, links: Links) -> str:
 
 
 def _removed(folder: str | None, table: str, *, removed: bool) -> None:
-    kept = opened(folder)
-    _links(kept).remove(found_table(kept, table), removed=removed)
+    store = opened(folder)
+    store.links.remove(found_table(store.tables, table), removed=removed)
 
 
 @tables.command()

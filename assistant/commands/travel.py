@@ -22,6 +22,7 @@ from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.records.table_log import read_table_log, write_table_log
+from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -53,15 +54,14 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
 
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Take a table's log in, and print its address."""
-    from assistant.store.books import Books
     from assistant.store.travel.arrivals import Came
     from assistant.store.travel.taking_in import Writing, take_in
 
     log, problems = read_table_log(data)
     if log is None:
         fail(*(at(file, problem_line(problem, ())) for problem in problems))
-    tables = opened(folder)
-    writing = Writing(tables, Books(lambda: tables.database, now), now)
+    store = opened(folder)
+    writing = Writing(store.tables, store.books, now)
     try:
         came = take_in(writing, log, find_game, lambda _: True, anew=anew)
     except UnreadableError as error:
@@ -96,7 +96,7 @@ def _imported(
     """Import tables and print their addresses; tell of those that stay as they are here."""
     from assistant.store.imported_tables import Way, arrivals, take_all_up
 
-    tables = opened(folder)
+    tables = opened(folder).tables
     way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW
     here = arrivals(tables, found, lambda _: True)
     done = take_all_up(tables, here, way, lambda may: arrivals(tables, found, may))
@@ -143,9 +143,10 @@ def export(
         raise click.UsageError("Name tables, or use --all.")
     if as_log and len(tables) != 1:
         raise click.UsageError("--log is of one table.")
-    kept = opened(folder)
+    store = opened(folder)
+    kept = store.tables
     if as_log:
-        write_text([_log_text(kept, tables[0])], output)
+        write_text([_log_text(store, tables[0])], output)
         return
     left_out: list[Message] = []
     if everything:
@@ -167,15 +168,15 @@ def _record_text(evening: Evening) -> str:
     return json.dumps(write_record(evening), ensure_ascii=False, indent=1) + "\n"
 
 
-def _log_text(tables: Tables, name: str) -> str:
+def _log_text(store: Store, name: str) -> str:
     """Write a table with its whole history, and how it was settled."""
-    from assistant.store.books import Books
     from assistant.store.travel.logs import log_of
     from assistant.store.travel.settlements import settled_of
 
-    address = found_table(tables, name)
-    settled = settled_of(tables, Books(lambda: tables.database, now), address)
-    return json.dumps(write_table_log(log_of(tables, address, settled)), ensure_ascii=False) + "\n"
+    address = found_table(store.tables, name)
+    settled = settled_of(store.tables, store.books, address)
+    log = write_table_log(log_of(store.tables, address, settled))
+    return json.dumps(log, ensure_ascii=False) + "\n"
 
 
 def _readable(tables: Tables, left_out: list[Message]) -> Iterator[Evening]:

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 
 from assistant.core.fields import NOTHING, Fields
 from assistant.evening.log.evening import Evening
-from assistant.store.connections import not_waiting
+from assistant.store.connections import Connections, not_waiting
 from assistant.store.kept.encoding import spelled
 from assistant.store.kept.phones import phone_id
 
@@ -66,13 +66,13 @@ class Pens:
 
 
 class Drafts:
-    """The drafts of a database; `database` gives this thread's connection, `clock` the time.
+    """The drafts of a database; `clock` gives the time.
 
     Every phone has one at a table, and nobody else's tap changes it.
     """
 
-    def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
-        self._database, self._clock = database, clock
+    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
+        self._connections, self._clock = connections, clock
 
     def pens(self, address: str, evening: Evening, device: str) -> Pens:
         """Tell what a phone knows of the next deal, and what others are recording."""
@@ -101,7 +101,7 @@ class Drafts:
         taken = "" if own else known.taken
         plain = {name: list(values) for name, values in fields.values.items()}
         if plain != known.fields.values or taken != known.taken:
-            with suppress(sqlite3.OperationalError), not_waiting(self._database()) as db:
+            with suppress(sqlite3.OperationalError), not_waiting(self._connections.db) as db:
                 self._put(db, address, evening, device, plain, taken=taken)
         return taken
 
@@ -124,7 +124,7 @@ class Drafts:
         own = self.pens(address, evening, device).own
         if own is None:
             return None
-        self._database().execute("UPDATE drafts SET dropped = 1 WHERE number = ?", [own.number])
+        self._connections.db.execute("UPDATE drafts SET dropped = 1 WHERE number = ?", [own.number])
         return own.number
 
     def take_up(self, address: str, evening: Evening, device: str, number: int) -> bool:
@@ -132,7 +132,7 @@ class Drafts:
         kept = {one.number for one in self._all(address, evening) if one.device == device}
         if number not in kept:
             return False
-        self._database().execute("UPDATE drafts SET dropped = 0 WHERE number = ?", [number])
+        self._connections.db.execute("UPDATE drafts SET dropped = 0 WHERE number = ?", [number])
         return True
 
     def take_over(self, address: str, evening: Evening, device: str, phone: str) -> int | None:
@@ -140,7 +140,7 @@ class Drafts:
 
         The other phone keeps what it had typed, and is told whose it is now.
         """
-        with self._database().atomic() as db:
+        with self._connections.db.atomic() as db:
             pens = self.pens(address, evening, device)
             theirs = next((one for one in pens.others if one.phone == phone), None)
             if theirs is None:
@@ -152,7 +152,7 @@ class Drafts:
 
     def give_back(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Let a phone go on with its own again; False where anything was tapped since."""
-        with self._database().atomic() as db:
+        with self._connections.db.atomic() as db:
             own = self.pens(address, evening, device).own
             if own is None or own.number != number or not own.before:
                 return False
@@ -164,7 +164,7 @@ class Drafts:
 
     def _all(self, address: str, evening: Evening) -> list[Draft]:
         """List the drafts of the deal at hand; where deals stand apart, all are."""
-        rows = self._database().execute(_ALL, [self._clock(), HOURS, address])
+        rows = self._connections.db.execute(_ALL, [self._clock(), HOURS, address])
         deal, apart = _next_deal(evening), evening.game.party is not None
         return [
             Draft(

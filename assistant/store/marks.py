@@ -5,12 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 
-from sqlite_utils import Database
-
 from assistant.core.bounds import MARKS
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.reading.phones import DealMark, Said
+from assistant.store.connections import Connections
 from assistant.store.kept.phones import phone_id
 
 _ADD = """
@@ -31,21 +30,21 @@ class TooManyMarksError(Exception):
 
 
 class Marks:
-    """The marks of a database; `database` gives this thread's connection, `clock` the time."""
+    """The marks of a database; `clock` gives the time."""
 
-    def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
-        self._database, self._clock = database, clock
+    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
+        self._connections, self._clock = connections, clock
 
     def allow(self, address: str, device: str, *, allowed: bool) -> None:
         """Let the players of a table say what they think of its deals, or not any more."""
         query = "INSERT INTO markings (evening, allowed, at, by) VALUES (?, ?, ?, ?)"
         row = [address, int(allowed), self._clock(), phone_id(device, address)]
-        self._database().execute(query, row)
+        self._connections.db.execute(query, row)
 
     def allowed(self, address: str) -> bool:
         """Tell whether players may; off until somebody says so."""
         query = "SELECT allowed FROM markings WHERE evening = ? ORDER BY number DESC LIMIT 1"
-        found = self._database().execute(query, [address]).fetchone()
+        found = self._connections.db.execute(query, [address]).fetchone()
         return bool(found and found[0])
 
     def add(
@@ -57,7 +56,7 @@ class Marks:
         """
         by, at = phone_id(device, address), self._clock()
         row = [address, slot.key, slot.written, int(seat), said, evening.number, at, by]
-        if not self._database().execute(_ADD, [*row, address, MARKS]).rowcount:
+        if not self._connections.db.execute(_ADD, [*row, address, MARKS]).rowcount:
             raise TooManyMarksError(address)
 
     def last(self, address: str, deals: Iterable[int]) -> list[DealMark]:
@@ -71,15 +70,17 @@ class Marks:
     def count(self, address: str) -> int:
         """Count what was ever said of a table's deals."""
         query = "SELECT count(*) FROM marks WHERE evening = ?"
-        return int(self._database().execute(query, [address]).fetchone()[0])
+        return int(self._connections.db.execute(query, [address]).fetchone()[0])
 
     def said_by(self, address: str, phone: str) -> bool:
         """Tell whether a phone ever said anything of a table's deals, by its id there."""
         query = "SELECT EXISTS (SELECT 1 FROM marks WHERE evening = ? AND by = ?)"
-        return bool(self._database().execute(query, [address, phone]).fetchone()[0])
+        return bool(self._connections.db.execute(query, [address, phone]).fetchone()[0])
 
     def _found(self, query: str, *values: object) -> list[DealMark]:
         return [
             DealMark(deal, written, Seat(seat), Said(said), after, at, by)
-            for deal, written, seat, said, after, at, by in self._database().execute(query, values)
+            for deal, written, seat, said, after, at, by in self._connections.db.execute(
+                query, values
+            )
         ]

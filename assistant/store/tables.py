@@ -31,9 +31,8 @@ from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
 from assistant.store.files.folders import private_folder
 from assistant.store.kept.adjustments import adjusted
-from assistant.store.kept.house_rules import KeptHouseRules
 from assistant.store.kept.participation import kept_looks, look_at
-from assistant.store.kept.phones import Phones, phone_id
+from assistant.store.kept.phones import phone_id
 from assistant.store.kept.scores import (
     Listed,
     Scores,
@@ -53,7 +52,7 @@ from assistant.store.kept.scores import (
     with_ids,
 )
 from assistant.store.kept.table_summaries import outcomes, sittings, tenures_at
-from assistant.store.kept.visits import VISIT, Visits
+from assistant.store.kept.visits import VISIT
 from assistant.store.links import open_links
 from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
 from assistant.store.replayed_tables import ReplayedTables
@@ -101,17 +100,14 @@ class Tables:
         private_folder(folder)
         self.path = folder / FILE
         self._find_game, self._clock = find_game, clock
-        self._connections = Connections(self.path, clock, journal)
-        self.visits = Visits(lambda: self._db, clock)
-        self.phones = Phones(lambda: self._db, clock)
-        self.house_rules = KeptHouseRules(lambda: self._db, clock)
+        self.connections = Connections(self.path, clock, journal)
         self._replayed = ReplayedTables()
         self._effects = KnownEffects(TABLES_IN_MEMORY)
 
     @property
     def _db(self) -> Database:
         """This thread's connection."""
-        return self._connections.db
+        return self.connections.db
 
     @property
     def database(self) -> Database:
@@ -126,11 +122,11 @@ class Tables:
     @property
     def writable(self) -> bool:
         """Whether anything can be written, now."""
-        return self._connections.writable
+        return self.connections.writable
 
     def close(self) -> None:
         """Close this thread's connection."""
-        self._connections.close()
+        self.connections.close()
 
     def open(
         self,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from sqlite_utils import Database
+from assistant.store.connections import Connections
 
 _LAST = """
     SELECT coalesce(max(number), 0) FROM versions
@@ -14,29 +14,29 @@ _LAST = """
 
 
 class Versions:
-    """The versions of a database; `database` gives this thread's connection.
+    """The versions of a database.
 
     The database's triggers count them (`store.schema.m016_versions`), whoever writes.
     """
 
-    def __init__(self, database: Callable[[], Database]) -> None:
-        self._database = database
+    def __init__(self, connections: Connections) -> None:
+        self._connections = connections
 
     def of(self, subjects: Iterable[str]) -> int:
         """Tell the version of some subjects taken together; 0 where nothing ever changed."""
-        found: int = self._database().execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0]
+        found: int = self._connections.db.execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0]
         return found
 
     def last(self) -> int:
         """Tell the version of what was written last."""
         query = "SELECT coalesce(max(number), 0) FROM versions"
-        found: int = self._database().execute(query).fetchone()[0]
+        found: int = self._connections.db.execute(query).fetchone()[0]
         return found
 
     def since(self, number: int) -> frozenset[str]:
         """Tell which subjects have another version than they had when this was the last one."""
         query = "SELECT subject FROM versions WHERE number > ?"
-        return frozenset(row[0] for row in self._database().execute(query, [number]))
+        return frozenset(row[0] for row in self._connections.db.execute(query, [number]))
 
     def access(self) -> int:
         """Tell a number that is another one once anybody may see more, or less, than before."""
@@ -45,5 +45,5 @@ class Versions:
                 + coalesce((SELECT max(number) FROM grants), 0)
                 + coalesce((SELECT max(number) FROM removals), 0)
         """
-        found: int = self._database().execute(query).fetchone()[0]
+        found: int = self._connections.db.execute(query).fetchone()[0]
         return found

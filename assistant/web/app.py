@@ -16,16 +16,12 @@ from assistant.core.bounds import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import Message, msg
 from assistant.games import find_game
 from assistant.host import SERVER, Host
-from assistant.store.books import Books, NoSuchBookError
-from assistant.store.drafts import Drafts
+from assistant.store.books import NoSuchBookError
 from assistant.store.files.folders import private_folder
-from assistant.store.links import Links
-from assistant.store.marks import Marks
 from assistant.store.secret import secret_of
-from assistant.store.tables import NoSuchTableError, Tables
-from assistant.store.travel.away import Travels
+from assistant.store.store import Store
+from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
-from assistant.store.versions import Versions
 from assistant.web import home, next_table, people, pocket, removed_tables, scripts, styles
 from assistant.web.access import languages as chosen_language
 from assistant.web.access import links, sharing
@@ -160,16 +156,8 @@ def create_app(
 def open_folder(app: Flask, folder: Path) -> None:
     """Keep the tables of an application in a folder from now on; by its key phones are known."""
     host: Host = app.extensions["host"]
-    app.config["SECRET_KEY"] = _prepared(folder)
-    app.extensions["tables"] = Tables(folder, find_game, now, host.journal)
-    app.extensions["marks"] = Marks(lambda: app.extensions["tables"].database, now)
-    app.extensions["drafts"] = Drafts(lambda: app.extensions["tables"].database, now)
-    app.extensions["books"] = Books(lambda: app.extensions["tables"].database, now)
-    app.extensions["versions"] = Versions(lambda: app.extensions["tables"].database)
-    app.extensions["links"] = Links(
-        lambda: app.extensions["tables"].database, now, app.config["SECRET_KEY"]
-    )
-    app.extensions["travels"] = Travels(lambda: app.extensions["tables"].database, now)
+    kept = app.extensions["store"] = Store(folder, find_game, now, host.journal)
+    app.config["SECRET_KEY"] = kept.key
 
 
 def _prepared(folder: Path) -> bytes:

@@ -26,19 +26,9 @@ from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.web.access.limiter import open_table
 from assistant.web.access.policy import device, new_submission, submission, zone_name
-from assistant.web.access.roles import links
 from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
-from assistant.web.responses import (
-    Answer,
-    arg,
-    is_htmx,
-    moved_on,
-    readable,
-    refused,
-    tables,
-    titles,
-)
+from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store, titles
 from assistant.web.search import search_problem
 
 pages = Blueprint("home", __name__)
@@ -58,7 +48,7 @@ def index() -> Answer:
     words = request.args.get("q", "").strip()
     wrong = search_problem(words)
     named = titles() if words else {}
-    found = [] if wrong else tables().listed(device(), words, PER_PAGE + 1, skip, named)
+    found = [] if wrong else store().tables.listed(device(), words, PER_PAGE + 1, skip, named)
     return render_template(
         "home/home.html",
         shown=found[:PER_PAGE],
@@ -67,7 +57,7 @@ def index() -> Answer:
         words=words,
         asked_too_much=wrong,
         searched_from=SEARCHED_FROM,
-        removed=links().removed_from(device()),
+        removed=store().links.removed_from(device()),
     )
 
 
@@ -133,7 +123,7 @@ def _sitting(game: AnyGame) -> NewTable:
 def _names_before() -> list[str]:
     """The names that this phone has seen at its tables, the last first."""
     names: dict[str, None] = {}
-    for address in tables().visits.last(device(), PER_PAGE):
+    for address in store().visits.last(device(), PER_PAGE):
         evening = readable(address)
         names |= dict.fromkeys(evening.players if evening else ())
     return list(names)[:NAMES_OFFERED]
@@ -154,7 +144,7 @@ def _show(sitting: NewTable, code: int = 200) -> Answer:
 @pages.get("/new")
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
-    last = tables().visits.last(device(), 1)
+    last = store().visits.last(device(), 1)
     evening = readable(last[0]) if last else None
     game = evening.game if evening else next(iter(all_games().values()))
     return _show(_as_last_time(_sitting(game)))

@@ -20,7 +20,7 @@ from assistant.web.access.policy import submission, zone_name
 from assistant.web.access.roles import standing
 from assistant.web.concurrency import StaleError, write
 from assistant.web.home import filled_in
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since
 
 pages = Blueprint("next_table", __name__)
@@ -29,7 +29,7 @@ pages = Blueprint("next_table", __name__)
 @pages.post("/t/<address>/next")
 def begin(address: str) -> Answer:
     """End the table and open the next; where too few are left for it, ask who else sits down."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     leaving = _leaving(evening)
     opened = next_opening(evening, leaving)
     if not may_open(evening, opened):
@@ -58,7 +58,7 @@ def _ended(address: str, evening: Evening) -> Evening:
         return evening
     seen = whole(arg("seen"))
     return write(
-        tables(),
+        store().tables,
         address,
         evening,
         ended_now(evening),

@@ -14,7 +14,7 @@ from typing import Any
 
 from flask import Flask, make_response, render_template, request
 
-from assistant.web.responses import is_htmx, is_live, tables, this_page
+from assistant.web.responses import is_htmx, is_live, store, this_page
 
 AT_ONCE = 1_000
 """So many deals are scored anew while a phone waits for its page: a quarter of a second."""
@@ -38,15 +38,15 @@ def in_step(addresses: Iterable[str]) -> None:
     Where that is long work only a part is done. Raises BeingScoredError while some are left. A form
     does not wait: what it writes goes by the log itself.
     """
-    if request.method not in ("GET", "HEAD") or not tables().writable:
+    if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
-    left = tables().stale(addresses)
+    left = store().tables.stale(addresses)
     if sum(left.values()) <= AT_ONCE:
         return
     until = time.monotonic() + PART_SECONDS
     for address in [*left]:
         with suppress(sqlite3.OperationalError):  # the next time, or beside the pages
-            tables().score([address])
+            store().tables.score([address])
             del left[address]
         if time.monotonic() > until:
             break

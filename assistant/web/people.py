@@ -25,10 +25,10 @@ from assistant.store.books import ChairsChangedError
 from assistant.store.links import Role
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
-from assistant.web.nights.book_overview import books, people_at, table_name
+from assistant.web.nights.book_overview import people_at, table_name
 from assistant.web.nights.covered_chairs import owners_affair
 from assistant.web.paging import paged
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Blueprint("people", __name__)
 CHANGED = msg("This has just changed. Check it again.")
@@ -37,7 +37,7 @@ PER_PAGE = 50
 
 
 def _people() -> People:
-    return people_at(tables().tenures_at(device()))
+    return people_at(store().tables.tenures_at(device()))
 
 
 @pages.get("/people")
@@ -46,7 +46,9 @@ def index() -> Answer:
     people = _people()
     known = [(person, len(_tables_of(people, person))) for person in people.everybody()]
     known.sort(key=lambda one: spoken().order(one[0]))
-    return render_template("people/people.html", people=known, unread=tables().unread(device()))
+    return render_template(
+        "people/people.html", people=known, unread=store().tables.unread(device())
+    )
 
 
 def _tables_of(people: People, person: str) -> list[Place]:
@@ -64,8 +66,8 @@ def show(problem: Problem | None = None) -> Answer:
     who = request.args.get("name", "") or arg("person")
     chairs = _tables_of(people, who) or abort(404)
     paging = paged(chairs, PER_PAGE)
-    known = tables().outcomes([address for address, _, _ in paging.items])
-    days = {sitting.address: sitting.day for sitting in tables().sittings(device())}
+    known = store().tables.outcomes([address for address, _, _ in paging.items])
+    days = {sitting.address: sitting.day for sitting in store().tables.sittings(device())}
     page = render_template(
         "people/person.html",
         who=people.had(chairs[0]),
@@ -107,12 +109,12 @@ def _said_last() -> int:
 
     A form says which it has seen: gone back to, or sent once more, it would undo what came since.
     """
-    said = books().sayings(tables().tenures_at(device()))
+    said = store().books.sayings(store().tables.tenures_at(device()))
     return max((one.number for one in said), default=0)
 
 
 def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
-    name, after, people = tidy(arg("name")), books().said(), _people()
+    name, after, people = tidy(arg("name")), store().books.said(), _people()
     if "seen" in request.form and whole(arg("seen")) != _said_last():  # forms of before say none
         return _changed(field, people)
     wrong = None if people.sitters(name) else new_name_problem(name)
@@ -122,7 +124,7 @@ def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
     if wrong:
         return show(Problem(field, wrong))
     try:
-        first, last = books().know(said_of(people, said), device(), after)
+        first, last = store().books.know(said_of(people, said), device(), after)
     except ChairsChangedError:
         return _say(field, said)
     toast(msg("Saved"), take_back=f"{first}-{last}")
@@ -147,7 +149,7 @@ def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
     for address in its:
         held = role_at(address)
         if held is None or not held.covers(Role.KEEP):
-            table = tables().outcomes([address]).get(address)
+            table = store().tables.outcomes([address]).get(address)
             name = table_name(table) if table else ""
             return msg("this phone only watches at {table}", table=name)
     there = people.at(its)
@@ -160,7 +162,7 @@ def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
     if found is None:
         return None
     (address, one), (_, other) = found
-    table = tables().outcomes([address])[address]
+    table = store().tables.outcomes([address])[address]
     return msg(
         "{one} and {other} are both at one table ({table}): they are two people",
         one=one,
@@ -180,16 +182,16 @@ def take_back() -> Answer:
 
 def _taken_back(numbers: range) -> Message | None:
     """Say again what held before; tell why where that cannot be any more."""
-    after, tenures = books().said(), tables().tenures_at(device())
+    after, tenures = store().books.said(), store().tables.tenures_at(device())
     people = people_at(tenures)
-    said = held_before(tenures, books().sayings(tenures), numbers, device())
+    said = held_before(tenures, store().books.sayings(tenures), numbers, device())
     if not said:
         return CHANGED
     wrong = _forbidden(people, said) or _together(people, said)
     if wrong:
         return wrong
     try:
-        books().know(said_of(people, said), device(), after)
+        store().books.know(said_of(people, said), device(), after)
     except ChairsChangedError:
         return _taken_back(numbers)
     return None

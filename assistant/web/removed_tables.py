@@ -7,10 +7,10 @@ from flask import Blueprint, abort, render_template, request
 from assistant.core.message import msg
 from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.policy import device
-from assistant.web.access.roles import links, role_at
+from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import CHANGED, seen
 from assistant.web.paging import paged
-from assistant.web.responses import Answer, moved_on, tables, toast
+from assistant.web.responses import Answer, moved_on, store, toast
 
 pages = Blueprint("removed_tables", __name__)
 PER_PAGE = 20
@@ -19,14 +19,19 @@ REMOVED = msg("this table was removed here: bring it back from “Removed tables
 
 def is_removed(public: str) -> bool:
     """Tell whether a table of this public id is among this phone's own that were removed."""
-    return not links().removed_from(device()).keys().isdisjoint(tables().with_ids([public]))
+    return (
+        not store()
+        .links.removed_from(device())
+        .keys()
+        .isdisjoint(store().tables.with_ids([public]))
+    )
 
 
 @pages.get("/removed")
 def index() -> Answer:
     """List this phone's own tables that were removed, the last first."""
-    paging = paged([*links().removed_from(device()).items()], PER_PAGE)
-    known = tables().these(address for address, _ in paging.items)
+    paging = paged([*store().links.removed_from(device()).items()], PER_PAGE)
+    known = store().tables.these(address for address, _ in paging.items)
     return render_template(
         "home/removed.html",
         removed=[(known[address], at) for address, at in paging.items if address in known],
@@ -37,11 +42,11 @@ def index() -> Answer:
 @pages.post("/removed/<address>")
 def bring_back(address: str) -> Answer:
     """Bring a table back, with its links and on the lists where it was."""
-    if address not in links().removed_from(device()):
+    if address not in store().links.removed_from(device()):
         return _changed() if role_at(address) is Role.OWN else abort(404)
     try:
         # A page that was open before forms said what they have seen may bring it back too.
-        links().remove(address, seen() if "seen" in request.form else None, removed=False)
+        store().links.remove(address, seen() if "seen" in request.form else None, removed=False)
     except LinksChangedError:
         return _changed()
     toast(msg("The table is back."))

@@ -21,8 +21,7 @@ from assistant.core.message import Message, read_message, write_message
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from assistant.language import english, spoken
-from assistant.store.drafts import Drafts
-from assistant.store.tables import Tables
+from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
 
 Answer = Any
@@ -31,10 +30,10 @@ _LIVE = "HTTP_LIVE"
 """The header by which an open page asks for what is new on it."""
 
 
-def tables() -> Tables:
-    """The tables of this application."""
-    found: Tables = current_app.extensions["tables"]
-    return found
+def store() -> Store:
+    """All that this application keeps."""
+    kept: Store = current_app.extensions["store"]
+    return kept
 
 
 def titles() -> dict[str, str]:
@@ -44,12 +43,6 @@ def titles() -> dict[str, str]:
         game.key: " ".join(language.say(game.title) for language in known)
         for game in all_games().values()
     }
-
-
-def drafts() -> Drafts:
-    """What is tapped of the deals at hand."""
-    found: Drafts = current_app.extensions["drafts"]
-    return found
 
 
 def is_htmx() -> bool:
@@ -126,6 +119,6 @@ def arg(name: str) -> str:
 def readable(address: str) -> Evening | None:
     """Replay a table; None where another version of the program wrote it."""
     try:
-        return tables().evening(address)
+        return store().tables.evening(address)
     except UnreadableError:
         return None

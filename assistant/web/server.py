@@ -26,6 +26,7 @@ from assistant.store.files.copies import BACKUPS
 from assistant.store.files.locks import first_to_use
 from assistant.store.files.rotation import NONE, USUAL, Keep
 from assistant.store.secret import SECRET_FILE
+from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.web.access.addresses import parted, reachable
 from assistant.web.access.policy import OWN_CERTIFICATE
@@ -83,7 +84,8 @@ def serve(
     begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
     app = create_app(folder, host_names=host_names, create_key=create_key, limit_times=limit_times)
-    tables: Tables = app.extensions["tables"]
+    store: Store = app.extensions["store"]
+    tables = store.tables
     if not tables.writable:
         keep = NONE
     pair = _pair(folder, host, host_names) if https else None
@@ -145,13 +147,13 @@ def page_server(
 
     With a certificate and its key it speaks TLS.
     """
-    tables: Tables = app.extensions["tables"]
+    store: Store = app.extensions["store"]
     inside = logged(_by_own_certificate(app) if pair else app)
-    pages = PageThreads(watched(inside, tables), threads)
+    pages = PageThreads(watched(inside, store.tables), threads)
     lines = files_allowed()
     presence: Presence = app.extensions["presence"]
     most = lines * 3 // 4
-    hub = Hub(lambda: app.extensions["tables"].database, presence, most, pages.calm)
+    hub = Hub(store.tables.connections, presence, most, pages.calm)
     streams = Streams(hub, presence, pages)
     kept = read_by(app)
     return PageServer(

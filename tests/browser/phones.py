@@ -65,7 +65,7 @@ class Server:
     @property
     def tables(self) -> Tables:
         """The tables it keeps."""
-        tables: Tables = self.app.extensions["tables"]
+        tables: Tables = self.app.extensions["store"].tables
         return tables
 
     def open(self, game: str, players: Sequence[str], *deals: Any, **more: Any) -> str:
@@ -77,7 +77,7 @@ class Server:
 
     def link(self, table: str, role: Role = Role.KEEP) -> str:
         """The path of a link to a table that a phone has opened."""
-        links: Links = self.app.extensions["links"]
+        links: Links = self.app.extensions["store"].links
         return links.path(TABLE, links.links(table)[role], table)
 
     def record(self, table: str, *choices: str) -> None:

@@ -18,7 +18,7 @@ SHUT = ("status of 403",)
 def linked(server: Server, phone: Phone, role: Role) -> str:
     """Come to a table by a link; others came before, one of them was sent away."""
     table = server.open(PAID, LONG[:3], title=LONG[0])
-    links: Links = server.app.extensions["links"]
+    links: Links = server.app.extensions["store"].links
     links.make(table, "the one who opened it")
     links.change(table, Role.WATCH, "the one who opened it", open_=True)
     links.change(table, Role.OWN, "", open_=True)
@@ -54,7 +54,7 @@ def code(server: Server, phone: Phone) -> None:
 
 @screen("removed tables")
 def removed(server: Server, phone: Phone) -> None:
-    links: Links = server.app.extensions["links"]
+    links: Links = server.app.extensions["store"].links
     tables = [linked(server, phone, Role.OWN) for _ in range(2)]
     phone.page.goto("/")
     for table in tables:
@@ -87,7 +87,7 @@ def refused(server: Server, phone: Phone) -> None:
 def shut_out(server: Server, phone: Phone) -> None:
     phone.allowed += SHUT
     table = linked(server, phone, Role.WATCH)
-    links: Links = server.app.extensions["links"]
+    links: Links = server.app.extensions["store"].links
     links.change(table, Role.WATCH, "", open_=False)
     phone.go("", table)
 
@@ -97,7 +97,7 @@ def over_what_is_typed(server: Server, phone: Phone) -> None:
     phone.allowed += SHUT
     table = linked(server, phone, Role.KEEP)
     phone.go("record", table)
-    links: Links = server.app.extensions["links"]
+    links: Links = server.app.extensions["store"].links
     links.change(table, Role.KEEP, "", open_=False)
     phone.page.locator("#refused").wait_for()
 
@@ -119,10 +119,10 @@ def _book(server: Server) -> tuple[Links, str]:
     """A settlement with links, of a table with a stake."""
     stake = {"per_point": "1", "currency": "CZK"}
     table = server.open(PAID, LONG[:3], stake=stake, title=LONG[0])
-    links: Links = server.app.extensions["links"]
+    links: Links = server.app.extensions["store"].links
     links.make(table, "the one who opened it")
     book = f"book-of-{table}"
-    server.app.extensions["books"].append(
+    server.app.extensions["store"].books.append(
         book, 1, BookOpened(LONG[0], (table,)), "the one who opened it", table
     )
     return links, book

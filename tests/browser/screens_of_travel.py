@@ -30,10 +30,10 @@ def table(server: Server, phone: Phone) -> str:
 
 def went_on_elsewhere(server: Server, address: str) -> str:
     """The link of a table that went on elsewhere, in the meantime, by its last deal again."""
-    here: Tables = server.app.extensions["tables"]
+    here: Tables = server.app.extensions["store"].tables
     with TemporaryDirectory() as folder:
         there = Tables(Path(folder), find_game, now)
-        writing = Writing(there, Books(lambda: there.database, now), now)
+        writing = Writing(there, Books(there.connections, now), now)
         log = log_of(here, address)
         went = take_in(writing, log, find_game, lambda _: True).address
         for number in range(2):
@@ -73,7 +73,7 @@ def by_link(server: Server, phone: Phone) -> None:
 def both(server: Server, phone: Phone) -> None:
     address = table(server, phone)
     link = went_on_elsewhere(server, address)
-    here: Tables = server.app.extensions["tables"]
+    here: Tables = server.app.extensions["store"].tables
     evening = here.evening(address)
     here.append(address, evening, evening.log[1].event, "here too")
     phone.visit(f"/take-in{link}")

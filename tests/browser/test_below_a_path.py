@@ -29,7 +29,7 @@ def test_a_page_follows_what_is_saved(browser: Browser, tmp_path: Path) -> None:
         )
 
     app.wsgi_app = below  # type: ignore[assignment, method-assign]
-    tables: Tables = app.extensions["tables"]
+    tables: Tables = app.extensions["store"].tables
     address = tables.open(opened())
     context = browser.new_context()
     with serving(app) as server:

@@ -26,7 +26,7 @@ def table(server: Server) -> str:
 
 
 def links_of(server: Server) -> Links:
-    links: Links = server.app.extensions["links"]
+    links: Links = server.app.extensions["store"].links
     return links
 
 

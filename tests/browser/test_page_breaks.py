@@ -115,7 +115,7 @@ def desk(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield there
         context.close()
     assert [said for said in refused if "Content Security Policy" in said] == []
-    app.extensions["tables"].close()
+    app.extensions["store"].tables.close()
 
 
 def pages(found: bytes) -> list[Counter[str]]:

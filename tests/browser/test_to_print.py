@@ -25,7 +25,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     app = create_app(tmp_path_factory.mktemp("printless"), replace(SERVER, draws_pdf=False))
     with serving(app) as found:
         yield found
-    app.extensions["tables"].close()
+    app.extensions["store"].tables.close()
 
 
 def opened(browser: Browser, address: str, width: int = 390, *, script: bool = True) -> Page:

@@ -49,7 +49,7 @@ def opens(folder: Path, printed: str) -> int:
         phone.get(path[1], follow_redirects=True)
         return phone.get(f"/t/{path[2]}/").status_code
     finally:
-        app.extensions["tables"].close()
+        app.extensions["store"].tables.close()
 
 
 @pytest.mark.parametrize("role", list(Role))
@@ -67,7 +67,7 @@ def test_the_address_opens_nothing_once_the_links_are_made(folder: Path, table: 
     said(folder, "link", table, "--role", "own")
     app = create_app(folder)
     assert app.test_client().get(f"/t/{table}/").status_code == 404
-    app.extensions["tables"].close()
+    app.extensions["store"].tables.close()
 
 
 def test_a_link_that_is_taken_back_is_printed_no_more(folder: Path, table: str) -> None:
@@ -87,7 +87,7 @@ def test_tables_are_listed_with_their_links(folder: Path, tmp_path: Path, table:
     other = imported(folder, tmp_path, ON_A_SHEET)
     said(folder, "link", other, "--role", "keep")
     tables = Tables(folder, find_game, str)
-    links = Links(lambda: tables.database, str, secret_of(folder))
+    links = Links(tables.connections, str, secret_of(folder))
     links.grant(other, "a phone", Role.KEEP, 1)
     tables.close()
     said(folder, "link", other, "--role", "own", "--take-back")
@@ -107,7 +107,7 @@ def test_a_table_is_removed_and_restored(folder: Path, table: str) -> None:
     assert phone.get(f"/t/{table}/").status_code == 404
     said(folder, "tables", "restore", table)
     assert phone.get(f"/t/{table}/", follow_redirects=True).status_code == 200
-    app.extensions["tables"].close()
+    app.extensions["store"].tables.close()
     assert run("export", table, "--data", folder).exit_code == 0
 
 

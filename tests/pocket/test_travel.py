@@ -43,7 +43,7 @@ def carried(phone: Phone, inside: FrameLocator, table: str) -> str:
 def test_a_table_goes_into_the_browser_and_comes_back(
     server: Server, table: str, phone: Phone, inside: FrameLocator
 ) -> None:
-    tables: Tables = server.app.extensions["tables"]
+    tables: Tables = server.app.extensions["store"].tables
     there = carried(phone, inside, table)
     inside.locator("a.deal").last.tap()
     inside.get_by_role("button", name="Withdraw").tap(timeout=START)

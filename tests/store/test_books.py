@@ -85,7 +85,7 @@ EVENTS: list[BookEvent] = [
 @pytest.fixture
 def books(tables: Tables, clock: Callable[[], str]) -> Books:
     """The books beside some tables."""
-    return Books(lambda: tables.database, clock)
+    return Books(tables.connections, clock)
 
 
 def write(books: Books, book: str, *events: BookEvent, start: int = 1) -> None:
@@ -288,4 +288,4 @@ def test_another_program_reads_the_same_book(
 ) -> None:
     write(books, "x", *EVENTS[:9])
     other = open_tables()
-    assert Books(lambda: other.database, clock).book("x") == books.book("x")
+    assert Books(other.connections, clock).book("x") == books.book("x")

@@ -33,7 +33,7 @@ def address(tables: Tables) -> str:
 @pytest.fixture
 def drafts(tables: Tables) -> Drafts:
     """The drafts beside the tables."""
-    return Drafts(lambda: tables.database, lambda: "now")
+    return Drafts(tables.connections, lambda: "now")
 
 
 def rows(tables: Tables) -> list[tuple[str, str, int]]:
@@ -83,7 +83,7 @@ def test_what_nobody_touched_for_hours_is_shown_on_its_own_phone_alone(
 ) -> None:
     day = "2026-11-20T"
     now = [f"{day}18:00:00.000+00:00"]
-    drafts = Drafts(lambda: tables.database, lambda: now[0])
+    drafts = Drafts(tables.connections, lambda: now[0])
     evening = tables.evening(address)
     drafts.keep(address, evening, "Anna's", ONE)
     now[0] = f"{day}20:59:00.000+00:00"
@@ -339,7 +339,7 @@ def test_a_deal_after_a_draft_is_on_the_disk_with_it(
         shutil.copy(tables.path.with_name(FILE + ending), left)
     with closing(Tables(left, find_game, str)) as again:
         assert len(again.evening(address).deals) == 1
-        there = Drafts(lambda: again.database, str)
+        there = Drafts(again.connections, str)
         assert there.at_hand(other, again.evening(other), "Anna's") == ONE
         assert again.database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
 
@@ -355,7 +355,7 @@ def test_a_back_up_has_the_deal_that_is_under_way(
     copy = back_up(tables, "2026-11-20", tmp_path / "copy.db")
     restore(tmp_path / "again", copy, find_game, lambda: "2026-11-20")
     with closing(Tables(tmp_path / "again", find_game, str)) as again:
-        there = Drafts(lambda: again.database, str)
+        there = Drafts(again.connections, str)
         assert there.at_hand(address, again.evening(address), "Anna's") == ONE
 
 

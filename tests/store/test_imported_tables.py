@@ -21,6 +21,7 @@ from assistant.store.imported_tables import Arrival, Known, Way, arrivals, take_
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import PAID, one_each
+from tests.store.beside import visits
 
 DEAL = one_each("Boris")
 RECORD: dict[str, Any] = {
@@ -223,9 +224,9 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
     (arrival,) = found(tables, {})
     address = take_up(tables, arrival, Way.LEAVE, "a form", "a phone")
     assert address is not None
-    assert tables.visits.last("a phone", 5) == [address]
+    assert visits(tables).last("a phone", 5) == [address]
     assert take_up(tables, arrival, Way.LEAVE, "a form", "another") == address
-    assert tables.visits.last("another", 5) == []  # it came by no link
+    assert visits(tables).last("another", 5) == []  # it came by no link
 
 
 # ---- The same file twice at a time ----

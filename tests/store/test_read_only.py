@@ -18,6 +18,7 @@ from assistant.store.read_only import ReadOnlyError, cannot_write, open_to_read,
 from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
 from assistant.store.turns import Turns
+from tests.store.beside import visits
 from tests.store.conftest import opened, won
 
 
@@ -74,13 +75,13 @@ def test_a_table_is_read_and_nothing_is_written(locked: Tables, address: str) ->
 
 
 def test_a_visit_that_cannot_be_noted_is_no_error(locked: Tables, address: str) -> None:
-    locked.visits.add("phone", address)
-    Books(lambda: locked.database, str).visit("phone", "book")
-    assert locked.visits.last("phone", 9) == []
+    visits(locked).add("phone", address)
+    Books(locked.connections, str).visit("phone", "book")
+    assert visits(locked).last("phone", 9) == []
 
 
 def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: str) -> None:
-    tables.visits.add("phone", address)
+    visits(tables).add("phone", address)
     insert = (
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, 3, 'later', 'reopened', '{}', 'x')"

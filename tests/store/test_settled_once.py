@@ -41,7 +41,7 @@ POINTS = Purse(game=PAID)
 @pytest.fixture
 def books(tables: Tables, clock: Callable[[], str]) -> Books:
     """The books beside some tables."""
-    return Books(lambda: tables.database, clock)
+    return Books(tables.connections, clock)
 
 
 def table(tables: Tables, *players: str) -> str:

@@ -32,6 +32,7 @@ from assistant.records.record import write_record
 from assistant.store.replayed_tables import ReplayedTables
 from assistant.store.tables import FILE, NoRoomError, NoSuchTableError, NumberTakenError, Tables
 from assistant.store.unreadable import UnreadableError
+from tests.store.beside import visits
 from tests.store.conftest import Open, opened, won
 
 
@@ -372,29 +373,29 @@ def visited(tables: Tables) -> list[str]:
     """Three tables that one phone has opened, in this order."""
     addresses = [tables.open(opened()) for _ in range(3)]
     for address in addresses:
-        tables.visits.add("phone", address)
+        visits(tables).add("phone", address)
     return addresses
 
 
 def test_a_phone_lists_its_own_tables(tables: Tables, visited: list[str]) -> None:
-    tables.visits.add("other", visited[0])
-    assert set(tables.visits.last("phone", 10)) == set(visited)
-    assert tables.visits.last("other", 10) == visited[:1]
-    assert tables.visits.last("stranger", 10) == []
+    visits(tables).add("other", visited[0])
+    assert set(visits(tables).last("phone", 10)) == set(visited)
+    assert visits(tables).last("other", 10) == visited[:1]
+    assert visits(tables).last("stranger", 10) == []
 
 
 def test_the_table_carried_on_last_comes_first(tables: Tables, visited: list[str]) -> None:
     tables.append(visited[1], tables.evening(visited[1]), Dealt(won()), "first")
-    assert tables.visits.last("phone", 10) == [visited[1], visited[2], visited[0]]
+    assert visits(tables).last("phone", 10) == [visited[1], visited[2], visited[0]]
 
 
 def test_a_list_has_the_last_of_them(tables: Tables, visited: list[str]) -> None:
-    assert tables.visits.last("phone", 2) == [visited[2], visited[1]]
+    assert visits(tables).last("phone", 2) == [visited[2], visited[1]]
 
 
 def test_opening_a_table_again_lists_it_once(tables: Tables, visited: list[str]) -> None:
-    tables.visits.add("phone", visited[0])
-    assert sorted(tables.visits.last("phone", 10)) == sorted(visited)
+    visits(tables).add("phone", visited[0])
+    assert sorted(visits(tables).last("phone", 10)) == sorted(visited)
 
 
 def test_tables_are_found_by_the_beginning_of_their_address(

@@ -15,6 +15,7 @@ from assistant.clock import now
 from assistant.games import find_game
 from assistant.store.tables import Tables
 from assistant.store.turns import Turns
+from tests.store.beside import visits
 from tests.store.conftest import opened
 
 
@@ -90,9 +91,9 @@ def test_one_statement_waits_for_its_turn_as_a_transaction_does(
 ) -> None:
     tables.database.execute("PRAGMA busy_timeout = 0")  # nothing is left to SQLite's own waiting
     threading.Timer(0.05, busy.set).start()
-    tables.visits.add("Anna's", address)
+    visits(tables).add("Anna's", address)
     assert busy.is_set()
-    assert tables.visits.has("Anna's", address)
+    assert visits(tables).has("Anna's", address)
 
 
 def test_reading_waits_for_nobody(tables: Tables, address: str, busy: threading.Event) -> None:

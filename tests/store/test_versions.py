@@ -15,6 +15,7 @@ from assistant.store.books import Books
 from assistant.store.drafts import Drafts
 from assistant.store.tables import Tables
 from assistant.store.versions import Versions
+from tests.store.beside import visits
 from tests.store.conftest import Open, opened, won
 
 PURSE = Purse("CZK", "")
@@ -23,13 +24,13 @@ PURSE = Purse("CZK", "")
 @pytest.fixture
 def versions(tables: Tables) -> Versions:
     """The versions beside the tables."""
-    return Versions(lambda: tables.database)
+    return Versions(tables.connections)
 
 
 @pytest.fixture
 def books(tables: Tables) -> Books:
     """The books beside the tables."""
-    return Books(lambda: tables.database, lambda: "now")
+    return Books(tables.connections, lambda: "now")
 
 
 def test_what_nobody_has_written_about_has_no_version(versions: Versions) -> None:
@@ -62,7 +63,7 @@ def test_every_tap_and_every_dropped_draft_is_a_new_version(
 ) -> None:
     table = tables.open(opened())
     evening = tables.evening(table)
-    drafts = Drafts(lambda: tables.database, lambda: "now")
+    drafts = Drafts(tables.connections, lambda: "now")
     seen = [versions.of([table])]
     for tapped in ({"who": ["0"]}, {"who": ["1"]}):
         drafts.keep(table, evening, "Anna's", Fields(tapped))
@@ -88,7 +89,7 @@ def test_a_table_or_book_that_a_phone_knows_already_is_no_new_version_of_its_lis
     tables: Tables, versions: Versions, books: Books
 ) -> None:
     table = tables.open(opened())
-    tables.visits.add("Anna's", table)
+    visits(tables).add("Anna's", table)
     seen = [versions.of(["Anna's"])]
     tables.database.execute(
         "INSERT OR IGNORE INTO visits (device, evening, at) VALUES ('Anna''s', ?, 'now')", [table]

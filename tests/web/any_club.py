@@ -389,7 +389,7 @@ class Club(RuleBasedStateMachine):
         return self.phone.tables.addresses("")
 
     def _books(self) -> list[str]:
-        books: list[str] = self.app.extensions["books"].addresses()
+        books: list[str] = self.app.extensions["store"].books.addresses()
         return books
 
 

@@ -22,8 +22,8 @@ from assistant.clock import now
 from assistant.core.fields import Fields
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games, find_game
-from assistant.store.drafts import Drafts
-from assistant.store.links import Links, Role
+from assistant.store.links import Role
+from assistant.store.store import Store
 from assistant.store.tables import FILE, Tables
 from assistant.web.access.first_visits import AGAIN
 from assistant.web.app import create_app
@@ -155,11 +155,19 @@ class Phone:
     """
 
     def __init__(self, app: Flask, role: Role | None = Role.OWN) -> None:
-        self._links: Links = app.extensions["links"]
         self.role, self._came = role, set[str]()
         self.client: FlaskClient = app.test_client()
-        self.tables: Tables = app.extensions["tables"]
-        self.drafts: Drafts = app.extensions["drafts"]
+
+    @property
+    def store(self) -> Store:
+        """All that is kept where this phone is."""
+        store: Store = self.client.application.extensions["store"]
+        return store
+
+    @property
+    def tables(self) -> Tables:
+        """The tables there."""
+        return self.store.tables
 
     def get(self, path: str, *, htmx: bool = False) -> TestResponse:
         """Open a page; at the first visit a phone is led there once more, with its cookie."""
@@ -197,12 +205,12 @@ class Phone:
         found = re.match("/[tb]/([^/?]+)", path)
         if self.role is None or found is None or found[1] in self._came:
             return
-        link = self._links.links(found[1]).get(self.role)
+        link = self.store.links.links(found[1]).get(self.role)
         if link is None:
             return
         self._came.add(found[1])
-        if self._links.role(found[1], self.device) is None:
-            self._links.grant(found[1], self.device, link.role, link.generation)
+        if self.store.links.role(found[1], self.device) is None:
+            self.store.links.grant(found[1], self.device, link.role, link.generation)
 
     def sit_down(self, game: str = PAID, names: Sequence[str] = (), **more: str) -> str:
         """Start a table, of as few as play the game but three at least; return its address."""
@@ -233,7 +241,7 @@ class Phone:
 
     def at_hand(self, address: str) -> Fields:
         """What this phone knows of the deal at hand."""
-        return self.drafts.at_hand(address, self.evening(address), self.device)
+        return self.store.drafts.at_hand(address, self.evening(address), self.device)
 
     def stored(self) -> list[tuple[Any, ...]]:
         """Everything that was ever stored about tables, and what is known of deals at hand."""
@@ -261,10 +269,10 @@ def no_tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def app(shared_app: Flask, no_tables: Path, tmp_path: Path) -> Iterator[Flask]:
     """The application with no tables yet, taking forms without their token."""
     shutil.copy(no_tables, tmp_path)
-    shared_app.extensions["tables"] = Tables(tmp_path, find_game, now)
+    shared_app.extensions["store"] = Store(tmp_path, find_game, now)
     shared_app.config["WTF_CSRF_ENABLED"] = False
     yield shared_app
-    shared_app.extensions["tables"].close()
+    shared_app.extensions["store"].tables.close()
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from werkzeug.test import TestResponse
 from assistant.clock import now
 from assistant.games import find_game
 from assistant.store.links import Role
-from assistant.store.tables import Tables
+from assistant.store.store import Store
 from tests.samples import PAID, as_tapped, five_each
 from tests.web.any_club import Club
 from tests.web.conftest import Form, Page, Phone
@@ -94,8 +94,8 @@ def test_every_page_leads_back_below_it_after_anything(
         def __init__(self) -> None:
             folder = tmp_path_factory.mktemp("club")
             shutil.copy(no_tables, folder)
-            app.extensions["tables"].close()
-            app.extensions["tables"] = Tables(folder, find_game, now)
+            app.extensions["store"].tables.close()
+            app.extensions["store"] = Store(folder, find_game, now)
             super().__init__(app)
             self.phone = PhoneBelow(app)
 

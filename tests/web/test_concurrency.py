@@ -25,7 +25,7 @@ def test_nobody_is_too_late_so_often_that_he_gives_up(
 ) -> None:
     """Late once, he reads and writes in his own turn: a second try is enough for everybody."""
     monkeypatch.setattr(concurrency, "TRIES", 2)
-    tables: Tables = app.extensions["tables"]
+    tables: Tables = app.extensions["store"].tables
     address = tables.open(opened(PAID))
     begun, together = tables.evening(address), Barrier(AT_ONCE)
 
@@ -46,7 +46,7 @@ def test_nobody_is_too_late_so_often_that_he_gives_up(
 
 
 def test_what_is_no_longer_as_the_form_saw_it_is_not_written(app: Flask) -> None:
-    tables: Tables = app.extensions["tables"]
+    tables: Tables = app.extensions["store"].tables
     address = tables.open(opened(PAID))
     seen = tables.evening(address)
 

@@ -47,7 +47,7 @@ def settled_as_before(phone: Phone, address: str) -> str:
 
 
 def books_of(phone: Phone) -> Books:
-    found: Books = phone.client.application.extensions["books"]
+    found: Books = phone.client.application.extensions["store"].books
     return found
 
 

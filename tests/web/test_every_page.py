@@ -16,7 +16,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.store.tables import Tables
+from assistant.store.store import Store
 from tests.web.any_club import Club
 
 often = settings(
@@ -39,8 +39,8 @@ def test_every_page_is_there_after_anything(
         def __init__(self) -> None:
             folder = tmp_path_factory.mktemp("club")
             shutil.copy(no_tables, folder)
-            app.extensions["tables"].close()
-            app.extensions["tables"] = Tables(folder, find_game, now)
+            app.extensions["store"].tables.close()
+            app.extensions["store"] = Store(folder, find_game, now)
             super().__init__(app)
 
     run_state_machine_as_test(Fresh, settings=often)

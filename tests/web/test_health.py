@@ -22,7 +22,7 @@ class Usage(NamedTuple):
 
 @pytest.fixture
 def tables(app: Flask) -> Tables:
-    found: Tables = app.extensions["tables"]
+    found: Tables = app.extensions["store"].tables
     return found
 
 

@@ -125,7 +125,7 @@ def test_what_comes_in_and_meets_it_is_refused(
     answer = other.client.post("/import", data={"record": (io.BytesIO(file), "tables.json")})
     assert answer.status_code == 422
     assert "table 1: a fault of this program" in Page(answer.text).text
-    assert [phone.evening(one).title for one in phone.tables.visits.all(other.device)] == ["Good"]
+    assert [phone.evening(one).title for one in phone.store.visits.all(other.device)] == ["Good"]
 
 
 def test_a_deal_that_meets_it_is_not_saved_and_nothing_else_is_lost(

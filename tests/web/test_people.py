@@ -35,7 +35,7 @@ def take_back(phone: Phone) -> Form:
 
 
 def books_of(phone: Phone) -> Books:
-    return phone.client.application.extensions["books"]  # type: ignore[no-any-return]
+    return phone.client.application.extensions["store"].books  # type: ignore[no-any-return]
 
 
 def listed(phone: Phone) -> str:

@@ -37,7 +37,7 @@ class Place:
 
     @property
     def links(self) -> Links:
-        links: Links = self.app.extensions["links"]
+        links: Links = self.app.extensions["store"].links
         return links
 
     def phone(self, role: Role | None) -> Phone:

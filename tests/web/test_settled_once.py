@@ -21,7 +21,7 @@ LATER = {"date": "2026-11-27", "place": "Club"}
 
 
 def read(phone: Phone, book: str) -> Book:
-    return phone.client.application.extensions["books"].book(book)  # type: ignore[no-any-return]
+    return phone.client.application.extensions["store"].books.book(book)  # type: ignore[no-any-return]
 
 
 def form(page: Page, action: str, **said: str) -> Form:

@@ -23,7 +23,7 @@ def app(tmp_path: Path) -> Iterator[Flask]:
     app = create_app(tmp_path, POCKET)
     app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
     yield app
-    app.extensions["tables"].close()
+    app.extensions["store"].tables.close()
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from assistant.evening.log.events import Dealt
 from assistant.games import all_games, find_game
 from assistant.store.events import write_event
 from assistant.store.files.kept_copies import newest
-from assistant.store.tables import Tables
+from assistant.store.store import Store
 from tests.games.strategies import any_facts
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Page, Phone
@@ -61,8 +61,7 @@ def spoil(phone: Phone, table: str, opening: str) -> None:
 
 def begin_anew(app: Flask, phone: Phone) -> None:
     """Start the program anew: nothing is known by heart."""
-    phone.tables = Tables(phone.tables.path.parent, find_game, now)
-    app.extensions["tables"] = phone.tables
+    app.extensions["store"] = Store(phone.store.folder, find_game, now)
 
 
 @pytest.fixture

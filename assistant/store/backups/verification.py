@@ -24,7 +24,7 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[Message]:
     What a book came to is what follows from the outcomes that were kept of its tables; a file from
     before they were says nothing.
     """
-    books = Books(lambda: tables.database, str)
+    books = Books(tables.connections, str)
     for address in books.addresses():
         try:
             book = books.book(address)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from hashlib import blake2b
 
-from sqlite_utils import Database
-
 from assistant.core.seat import Seat
 from assistant.evening.reading.phones import Owner
+from assistant.store.connections import Connections
 
 _SAY = """
     INSERT OR REPLACE INTO phones (evening, phone, seat, at, after) VALUES (?, ?, ?, ?, ?)
@@ -23,22 +22,22 @@ def phone_id(device: str, address: str) -> str:
 
 
 class Phones:
-    """What phones said of whose they are; `database` gives this thread's connection."""
+    """What phones said of whose they are."""
 
-    def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
-        self._database, self._clock = database, clock
+    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
+        self._connections, self._clock = connections, clock
 
     def say(self, address: str, device: str, seat: Seat | None, after: int) -> None:
         """Say after so many events of a table whose a phone is, or that it is nobody's."""
         phone = phone_id(device, address)
         if seat is None:
             of_it = "DELETE FROM phones WHERE evening = ? AND phone = ?"
-            self._database().execute(of_it, [address, phone])
+            self._connections.db.execute(of_it, [address, phone])
         else:
-            self._database().execute(_SAY, [address, phone, int(seat), self._clock(), after])
+            self._connections.db.execute(_SAY, [address, phone, int(seat), self._clock(), after])
 
     def owner(self, address: str, phone: str) -> Owner | None:
         """Tell whose a phone of a table is, by its id, as it said; None where it is nobody's."""
         query = "SELECT seat, after FROM phones WHERE evening = ? AND phone = ?"
-        found = self._database().execute(query, [address, phone]).fetchone()
+        found = self._connections.db.execute(query, [address, phone]).fetchone()
         return Owner(Seat(found[0]), found[1]) if found else None

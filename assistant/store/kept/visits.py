@@ -9,7 +9,7 @@ from contextlib import suppress
 
 from sqlite_utils import Database
 
-from assistant.store.connections import not_waiting
+from assistant.store.connections import Connections, not_waiting
 
 TO_TEN_MINUTES = len("2026-11-22T15:0")
 HERE = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
@@ -17,10 +17,10 @@ VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
 
 class Visits:
-    """The lists of tables that phones have opened; `database` gives this thread's connection."""
+    """The lists of tables that phones have opened."""
 
-    def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
-        self._database, self._clock = database, clock
+    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
+        self._connections, self._clock = connections, clock
 
     def add(self, device: str, address: str) -> None:
         """Put a table on a device's list; where that cannot be noted it is read all the same.
@@ -29,12 +29,12 @@ class Visits:
         """
         now = self._clock()
         query = "SELECT at FROM listed_tables WHERE device = ? AND evening = ?"
-        found = self._database().execute(query, [device, address]).fetchone()
+        found = self._connections.db.execute(query, [device, address]).fetchone()
         with suppress(sqlite3.OperationalError):
             if found is None:
-                self._database().execute(VISIT, [device, address, now])
+                self._connections.db.execute(VISIT, [device, address, now])
             elif found[0][:TO_TEN_MINUTES] != now[:TO_TEN_MINUTES]:
-                with not_waiting(self._database()) as db:
+                with not_waiting(self._connections.db) as db:
                     db.execute(HERE, [now, device, address])
 
     def last(self, device: str, most: int) -> list[str]:
@@ -43,12 +43,12 @@ class Visits:
             SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = ?
             ORDER BY changed_at DESC, evening LIMIT ?
         """
-        return [row[0] for row in self._database().execute(query, [device, most])]
+        return [row[0] for row in self._connections.db.execute(query, [device, most])]
 
     def all(self, device: str) -> list[str]:
         """List a device's tables."""
         query = "SELECT evening FROM listed_tables WHERE device = ?"
-        return [row[0] for row in self._database().execute(query, [device])]
+        return [row[0] for row in self._connections.db.execute(query, [device])]
 
     def among(self, device: str, addresses: Sequence[str]) -> set[str]:
         """Tell which of these tables are on a device's list."""
@@ -56,13 +56,13 @@ class Visits:
             SELECT evening FROM listed_tables
             WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
         """
-        found = self._database().execute(query, [device, json.dumps(list(addresses))])
+        found = self._connections.db.execute(query, [device, json.dumps(list(addresses))])
         return {row[0] for row in found}
 
     def has(self, device: str, address: str) -> bool:
         """Tell whether a table is on a device's list."""
         query = "SELECT 1 FROM listed_tables WHERE device = ? AND evening = ?"
-        return self._database().execute(query, [device, address]).fetchone() is not None
+        return self._connections.db.execute(query, [device, address]).fetchone() is not None
 
 
 def last_events(db: Database, device: str) -> dict[str, int]:

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from sqlite_utils import Database
-
+from assistant.store.connections import Connections
 from assistant.store.kept.phones import phone_id
 
 _GO = "INSERT INTO travels (evening, away, at, by) VALUES (?, ?, ?, ?)"
@@ -27,14 +26,14 @@ class Away:
 
 
 class Travels:
-    """What tables are away; `database` gives this thread's connection, `clock` the time."""
+    """What tables are away; `clock` gives the time."""
 
-    def __init__(self, database: Callable[[], Database], clock: Callable[[], str]) -> None:
-        self._database, self._clock = database, clock
+    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
+        self._connections, self._clock = connections, clock
 
     def away(self, address: str) -> Away | None:
         """Tell with whom a table is away; None where it is here."""
-        found = self._database().execute(_LAST, [address]).fetchone()
+        found = self._connections.db.execute(_LAST, [address]).fetchone()
         return Away(found[1], found[2]) if found and found[0] else None
 
     def take_along(self, address: str, device: str) -> None:
@@ -48,11 +47,11 @@ class Travels:
 
     def _go(self, address: str, device: str, *, away: bool) -> None:
         row = [address, int(away), self._clock(), phone_id(device, address)]
-        self._database().execute(_GO, row)
+        self._connections.db.execute(_GO, row)
 
     def copied(self, address: str) -> int:
         """Tell the number of the last event that a copy of a table had; 0 without any."""
-        found: int = self._database().execute(_COPIED, [address]).fetchone()[0]
+        found: int = self._connections.db.execute(_COPIED, [address]).fetchone()[0]
         return found
 
     def note_copy(self, address: str, after: int, device: str) -> None:
@@ -63,4 +62,4 @@ class Travels:
         if self.copied(address) < after:
             row = [address, after, self._clock(), phone_id(device, address)]
             with suppress(sqlite3.OperationalError):
-                self._database().execute(_COPY, row)
+                self._connections.db.execute(_COPY, row)

@@ -203,7 +203,7 @@ def take_settled(
     public = evening.opened.table
     for one in news(tables, books, address, told):
         book = _book_of(one, address, public)
-        dated = Books(lambda: tables.database, partial(getattr, one, "at"))
+        dated = Books(tables.connections, partial(getattr, one, "at"))
         if one.settled is None:
             _append(dated, book, device, TakenBack(one.purse))
         else:

@@ -13,8 +13,8 @@ from flask import redirect, request
 from assistant.web.access.cookies import brought
 from assistant.web.access.limiter import TooOftenError, note_new_phone
 from assistant.web.access.policy import device
-from assistant.web.access.roles import links, standing
-from assistant.web.responses import Answer, tables
+from assistant.web.access.roles import standing
+from assistant.web.responses import Answer, store
 
 AGAIN = "again"
 
@@ -40,7 +40,7 @@ def note_visit(address: str) -> bool:
 
     Where it is not, nothing else of the phone is written down at that table either.
     """
-    visits = tables().visits
+    visits = store().visits
     noted = visits.has(device(), address) or may_be_noted(address)
     if noted:
         visits.add(device(), address)
@@ -60,7 +60,7 @@ def may_be_noted(subject: str) -> bool:
     if not brought():
         return False
     try:
-        if not links().links(subject):
+        if not store().links.links(subject):
             note_new_phone(subject)
     except TooOftenError:
         return False

@@ -23,7 +23,7 @@ from assistant.web.access.policy import device, known_device
 from assistant.web.access.refusals import to_send_again
 from assistant.web.access.roles import TAKES_IN, role_at
 from assistant.web.front.networks import network
-from assistant.web.responses import Answer, tables
+from assistant.web.responses import Answer, store
 
 MINUTE = 60.0
 COUNTED = "counted_tries"
@@ -126,9 +126,9 @@ def count_as_opened() -> None:
 
 def open_table(opened: Opened, submission: str, after: str = "") -> str:
     """Open a table and return its address; the same submission again is the same, counted once."""
-    if not tables().exists(address_of(submission)):
+    if not store().tables.exists(address_of(submission)):
         count_as_opened()
-    return tables().open(opened, submission=submission, device=device(), after=after)
+    return store().tables.open(opened, submission=submission, device=device(), after=after)
 
 
 def note_new_phone(link: str) -> None:

@@ -20,14 +20,8 @@ from assistant.web.access.cookies import brought
 from assistant.web.access.first_visits import led_again
 from assistant.web.access.limiter import note_new_phone
 from assistant.web.access.policy import device
-from assistant.web.access.roles import (
-    NotAllowedError,
-    forget_standing,
-    links,
-    show_as,
-    standing,
-)
-from assistant.web.responses import is_live, toast
+from assistant.web.access.roles import NotAllowedError, forget_standing, show_as, standing
+from assistant.web.responses import is_live, store, toast
 
 pages = Blueprint("links", __name__)
 KINDS = {"t": TABLE, "b": BOOK}
@@ -37,7 +31,7 @@ PAGES = {TABLE: "table.show", BOOK: "books.show"}
 @pages.get("/j/<address>/<token>")
 def come(address: str, token: str) -> Any:
     """Let in whoever has a link, and lead him to the page: the token stays nowhere."""
-    known, found = standing(address), links().by_token(address, token)
+    known, found = standing(address), store().links.by_token(address, token)
     way_in = found if found and found.open else None
     if way_in is None and not known.there:
         if found is not None:
@@ -58,7 +52,7 @@ def _let_in(address: str, link: Link, known: Standing) -> None:
     if known.role is None:
         note_new_phone(counted_as(address, link))
     try:
-        links().grant(address, device(), link.role, link.generation)
+        store().links.grant(address, device(), link.role, link.generation)
     except sqlite3.Error as error:  # said without the address, which has the token in it
         logging.getLogger(__name__).error("a link: %s", error)
         abort(503)
@@ -84,6 +78,6 @@ def open_to_show(address: str) -> dict[Role, Link]:
     held = standing(address).role
     return {
         role: link
-        for role, link in links().links(address).items()
+        for role, link in store().links.links(address).items()
         if link.open and held is not None and held.covers(role)
     }

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flask import Flask, current_app, g, request
+from flask import Flask, g, request
 
 from assistant.store.books import NoSuchBookError
-from assistant.store.links import BOOK, Links, Role, Standing
+from assistant.store.links import BOOK, Role, Standing
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.policy import known_device
+from assistant.web.responses import store
 
 WATCH = """
     table.show table.deal table.history table.sheet table.room statistics.table
@@ -82,17 +83,11 @@ class NotAllowedError(Exception):
         self.kind, self.role, self.needed = kind, role, needed
 
 
-def links() -> Links:
-    """The links of this application."""
-    found: Links = current_app.extensions["links"]
-    return found
-
-
 def standing(subject: str) -> Standing:
     """How this phone stands to a table or book; asked once a request."""
     known: dict[str, Standing] = g.setdefault("standings", {})
     if subject not in known:
-        known[subject] = links().standing(subject, known_device())
+        known[subject] = store().links.standing(subject, known_device())
     return known[subject]
 
 

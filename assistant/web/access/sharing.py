@@ -12,16 +12,15 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg, pmsg
 from assistant.host import Host
 from assistant.language import spoken
-from assistant.store.books import Books
 from assistant.store.kept.phones import phone_id
 from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
 from assistant.web.access.hosts import link_to
 from assistant.web.access.limiter import is_full
 from assistant.web.access.links import KINDS, PAGES, counted_as, open_to_show
 from assistant.web.access.policy import device
-from assistant.web.access.roles import forget_standing, links, role_at, standing
+from assistant.web.access.roles import forget_standing, role_at, standing
 from assistant.web.paging import Paging, asked_page
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Blueprint("sharing", __name__)
 TITLES = {
@@ -69,7 +68,7 @@ def share(address: str) -> Answer:
     here = url_for(PAGES[kind], address=address)
     if not others_come():
         return render_template("access/alone.html", address=address, kind=kind, back=here)
-    made = links().links(address)
+    made = store().links.links(address)
     owner = made if held is Role.OWN else {}
     return render_template(
         "access/share.html",
@@ -84,12 +83,12 @@ def share(address: str) -> Answer:
         titles=TITLES,
         lets=LETS[kind],
         made=owner,
-        seen=links().seen(address),
+        seen=store().links.seen(address),
         full=[role for role, link in owner.items() if is_full(counted_as(address, link))],
         renew=next((role for role in owner if role == request.args.get("renew")), None),
         phones=_phones(address) if owner else None,
-        many=sum(links().count(address).values()) if owner else 0,
-        evening=tables().evening(address) if kind == TABLE else None,
+        many=sum(store().links.count(address).values()) if owner else 0,
+        evening=store().tables.evening(address) if kind == TABLE else None,
     )
 
 
@@ -101,9 +100,8 @@ def others_come() -> bool:
 
 def _name(kind: str, address: str) -> str:
     if kind == BOOK:
-        books: Books = current_app.extensions["books"]
-        return books.book(address).title
-    evening = tables().evening(address)
+        return store().books.book(address).title
+    evening = store().tables.evening(address)
     return evening.opened.title or spoken().say(evening.game.title)
 
 
@@ -122,7 +120,7 @@ def _phones(address: str) -> Paging[Shown]:
     here: frozenset[str] = current_app.extensions["presence"].here(address) | {me}
     found = [
         Shown(phone_id(one.device, address), one, one.device == me, one.device in here)
-        for one in links().guests(address, A_PAGE + 1, A_PAGE * (page - 1))
+        for one in store().links.guests(address, A_PAGE + 1, A_PAGE * (page - 1))
     ]
     return Paging(found[:A_PAGE], page, len(found) > A_PAGE)
 
@@ -130,13 +128,13 @@ def _phones(address: str) -> Paging[Shown]:
 @pages.app_template_global()
 def done_to_links(address: str) -> list[Done]:
     """List what was done to the links, the last first, on the phone of an owner."""
-    return links().done(address) if role_at(address) is Role.OWN else []
+    return store().links.done(address) if role_at(address) is Role.OWN else []
 
 
 @pages.app_template_global()
 def links_seen(address: str) -> int:
     """Count what was done to the links, so that nobody acts on a page that is out of date."""
-    return links().seen(address)
+    return store().links.seen(address)
 
 
 @pages.app_template_global()
@@ -160,7 +158,7 @@ def code(letter: str, address: str, role: str) -> Answer:
     link = open_to_show(address).get(asked)
     if standing(address).kind != kind or link is None or not others_come():
         abort(404)
-    token = links().token(kind, link, address)
+    token = store().links.token(kind, link, address)
     whole_link = link_to(url_for("links.come", address=address, token=token))
     return render_template(
         "access/code.html",
@@ -187,7 +185,7 @@ CHANGED = msg("This has just changed. Check it again.")
 def make(letter: str, address: str) -> Answer:
     """Make the links of what was open by its address; from now on that opens nothing."""
     try:
-        links().make(address, device(), seen())
+        store().links.make(address, device(), seen())
     except LinksChangedError:
         return _back(address, CHANGED)
     return _back(address, msg("The links are made. The address alone opens nothing any more."))
@@ -197,11 +195,11 @@ def make(letter: str, address: str) -> Answer:
 @pages.post("/b/<address>/links/change", defaults={"letter": "b"})
 def change(letter: str, address: str) -> Answer:
     """Make a link new, or take it back: whoever came by it is shut out at once."""
-    if arg("role") not in set(Role) or not links().links(address):
+    if arg("role") not in set(Role) or not store().links.links(address):
         abort(404)
     renewed = arg("do") != "take_back"
     try:
-        links().change(address, Role(arg("role")), device(), seen(), open_=renewed)
+        store().links.change(address, Role(arg("role")), device(), seen(), open_=renewed)
     except LinksChangedError:
         return _back(address, CHANGED)
     said = msg("The link is new. Whoever came by the old one needs it.")
@@ -212,12 +210,14 @@ def change(letter: str, address: str) -> Answer:
 @pages.post("/b/<address>/links/away", defaults={"letter": "b"})
 def send_away(letter: str, address: str) -> Answer:
     """End what a phone may, and offer to make the link new that it came by."""
-    marked = (one for one in links().devices(address) if phone_id(one, address) == arg("phone"))
-    guest = links().guest(address, next(marked, ""))
+    marked = (
+        one for one in store().links.devices(address) if phone_id(one, address) == arg("phone")
+    )
+    guest = store().links.guest(address, next(marked, ""))
     if guest is None or guest.device == device():
         return _back(address, CHANGED)
     try:
-        links().send_away(address, guest.device, device(), seen())
+        store().links.send_away(address, guest.device, device(), seen())
     except LinksChangedError:
         return _back(address, CHANGED)
     return _back(address, msg("Sent away"), guest.role if guest.linked else None)
@@ -227,7 +227,7 @@ def send_away(letter: str, address: str) -> Answer:
 def remove(address: str) -> Answer:
     """Take a table out of all lists; its owners can bring it back."""
     try:
-        links().remove(address, seen())
+        store().links.remove(address, seen())
     except LinksChangedError:
         return _back(address, CHANGED)
     toast(msg("Removed. “Removed tables” in the menu brings it back."))

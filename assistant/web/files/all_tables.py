@@ -21,8 +21,7 @@ from assistant.store.kept.scores import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, zone_name
 from assistant.web.access.roles import shown
-from assistant.web.nights.book_overview import books as books_here
-from assistant.web.responses import Answer, arg, refused, tables, titles
+from assistant.web.responses import Answer, arg, refused, store, titles
 from assistant.web.search import search_problem
 
 pages = Blueprint("all_tables", __name__)
@@ -55,7 +54,7 @@ def _choice(words: str) -> dict[str, Any]:
         "named": named,
         "words": words,
         "asked_too_much": wrong,
-        "unread": tables().unread(device()),
+        "unread": store().tables.unread(device()),
     }
 
 
@@ -63,7 +62,7 @@ def _found(words: str) -> list[Listed]:
     """List this phone's tables that have all these words; none where there are too many."""
     if search_problem(words):
         return []
-    return tables().listed(device(), words, EVERYTHING, titles=titles())
+    return store().tables.listed(device(), words, EVERYTHING, titles=titles())
 
 
 @pages.post("/data/export")
@@ -75,8 +74,8 @@ def export() -> Answer:
         none = Problem("table", msg("no table to export"))
         return refused("files/export.html", problem=none, **_choice(arg("q")))
     if how == "database":
-        books = {*books_here().addresses()}
-        copy = some_tables(tables(), chosen, find_game, hidden=books - shown(books))
+        books = {*store().books.addresses()}
+        copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
         return _download(Response(copy, mimetype="application/vnd.sqlite3"), "db")
     ending, kind, write = WRITTEN.get(how, WRITTEN["records"])
     pieces = write(_readable(chosen))
@@ -87,7 +86,7 @@ def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
     """Replay tables; one that turns out to be unreadable is left out, and named in lists."""
     for address in addresses:
         with suppress(UnreadableError):
-            yield tables().replayed(address)
+            yield store().tables.replayed(address)
 
 
 def _chosen(words: str, ticked: Iterable[str]) -> list[str]:

@@ -24,7 +24,7 @@ from assistant.web.access.policy import device, submission
 from assistant.web.access.sharing import share as share_page
 from assistant.web.downloads import download, file_name
 from assistant.web.removed_tables import REMOVED, is_removed
-from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 
 pages = Blueprint("table_files", __name__)
 
@@ -32,7 +32,7 @@ pages = Blueprint("table_files", __name__)
 @pages.get("/t/<address>/record.json")
 def record(address: str) -> Answer:
     """Download the table as a record."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     text = json.dumps(write_record(evening), ensure_ascii=False, indent=1)
     return download(text + "\n", "application/json", file_name(evening, "json"))
 
@@ -40,7 +40,7 @@ def record(address: str) -> Answer:
 @pages.get("/t/<address>/share")
 def share(address: str) -> Answer:
     """Show the way to the table for other phones."""
-    tables().evening(address)
+    store().tables.evening(address)
     return share_page(address)
 
 
@@ -74,7 +74,7 @@ def import_text(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer
     """Open the tables of a text that was read, however it came here."""
     found = [] if problems else [*map(_unless_removed, read_file(data, find_game))]
     wrong = list(said(_lines(data, problems, found), LINES))
-    here = arrivals(tables(), found, _listed)
+    here = arrivals(store().tables, found, _listed)
     wrong += said(_refused(here), LINES)
     if arg("way") not in WAYS and any(one.changed for one in here):
         text = text or json.dumps(data, ensure_ascii=False).encode()
@@ -115,7 +115,7 @@ def _refused(here: Sequence[Arrival]) -> Iterator[Message]:
 
 
 def _listed(address: str) -> bool:
-    return tables().visits.has(device(), address)
+    return store().visits.has(device(), address)
 
 
 def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[str]) -> Answer:
@@ -123,10 +123,12 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
     mark = submission()
     way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
     done = take_all_up(
-        tables(),
+        store().tables,
         here,
         way,
-        lambda may: arrivals(tables(), found, lambda address: may(address) and _listed(address)),
+        lambda may: arrivals(
+            store().tables, found, lambda address: may(address) and _listed(address)
+        ),
         lambda number: _mark(mark, number),
         device(),
     )

@@ -20,7 +20,7 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
-from assistant.web.responses import Answer, arg, is_htmx, tables, toast
+from assistant.web.responses import Answer, arg, is_htmx, store, toast
 from assistant.web.table.phones import came_since
 from assistant.web.table.table_screen import saved
 
@@ -33,7 +33,7 @@ STALE = msg("The table has changed. This is what the new rules change now.")
 @pages.get("/t/<address>/rules")
 def show(address: str) -> Answer:
     """Show the house rules of a table, to choose others."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     return _show(address, evening, _as_it_is(evening, request.args))
 
 
@@ -100,7 +100,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
 @pages.post("/t/<address>/rules")
 def choose(address: str) -> Answer:
     """Say what other house rules would change; or take up a preset or a kept set."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
     choice = _chosen(evening)
@@ -151,12 +151,15 @@ def _came(address: str, evening: Evening) -> Sequence[Message]:
 @pages.post("/t/<address>/rules/switch")
 def switch(address: str) -> Answer:
     """Let the table be kept by other house rules, as it was shown: all its deals or later ones."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
     choice = _chosen(evening)
     rules, _ = choice.agreed
-    if tables().written(address, submission(), evening) is not None and evening.rules == rules:
+    if (
+        store().tables.written(address, submission(), evening) is not None
+        and evening.rules == rules
+    ):
         return saved(address, evening)
     if rules is None:
         return _compared(address, evening, choice, code=422)
@@ -196,9 +199,9 @@ def _switched(
         return now.closed is None and now.number == seen
 
     try:
-        if tables().written(address, submission(), evening) is not None:
+        if store().tables.written(address, submission(), evening) is not None:
             raise StaleError(evening)
-        evening = write(tables(), address, evening, event, submission(), still)
+        evening = write(store().tables, address, evening, event, submission(), still)
     except StaleError as changed:
         if changed.evening.closed is not None:
             return _show(address, changed.evening, choice, 409)

@@ -18,7 +18,7 @@ from assistant.store.kept.house_rules import KeptRules
 from assistant.web.access.limiter import count_as_opened
 from assistant.web.access.policy import device
 from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of
-from assistant.web.responses import arg, readable, tables
+from assistant.web.responses import arg, readable, store
 
 LOOKED_AT = 20
 OFFERED = 3
@@ -35,7 +35,7 @@ class Shelf:
 
 def shelf(game: AnyGame, but: Any = None) -> Shelf:
     """Find what this phone may take up for a game; `but` are rules that it need not take up."""
-    kept = tables().house_rules.kept(device(), game)
+    kept = store().house_rules.kept(device(), game)
     kept.sort(key=lambda one: spoken().order(one.name))
     usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
     known = [but, game.rules(), *usual, *(one.rules for one in kept)]
@@ -53,7 +53,7 @@ def last_rules(game: AnyGame) -> Any:
 
 
 def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
-    for address in tables().visits.last(device(), LOOKED_AT):
+    for address in store().visits.last(device(), LOOKED_AT):
         evening = readable(address)
         if evening is not None and evening.game is game:
             yield address, evening
@@ -80,7 +80,7 @@ def arranged(choice: RulesChoice) -> RulesChoice | None:
 
 
 def _kept(choice: RulesChoice, name: str) -> KeptRules | None:
-    kept = tables().house_rules.kept(device(), choice.game)
+    kept = store().house_rules.kept(device(), choice.game)
     return next((one for one in kept if one.name == name), None)
 
 
@@ -128,12 +128,12 @@ def keep(choice: RulesChoice) -> RulesChoice:
     if there and there.rules != rules and arg("sure") != sure:
         text = msg("{name} already exists. Replace it?", name=name)
         return _wrong(choice, NAME, text, sure)
-    known = len(tables().house_rules.kept(device(), choice.game))
+    known = len(store().house_rules.kept(device(), choice.game))
     if there is None and (much := too_many(known + 1, KEPT_RULES)):
         return _wrong(choice, NAME, much)
     if there is None:
         count_as_opened()
-    tables().house_rules.keep(device(), choice.game, name, rules)
+    store().house_rules.keep(device(), choice.game, name, rules)
     values = {**choice.values, NAME: ""}
     return replace(choice, values=values, done=msg("Saved: {name}", name=name))
 
@@ -146,7 +146,7 @@ def _rename(choice: RulesChoice, name: str) -> RulesChoice:
         return _wrong(choice, field, wrong)
     if _kept(choice, name) is None:
         return _wrong(choice, "take", msg("{name} no longer exists", name=name))
-    if new != name and not tables().house_rules.rename(device(), choice.game, name, new):
+    if new != name and not store().house_rules.rename(device(), choice.game, name, new):
         return _wrong(choice, field, msg("{name} already exists", name=new))
     return replace(choice, done=msg("Saved: {name}", name=new))
 
@@ -155,5 +155,5 @@ def _forget(choice: RulesChoice, name: str) -> RulesChoice:
     sure = f"forget {name}"
     if arg("sure") != sure:
         return replace(choice, sure=sure)
-    tables().house_rules.forget(device(), choice.game, name)
+    store().house_rules.forget(device(), choice.game, name)
     return replace(choice, done=msg("Deleted: {name}", name=name))

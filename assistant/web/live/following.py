@@ -24,8 +24,7 @@ from assistant.web.live import pages as live_pages
 from assistant.web.live.fragments import Fragments, Key
 from assistant.web.live.views import version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
-from assistant.web.responses import LIVE, Answer, drafts, is_live, tables, this_page
-from assistant.web.table.deal_marks import marks
+from assistant.web.responses import LIVE, Answer, is_live, store, this_page
 from assistant.web.table.phones import my_name
 
 OF_TABLES = frozenset(
@@ -126,12 +125,12 @@ def _key(address: str = "", **_values: object) -> Key:
 
 def _own(address: str) -> Key:
     """What only this phone has to do with a table: a settlement, a draft, what it wrote, whose."""
-    evening, phone = tables().evening(address), phone_id(device(), address)
+    evening, phone = store().tables.evening(address), phone_id(device(), address)
     if request.endpoint == "table.show":
-        has = drafts().pens(address, evening, device()).own is not None
+        has = store().drafts.pens(address, evening, device()).own is not None
     else:
         has = request.endpoint in NAMING and (
-            phone in {one.by for one in evening.log} or marks().said_by(address, phone)
+            phone in {one.by for one in evening.log} or store().marks.said_by(address, phone)
         )
     asked = my_name(address, evening) if request.endpoint == "table.deal" else ""
     return book_of_exactly([address]), phone if has else "", asked

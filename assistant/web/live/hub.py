@@ -12,9 +12,8 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 
-from sqlite_utils import Database
-
 from assistant.core.bounds import WATCHES
+from assistant.store.connections import Connections
 from assistant.store.connections import version as commits
 from assistant.store.versions import Versions
 from assistant.web.live.audience import Audience, Stream
@@ -32,21 +31,21 @@ OF_A_PHONE = 8
 
 
 class Hub:
-    """The open streams of a server; `database` gives this thread's connection.
+    """The open streams of a server.
 
     `calm` tells whether the pages that streams then ask for would be made at once.
     """
 
     def __init__(
         self,
-        database: Callable[[], Database],
+        connections: Connections,
         presence: Presence,
         most: int = 2000,
         calm: Callable[[], bool] = lambda: True,
     ) -> None:
-        self._database, self._presence, self._most = database, presence, most
+        self._connections, self._presence, self._most = connections, presence, most
         self._calm = calm
-        self._versions = Versions(database)
+        self._versions = Versions(connections)
         self._audience = Audience()
         self._known: dict[frozenset[str], int] = {}
         self._commits, self._last, self._access = 0, 0, 0
@@ -79,7 +78,7 @@ class Hub:
         if len(mine) >= OF_A_PHONE:
             mine[0].end()
         if not self._audience:
-            self._commits, self._last = commits(self._database()), self._versions.last()
+            self._commits, self._last = commits(self._connections.db), self._versions.last()
             self._access = self._versions.access()
             self._known.clear()
         self._audience.add(stream)
@@ -103,7 +102,7 @@ class Hub:
 
     def news(self, stream: Stream) -> dict[str, str]:
         """Tell the versions of a stream's pages that it was not told yet."""
-        if self._commits != commits(self._database()):
+        if self._commits != commits(self._connections.db):
             self._known.clear()
         now = {watch: self._version(watch) for watch in stream.different}
         said = {view: now[watch] for view, watch in stream.watches.items()}
@@ -136,7 +135,7 @@ class Hub:
     def _moved(self) -> list[Stream]:
         """Find the streams that have a page to be told of; no others are looked at."""
         changed: frozenset[str] = frozenset()
-        now, links = commits(self._database()), False
+        now, links = commits(self._connections.db), False
         if now != self._commits:
             last, access = self._versions.last(), self._versions.access()
             changed = self._versions.since(self._last if self._last <= last else 0)

@@ -21,12 +21,10 @@ from flask import abort, current_app, g, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 
-from assistant.store.books import Books
-from assistant.store.versions import Versions
 from assistant.web.access.policy import device, known_device
 from assistant.web.access.roles import NEEDED, allow
 from assistant.web.live.presence import Presence
-from assistant.web.responses import tables
+from assistant.web.responses import store
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +73,7 @@ def _watched(path: str) -> Watch:
 def is_new() -> bool:
     """Tell whether this phone has no table and no settlement."""
     phone = known_device()
-    return not phone or not (tables().visits.all(phone) or _books().visited(phone))
+    return not phone or not (store().visits.all(phone) or store().books.visited(phone))
 
 
 def watched_here() -> Watch:
@@ -97,8 +95,8 @@ def version_of(watch: Watch) -> str:
 
     It says nothing but whether it is the same one.
     """
-    versions: Versions = current_app.extensions["versions"]
-    return spelled(watch, versions.of(watch.subjects), current_app.extensions["presence"])
+    number = store().versions.of(watch.subjects)
+    return spelled(watch, number, current_app.extensions["presence"])
 
 
 def spelled(watch: Watch, number: int, presence: Presence) -> str:
@@ -126,7 +124,7 @@ def _matched(path: str) -> tuple[str, Mapping[str, Any]]:
 
 
 def _table(address: str) -> Watch:
-    if not tables().exists(address):
+    if not store().tables.exists(address):
         abort(404)
     return Watch(frozenset({address}), table=address)
 
@@ -138,12 +136,7 @@ def _room(address: str) -> Watch:
 
 def _book(address: str) -> Watch:
     """Watch a book with its tables; a page that cannot read it says so."""
-    return Watch(frozenset({address, *_books().book(address).tables}), frozenset({address}))
-
-
-def _books() -> Books:
-    found: Books = current_app.extensions["books"]
-    return found
+    return Watch(frozenset({address, *store().books.book(address).tables}), frozenset({address}))
 
 
 _BY_ADDRESS: Mapping[str, Subjects] = {"/t/": _table, "/b/": _book}
@@ -153,5 +146,5 @@ _BY_ADDRESS: Mapping[str, Subjects] = {"/t/": _table, "/b/": _book}
 def _lists(**_values: object) -> Watch:
     """Watch what is on this phone's lists, with all that is on them."""
     mine = device()
-    known = (*tables().visits.all(mine), *_books().visited(mine))
+    known = (*store().visits.all(mine), *store().books.visited(mine))
     return Watch(frozenset({mine, *known}), frozenset({mine}))

@@ -7,8 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from flask import current_app
-
 from assistant.clock import is_day
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.names import short_names
@@ -31,23 +29,17 @@ from assistant.settling.currency_pot import Terms, purse_of
 from assistant.settling.people import People, sat_at
 from assistant.settling.settlements import Picked
 from assistant.settling.statement import Statement
-from assistant.store.books import Books, ReadUpTo
+from assistant.store.books import ReadUpTo
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.first_visits import may_be_noted
 from assistant.web.access.policy import device
 from assistant.web.old_scores import in_step
-from assistant.web.responses import is_live, tables
-
-
-def books() -> Books:
-    """The books of this application."""
-    found: Books = current_app.extensions["books"]
-    return found
+from assistant.web.responses import is_live, store
 
 
 def people_at(tenures: Mapping[str, Sequence[Tenures]]) -> People:
     """Tell who sat at some tables, by who had the seats of each."""
-    return sat_at(tenures, books().sayings(tenures))
+    return sat_at(tenures, store().books.sayings(tenures))
 
 
 @dataclass(frozen=True)
@@ -165,7 +157,7 @@ class BookOverview:
         return {
             (book, number): taker
             for book in dict.fromkeys([self.address, *(part.book for part in parts)])
-            for number, taker in books().takers(book).items()
+            for number, taker in store().books.takers(book).items()
         }
 
     @cached_property
@@ -183,7 +175,7 @@ class BookOverview:
 
     def evening(self, table: str) -> Evening:
         """Replay one of its tables, for what is told deal by deal."""
-        return tables().evening(table)
+        return store().tables.evening(table)
 
     def seats(self, statement: Statement, table: str, who: Party) -> list[Seat]:
         """Tell which seats of a table somebody has, or had when something of them was settled."""
@@ -204,10 +196,10 @@ def shown(statement: Statement) -> str:
 
 def open_overview(address: str) -> BookOverview:
     """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
-    seen = books().seen()
-    book = books().book(address)
-    if not is_live() and address not in books().visited(device()) and may_be_noted(address):
-        books().visit(device(), address)
+    seen = store().books.seen()
+    book = store().books.book(address)
+    if not is_live() and address not in store().books.visited(device()) and may_be_noted(address):
+        store().books.visit(device(), address)
     return overview_of_book(address, book, seen)
 
 
@@ -216,18 +208,18 @@ def overview_of_book(address: str, book: Book, seen: ReadUpTo) -> BookOverview:
 
     `seen` was asked for before the book was read.
     """
-    others = books().others(address, book)
+    others = store().books.others(address, book)
     needed = dict.fromkeys(table for one in (book, *others.values()) for table in tables_of(one))
     in_step(needed)
-    known = tables().outcomes(list(needed))
+    known = store().tables.outcomes(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in known.items()})
     picked = Picked(address, book, others, people)
-    return BookOverview(picked, known, seen, {*books().visited(device())})
+    return BookOverview(picked, known, seen, {*store().books.visited(device())})
 
 
 def overview_of_tables(title: str, its: Sequence[str], address: str = "") -> BookOverview:
     """Put tables together as a book would, before there is one."""
-    seen = books().seen()
+    seen = store().books.seen()
     opened = WrittenEvent(1, "", "", BookOpened(title, tuple(its)))
     return overview_of_book(address, read_book([opened]), seen)
 
@@ -236,9 +228,9 @@ def known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
     """Read this phone's books; name those that cannot be read by their addresses."""
     known: list[tuple[str, Book]] = []
     lost: dict[str, str] = {}
-    for address in books().visited(device()):
+    for address in store().books.visited(device()):
         try:
-            known.append((address, books().book(address)))
+            known.append((address, store().books.book(address)))
         except UnreadableError as error:
             lost[address] = error.called or address
     return known, lost
@@ -246,14 +238,14 @@ def known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:
     """Find a book of this phone that is of these tables and no others; one that was agreed on."""
-    found = books().visited_of(device(), picked)
-    agreed = (one for one in found if books().book(one).settled)
+    found = store().books.visited_of(device(), picked)
+    agreed = (one for one in found if store().books.book(one).settled)
     return next(agreed, next(iter(found), None))
 
 
 def opened_tables(overview: BookOverview) -> set[str]:
     """Tell which tables of a book this phone has opened by themselves."""
-    return tables().visits.among(device(), overview.book.tables)
+    return store().visits.among(device(), overview.book.tables)
 
 
 def table_name(table: Table) -> str:

@@ -28,7 +28,6 @@ from assistant.web.downloads import ascii_name, printed
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
-    books,
     known_books,
     open_overview,
     opened_tables,
@@ -40,7 +39,7 @@ from assistant.web.nights.covered_chairs import claimed, others_deals
 from assistant.web.nights.nights import tables_of_nights
 from assistant.web.nights.table_choice import asks_for_days, offered, read_picked
 from assistant.web.paging import Paging, paged
-from assistant.web.responses import Answer, arg, is_live, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
 
 pages = Blueprint("books", __name__)
 TABLES_A_PAGE = 20
@@ -58,14 +57,14 @@ def _ask_tables(
     problems: Sequence[Problem] = (),
     overview: BookOverview | None = None,
 ) -> Answer:
-    found = nights(tables().sittings(device()))
+    found = nights(store().tables.sittings(device()))
     shown_ = offered(found, set(picked))
     page = render_template(
         "nights/table_choice.html",
         nights=shown_,
         tables=tables_of_nights(shown_),
         more=sum(len(night.tables) for night in found) - sum(len(n.tables) for n in shown_),
-        unread=tables().unread(device()),
+        unread=store().tables.unread(device()),
         typed=request.form,
         title=title,
         picked=set(picked),
@@ -85,12 +84,12 @@ def open_book() -> Answer:
     mark, show_ = submission(), "books.share" if arg("do") == "share" else "books.show"
     address = book_address(mark)
     if (there := book_of_exactly(picked)) and there != address:
-        if tidy(arg("title")) != books().book(there).title:
+        if tidy(arg("title")) != store().books.book(there).title:
             toast(msg("These tables already have this settlement."))
         return moved_on(show_, address=there)
     opened = BookOpened(tidy(arg("title")), tuple(picked))
-    books().append(address, 1, opened, device(), mark)
-    books().visit(device(), address)
+    store().books.append(address, 1, opened, device(), mark)
+    store().books.visit(device(), address)
     return moved_on(show_, address=address)
 
 
@@ -144,7 +143,7 @@ def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, D
     return [
         (other, debt)
         for other in waiting
-        for taken in [books().takers(other.address)]
+        for taken in [store().books.takers(other.address)]
         for statement in other.statements
         for debt in statement.debts
         if debt.carried and debt.left and debt.number not in taken
@@ -154,7 +153,7 @@ def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, D
 @pages.get("/b/<address>/share")
 def share(address: str) -> Answer:
     """Show the way to a book for other phones."""
-    books().book(address)
+    store().books.book(address)
     return share_page(address)
 
 
@@ -172,7 +171,7 @@ def pick_tables(address: str) -> Answer:
     picked, problems = read_picked()
     if problems or asks_for_days():
         return _ask_tables(overview.book.title, picked, problems, overview)
-    known = tables().visits.among(device(), overview.book.tables)
+    known = store().visits.among(device(), overview.book.tables)
     mine = {table for table in known if role_at(table) is Role.OWN}
     others = [table for table in overview.book.tables if table not in mine]
     gone = (table for table in overview.book.tables if table not in (*others, *picked))
@@ -210,15 +209,15 @@ def write(
     form is about may be `as_seen` though something else was written.
     """
     mark, number = submission(), overview.book.number + 1
-    if books().written(overview.address, mark):
+    if store().books.written(overview.address, mark):
         return _back(overview, page)
     try:
         if event is None or not (as_seen or arg("seen") == str(overview.book.number)):
             raise BookChangedError(overview.address)
         if isinstance(event, TakenOver):  # what is left of it is of another book
-            books().agree(overview.address, [event], overview.seen, device(), mark)
+            store().books.agree(overview.address, [event], overview.seen, device(), mark)
         else:
-            books().append(overview.address, number, event, device(), mark)
+            store().books.append(overview.address, number, event, device(), mark)
     except BookChangedError:
         said = msg("This has just changed. Check it again.")
     if said:

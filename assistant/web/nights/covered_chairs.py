@@ -22,8 +22,8 @@ from assistant.settling.statement import Statement, StatementLine
 from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.roles import role_at
-from assistant.web.nights.book_overview import BookOverview, books, people_at, table_name
-from assistant.web.responses import tables
+from assistant.web.nights.book_overview import BookOverview, people_at, table_name
+from assistant.web.responses import store
 
 TOLD = 6
 """So many deals of others are told at most."""
@@ -34,9 +34,9 @@ TOLD = 6
 def books_covering(addresses: Iterable[str]) -> dict[str, Book]:
     """Read the books that cover some tables, but for those that cannot be read."""
     found: dict[str, Book] = {}
-    for address in books().covering(addresses):
+    for address in store().books.covering(addresses):
         with suppress(UnreadableError):
-            found[address] = books().book(address)
+            found[address] = store().books.book(address)
     return found
 
 
@@ -55,12 +55,12 @@ def owners_affair(before: People, after: People) -> Message | None:
     What a settlement covers that cannot be read nobody knows: it may be any of these chairs.
     """
     known = books_covering(before.tables)
-    unread = len(known) < len(books().covering(before.tables))
+    unread = len(known) < len(store().books.covering(before.tables))
     moved = list(before.tables) if unread else moved_by(known, before, after)
     table = next((one for one in moved if role_at(one) is not Role.OWN), None)
     if table is None:
         return None
-    there = tables().outcomes([table]).get(table)
+    there = store().tables.outcomes([table]).get(table)
     name = table_name(there) if there else ""
     return msg("{table} is settled: only an owner may change whose seat it was", table=name)
 

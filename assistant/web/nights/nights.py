@@ -20,14 +20,13 @@ from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
-    books,
     known_books,
     overview_of_book,
     overview_of_tables,
 )
 from assistant.web.old_scores import in_step
 from assistant.web.paging import paged
-from assistant.web.responses import Answer, tables
+from assistant.web.responses import Answer, store
 
 pages = Blueprint("nights", __name__)
 NIGHTS_A_PAGE = 30
@@ -36,7 +35,7 @@ NIGHTS_A_PAGE = 30
 @pages.get("/nights")
 def index() -> Answer:
     """List this phone's nights, some at a time, and its books, the last first."""
-    paging = paged(nights(tables().sittings(device())), NIGHTS_A_PAGE)
+    paging = paged(nights(store().tables.sittings(device())), NIGHTS_A_PAGE)
     known, lost = _known_overviews() if paging.page == 1 else ([], {})
     return render_template(
         "nights/nights.html",
@@ -44,13 +43,13 @@ def index() -> Answer:
         tables=tables_of_nights(paging.items),
         overviews=known,
         lost=lost,
-        unread=tables().unread(device()),
+        unread=store().tables.unread(device()),
     )
 
 
 def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
     """Lay out this phone's books; what covers their tables may be what cannot be read."""
-    seen = books().seen()
+    seen = store().books.seen()
     known, lost = known_books()
     found: list[BookOverview] = []
     for address, book in known:
@@ -65,7 +64,7 @@ def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
     """Tell what the tables of some nights came to; those that cannot be read are left out."""
     shown = [table for night in found for table in night.tables]
     in_step(shown)
-    return tables().outcomes(shown)
+    return store().tables.outcomes(shown)
 
 
 @pages.get("/nights/<day>")
@@ -100,7 +99,7 @@ def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
 def _night(day: str, place: str) -> Night:
     found = (
         night
-        for night in nights(tables().sittings(device()))
+        for night in nights(store().tables.sittings(device()))
         if night.day == day and same(night.place) == same(place)
     )
     return next(found, None) or abort(404)

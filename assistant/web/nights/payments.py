@@ -37,10 +37,10 @@ from assistant.settling.people import places_of, same
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import TRIES
-from assistant.web.nights.book_overview import BookOverview, books, open_overview, shown
+from assistant.web.nights.book_overview import BookOverview, open_overview, shown
 from assistant.web.nights.books import carried_by_other_books, page_of, show_overview, write
 from assistant.web.nights.covered_chairs import claimed
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Blueprint("payments", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
@@ -65,7 +65,7 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
     """
     for late in range(TRIES):
         # Whoever was late once looks and writes in one turn: of this program nobody is quicker.
-        with tables().turn() if late else nullcontext(), suppress(BookChangedError):
+        with store().tables.turn() if late else nullcontext(), suppress(BookChangedError):
             return _agreed(look(), before)
     toast(msg("This has just changed. Check it again."))
     return None
@@ -73,7 +73,7 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
 
 def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Message | None:
     """Agree once; raises BookChangedError where somebody has written meanwhile."""
-    if books().written(overview.address, submission()):
+    if store().books.written(overview.address, submission()):
         return overview.address
     statement = overview.statement(arg("purse")) or abort(404)
     if not statement.feasible:
@@ -84,7 +84,7 @@ def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Messag
     if not statement.waits:
         return None
     events = [*before, agreement(statement, overview.people)]
-    books().agree(overview.address, events, overview.seen, device(), submission())
+    store().books.agree(overview.address, events, overview.seen, device(), submission())
     toast(msg("Agreed"))
     return overview.address
 
@@ -107,11 +107,11 @@ def pay(address: str) -> Answer:
         return write(overview, rest, said=msg("Marked as paid"), as_seen=as_seen)
     typed, asked = money(arg("amount"))
     amount = None if asked else _part(typed, debt)
-    if amount is None and not books().written(address, arg("submission")):
+    if amount is None and not store().books.written(address, arg("submission")):
         none = msg("enter an amount up to what is left, not {value}", value=arg("amount"))
         return show_overview(overview, [Problem(f"amount.{debt.number}", asked or none)])
     as_seen = _as_seen(overview, debt.number)
-    if not as_seen and not books().written(address, arg("submission")):
+    if not as_seen and not store().books.written(address, arg("submission")):
         changed = msg("This has just changed. Check it again.")
         return show_overview(overview, [Problem(f"amount.{debt.number}", changed)])
     part = Paid(debt.number, amount) if amount is not None and not debt.carried else None

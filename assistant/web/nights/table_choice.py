@@ -16,7 +16,7 @@ from assistant.store.links import Role
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import table_name
-from assistant.web.responses import arg, tables
+from assistant.web.responses import arg, store
 
 OFFERED = 100
 """So many of the last tables are offered to be picked; older ones by their days."""
@@ -60,7 +60,7 @@ def read_picked() -> tuple[list[str], list[Problem]]:
     days = _days_asked()
     picked = [
         table
-        for night in nights(tables().sittings(device()))
+        for night in nights(store().tables.sittings(device()))
         for table in night.tables
         if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
     ]
@@ -79,7 +79,7 @@ def read_picked() -> tuple[list[str], list[Problem]]:
 def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
     """Say which tables are not this phone's to settle."""
     others = [table for table in picked if role_at(table) is not Role.OWN]
-    names = map(table_name, tables().outcomes(others).values())
+    names = map(table_name, store().tables.outcomes(others).values())
     return [
         Problem("table", msg("only an owner settles this table: {table}", table=name))
         for name in dict.fromkeys(names)

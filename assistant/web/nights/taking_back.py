@@ -12,9 +12,9 @@ from assistant.settling.currency_pot import Purse, purse_of
 from assistant.settling.promises import obstacles, spellings, taken_back
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
-from assistant.web.nights.book_overview import BookOverview, books, open_overview
+from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.covered_chairs import Becomes, becomes
-from assistant.web.responses import Answer, arg, moved_on, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Blueprint("taking_back", __name__)
 
@@ -77,7 +77,7 @@ def _page(what: ToTakeBack, code: int = 200) -> Answer:
 @pages.post("/b/<address>/back")
 def take_back(address: str) -> Answer:
     """Take it back, if it is still as it was shown, and return to the table that waits for it."""
-    if not books().written(address, submission()):
+    if not store().books.written(address, submission()):
         what = _to_take_back(address)
         if what is None:
             toast(msg("This has just changed. Check it again."))
@@ -105,7 +105,7 @@ def _written(what: ToTakeBack) -> bool:
     purses = spellings(overview.picked, what.purse)
     events = [taken_back(overview.picked, purse) for purse in purses]
     try:
-        books().agree(overview.address, events, overview.seen, device(), submission())
+        store().books.agree(overview.address, events, overview.seen, device(), submission())
     except BookChangedError:
         return False
     return True

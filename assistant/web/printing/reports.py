@@ -41,7 +41,7 @@ from assistant.web.downloads import (
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
 from assistant.web.paper_size import usual_paper
-from assistant.web.responses import Answer, is_htmx, readable, tables
+from assistant.web.responses import Answer, is_htmx, readable, store
 from assistant.web.table.settlement import Covering, covering, covering_of
 
 pages = Blueprint("reports", __name__)
@@ -70,14 +70,14 @@ def prints(address: str) -> Answer:
     """List what there is of a table on paper, and as a file."""
     press().begin()
     return render_template(
-        "printing/prints.html", address=address, evening=tables().evening(address)
+        "printing/prints.html", address=address, evening=store().tables.evening(address)
     )
 
 
 @pages.get("/t/<address>/sheet.pdf")
 def sheet(address: str) -> Answer:
     """Download the printed score sheet; a long one is made beside the pages."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     check_length([evening])
     covered = covering_of(address, evening)
     order = Sheet("printing/sheet.html", {"evening": evening, "covered": covered})
@@ -88,7 +88,7 @@ def sheet(address: str) -> Answer:
 @pages.get("/t/<address>/report.pdf")
 def table(address: str) -> Answer:
     """Print a table's report; a long one is made beside the pages."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     check_length([evening])
     covered = covering_of(address, evening)
     name = f"report-{file_name(evening, 'pdf')}"
@@ -115,7 +115,7 @@ def _prints(address: str) -> str:
 @pages.get("/t/<address>/poster.pdf")
 def poster(address: str) -> Answer:
     """Print a table's result for the wall."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     name = f"result-{file_name(evening, 'pdf')}"
     covered = covering_of(address, evening)
     order = Sheet("printing/poster.html", {"evening": evening, "covered": covered})
@@ -125,7 +125,7 @@ def poster(address: str) -> Answer:
 @pages.get("/t/<address>/empty.pdf")
 def empty_of_table(address: str) -> Answer:
     """Print an empty sheet for as many as sit there, under the table's house rules."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     seats = len(evening.around)
     empty = blank(evening.game, seats, evening.rules, evening.bound)
     name = f"{ascii_name(evening.game.key)}-{seats}.pdf"
@@ -172,7 +172,9 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     found = {table: evening for table, evening in its if evening}
     check_length(found.values())
     unread = [
-        name for table, name in tables().unread(device()).items() if table in overview.book.tables
+        name
+        for table, name in store().tables.unread(device()).items()
+        if table in overview.book.tables
     ]
     told_of = {"overview": overview, "unread": unread}
     covered = [covering(overview, table) for table in found]

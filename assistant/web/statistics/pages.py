@@ -14,7 +14,7 @@ from assistant.paper.reports import lines_of, told_apart
 from assistant.statistics.figures import of_game, of_person
 from assistant.statistics.head_to_head import of_pair, pairs, rivals
 from assistant.statistics.summaries import summaries
-from assistant.web.responses import Answer, tables
+from assistant.web.responses import Answer, store
 from assistant.web.statistics.amounts import FILTERS
 from assistant.web.statistics.deals_behind import deals_of, found, won_by
 from assistant.web.statistics.participation_cache import ParticipationCache
@@ -39,7 +39,7 @@ def table(address: str) -> Answer:
     """Show how everybody stood, deal by deal, as a chart and in numbers."""
     from assistant.paper.charts import chart, sample
 
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     stood = course(evening)
     told = told_apart(evening)
     return render_template(

@@ -17,8 +17,8 @@ from assistant.settling.people import People
 from assistant.settling.table_payments import in_money
 from assistant.statistics.results import PlayedTable
 from assistant.store.unreadable import UnreadableError
-from assistant.web.nights.book_overview import book_of_exactly, books
-from assistant.web.responses import tables
+from assistant.web.nights.book_overview import book_of_exactly
+from assistant.web.responses import store
 
 
 def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
@@ -26,7 +26,7 @@ def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTabl
     there = list(looked)
     covered = coverage(_books_of(there), people)
     terms = _terms({one.seen.address for one in there}, covered)
-    settled = tables().outcomes(list(terms))
+    settled = store().tables.outcomes(list(terms))
     return [
         _of_before(_by_terms(one, settled[address], terms[address]), covered, people)
         if (address := one.seen.address) in settled
@@ -38,19 +38,19 @@ def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTabl
 def _books_of(looked: Iterable[PlayedTable]) -> Mapping[str, Book]:
     """Read the books that have settled some tables, but for those that cannot be read."""
     found: dict[str, Book] = {}
-    for address in books().covering(one.seen.address for one in looked):
+    for address in store().books.covering(one.seen.address for one in looked):
         with suppress(UnreadableError):
-            found[address] = books().book(address)
+            found[address] = store().books.book(address)
     return found
 
 
 def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
     """Tell by what terms tables are settled, or will be by a book of one table alone."""
     found = {table: covered.terms(table) for table in covered.holders if table in its}
-    for table in books().with_terms(its - found.keys()):
+    for table in store().books.with_terms(its - found.keys()):
         there = book_of_exactly([table])
         with suppress(UnreadableError):
-            found[table] = books().book(there).terms.get(table) if there else None
+            found[table] = store().books.book(there).terms.get(table) if there else None
     return {table: terms for table, terms in found.items() if terms is not None}
 
 

@@ -19,7 +19,7 @@ from assistant.web.access.policy import device
 from assistant.web.nights.book_overview import people_at
 from assistant.web.old_scores import in_step
 from assistant.web.period import Period, asked_for
-from assistant.web.responses import Answer, tables
+from assistant.web.responses import Answer, store
 from assistant.web.statistics.participation_cache import ParticipationCache
 from assistant.web.statistics.settled_money import as_settled
 
@@ -97,14 +97,14 @@ class View:
 
 def look(game: str | None = None) -> View:
     """Look back at the period asked for; at a game, where a page is of one."""
-    asked, there = asked_for(game), last_events(tables().database, device())
+    asked, there = asked_for(game), last_events(store().tables.database, device())
     cache: ParticipationCache = current_app.extensions["participation"]
     looked = cache.look(there, _read)
     people = people_at({one.seen.address: one.seen.tenures for one in looked})
     named = (_as_called(one, people) for one in looked)
     days = as_settled((one for one in named if asked.has(one.day)), people)
     years = sorted({one.day[:4] for one in looked if one.day}, reverse=True)
-    return View(asked, days, people, tables().unread(device()), years)
+    return View(asked, days, people, store().tables.unread(device()), years)
 
 
 def _as_called(one: PlayedTable, people: People) -> PlayedTable:
@@ -115,7 +115,7 @@ def _as_called(one: PlayedTable, people: People) -> PlayedTable:
 
 def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
     in_step(addresses)
-    return tables().looks(addresses)
+    return store().tables.looks(addresses)
 
 
 def show(template: str, view: View, **more: Any) -> Answer:

@@ -19,7 +19,7 @@ from assistant.evening.log.incidents import Happening
 from assistant.evening.told.histories import entry_changes
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.adjustment_form import filled, read, typed
 from assistant.web.table.adjustment_page import CHANGED, page
 from assistant.web.table.phones import written_last
@@ -31,7 +31,7 @@ pages = Blueprint("adjustment_corrections", __name__)
 @pages.get("/t/<address>/adjust/<int:number>")
 def entry(address: str, number: int) -> Answer:
     """Explain one adjustment, with what was ever written about it."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     found, _ = _entry(evening, number)
     written = [change for change in entry_changes(evening) if change.entry == number]
     return render_template(
@@ -40,7 +40,7 @@ def entry(address: str, number: int) -> Answer:
         evening=evening,
         entry=found,
         changes=written,
-        moved=tables().effects(address, evening, [one.logged.number for one in written[1:]]),
+        moved=store().tables.effects(address, evening, [one.logged.number for one in written[1:]]),
     )
 
 
@@ -56,7 +56,7 @@ def _entry(evening: Evening, number: int) -> tuple[Happening, Adjustment]:
 @pages.get("/t/<address>/adjust/<int:number>/correct")
 def correct(address: str, number: int) -> Answer:
     """Show an adjustment as it was written, to correct it."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     found, was = _entry(evening, number)
     return page(address, evening, filled(was, evening.sides), entry=found)
 
@@ -64,10 +64,10 @@ def correct(address: str, number: int) -> Answer:
 @pages.post("/t/<address>/adjust/<int:number>/correct")
 def amend(address: str, number: int) -> Answer:
     """Correct an adjustment, or say at its field what is wrong."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     found, was = _entry(evening, number)
     form = typed(Fields(request.form.to_dict(flat=False)))
-    if tables().written(address, submission(), evening) is not None:
+    if store().tables.written(address, submission(), evening) is not None:
         return saved(address, evening)
     adjustment, problems = read(form, evening, found)
     if adjustment is None:
@@ -77,7 +77,7 @@ def amend(address: str, number: int) -> Answer:
     seen = whole(arg("seen"))
     try:
         now = write(
-            tables(),
+            store().tables,
             address,
             evening,
             AdjustmentAmended(number, adjustment),
@@ -105,11 +105,11 @@ def restore(address: str, number: int) -> Answer:
 
 
 def _touch(address: str, number: int, event: EntryEvent, *, counted: bool) -> Answer:
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     _entry(evening, number)
     try:
         now = write(
-            tables(),
+            store().tables,
             address,
             evening,
             event,

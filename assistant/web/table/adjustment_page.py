@@ -15,7 +15,7 @@ from assistant.evening.log.incidents import Happening
 from assistant.evening.reading.repeated_adjustments import Repeatable, given, offered, sides_there
 from assistant.language import spoken
 from assistant.web.access.policy import device, new_submission, submission
-from assistant.web.responses import Answer, tables
+from assistant.web.responses import Answer, store
 from assistant.web.table.adjustment_form import AdjustmentForm, said
 
 CHANGED = msg("This has just changed. Check it again.")
@@ -41,7 +41,7 @@ def page(
 
     A `notice` says why it is shown again, and what `came` meanwhile.
     """
-    elsewhere = tables().adjusted(device(), evening.game, address)
+    elsewhere = store().tables.adjusted(device(), evening.game, address)
     again = [] if entry or problems or form.reason else offered(evening, elsewhere)
     page = render_template(
         "table/adjustment_form.html",

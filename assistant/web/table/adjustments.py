@@ -15,7 +15,7 @@ from assistant.evening.log.events import Adjusted, DealerNamed, EntryWithdrawn
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.adjustment_form import AdjustmentForm, filled, read, typed
 from assistant.web.table.adjustment_page import CHANGED, last_seen, page, what_came
 from assistant.web.table.phones import came_since
@@ -27,7 +27,7 @@ pages = Blueprint("adjustments", __name__)
 @pages.get("/t/<address>/adjust")
 def show(address: str) -> Answer:
     """Offer what was written last to be written again, and a form for anything else."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     form = AdjustmentForm(
         points=request.args.get("points", ""), reason=request.args.get("reason", "")
     )
@@ -37,9 +37,9 @@ def show(address: str) -> Answer:
 @pages.post("/t/<address>/adjust")
 def save(address: str) -> Answer:
     """Write an adjustment down, or say at its field what is wrong."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     form = typed(Fields(request.form.to_dict(flat=False)))
-    if tables().written(address, submission(), evening) is not None:
+    if store().tables.written(address, submission(), evening) is not None:
         return saved(address, evening)
     adjustment, problems = read(form, evening)
     if adjustment is None:
@@ -53,7 +53,7 @@ def save(address: str) -> Answer:
 
 def _written(address: str, evening: Evening, adjustment: Adjustment, seen: Any) -> Answer:
     now = write(
-        tables(),
+        store().tables,
         address,
         evening,
         Adjusted(adjustment),
@@ -73,8 +73,8 @@ def _shown_again(address: str, evening: Evening, form: AdjustmentForm, seen: Any
 @pages.post("/t/<address>/adjust/again")
 def again(address: str) -> Answer:
     """Write what was written before about somebody, the same or another, at one tap."""
-    evening = tables().evening(address)
-    if tables().written(address, submission(), evening) is not None:
+    evening = store().tables.evening(address)
+    if store().tables.written(address, submission(), evening) is not None:
         return saved(address, evening)
     sides, who, whom = evening.sides, whole(arg("who")), arg("whom")
     points, reason, account = whole(arg("points")), arg("reason"), arg("account")
@@ -99,10 +99,10 @@ def again(address: str) -> Answer:
 @pages.post("/t/<address>/adjust/usual")
 def usual(address: str) -> Answer:
     """Write what the game's rules say for something usual, and who deals because of it."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     offers = evening.game.usual_adjustments.offered(evening.now, evening.rules)
     place, deal = whole(arg("usual")), evening.now.number
-    if tables().written(address, submission(), evening) is not None:
+    if store().tables.written(address, submission(), evening) is not None:
         return saved(address, evening)
     stale = whole(arg("deal")) != deal or whole(arg("dealer")) != evening.now.dealer
     if stale or not isinstance(place, int) or not 0 <= place < len(offers):
@@ -116,7 +116,7 @@ def usual(address: str) -> Answer:
         return page(address, evening, form, problems)
     try:
         now = write(
-            tables(),
+            store().tables,
             address,
             evening,
             Adjusted(adjustment),
@@ -137,7 +137,7 @@ def _dealt_by(address: str, evening: Evening, dealer: Seat | None) -> Evening:
     if dealer is None:
         return evening
     return write(
-        tables(),
+        store().tables,
         address,
         evening,
         DealerNamed(dealer),
@@ -149,8 +149,8 @@ def _dealt_by(address: str, evening: Evening, dealer: Seat | None) -> Evening:
 @pages.post("/t/<address>/adjust/undo")
 def undo(address: str) -> Answer:
     """Take something usual back, and with it who was to deal because of it."""
-    evening = tables().evening(address)
-    if tables().written(address, submission(), evening) is not None:
+    evening = store().tables.evening(address)
+    if store().tables.written(address, submission(), evening) is not None:
         return saved(address, evening)
     last = [logged.event for logged in evening.log[-2:]]
     both = [isinstance(one, kind) for one, kind in zip(last, (Adjusted, DealerNamed), strict=False)]
@@ -173,7 +173,7 @@ def undo(address: str) -> Answer:
 
 def _withdrawn(address: str, evening: Evening, entry: int, said: str) -> Evening:
     return write(
-        tables(),
+        store().tables,
         address,
         evening,
         EntryWithdrawn(entry),

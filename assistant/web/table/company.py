@@ -31,9 +31,8 @@ from assistant.evening.told.comparisons import for_all_deals
 from assistant.settling.people import same
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.nights.book_overview import books
 from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since
 from assistant.web.table.settlement import covering_of
 
@@ -43,7 +42,7 @@ pages = Blueprint("company", __name__)
 @pages.get("/t/<address>/company")
 def show(address: str) -> Answer:
     """Ask who comes or goes."""
-    return _page(address, tables().evening(address))
+    return _page(address, store().tables.evening(address))
 
 
 def _page(
@@ -71,7 +70,7 @@ def _page(
 
 def _settled(address: str, evening: Evening) -> list[SettledBefore]:
     """List what is settled of those who sit there: it stays theirs whoever sits in."""
-    if evening.stake is None and not books().covering([address]):
+    if evening.stake is None and not store().books.covering([address]):
         return []
     covered = covering_of(address, evening)
     found = settled_of(covered.overview, address) if covered else []
@@ -92,8 +91,8 @@ def _asked(evening: Evening) -> list[Option]:
 @pages.post("/t/<address>/company")
 def change(address: str) -> Answer:
     """Let somebody join, leave or sit in for somebody."""
-    evening = tables().evening(address)
-    if tables().written(address, submission(), evening) is not None:
+    evening = store().tables.evening(address)
+    if store().tables.written(address, submission(), evening) is not None:
         return moved_on("table.show", address=address)
     event, problems = _read(evening)
     if event is None or problems:
@@ -104,7 +103,7 @@ def change(address: str) -> Answer:
 
     try:
         evening = _agree(address, evening, event)
-        evening = write(tables(), address, evening, event, submission(), still)
+        evening = write(store().tables, address, evening, event, submission(), still)
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 409)
     toast(_told(event, evening), undo=evening.number)
@@ -114,8 +113,8 @@ def change(address: str) -> Answer:
 @pages.post("/t/<address>/company/withdraw")
 def withdraw(address: str) -> Answer:
     """Say that somebody never sat in for another, as long as he has the seat."""
-    evening, entry = tables().evening(address), whole(arg("entry"))
-    if tables().written(address, submission(), evening) is not None:
+    evening, entry = store().tables.evening(address), whole(arg("entry"))
+    if store().tables.written(address, submission(), evening) is not None:
         return moved_on("table.show", address=address)
     event = EntryWithdrawn(entry) if isinstance(entry, int) else None
     wrong = owners_entry(address, evening, event) if event else None
@@ -129,7 +128,7 @@ def withdraw(address: str) -> Answer:
     try:
         if event is None:
             raise StaleError(evening)
-        evening = write(tables(), address, evening, event, submission(), still)
+        evening = write(store().tables, address, evening, event, submission(), still)
     except StaleError as stale:
         came = came_since(address, stale.evening, evening.number)
         toast(msg("This has just changed. Check it again."), told=came)
@@ -222,7 +221,9 @@ def _agree(address: str, evening: Evening, event: Incident) -> Evening:
         for_all = whole_changed(evening.game, evening.rules, rules)
         agreed = for_all_deals(evening, rules) if for_all else RulesChanged(rules)
     mark = f"{submission()}+rules"
-    return write(tables(), address, evening, agreed, mark, lambda now: now.rules == evening.rules)
+    return write(
+        store().tables, address, evening, agreed, mark, lambda now: now.rules == evening.rules
+    )
 
 
 def _chosen(option: Option) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, current_app, url_for
+from flask import Blueprint, abort, url_for
 
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
@@ -13,9 +13,9 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.reading.phones import DealMark, Said, opponents, standing_marks
 from assistant.evening.reading.phones import Marks as Standing
-from assistant.store.marks import Marks, TooManyMarksError
+from assistant.store.marks import TooManyMarksError
 from assistant.web.access.policy import device
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import my_name, written_last
 
 pages = Blueprint("deal_marks", __name__)
@@ -26,22 +26,16 @@ SAID: dict[Said, Message] = {
 }
 
 
-def marks() -> Marks:
-    """The marks of this application."""
-    found: Marks = current_app.extensions["marks"]
-    return found
-
-
 @pages.app_template_global()
 def marks_allowed(address: str) -> bool:
     """Tell whether players may confirm and dispute the deals of a table."""
-    return marks().allowed(address)
+    return store().marks.allowed(address)
 
 
 @pages.post("/t/<address>/marking")
 def allow(address: str) -> Answer:
     """Let players confirm and dispute the deals of a table, or not any more."""
-    marks().allow(address, device(), allowed=arg("allowed") == "yes")
+    store().marks.allow(address, device(), allowed=arg("allowed") == "yes")
     toast(msg("Saved"))
     return moved_on("table_files.share", address=address)
 
@@ -49,7 +43,7 @@ def allow(address: str) -> Answer:
 @pages.post("/t/<address>/deals/<int:key>/mark")
 def mark(address: str, key: int) -> Answer:
     """Say that a deal is right, or that it is not, or take that back."""
-    evening, written = tables().evening(address), whole(arg("written"))
+    evening, written = store().tables.evening(address), whole(arg("written"))
     said = next((one for one in Said if one == arg("said")), Said.NOTHING)
     slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
     if seat is None or not slot.counts or written != slot.written:
@@ -58,7 +52,7 @@ def mark(address: str, key: int) -> Answer:
         return moved_on("table.deal", address=address, key=key)
     if said != own_mark(address, evening, key):
         try:
-            marks().add(address, evening, slot, device(), seat, said)
+            store().marks.add(address, evening, slot, device(), seat, said)
         except TooManyMarksError:
             toast(msg("Too much was said of the deals of this table: nothing more is taken."))
     return moved_on("table.deal", address=address, key=key)
@@ -67,7 +61,7 @@ def mark(address: str, key: int) -> Answer:
 def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
     """Tell at which seat this phone's owner may say what he thinks of a deal; None for none."""
     deal, name = evening.deal(key), my_name(address, evening)
-    if deal is None or not name or not marks().allowed(address):
+    if deal is None or not name or not store().marks.allowed(address):
         return None
     there = (seat for seat in opponents(evening, deal) if deal.names[seat] == name)
     return next(there, None)
@@ -82,7 +76,7 @@ def own_mark(address: str, evening: Evening, key: int) -> Said:
 
 def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Standing:
     """Tell what is said of some deals of a table."""
-    return standing_marks(evening, marks().last(address, keys))
+    return standing_marks(evening, store().marks.last(address, keys))
 
 
 @pages.app_template_global()
@@ -120,7 +114,7 @@ class Marking:
 
 def asked_of(address: str, evening: Evening, deal: Deal | None) -> Marking | None:
     """Tell what to ask on the page of a deal; None where nothing is to be said of it here."""
-    if deal is None or not marks().allowed(address):
+    if deal is None or not store().marks.allowed(address):
         return None
     slot, seat = evening.slot(deal.key), my_seat(address, evening, deal.key)
     if slot is None or (seat is None and my_name(address, evening)):
@@ -142,7 +136,10 @@ class MarkChange:
 
 def mark_changes(address: str, evening: Evening, most: int) -> list[MarkChange]:
     """List so much of what was ever said of the deals of a table, the newest first."""
-    return [MarkChange(one, _told(evening, one), one.deal) for one in marks().newest(address, most)]
+    return [
+        MarkChange(one, _told(evening, one), one.deal)
+        for one in store().marks.newest(address, most)
+    ]
 
 
 def _told(evening: Evening, one: DealMark) -> Message:

@@ -28,7 +28,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, people_at
-from assistant.web.responses import Answer, moved_on, tables, toast
+from assistant.web.responses import Answer, moved_on, store, toast
 from assistant.web.table.phones import written_last
 from assistant.web.table.settled_names import keep_one_person, names_are_owners
 from assistant.web.table.settlement import overview_of_table
@@ -43,7 +43,7 @@ STALE = msg(
 @pages.get("/t/<address>/edit")
 def show(address: str) -> Answer:
     """Show what is said of a table, to say it otherwise."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     return _page(address, evening, _typed(evening))
 
 
@@ -111,8 +111,8 @@ def say(address: str) -> Answer:
 
     What was not touched stays as it is now; where somebody else touched the same it is asked again.
     """
-    evening = tables().evening(address)
-    if tables().written(address, submission(), evening) is not None:
+    evening = store().tables.evening(address)
+    if store().tables.written(address, submission(), evening) is not None:
         return moved_on("table.show", address=address)
     now = _typed(evening)
     typed = {key: _sent(key, said) for key, said in now.items()}
@@ -139,7 +139,7 @@ def _said(address: str, evening: Evening, said: Described) -> Answer:
         return there.described == evening.described
 
     try:
-        now = write(tables(), address, evening, said, submission(), still)
+        now = write(store().tables, address, evening, said, submission(), still)
     except StaleError:
         return say(address)
     keep_one_person(address, evening.tenures, _spelled(evening, said))

@@ -19,7 +19,7 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since, written_last
 from assistant.web.table.settlement import covering, overview_of_table
 
@@ -32,7 +32,7 @@ MOST = 100_000
 @pages.get("/t/<address>/end")
 def show(address: str) -> Answer:
     """Show what everybody gets or pays if the table ends now, or ended."""
-    return _page(address, tables().evening(address))
+    return _page(address, store().tables.evening(address))
 
 
 def _page(
@@ -80,11 +80,11 @@ def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, Unre
 @pages.post("/t/<address>/close")
 def close(address: str) -> Answer:
     """Close the table with the balances that were shown."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     said = whole(arg("seen"))
     try:
         write(
-            tables(),
+            store().tables,
             address,
             evening,
             ended_now(evening),
@@ -100,10 +100,10 @@ def close(address: str) -> Answer:
 @pages.post("/t/<address>/reopen")
 def reopen(address: str) -> Answer:
     """Carry on with a closed table."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     try:
         write(
-            tables(),
+            store().tables,
             address,
             evening,
             Reopened(),
@@ -119,7 +119,7 @@ def reopen(address: str) -> Answer:
 @pages.post("/t/<address>/remainder")
 def remainder(address: str) -> Answer:
     """Note who drew the card for the points that belong to nobody."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     said, seen = whole(arg("to")), arg("seen")
     to = Seat(said) if isinstance(said, int) and 0 <= said < len(evening.players) else None
 
@@ -127,7 +127,7 @@ def remainder(address: str) -> Answer:
         return _may_give(now) and (seen in ("", _given(now)) or now.remainder_to == to)
 
     try:
-        write(tables(), address, evening, RemainderGiven(to), submission(), still)
+        write(store().tables, address, evening, RemainderGiven(to), submission(), still)
     except StaleError as stale:
         if _may_give(stale.evening):
             toast(CHANGED, told=written_last(address, stale.evening, stale.evening.number))
@@ -149,7 +149,7 @@ def _given(evening: Evening) -> str:
 @pages.post("/t/<address>/bound")
 def bound(address: str) -> Answer:
     """Note when the players want to stop: after so many deals, or at so many points."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     typed = {"deals": arg("deals"), "points": arg("points")}
     read = {key: whole(text or "0") for key, text in typed.items()}
     if any(not isinstance(n, int) or not 0 <= n <= MOST for n in read.values()):
@@ -161,7 +161,7 @@ def bound(address: str) -> Answer:
         return now.closed is None and (seen in ("", _bound(now)) or now.bound == event)
 
     try:
-        evening = write(tables(), address, evening, event, submission(), still)
+        evening = write(store().tables, address, evening, event, submission(), still)
     except StaleError as stale:
         if stale.evening.closed is None:
             return _page(address, stale.evening, None, typed, _who_bound(address, stale.evening))

@@ -14,7 +14,7 @@ from assistant.evening.reading.opening import letter_problems, read_players
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import people_at
-from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.kept_drafts import keep_draft
 
 pages = Blueprint("joining", __name__)
@@ -23,7 +23,7 @@ pages = Blueprint("joining", __name__)
 @pages.get("/t/<address>/players")
 def show(address: str) -> Answer:
     """List the players and where else the table is shown; ask for one more who may sit down."""
-    return _page(address, tables().evening(address))
+    return _page(address, store().tables.evening(address))
 
 
 def _page(
@@ -38,10 +38,10 @@ def _page(
 @pages.post("/t/<address>/join")
 def join(address: str) -> Answer:
     """Sit one more player down; from the recording screen he is chosen there at once."""
-    evening, name = tables().evening(address), tidy(arg("join") or arg("name"))
+    evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))
     if evening.game.company.joining is not Joining.LAST:
         abort(404)
-    again = tables().written(address, submission(), evening) is not None
+    again = store().tables.written(address, submission(), evening) is not None
     problems = () if again else _wrong(address, evening, name)
     if problems:
         return _page(address, evening, problems, 422)
@@ -50,14 +50,14 @@ def join(address: str) -> Answer:
         return not _wrong(address, now, name)
 
     try:
-        evening = write(tables(), address, evening, Joined(name), submission(), still_free)
+        evening = write(store().tables, address, evening, Joined(name), submission(), still_free)
     except StaleError as changed:
         return _page(address, changed.evening, _wrong(address, changed.evening, name), 422)
     if not arg("join"):
         toast(msg("{name} joins", name=name))
         return moved_on("joining.show", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
-    known = drafts().at_hand(address, evening, device()).values
+    known = store().drafts.at_hand(address, evening, device()).values
     keep_draft(address, evening, Fields({**known, **chosen}))
     return moved_on("recording.show", address=address)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, abort, render_template
 
-from assistant.web.responses import Answer, tables
+from assistant.web.responses import Answer, store
 
 pages = Blueprint("memo", __name__)
 
@@ -12,6 +12,6 @@ pages = Blueprint("memo", __name__)
 @pages.get("/t/<address>/memo")
 def show(address: str) -> Answer:
     """Show the cards to note; what is tapped is neither sent nor stored here."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     memo = evening.game.memo or abort(404)
     return render_template("table/memo.html", address=address, evening=evening, memo=memo)

@@ -6,7 +6,7 @@ from flask import Blueprint
 
 from assistant.core.fields import Fields
 from assistant.web.access.policy import device
-from assistant.web.responses import Answer, drafts, tables
+from assistant.web.responses import Answer, store
 from assistant.web.table.conflicts import going_on
 from assistant.web.table.deal_form import asked_slot, said
 from assistant.web.table.deal_page import page
@@ -21,16 +21,16 @@ pages = Blueprint("overtaken", __name__)
 @pages.post("/t/<address>/record/elsewhere")
 def elsewhere(address: str) -> Answer:
     """Tell a recording screen what concerns it by now; what was typed on it is sent along."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     mine = asked_slot(evening) is None
-    taken = drafts().pens(address, evening, device()).taken if mine else ""
+    taken = store().drafts.pens(address, evening, device()).taken if mine else ""
     return told_in_place(address, evening, taken)
 
 
 @pages.post("/t/<address>/record/onward")
 def onward(address: str) -> Answer:
     """Go on with what was typed at the table as it is now: as the next deal, or a correction."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     slot = asked_slot(evening)
     fields = going_on(evening, slot)
     if slot is None and evening.closed is None:

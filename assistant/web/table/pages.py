@@ -51,9 +51,9 @@ from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.covered_chairs import owners_entry
-from assistant.web.responses import Answer, arg, drafts, is_live, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
 from assistant.web.table.deal_form import as_written
-from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, marks
+from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes
 from assistant.web.table.description import may_be_said
 from assistant.web.table.kept_drafts import keep_draft
 from assistant.web.table.phones import came_since, present, written_last
@@ -73,7 +73,7 @@ def show(address: str) -> Answer:
     """Show a table; whoever opens it has it on his phone's list."""
     if not is_live() and (led := led_again()) is not None:
         return led
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     if not is_live():
         note_visit(address)
     show_ = whole(request.args.get("show", ""))
@@ -86,7 +86,7 @@ def show(address: str) -> Answer:
 @pages.get("/t/<address>/deals/<int:key>")
 def deal(address: str, key: int) -> Answer:
     """Explain one deal, line by line, with what was ever written about it."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     slot = evening.slot(key) or abort(404)
     written = [change for change in changes(evening) if change.deal == key]
     return render_template(
@@ -98,7 +98,9 @@ def deal(address: str, key: int) -> Answer:
         course=_course(evening, slot),
         marking=asked_of(address, evening, evening.deal(key)),
         changes=written,
-        moved=tables().effects(address, evening, corrections(change.logged for change in written)),
+        moved=store().tables.effects(
+            address, evening, corrections(change.logged for change in written)
+        ),
     )
 
 
@@ -111,8 +113,8 @@ def _course(evening: Evening, slot: Slot) -> DealCourse:
 @pages.get("/t/<address>/history")
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
-    evening = tables().evening(address)
-    asked, many = whole(request.args.get("marks", "")), marks().count(address)
+    evening = store().tables.evening(address)
+    asked, many = whole(request.args.get("marks", "")), store().marks.count(address)
     shown = min(max(asked, MARKS_SHOWN), MARKS) if isinstance(asked, int) else MARKS_SHOWN
     found: list[Change | Agreement | Description | Remark | EntryChange | MarkChange] = [
         *mark_changes(address, evening, shown),
@@ -130,7 +132,7 @@ def history(address: str) -> Answer:
         evening=evening,
         changes=corrected,
         labels=LABELS,
-        moved=tables().effects(address, evening, corrections(evening.log)),
+        moved=store().tables.effects(address, evening, corrections(evening.log)),
         more_marks=max(0, many - shown),
         next_marks=shown * 5,
     )
@@ -145,7 +147,7 @@ def _place(change: Any) -> tuple[int, bool]:
 @pages.get("/t/<address>/sheet")
 def sheet(address: str) -> Answer:
     """Show the score sheet as it is printed."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     covered = covering_of(address, evening)
     return render_template(
         "table/score_sheet.html", address=address, evening=evening, covered=covered
@@ -155,7 +157,7 @@ def sheet(address: str) -> Answer:
 @pages.get("/t/<address>/dealer")
 def ask_dealer(address: str) -> Answer:
     """Ask who deals next, where it went otherwise than the rules say."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     if not evening.game.dealt:
         abort(404)
     return render_template("table/dealer.html", address=address, evening=evening)
@@ -164,7 +166,7 @@ def ask_dealer(address: str) -> Answer:
 @pages.post("/t/<address>/dealer")
 def name_dealer(address: str) -> Answer:
     """Let somebody else deal next."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     seat = whole(arg("dealer"))
     if not evening.game.dealt or not isinstance(seat, int) or seat not in evening.around:
         abort(404)
@@ -173,7 +175,7 @@ def name_dealer(address: str) -> Answer:
     seen = whole(arg("seen"))
     try:
         evening = write(
-            tables(),
+            store().tables,
             address,
             evening,
             DealerNamed(Seat(seat)),
@@ -192,7 +194,7 @@ def name_dealer(address: str) -> Answer:
 @pages.get("/t/<address>/room")
 def room(address: str) -> Answer:
     """Show the standing so large that a whole room can read it; it follows the table."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     return render_template(
         "table/room.html",
         address=address,
@@ -223,8 +225,8 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
         return evening.closed is None and there and possible(evening, event)
 
     try:
-        evening = tables().evening(address)
-        evening = write(tables(), address, evening, event, submission(), still)
+        evening = store().tables.evening(address)
+        evening = write(store().tables, address, evening, event, submission(), still)
     except StaleError as stale:
         if not possible(stale.evening, event):
             toast(msg("This deal does not fit the house rules of this table: correct it first."))
@@ -241,8 +243,8 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
 def undo(address: str) -> Answer:
     """Take back the last thing that was written, by writing its opposite."""
     number = whole(arg("number"))
-    evening = tables().evening(address)
-    if tables().written(address, submission(), evening) is not None:
+    evening = store().tables.evening(address)
+    if store().tables.written(address, submission(), evening) is not None:
         return saved(address, evening)
     opposite = _opposite(evening, number) if isinstance(number, int) else None
     dealt, was = isinstance(evening.log[-1].event, Dealt), evening.tenures
@@ -255,7 +257,12 @@ def undo(address: str) -> Answer:
             toast(wrong)
             return moved_on("table.show", address=address)
         evening = write(
-            tables(), address, evening, opposite, submission(), lambda now: now.number == number
+            store().tables,
+            address,
+            evening,
+            opposite,
+            submission(),
+            lambda now: now.number == number,
         )
     except StaleError as stale:
         came = came_since(address, stale.evening, number)
@@ -303,7 +310,7 @@ def _take_up(address: str, evening: Evening, key: int) -> None:
     slot = evening.slot(key)
     if not slot or evening.closed is not None:
         return
-    if not drafts().at_hand(address, evening, device()).values:
+    if not store().drafts.at_hand(address, evening, device()).values:
         keep_draft(address, evening, as_written(evening, slot))
 
 

@@ -18,7 +18,7 @@ from assistant.store.drafts import Draft
 from assistant.store.kept.phones import phone_id
 from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.record_screen import Screen, look
 
 pages = Blueprint("phones", __name__)
@@ -31,12 +31,12 @@ MOST_RECORDING = 2
 @pages.post("/t/<address>/me")
 def say(address: str) -> Answer:
     """Say whose this phone is, or that it is nobody's."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     seat = whole(arg("seat"))
     known = isinstance(seat, int) and seat in evening.around
     said = Seat(int(str(seat))) if known else None
     if is_noted(address):
-        tables().phones.say(address, device(), said, evening.number)
+        store().phones.say(address, device(), said, evening.number)
     g.pop("phones", None)
     name = whose_phone(address, evening, phone_id(device(), address))
     toast(msg("This is {name}’s phone", name=name) if name else msg("This phone is nobody’s"))
@@ -47,7 +47,7 @@ def _owner(address: str, phone: str) -> Owner | None:
     """Whose a phone is, asked once a request."""
     known: dict[tuple[str, str], Owner | None] = g.setdefault("phones", {})
     if (address, phone) not in known:
-        known[address, phone] = tables().phones.owner(address, phone) if phone else None
+        known[address, phone] = store().phones.owner(address, phone) if phone else None
     return known[address, phone]
 
 

@@ -14,7 +14,7 @@ from assistant.evening.told.deal_lines import endings
 from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.responses import Answer, arg, drafts, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.conflicts import conflict, meets_another, met
 from assistant.web.table.deal_form import as_written, asked_slot, said, sent
 from assistant.web.table.deal_page import page, tapped
@@ -42,8 +42,8 @@ def on_tap(address: str, screen: Screen) -> str:
 @pages.get("/t/<address>/record")
 def show(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
-    evening = tables().evening(address)
-    pens = drafts().pens(address, evening, device())
+    evening = store().tables.evening(address)
+    pens = store().drafts.pens(address, evening, device())
     known = taken_up(pens.fields) if request.args.get("listen") else pens.fields
     return _show(address, look(evening, known), taken=pens.taken)
 
@@ -51,7 +51,7 @@ def show(address: str) -> Answer:
 @pages.get("/t/<address>/deals/<int:key>/correct")
 def correct(address: str, key: int) -> Answer:
     """Show a deal's screen as it was written down."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     slot = evening.slot(key) or abort(404)
     return _show(address, look(evening, as_written(evening, slot), slot))
 
@@ -59,14 +59,14 @@ def correct(address: str, key: int) -> Answer:
 @pages.post("/t/<address>/preview")
 def preview(address: str) -> Answer:
     """Answer a tap with what the deal would pay as it stands."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     return _previewed(address, look(evening, repeated(evening, sent()), asked_slot(evening)))
 
 
 @pages.post("/t/<address>/hear")
 def hear(address: str) -> Answer:
     """Answer a call with what may be said next; one that settles the deal at once saves it."""
-    screen = look(tables().evening(address), sent())
+    screen = look(store().tables.evening(address), sent())
     settles = screen.decided and arg("call")
     return _save(address, screen) if settles else _previewed(address, screen)
 
@@ -88,8 +88,8 @@ def _of_this_deal(evening: Evening) -> bool:
 @pages.post("/t/<address>/drop")
 def drop(address: str) -> Answer:
     """Forget what this phone knows of the deal at hand: it was misdealt."""
-    evening = tables().evening(address)
-    dropped = drafts().drop(address, evening, device()) if _of_this_deal(evening) else None
+    evening = store().tables.evening(address)
+    dropped = store().drafts.drop(address, evening, device()) if _of_this_deal(evening) else None
     if dropped is None:
         toast(CHANGED)
         return moved_on("table.show", address=address)
@@ -100,9 +100,11 @@ def drop(address: str) -> Answer:
 @pages.post("/t/<address>/take-up")
 def take_up(address: str) -> Answer:
     """Go on with a deal that was dropped."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     dropped = whole(arg("number"))
-    if not isinstance(dropped, int) or not drafts().take_up(address, evening, device(), dropped):
+    if not isinstance(dropped, int) or not store().drafts.take_up(
+        address, evening, device(), dropped
+    ):
         toast(CHANGED)
         return moved_on("table.show", address=address)
     toast(msg("Undone"))
@@ -112,9 +114,9 @@ def take_up(address: str) -> Answer:
 @pages.post("/t/<address>/take-over")
 def take_over(address: str) -> Answer:
     """Go on with the deal that another phone has begun; its own is told."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     noted = is_noted(address)
-    taken = drafts().take_over(address, evening, device(), arg("phone")) if noted else None
+    taken = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
     if taken is None:
         toast(CHANGED)
         return moved_on("table.show", address=address)
@@ -125,9 +127,9 @@ def take_over(address: str) -> Answer:
 @pages.post("/t/<address>/give-back")
 def give_back(address: str) -> Answer:
     """Leave a deal to the phone that had begun it, and go on with what this one had."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     taken = whole(arg("number"))
-    given = isinstance(taken, int) and drafts().give_back(address, evening, device(), taken)
+    given = isinstance(taken, int) and store().drafts.give_back(address, evening, device(), taken)
     toast(msg("Undone") if given else CHANGED)
     return table_again(address, evening)
 
@@ -135,13 +137,13 @@ def give_back(address: str) -> Answer:
 @pages.post("/t/<address>/record")
 def save(address: str) -> Answer:
     """Write the deal down, or say at its field what is wrong."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     return _save(address, look(evening, sent(), asked_slot(evening)))
 
 
 def _save(address: str, screen: Screen) -> Answer:
     evening, slot = screen.evening, screen.slot
-    number = tables().written(address, submission(), evening)
+    number = store().tables.written(address, submission(), evening)
     if number is not None:
         again = _repeats(evening, number)
         return saved(address, evening) if again else conflict(address, evening, slot)
@@ -160,7 +162,7 @@ def _written(address: str, screen: Screen) -> Answer:
     event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
     try:
         evening = write(
-            tables(),
+            store().tables,
             address,
             screen.evening,
             event,

@@ -17,7 +17,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import moment_before
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
-from assistant.web.responses import Answer, tables
+from assistant.web.responses import Answer, store
 
 pages = Blueprint("rulebook", __name__)
 RESULT = "result"
@@ -68,7 +68,7 @@ def reference(key: str) -> Answer:
 @pages.get("/t/<address>/rules-at-hand")
 def at_hand(address: str) -> Answer:
     """Show what is worth what by the table's own house rules, and the way back to its numbers."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     key = whole(request.args.get("deal", ""))
     asked = evening.slot(key) if isinstance(key, int) else None
     moment = moment_before(evening, asked.key) if asked else evening.moment

@@ -13,9 +13,9 @@ from assistant.store.books import ChairsChangedError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device
 from assistant.web.concurrency import TRIES
-from assistant.web.nights.book_overview import books, people_at
+from assistant.web.nights.book_overview import people_at
 from assistant.web.nights.covered_chairs import owners_affair
-from assistant.web.responses import tables
+from assistant.web.responses import store
 
 
 def names_are_owners(
@@ -36,12 +36,12 @@ def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenu
     if tuple(was) == tuple(becomes):
         return
     for _ in range(TRIES):
-        after = books().said()
+        after = store().books.said()
         _, becoming, said = _respelled(address, was, becomes)
         if not said:
             return
         with suppress(ChairsChangedError):
-            books().know(said_of(becoming, said), device(), after)
+            store().books.know(said_of(becoming, said), device(), after)
             return
 
 
@@ -50,7 +50,7 @@ def _respelled(
 ) -> tuple[People, People, dict[Sitter, str]]:
     """Tell who is who before and after, and what to say of whom else."""
     its, settled = _settled_with(address)
-    tenures = {table: outcome.tenures for table, outcome in tables().outcomes(its).items()}
+    tenures = {table: outcome.tenures for table, outcome in store().tables.outcomes(its).items()}
     before = people_at({**tenures, address: was})
     becoming = people_at({**tenures, address: becomes})
     chairs = [chairs for book in settled for chairs in chairs_in(book)]
@@ -60,10 +60,10 @@ def _respelled(
 def _settled_with(address: str) -> tuple[list[str], list[Book]]:
     """Find all books that have to do with a table, or with the tables of such a book."""
     its, found = {address}, {}
-    while new := [book for book in books().covering(its) if book not in found]:
+    while new := [book for book in store().books.covering(its) if book not in found]:
         for book in new:
             found[book] = Book()
             with suppress(UnreadableError):
-                found[book] = books().book(book)
+                found[book] = store().books.book(book)
             its |= {*tables_of(found[book])}
     return sorted(its), list(found.values())

@@ -18,12 +18,11 @@ from assistant.web.access.policy import device, submission
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
-    books,
     open_overview,
     overview_of_tables,
 )
 from assistant.web.nights.payments import agree
-from assistant.web.responses import Answer, moved_on, tables, toast
+from assistant.web.responses import Answer, moved_on, store, toast
 
 pages = Blueprint("settlement", __name__)
 
@@ -74,14 +73,14 @@ def _title(evening: Evening) -> str:
 @pages.post("/t/<address>/settle")
 def settle(address: str) -> Answer:
     """Agree on the payments of one table, in a book of its own where they are marked as paid."""
-    evening = tables().evening(address)
+    evening = store().tables.evening(address)
     there = book_of_exactly([address])
     opened = [] if there else [BookOpened(_title(evening), (address,))]
     book = book_address(submission())
-    said = agree(lambda: overview_of_table(address, tables().evening(address), book), opened)
+    said = agree(lambda: overview_of_table(address, store().tables.evening(address), book), opened)
     if isinstance(said, Message):
         toast(said)
     if not isinstance(said, str):
         return moved_on("ending.show", address=address)
-    books().visit(device(), said)
+    store().books.visit(device(), said)
     return moved_on("books.show", address=said)

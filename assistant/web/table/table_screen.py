@@ -17,7 +17,7 @@ from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money
 from assistant.web.access.policy import device
 from assistant.web.nights.covered_chairs import settled_before
-from assistant.web.responses import Answer, drafts, is_htmx, moved_on, tables
+from assistant.web.responses import Answer, is_htmx, moved_on, store
 from assistant.web.table.phones import recorded_elsewhere, taken_over
 from assistant.web.table.record_screen import look
 from assistant.web.table.settlement import covering_of
@@ -32,7 +32,7 @@ def table_screen(
 
     `corrected` is the number of what was written, which says no more once anything followed it.
     """
-    pens = drafts().pens(address, evening, device())
+    pens = store().drafts.pens(address, evening, device())
     known = NOTHING if pens.taken else pens.fields
     elsewhere, more = recorded_elsewhere(address, evening, pens.others)
     changed_hands = any(len(seat.had) > 1 for seat in evening.tenures)
@@ -71,7 +71,11 @@ def _corrects(evening: Evening) -> bool:
 def _moved(address: str, evening: Evening) -> Totals | None:
     """By how much a correction that was written last moved everybody's total, if that is known."""
     number = evening.number
-    return tables().effects(address, evening, [number]).get(number) if _corrects(evening) else None
+    return (
+        store().tables.effects(address, evening, [number]).get(number)
+        if _corrects(evening)
+        else None
+    )
 
 
 def _shuffle(evening: Evening) -> bool:

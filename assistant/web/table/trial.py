@@ -12,7 +12,7 @@ from assistant.core.house_rules import Option
 from assistant.core.ledger import Ledger
 from assistant.evening.log.evening import Deal
 from assistant.evening.told.comparisons import deals_under_other_rules
-from assistant.web.responses import Answer, tables
+from assistant.web.responses import Answer, store
 from assistant.web.table.deal_form import sent
 from assistant.web.table.deal_page import page, tapped
 from assistant.web.table.record_screen import Screen, look
@@ -23,14 +23,14 @@ pages = Blueprint("trial", __name__)
 @pages.get("/t/<address>/try")
 def show(address: str) -> Answer:
     """Show the screen on which any deal can be tried."""
-    screen = look(tables().evening(address), NOTHING)
+    screen = look(store().tables.evening(address), NOTHING)
     return page(address, screen, _on_tap(address), tried=_under_others(screen))
 
 
 @pages.post("/t/<address>/try")
 def tap(address: str) -> Answer:
     """Answer a tap with what the deal would pay, here and under other house rules."""
-    screen = look(tables().evening(address), sent())
+    screen = look(store().tables.evening(address), sent())
     return tapped(address, screen, _on_tap(address), tried=_under_others(screen))
 
 

@@ -13,32 +13,25 @@ from assistant.host import Host
 from assistant.records.codes import LONGEST_CODE, log_code, record_code
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, write_table_log
-from assistant.store.travel.away import Away, Travels
+from assistant.store.travel.away import Away
 from assistant.store.travel.logs import log_of
 from assistant.store.travel.settlements import settled_of
 from assistant.web.access.hosts import link_to
 from assistant.web.access.policy import device
 from assistant.web.access.sharing import CHANGED, drawn
 from assistant.web.downloads import download, file_name
-from assistant.web.nights.book_overview import books
 from assistant.web.pocket import missing
-from assistant.web.responses import Answer, arg, moved_on, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Blueprint("travel", __name__)
 COPY_AFTER = 20
 """After so many events that nobody has a copy of, a phone by itself reminds of one."""
 
 
-def travels() -> Travels:
-    """Which tables are away."""
-    found: Travels = current_app.extensions["travels"]
-    return found
-
-
 @pages.app_template_global()
 def away(address: str) -> Away | None:
     """Tell in a template with which phone a table is away."""
-    return travels().away(address)
+    return store().travels.away(address)
 
 
 @pages.app_template_global()
@@ -47,25 +40,25 @@ def wants_copy(address: str, evening: Evening) -> bool:
     host: Host = current_app.extensions["host"]
     if host.reachable or not evening.deals:
         return False
-    since = evening.number - travels().copied(address)
+    since = evening.number - store().travels.copied(address)
     return since >= (1 if evening.closed else COPY_AFTER)
 
 
 def whole_log(address: str) -> TableLog:
     """Read a table's whole log, with what is settled of it."""
-    return log_of(tables(), address, settled_of(tables(), books(), address))
+    return log_of(store().tables, address, settled_of(store().tables, store().books, address))
 
 
 @pages.get("/t/<address>/hand-over")
 def hand_over(address: str) -> Answer:
     """Show the ways on which a table goes to another phone; here it is known again afterwards."""
-    evening = tables().evening(address)
-    tables().visits.add(device(), address)
+    evening = store().tables.evening(address)
+    store().visits.add(device(), address)
     return render_template(
         "travel/hand_over.html",
         address=address,
         evening=evening,
-        away=travels().away(address),
+        away=store().travels.away(address),
         name=file_name(evening, "json"),
         beside=_beside(),
     )
@@ -86,16 +79,16 @@ def _beside() -> str:
 @pages.get("/t/<address>/log.json")
 def log(address: str) -> Response:
     """Download the table with its whole history."""
-    evening, whole = tables().evening(address), whole_log(address)
+    evening, whole = store().tables.evening(address), whole_log(address)
     text = json.dumps(write_table_log(whole), ensure_ascii=False, indent=1)
-    travels().note_copy(address, len(whole.lines), device())
+    store().travels.note_copy(address, len(whole.lines), device())
     return download(text + "\n", "application/json", file_name(evening, "json"))
 
 
 @pages.get("/t/<address>/record-code")
 def code(address: str) -> Answer:
     """Show the record as a code that another phone's camera reads; or say that it is too large."""
-    evening, whole = tables().evening(address), whole_log(address)
+    evening, whole = store().tables.evening(address), whole_log(address)
     link = link_to(url_for("travel.show_take_in")) + record_code(write_record(evening), whole)
     fits = len(link) <= LONGEST_CODE
     return render_template(
@@ -109,7 +102,7 @@ def code(address: str) -> Answer:
 
 def _as_shown(address: str) -> bool:
     """Whether the table is still away, or here, as the form was shown."""
-    known = travels().away(address)
+    known = store().travels.away(address)
     return arg("since") == (known.at if known else "")
 
 
@@ -117,7 +110,7 @@ def _as_shown(address: str) -> bool:
 def take_along(address: str) -> Answer:
     """Say that this phone takes the table along; it takes its file from the page."""
     if _as_shown(address):
-        travels().take_along(address, device())
+        store().travels.take_along(address, device())
         toast(msg("Taken along. Save the file, and take it in on the other side."))
     else:
         toast(CHANGED)
@@ -128,7 +121,7 @@ def take_along(address: str) -> Answer:
 def bring_back(address: str) -> Answer:
     """Say that the table is here again, whether or not its file came back."""
     if _as_shown(address):
-        travels().bring_back(address, device())
+        store().travels.bring_back(address, device())
         toast(msg("The table goes on here."))
     else:
         toast(CHANGED)
@@ -139,7 +132,7 @@ def bring_back(address: str) -> Answer:
 def link(address: str) -> Response:
     """Answer with the table's whole log as a link, to be copied."""
     whole = whole_log(address)
-    travels().note_copy(address, len(whole.lines), device())
+    store().travels.note_copy(address, len(whole.lines), device())
     return Response(
         link_to(url_for("travel.show_take_in")) + log_code(whole), mimetype="text/plain"
     )
@@ -148,6 +141,8 @@ def link(address: str) -> Response:
 @pages.post("/t/<address>/copied")
 def copied(address: str) -> Answer:
     """Say that nobody needs to be reminded of a copy of what is written so far."""
-    seen, last = whole(arg("seen")), tables().evening(address).number
-    travels().note_copy(address, seen if isinstance(seen, int) and seen < last else last, device())
+    seen, last = whole(arg("seen")), store().tables.evening(address).number
+    store().travels.note_copy(
+        address, seen if isinstance(seen, int) and seen < last else last, device()
+    )
     return moved_on("table.show", address=address)

@@ -31,11 +31,10 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.table_files import import_text
-from assistant.web.nights.book_overview import books
 from assistant.web.nights.covered_chairs import settled_by
 from assistant.web.removed_tables import REMOVED, is_removed
-from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
-from assistant.web.travel.hand_over import pages, travels, whole_log
+from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
+from assistant.web.travel.hand_over import pages, whole_log
 
 OWNERS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
@@ -73,11 +72,11 @@ def _wrong(*lines: Message | str) -> Answer:
 
 def _mine(address: str) -> bool:
     """Whether a table is on this phone's list: nobody finds out about others by a file."""
-    return tables().visits.has(device(), address)
+    return store().visits.has(device(), address)
 
 
 def _writing() -> Writing:
-    return Writing(tables(), books(), now, device())
+    return Writing(store().tables, store().books, now, device())
 
 
 # ---- A log ----
@@ -88,7 +87,7 @@ def _log(data: Plain) -> Answer:
     if log is None:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     try:
-        came = look_for(tables(), log, find_game, _mine)
+        came = look_for(store().tables, log, find_game, _mine)
         if came.what is Came.NEW and is_removed(log.table):
             return _wrong(REMOVED)
         if came.what is not Came.NEW:
@@ -112,7 +111,7 @@ def _may_write(came: Arrived) -> None:
 
 def _needed(came: Arrived) -> Role:
     """What a phone has to be at a table to take in what came."""
-    if came.strange or news(tables(), books(), came.address, settled_in(came)):
+    if came.strange or news(store().tables, store().books, came.address, settled_in(came)):
         return Role.OWN
     if came.what is Came.NOTHING:
         return Role.WATCH
@@ -150,8 +149,8 @@ SAID = {
 
 def _taken(came: Arrived) -> Answer:
     if may("travel.bring_back", came.address):
-        travels().bring_back(came.address, device())
-        travels().note_copy(came.address, len(came.log.lines), device())
+        store().travels.bring_back(came.address, device())
+        store().travels.note_copy(came.address, len(came.log.lines), device())
     toast(SAID[came.what])
     return moved_on("table.show", address=came.address)
 
@@ -178,7 +177,7 @@ def _branch(evening: Evening, lines: tuple[Line, ...]) -> Branch:
 
 def _fork(came: Arrived, problem: Message | None = None) -> Answer:
     """Show both sides: nobody's deals are overwritten, and people say what counts."""
-    here = tables().evening(came.address)
+    here = store().tables.evening(came.address)
     return refused(
         "travel/fork.html",
         409,
@@ -206,7 +205,7 @@ def _decided(came: Arrived, choice: Choice) -> Answer:
     except NotTogetherError:
         why = msg("These two do not go together like this. Choose one of them.")
         return _fork(came, why)
-    travels().bring_back(address, device())
+    store().travels.bring_back(address, device())
     toast(msg("Decided. Hand the table over again, and it counts on the other side too."))
     return moved_on("table.show", address=address)
 
@@ -226,7 +225,7 @@ def _compared(code: Code) -> Answer:
     evening = read.evening
     if evening is None:
         return _wrong(*(problem_line(problem, ()) for problem in read.problems))
-    for address in tables().candidates(evening):
+    for address in store().tables.candidates(evening):
         if evening.opened.table and _mine(address):
             toast(_met(address, code, evening))
             return moved_on("table.show", address=address)
@@ -237,7 +236,7 @@ def _met(address: str, code: Code, evening: Evening) -> Message:
     """Tell how the table of a code stands to the one here."""
     log = whole_log(address)
     known = digests(log)
-    if known[-1] == code.digest or same_record(evening, tables().evening(address)):
+    if known[-1] == code.digest or same_record(evening, store().tables.evening(address)):
         return msg("This table is here, and nothing is different.")
     if code.digest in known:
         return msg("This table is here, and has gone on since the code was shown.")

@@ -19,13 +19,10 @@ from assistant.store.backups.restore import Contents, NoBackupError, look_into, 
 from assistant.store.files.copies import BACKUPS, copy_database
 from assistant.store.files.kept_copies import KeptCopy, kept_copies
 from assistant.store.files.locks import InUseError
-from assistant.store.tables import Tables
-from assistant.store.travel.owning import own_all
+from assistant.store.store import Store
 from assistant.web.access.policy import TOKEN, device, zone_name
-from assistant.web.access.roles import links
 from assistant.web.downloads import download
-from assistant.web.nights.book_overview import books
-from assistant.web.responses import Answer, arg, moved_on, refused, tables, toast
+from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 from assistant.web.statistics.participation_cache import ParticipationCache
 from assistant.web.travel.hand_over import pages
 
@@ -55,7 +52,7 @@ def save_back_up() -> Response:
     _host()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "copy.db"
-        copy_database(tables().database.conn, file)
+        copy_database(store().tables.database.conn, file)
         content = file.read_bytes()
     name = f"tables-{today(zone_of(zone_name()))}.db"
     return download(content, "application/vnd.sqlite3", name)
@@ -72,7 +69,7 @@ def look_into_back_up() -> Answer:
     token = secrets.token_urlsafe(16)
     _brought(token).write_bytes(content)
     try:
-        found = look_into(tables().path.parent, _brought(token), find_game, now, host.journal)
+        found = look_into(store().tables.path.parent, _brought(token), find_game, now, host.journal)
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
     except sqlite3.DatabaseError:
@@ -83,18 +80,18 @@ def look_into_back_up() -> Answer:
 def _chosen() -> bytes:
     """Read the file that came, or the copy that was chosen of those kept here."""
     if kept := next((one.name for one in _copies() if one.name == arg("kept")), ""):
-        return (tables().path.parent / BACKUPS / kept).read_bytes()
+        return (store().tables.path.parent / BACKUPS / kept).read_bytes()
     file = request.files.get("file")
     return file.read() if file else b""
 
 
 def _copies() -> list[KeptCopy]:
     """List what was here before a back-up was put back or a newer program came."""
-    return [one for one in kept_copies(tables().path.parent) if one.tables][:SHOWN]
+    return [one for one in kept_copies(store().tables.path.parent) if one.tables][:SHOWN]
 
 
 def _shown(found: Contents, token: str) -> Answer:
-    here = set(tables().addresses(""))
+    here = set(store().tables.addresses(""))
     return render_template(
         "travel/back_up.html",
         contents=found,
@@ -117,8 +114,8 @@ def put_back() -> Answer:
     host, file = _host(), _brought(arg("token"))
     if not TOKEN.fullmatch(arg("token")) or not file.exists():
         return _wrong(msg("choose the back-up again"))
-    folder, me = tables().path.parent, device()
-    tables().close()
+    folder, me = store().tables.path.parent, device()
+    store().tables.close()
     try:
         restore(folder, file, find_game, now, anyway=True, journal=host.journal)
     except NoBackupError as refusal:
@@ -126,10 +123,10 @@ def put_back() -> Answer:
     except InUseError:
         return _wrong(msg("the tables are in use: close the other tabs first"))
     finally:
-        current_app.extensions["tables"] = Tables(folder, find_game, now, host.journal)
+        current_app.extensions["store"] = Store(folder, find_game, now, host.journal)
         current_app.extensions["participation"] = ParticipationCache()
     _forget_brought()
-    own_all(tables(), books(), links(), me)
+    store().give_all(me)
     toast(msg("The back-up is put back. What was here before is kept beside it."))
     return moved_on("home.index")
 

@@ -33,6 +33,7 @@ from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
 from tests.english import say
 from tests.samples import PAID
+from tests.store.beside import visits
 from tests.store.conftest import opened, won
 
 POINTS = Purse(game=PAID)
@@ -133,8 +134,8 @@ def test_some_tables_are_a_database_of_their_own(
 ) -> None:
     """Nothing of anybody's other tables, phones or kept rules goes with it."""
     other = tables.open(opened(), [Dealt(won("Anna"))])
-    tables.visits.add("phone", table)
-    tables.visits.add("phone", other)
+    visits(tables).add("phone", table)
+    visits(tables).add("phone", other)
     file = tmp_path / "some.db"
     file.write_bytes(some_tables(tables, [table], find_game))
     assert everything(file) == [row for row in everything(tables.path) if row[0] == table]
@@ -338,7 +339,7 @@ def test_damaged_tables_are_replaced_and_kept(
 @pytest.fixture
 def books(tables: Tables, clock: Callable[[], str]) -> Books:
     """The books beside the tables."""
-    return Books(lambda: tables.database, clock)
+    return Books(tables.connections, clock)
 
 
 def settled(books: Books, book: str, *events: BookEvent) -> None:
@@ -364,7 +365,7 @@ def test_who_sat_there_and_the_books_of_the_tables_go_along(
     settled(books, "both", BookOpened("Both", (table, other)))
     settled(books, "theirs", BookOpened("Theirs", (other,)))
     copy = copied(tables, [table], tmp_path / "some")
-    there = Books(lambda: copy.database, lambda: MOMENT)
+    there = Books(copy.connections, lambda: MOMENT)
     assert there.sayings([table, other]) == [Saying(1, "phone", (table, Seat(1), 1), "Bořivoj")]
     assert there.addresses() == ["ours"]
     assert there.book("ours").debts[0].left == 0
@@ -372,7 +373,7 @@ def test_who_sat_there_and_the_books_of_the_tables_go_along(
     assert not any(word in content for word in (other.encode(), b"Theirs", b"Both", b"Ane\xc5\xbe"))
     copy.close()
     everything_ = copied(tables, [table, other], tmp_path / "all")
-    assert Books(lambda: everything_.database, str).addresses() == ["ours", "both", "theirs"]
+    assert Books(everything_.connections, str).addresses() == ["ours", "both", "theirs"]
     everything_.close()
 
 
@@ -384,10 +385,10 @@ def test_a_book_that_leans_on_one_left_behind_is_left_behind(
     settled(books, "far", BookOpened("Far", (other,)), Settled(POINTS, (payment,)), CarriedOver(1))
     settled(books, "near", BookOpened("Near", (table,)), TakenOver("far", 1, POINTS, payment))
     copy = copied(tables, [table], tmp_path / "some")
-    assert Books(lambda: copy.database, str).addresses() == []
+    assert Books(copy.connections, str).addresses() == []
     copy.close()
     both = copied(tables, [other, table], tmp_path / "both")
-    assert Books(lambda: both.database, str).addresses() == ["far", "near"]
+    assert Books(both.connections, str).addresses() == ["far", "near"]
     both.close()
 
 
@@ -400,9 +401,9 @@ def test_a_book_of_a_table_that_one_left_behind_has_settled_is_left_behind(
     settled(books, "both", BookOpened("Both", (table, other)), both)
     settled(books, "ours", BookOpened("Ours", (table,)))
     copy = copied(tables, [table], tmp_path / "one")
-    assert Books(lambda: copy.database, str).addresses() == []
+    assert Books(copy.connections, str).addresses() == []
     whole = copied(tables, [table, other], tmp_path / "all")
-    assert Books(lambda: whole.database, str).addresses() == ["both", "ours"]
+    assert Books(whole.connections, str).addresses() == ["both", "ours"]
 
 
 def test_books_are_checked_against_what_their_tables_came_to(
@@ -500,7 +501,7 @@ def test_the_book_of_an_older_file_is_paid_as_far_as_it_was(
 ) -> None:
     put_back(older)
     again = Tables(tmp_path, find_game, clock)
-    book = Books(lambda: again.database, clock).book("book")
+    book = Books(again.connections, clock).book("book")
     assert [str(debt.left) for debt in book.debts] == ["0.00", "7.30"]
     again.close()
 

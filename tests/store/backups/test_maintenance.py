@@ -26,6 +26,7 @@ from assistant.store.files.rotation import Keep
 from assistant.store.marks import Marks
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID
+from tests.store.beside import house_rules, phones, visits
 from tests.store.conftest import Open, opened, won
 
 GAME = all_games()[PAID]
@@ -167,7 +168,7 @@ def test_a_back_up_is_made_every_hour_in_which_something_was_written(
 
 
 def begun(phone: Tables, address: str) -> None:
-    drafts = Drafts(lambda: phone.database, str)
+    drafts = Drafts(phone.connections, str)
     drafts.keep(address, phone.evening(address), "a phone", Fields({"who": ["0"]}))
 
 
@@ -186,45 +187,45 @@ def test_a_deal_that_is_only_under_way_is_no_reason_for_a_back_up(
 
 
 def visited(phone: Tables, address: str) -> None:
-    phone.visits.add("a phone", address)
+    visits(phone).add("a phone", address)
 
 
 def kept(phone: Tables, _address: str) -> None:
-    phone.house_rules.keep("a phone", GAME, "Ours", GAME.rules())
+    house_rules(phone).keep("a phone", GAME, "Ours", GAME.rules())
 
 
 def renamed(phone: Tables, _address: str) -> None:
-    assert phone.house_rules.rename("a phone", GAME, "Old", "New")
+    assert house_rules(phone).rename("a phone", GAME, "Old", "New")
 
 
 def forgotten(phone: Tables, _address: str) -> None:
-    phone.house_rules.forget("a phone", GAME, "Old")
+    house_rules(phone).forget("a phone", GAME, "Old")
 
 
 def booked(phone: Tables, address: str) -> None:
     event = BookOpened("Night", (address,))
-    Books(lambda: phone.database, str).append("b", 1, event, "a phone", "x")
+    Books(phone.connections, str).append("b", 1, event, "a phone", "x")
 
 
 def book_visited(phone: Tables, _address: str) -> None:
-    Books(lambda: phone.database, str).visit("a phone", "b")
+    Books(phone.connections, str).visit("a phone", "b")
 
 
 def seated(phone: Tables, address: str) -> None:
-    Books(lambda: phone.database, str).know({(address, Seat(0), 1): "Ann"}, "a phone")
+    Books(phone.connections, str).know({(address, Seat(0), 1): "Ann"}, "a phone")
 
 
 def said_whose(phone: Tables, address: str) -> None:
-    phone.phones.say(address, "a phone", Seat(1), 1)
+    phones(phone).say(address, "a phone", Seat(1), 1)
 
 
 def disputed(phone: Tables, address: str) -> None:
-    evening, marks = phone.evening(address), Marks(lambda: phone.database, str)
+    evening, marks = phone.evening(address), Marks(phone.connections, str)
     marks.add(address, evening, evening.slots[0], "a phone", Seat(1), Said.DISPUTED)
 
 
 def allowed(phone: Tables, address: str) -> None:
-    Marks(lambda: phone.database, str).allow(address, "a phone", allowed=True)
+    Marks(phone.connections, str).allow(address, "a phone", allowed=True)
 
 
 BESIDE = [booked, book_visited, seated, said_whose, disputed, allowed]
@@ -238,7 +239,7 @@ def test_whatever_else_is_written_is_backed_up(
     turned: Clock,
     happens: Callable[[Tables, str], None],
 ) -> None:
-    phone.house_rules.keep("a phone", GAME, "Old", GAME.rules())
+    house_rules(phone).keep("a phone", GAME, "Old", GAME.rules())
     look = look_after()
     look.tick()
     turned.turn(hours=1)

@@ -17,6 +17,7 @@ from assistant.store.schema import schema
 from assistant.store.tables import FILE, Tables
 from tests.games.worked import other_rule
 from tests.samples import ALSO_PAID, PAID
+from tests.store.beside import house_rules
 
 GAME, ANOTHER = all_games()[PAID], all_games()[ALSO_PAID]
 OWN, ITS_OWN = dict([other_rule(PAID)]), dict([other_rule(ALSO_PAID)])
@@ -33,7 +34,7 @@ def rules(game: AnyGame = GAME, **plain: Any) -> Any:
 
 
 def kept(tables: Tables, device: str = "phone", game: AnyGame = GAME) -> dict[str, Any]:
-    return {one.name: one.rules for one in tables.house_rules.kept(device, game)}
+    return {one.name: one.rules for one in house_rules(tables).kept(device, game)}
 
 
 def row(tables: Tables) -> Any:
@@ -42,7 +43,7 @@ def row(tables: Tables) -> Any:
 
 
 def test_rules_are_kept_in_the_words_of_the_record(tables: Tables) -> None:
-    tables.house_rules.keep("phone", GAME, "Náš klub", rules(**OWN))
+    house_rules(tables).keep("phone", GAME, "Náš klub", rules(**OWN))
     (stored,) = row(tables)
     assert stored[:4] == ("phone", PAID, "Náš klub", f'{{"{KEY}":"{VALUE}"}}')
     assert stored[4].startswith("2026-11-20T18:00:")
@@ -51,39 +52,39 @@ def test_rules_are_kept_in_the_words_of_the_record(tables: Tables) -> None:
 
 def test_they_stand_by_name(tables: Tables) -> None:
     for name in ("Club", "At home", "Friday"):
-        tables.house_rules.keep("phone", GAME, name, rules())
+        house_rules(tables).keep("phone", GAME, name, rules())
     assert list(kept(tables)) == ["At home", "Club", "Friday"]
 
 
 def test_the_same_name_is_replaced(tables: Tables) -> None:
-    tables.house_rules.keep("phone", GAME, "Club", rules())
-    tables.house_rules.keep("phone", GAME, "Club", rules(**OWN))
+    house_rules(tables).keep("phone", GAME, "Club", rules())
+    house_rules(tables).keep("phone", GAME, "Club", rules(**OWN))
     assert kept(tables) == {"Club": rules(**OWN)}
 
 
 def test_every_phone_and_every_game_has_its_own(tables: Tables) -> None:
-    tables.house_rules.keep("phone", GAME, "Club", rules(**OWN))
-    tables.house_rules.keep("other", GAME, "Club", rules())
-    tables.house_rules.keep("phone", ANOTHER, "Club", rules(ANOTHER, **ITS_OWN))
+    house_rules(tables).keep("phone", GAME, "Club", rules(**OWN))
+    house_rules(tables).keep("other", GAME, "Club", rules())
+    house_rules(tables).keep("phone", ANOTHER, "Club", rules(ANOTHER, **ITS_OWN))
     assert kept(tables) == {"Club": rules(**OWN)}
     assert kept(tables, "other") == {"Club": rules()}
     assert kept(tables, game=ANOTHER) == {"Club": rules(ANOTHER, **ITS_OWN)}
-    tables.house_rules.forget("phone", GAME, "Club")
+    house_rules(tables).forget("phone", GAME, "Club")
     assert (kept(tables), len(row(tables))) == ({}, 2)
 
 
 def test_they_are_renamed_unless_the_name_is_taken(tables: Tables) -> None:
-    tables.house_rules.keep("phone", GAME, "Club", rules())
-    tables.house_rules.keep("phone", GAME, "Home", rules(**OWN))
-    assert not tables.house_rules.rename("phone", GAME, "Home", "Club")
-    assert not tables.house_rules.rename("phone", GAME, "Nothing", "Something")
-    assert not tables.house_rules.rename("other", GAME, "Club", "Ours")
-    assert tables.house_rules.rename("phone", GAME, "Home", "Ours")
+    house_rules(tables).keep("phone", GAME, "Club", rules())
+    house_rules(tables).keep("phone", GAME, "Home", rules(**OWN))
+    assert not house_rules(tables).rename("phone", GAME, "Home", "Club")
+    assert not house_rules(tables).rename("phone", GAME, "Nothing", "Something")
+    assert not house_rules(tables).rename("other", GAME, "Club", "Ours")
+    assert house_rules(tables).rename("phone", GAME, "Home", "Ours")
     assert kept(tables) == {"Club": rules(), "Ours": rules(**OWN)}
 
 
 def test_what_is_kept_is_there_after_a_restart(tables: Tables, tmp_path: Path) -> None:
-    tables.house_rules.keep("phone", GAME, "Club", rules(**OWN))
+    house_rules(tables).keep("phone", GAME, "Club", rules(**OWN))
     tables.close()
     assert kept(Tables(tmp_path, find_game, lambda: "now")) == {"Club": rules(**OWN)}
 
@@ -97,8 +98,8 @@ def test_what_this_version_cannot_read_is_unreadable_and_no_error(
 ) -> None:
     tables._db.execute(INSERT, ["phone", PAID, "Old", stored, "then"])
     assert kept(tables) == {"Old": None}
-    assert tables.house_rules.rename("phone", GAME, "Old", "Older")
-    tables.house_rules.forget("phone", GAME, "Older")
+    assert house_rules(tables).rename("phone", GAME, "Old", "Older")
+    house_rules(tables).forget("phone", GAME, "Older")
     assert kept(tables) == {}
 
 
@@ -119,7 +120,7 @@ def test_what_was_kept_once_reads_the_same_for_ever(
 ) -> None:
     known = all_games()[game]
     tables._db.execute(INSERT, ["phone", game, "Old", stored, "2026-11-20T18:00:00.000+00:00"])
-    (one,) = tables.house_rules.kept("phone", known)
+    (one,) = house_rules(tables).kept("phone", known)
     default = known.rules()
     assert {
         option.key: value
@@ -137,7 +138,7 @@ def test_a_database_from_before_keeps_its_tables_and_gets_a_place_for_rules(
     began.execute("INSERT INTO visits (device, evening, at) VALUES ('phone', 'a', 'then')")
     began.close()
     tables = Tables(tmp_path, find_game, lambda: "now")
-    tables.house_rules.keep("phone", GAME, "Club", rules())
+    house_rules(tables).keep("phone", GAME, "Club", rules())
     assert kept(tables) == {"Club": rules()}
     tables.close()
     after = sqlite3.connect(tmp_path / FILE)

@@ -43,6 +43,7 @@ from tests.samples import (
     one_each,
     scores_14,
 )
+from tests.store.beside import visits
 from tests.store.conftest import Open, opened, won
 
 VIEWS = ("SELECT * FROM deals", "SELECT * FROM balances", "SELECT * FROM payments")
@@ -127,7 +128,7 @@ def test_every_game_is_kept_as_its_evening_says(
 ) -> None:
     evening = data.draw(evenings(game, most=4))
     address = tables.open(evening.opened, evening.events)
-    tables.visits.add(address, address)
+    visits(tables).add(address, address)
     (listed,) = tables.listed(address, "", 10)
     assert (listed.game, listed.players) == (game, evening.players)
     assert (listed.totals, listed.deals) == (evening.totals, len(evening.deals))
@@ -161,7 +162,7 @@ def test_who_was_not_in_a_deal_has_no_line_of_it(tables: Tables) -> None:
 
 def test_what_a_program_without_scores_writes_is_caught_up(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
-    tables.visits.add("phone", address)
+    visits(tables).add("phone", address)
     _write_alone(tables, address, 3)
     assert tables.outdated() == [address]
     assert [viewed(tables, query) for query in VIEWS] == [[], [], []]
@@ -214,7 +215,7 @@ def test_a_list_scores_by_these_rules_what_it_shows(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown, other = (tables.open(opened(), [Dealt(won())]) for _ in range(2))
-    tables.visits.add("phone", shown)
+    visits(tables).add("phone", shown)
     before = tables.listed("phone", "", 10)
     tables.database.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
     assert tables.listed("phone", "", 10) == before
@@ -250,7 +251,7 @@ def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tabl
 
 def test_a_table_of_a_later_version_is_listed_and_not_tried_again(tables: Tables) -> None:
     address = tables.open(opened())
-    tables.visits.add("phone", address)
+    visits(tables).add("phone", address)
     insert = (
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, 2, 'later', 'card_burnt', '{}', 'later')"
@@ -267,7 +268,7 @@ def test_a_table_of_a_later_version_is_listed_and_not_tried_again(tables: Tables
 def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     first, second = tables.open(opened()), tables.open(opened())
     for address in (first, second):
-        tables.visits.add("phone", address)
+        visits(tables).add("phone", address)
     tables.append(first, tables.evening(first), Dealt(won()), "first")
     assert [one.address for one in tables.listed("phone", "", 10)] == [first, second]
     assert [one.address for one in tables.listed("phone", "", 1, 1)] == [second]
@@ -310,12 +311,12 @@ def test_a_table_is_found_by_person_game_date_place_and_title(
     garden = {"title": "garden", "date": "2026-11-21", "game": ALSO_PAID}
     made.append(imported(tables, players=["Anna", "Boris", "Dana"], **garden))
     for address in made:
-        tables.visits.add("phone", address)
+        visits(tables).add("phone", address)
     assert sorted(one.title for one in tables.listed("phone", words, 10, 0, called)) == found
 
 
 def test_a_table_without_a_date_is_found_by_the_day_it_was_opened(tables: Tables) -> None:
-    tables.visits.add("phone", tables.open(opened()))
+    visits(tables).add("phone", tables.open(opened()))
     assert [one.date for one in tables.listed("phone", "2026-11-20", 10)] == ["2026-11-20"]
 
 

@@ -19,6 +19,7 @@ from assistant.store.kept import table_summaries
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
 from tests.settling.club import TERMS
+from tests.store.beside import visits
 from tests.store.conftest import opened, won
 
 
@@ -88,11 +89,11 @@ def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
     dated, undated = tables.open(at_stake("Club", "2026-10-01")), tables.open(opened())
     tables.open(opened())
     for address in (dated, undated):
-        tables.visits.add("phone", address)
+        visits(tables).add("phone", address)
     assert tables.sittings("phone") == [
         Sitting(undated, "2026-11-20", ""),
         Sitting(dated, "2026-10-01", "Club"),
     ]
     there = unchanged(("Anna", "Boris", "Řehoř"))
     assert tables.tenures_at("phone") == dict.fromkeys([undated, dated], there)
-    assert tables.visits.among("phone", [dated, "nowhere"]) == {dated}
+    assert visits(tables).among("phone", [dated, "nowhere"]) == {dated}

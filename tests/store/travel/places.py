@@ -86,7 +86,7 @@ class Place:
 
     @property
     def books(self) -> Books:
-        return Books(lambda: self.tables.database, self.tables._clock)
+        return Books(self.tables.connections, self.tables._clock)
 
     def take_in(self, log: TableLog, seen: Callable[[str], bool] = lambda _: True) -> Arrived:
         came = take_in(self.writing, log, find_game, seen, f"taken in at {self.name}")

@@ -47,7 +47,7 @@ def test_a_phone_keeps_its_tables_whatever_the_clock_says(
         wall.set(step)
         assert phone.device == me
         assert f"/t/{address}/" in phone.page("/").links
-        assert phone.tables.visits.has(me, address)
+        assert phone.store.visits.has(me, address)
         assert 'lang="cs"' in phone.page("/").html
         assert phone.at_hand(address).values
         assert phone.send(recording, COMMONEST[PAID]).status_code == 303

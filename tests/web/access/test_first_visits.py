@@ -18,7 +18,7 @@ from tests.web.conftest import Form, Page, Phone
 
 @pytest.fixture
 def links(app: Flask) -> Links:
-    found: Links = app.extensions["links"]
+    found: Links = app.extensions["store"].links
     return found
 
 
@@ -191,7 +191,7 @@ def fewer(monkeypatch: pytest.MonkeyPatch, link: int, network: int, share: int =
 
 def test_three_hundred_phones_pass_from_one_address_in_an_evening(limited: Flask) -> None:
     """Each comes to three tables and a settlement of them."""
-    phone, links = Phone(limited), limited.extensions["links"]
+    phone, links = Phone(limited), limited.extensions["store"].links
     tables = [phone.sit_down() for _ in range(3)]
     answer = phone.send(Form("/books"), {"table": tables, "do": "open"})
     book = answer.location.rpartition("/")[2]
@@ -208,7 +208,7 @@ def test_so_many_new_phones_come_by_a_link_and_the_next_are_told_to_wait(
     limited: Flask, told: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer(monkeypatch, 5, 100)
-    phone, links = Phone(limited), limited.extensions["links"]
+    phone, links = Phone(limited), limited.extensions["store"].links
     table = phone.sit_down()
     link, other = path_of(links, table), path_of(links, table, Role.KEEP)
     first = Phone(limited, None)
@@ -230,7 +230,7 @@ def test_so_many_new_phones_come_by_a_link_and_the_next_are_told_to_wait(
 
 def test_one_network_shuts_no_link_for_another(limited: Flask) -> None:
     """Whoever has a link could send one new phone after the other by it."""
-    phone, links = Phone(limited), limited.extensions["links"]
+    phone, links = Phone(limited), limited.extensions["store"].links
     table = phone.sit_down()
     link, codes = path_of(links, table), []
     while 429 not in codes:
@@ -251,7 +251,7 @@ def test_an_owner_reads_that_a_link_is_full_and_makes_it_new(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer(monkeypatch, 4, 100, 2)
-    phone, links = Phone(limited), limited.extensions["links"]
+    phone, links = Phone(limited), limited.extensions["store"].links
     table = phone.sit_down()
     share, link = f"/t/{table}/share", path_of(links, table)
     keeper = Phone(limited, None)
@@ -277,7 +277,7 @@ def test_so_many_new_phones_come_from_a_network(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer(monkeypatch, 100, 3)
-    phone, links = Phone(limited), limited.extensions["links"]
+    phone, links = Phone(limited), limited.extensions["store"].links
     ways = [path_of(links, phone.sit_down()) for _ in range(4)]
     codes = [comes(limited, way, "192.0.2.1").status_code for way in ways]
     assert codes == [303, 303, 303, 429]
@@ -288,7 +288,7 @@ def test_a_table_of_before_is_shown_to_all_and_on_the_lists_of_so_many(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer(monkeypatch, 2, 100)
-    tables = limited.extensions["tables"]
+    tables = limited.extensions["store"].tables
     address = tables.open(opened(), submission="before")
     codes = [comes(limited, f"/t/{address}/").status_code for _ in range(5)]
     assert codes == [200] * 5
@@ -301,7 +301,7 @@ def test_who_is_on_no_list_of_a_table_of_before_writes_nothing_of_himself_there(
 ) -> None:
     """Not the table alone leads there: a form may be sent by who was never on its page."""
     fewer(monkeypatch, 2, 100)
-    tables = limited.extensions["tables"]
+    tables = limited.extensions["store"].tables
     address = tables.open(opened(), submission="before")
     written = []
     for _ in range(5):

@@ -17,7 +17,7 @@ from tests.web.conftest import Form, Page, Phone
 
 @pytest.fixture
 def links(app: Flask) -> Links:
-    found: Links = app.extensions["links"]
+    found: Links = app.extensions["store"].links
     return found
 
 
@@ -61,7 +61,7 @@ def test_the_token_is_128_bits_that_are_in_no_database(
     token = link(phone, table, Role.OWN).rpartition("/")[2]
     assert re.fullmatch(r"[A-Za-z0-9_-]{22}", token)
     assert token not in "\n".join(phone.tables.database.conn.iterdump())
-    other = Links(lambda: phone.tables.database, str, b"another secret")
+    other = Links(phone.tables.connections, str, b"another secret")
     assert other.token("table", links.links(table)[Role.OWN], table) != token
 
 
@@ -348,7 +348,7 @@ def test_without_the_secret_there_are_no_phones_and_no_links(
 ) -> None:
     """A copy that was put back elsewhere: whoever has only the file has no way in."""
     elsewhere = secret_of(tmp_path_factory.mktemp("elsewhere"))
-    copy = Links(lambda: phone.tables.database, str, elsewhere)
+    copy = Links(phone.tables.connections, str, elsewhere)
     token = link(phone, table, Role.OWN).rpartition("/")[2]
     assert copy.by_token(table, token) is None
     assert copy.role(table, "a phone") is None

@@ -22,7 +22,7 @@ LISTS = ["/", "/nights", "/people", "/figures", "/data", "/books/new", f"/nights
 
 @pytest.fixture
 def links(app: Flask) -> Links:
-    found: Links = app.extensions["links"]
+    found: Links = app.extensions["store"].links
     return found
 
 
@@ -180,7 +180,7 @@ def test_a_table_that_only_another_may_settle_stays_in_its_book(
     own = guest.sit_down(PAID, **DAY)
     form = guest.page(f"/b/{book}/tables").form("/tables")
     assert guest.send(form, {"table": own}).status_code == 303
-    assert set(guest.client.application.extensions["books"].book(book).tables) == {table, own}
+    assert set(guest.client.application.extensions["store"].books.book(book).tables) == {table, own}
 
 
 OTHER_RULES = dict([other_rule(PAID, from_any_deal=True)])

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import Never
 
 import pytest
+from sqlite_utils import Database
 
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
+from assistant.store.connections import Connections
 from assistant.store.tables import Tables
 from assistant.web.live import hub
 from assistant.web.live.audience import Stream
@@ -21,10 +23,22 @@ from assistant.web.live.views import Watch
 from tests.store.conftest import opened, won
 
 
+class Unread(Connections):
+    """Connections that nobody may use."""
+
+    def __init__(self) -> None:
+        """Open none."""
+
+    @property
+    def db(self) -> Database:
+        """Fail: telling reads nothing."""
+        pytest.fail("telling reads nothing")
+
+
 async def told(calm: Callable[[], bool], enough: Callable[[int], bool]) -> int:
     """Tell two rounds of streams; tell how many have been when it is enough."""
     streams = [Stream("", {}) for _ in range(2 * AT_A_TIME)]
-    unread = Hub(lambda: pytest.fail("telling reads nothing"), Presence(), calm=calm)
+    unread = Hub(Unread(), Presence(), calm=calm)
     telling = asyncio.create_task(unread._tell(streams))
     while not enough(count := sum(stream.moved.is_set() for stream in streams)):
         await asyncio.sleep(0.001)
@@ -52,7 +66,7 @@ def test_nobody_is_held_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_first_after_all_have_gone_is_told_what_was_written_meanwhile(tmp_path: Path) -> None:
     read, written = (Tables(tmp_path, find_game, now) for _ in range(2))
     table = written.open(opened())
-    live = Hub(lambda: read.database, Presence())
+    live = Hub(read.connections, Presence())
     first = Stream("", {"its page": Watch(frozenset({table}))})
     live.add(first)
     first.told |= live.news(first)
@@ -86,7 +100,7 @@ def tables(tmp_path: Path) -> Iterator[tuple[Tables, Tables]]:
 def test_a_stream_of_which_nothing_changes_is_not_looked_at(tables: tuple[Tables, Tables]) -> None:
     read, written = tables
     mine, other = (written.open(opened()) for _ in "12")
-    live = Hub(lambda: read.database, presence := Presence())
+    live = Hub(read.connections, presence := Presence())
     idle = Stream("", {"its room": Watch(frozenset({other}), table=other, people=True)})
     moving = Stream("", {"its page": Watch(frozenset({mine}))})
     live.add(idle)
@@ -112,7 +126,7 @@ def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(
         return 0
 
     monkeypatch.setattr(Presence, "number", number)
-    live = Hub(lambda: tables[0].database, Presence())
+    live = Hub(tables[0].connections, Presence())
     live.add(Stream("", {"its room": Watch(frozenset({"a"}), table="a", people=True)}))
     before = len(counted)
     for _ in range(20):
@@ -136,7 +150,7 @@ def room_for(live: Hub, network: str, *tables: str, phone: str = "") -> Stream |
 @pytest.fixture
 def live(tables: tuple[Tables, Tables]) -> Hub:
     """A hub with room for some thousand streams."""
-    return Hub(lambda: tables[0].database, Presence())
+    return Hub(tables[0].connections, Presence())
 
 
 def test_three_hundred_phones_of_four_streams_pass_from_one_address(live: Hub) -> None:
@@ -162,7 +176,7 @@ def test_a_network_follows_so_much_and_others_as_before(
 def test_where_there_is_no_room_the_network_that_follows_most_makes_some(
     tables: tuple[Tables, Tables],
 ) -> None:
-    live = Hub(lambda: tables[0].database, Presence(), most=3)
+    live = Hub(tables[0].connections, Presence(), most=3)
     first, second = (room_for(live, "pub", "a", phone=str(n)) for n in range(2))
     assert first
     assert second

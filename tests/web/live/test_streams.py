@@ -107,7 +107,7 @@ def test_what_one_phone_saves_is_told_within_two_seconds(listen: Listen, phone: 
 
 def test_what_another_program_writes_is_told(listen: Listen, phone: Phone, app: Flask) -> None:
     address = phone.sit_down()
-    tables: Tables = app.extensions["tables"]
+    tables: Tables = app.extensions["store"].tables
     stream = listen(f"/t/{address}/")
     before = stream.hear()
     with closing(sqlite3.connect(tables.path)) as db:
@@ -154,7 +154,7 @@ def test_a_book_with_another_table_in_it_follows_that_one_too(
     stream = listen(opened.location)
     told = [int(stream.hear())]
     book = opened.location.rpartition("/")[2]
-    app.extensions["books"].append(book, 2, TablesPicked((one, other)), "", "more")
+    app.extensions["store"].books.append(book, 2, TablesPicked((one, other)), "", "more")
     told.append(int(stream.hear()))
     recorded(phone, other)
     told.append(int(stream.hear()))
@@ -167,7 +167,7 @@ def test_a_stream_ends_with_what_its_phone_may_see(
     address = phone.sit_down()
     stream, mine = listen(f"/t/{address}/", by=other), listen(f"/t/{address}/")
     told = stream.hear(), mine.hear()
-    app.extensions["links"].send_away(address, other.device, by=phone.device)
+    app.extensions["store"].links.send_away(address, other.device, by=phone.device)
     assert stream.hear() == ""
     assert mine.hear() not in ("", told[1])
     assert listen(f"/t/{address}/", by=other).answer.status in (403, 404)

@@ -11,7 +11,7 @@ DAY = {"date": "2026-11-20", "place": "Club"}
 
 
 def read(phone: Phone, book: str) -> Book:
-    return phone.client.application.extensions["books"].book(book)  # type: ignore[no-any-return]
+    return phone.client.application.extensions["store"].books.book(book)  # type: ignore[no-any-return]
 
 
 def forms(page: Page, action: str, **said: str) -> Iterator[Form]:

@@ -17,7 +17,7 @@ PURSE = "?purse=:CZK"
 
 
 def read(phone: Phone, book: str) -> Book:
-    return phone.client.application.extensions["books"].book(book)  # type: ignore[no-any-return]
+    return phone.client.application.extensions["store"].books.book(book)  # type: ignore[no-any-return]
 
 
 def act(phone: Phone, path: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]

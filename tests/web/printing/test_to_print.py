@@ -28,7 +28,7 @@ def phone(tmp_path: Path) -> Iterator[Phone]:
     """A phone at a host that draws no PDFs."""
     app = create_app(tmp_path, WITHOUT)
     yield Phone(app)
-    app.extensions["tables"].close()
+    app.extensions["store"].tables.close()
 
 
 def table(phone: Phone, deals: int, **more: object) -> str:

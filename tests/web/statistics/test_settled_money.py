@@ -55,7 +55,9 @@ def test_terms_agreed_on_for_tables_together_hold_once_they_are_settled(
     names = ["Dana", "Eva", "Filip"]
     open_table(phone, PAID, names, five_each("Dana"), stake=CZK, title="Second", **DAY)
     book = settle_night(phone)
-    place = str(1 + phone.client.application.extensions["books"].book(book).tables.index(table))
+    place = str(
+        1 + phone.client.application.extensions["store"].books.book(book).tables.index(table)
+    )
     terms = {"basis": "winner", "per_point": "3", "currency": "EUR"}
     act(phone, f"/b/{book}", "/terms", terms, place=place)
     before = told(phone)[1]

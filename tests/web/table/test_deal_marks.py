@@ -136,7 +136,7 @@ def test_an_open_page_asks_whoever_it_is_of(app: Flask, watching: Phone, address
 
 @pytest.fixture
 def marks(app: Flask) -> Marks:
-    found: Marks = app.extensions["marks"]
+    found: Marks = app.extensions["store"].marks
     return found
 
 

@@ -259,7 +259,7 @@ def test_whoever_joined_meanwhile_keeps_his_name(phone: Phone, other: Phone) -> 
 
 
 def read(phone: Phone, book: str) -> Book:
-    return phone.client.application.extensions["books"].book(book)  # type: ignore[no-any-return]
+    return phone.client.application.extensions["store"].books.book(book)  # type: ignore[no-any-return]
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ def test_a_phone_says_whose_it_is_and_that_it_is_nobodys(phone: Phone, address: 
     assert "This is Boris’s phone" in is_of(phone, address, 1)
     assert "This is Cyril’s phone" in is_of(phone, address, 2)
     assert "This phone is nobody’s" in is_of(phone, address, "")
-    assert phone.tables.phones.owner(address, phone_id(phone.device, address)) is None
+    assert phone.store.phones.owner(address, phone_id(phone.device, address)) is None
 
 
 @pytest.mark.parametrize("seat", ["3", "-1", "x"])

@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 from assistant.clock import now
 from assistant.games import find_game
 from assistant.host import POCKET
-from assistant.store.tables import Tables
+from assistant.store.store import Store
 from assistant.web.app import create_app
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Phone
@@ -40,9 +40,9 @@ def there(
     folder = tmp_path / "there"
     folder.mkdir()
     shutil.copy(no_tables, folder)
-    pocket.extensions["tables"] = Tables(folder, find_game, now)
+    pocket.extensions["store"] = Store(folder, find_game, now)
     yield Phone(pocket)
-    pocket.extensions["tables"].close()
+    pocket.extensions["store"].tables.close()
 
 
 def deal(phone: Phone, table: str, player: str) -> None:

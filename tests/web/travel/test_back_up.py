@@ -37,12 +37,12 @@ def test_a_back_up_is_shown_and_put_back(there: Phone) -> None:
     assert "Friday" in page.text
     assert "1 table that is here now is not in it." in page.text
     app = there.client.application
-    assert len(app.extensions["tables"].evening(kept).deals) == 2
+    assert len(app.extensions["store"].tables.evening(kept).deals) == 2
     assert there.send(page.form("/put-back")).status_code == 303
     home = there.page("/")
     assert "Friday" in home.text
     assert "Saturday" not in home.text
-    now = app.extensions["tables"]
+    now = app.extensions["store"].tables
     assert len(now.evening(kept).deals) == 1
     assert not now.exists(other)
     [before] = (now.path.parent / BACKUPS).glob("replaced-*.db")
@@ -85,7 +85,7 @@ def test_what_another_phone_had_is_this_ones_afterwards(there: Phone) -> None:
 
 def test_what_was_removed_stays_so_and_the_phone_can_bring_it_back(there: Phone) -> None:
     table = there.sit_down(PAID, title="Friday")
-    there.client.application.extensions["links"].remove(table)
+    there.client.application.extensions["store"].links.remove(table)
     file = saved(there)
     new = Phone(there.client.application)
     new.send(Page(looked_into(new, file).text).form("/put-back"))
@@ -143,7 +143,7 @@ def test_nothing_is_put_back_that_was_not_looked_into(there: Phone, token: str) 
     table = there.sit_down(PAID)
     answer = there.client.post("/back-up/put-back", data={"token": token})
     assert answer.status_code == 422
-    assert there.client.application.extensions["tables"].exists(table)
+    assert there.client.application.extensions["store"].tables.exists(table)
 
 
 def test_where_others_come_nobody_takes_all_tables(phone: Phone) -> None:

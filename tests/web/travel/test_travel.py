@@ -143,7 +143,7 @@ def test_what_was_written_while_somebody_looked_is_looked_at_first(both: Both) -
 
 
 def test_who_only_watches_takes_nothing_in(both: Both, other: Phone) -> None:
-    links: Links = both.here.client.application.extensions["links"]
+    links: Links = both.here.client.application.extensions["store"].links
     watcher = Phone(both.here.client.application, Role.WATCH)
     assert links.links(both.at_here)
     watcher.page(f"/t/{both.at_here}/")

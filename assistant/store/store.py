@@ -1,0 +1,75 @@
+"""All that a data folder keeps: its tables, its settlements, and what stands beside their logs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from assistant.core.game import FindGame
+from assistant.store.books import Books
+from assistant.store.connections import WAL
+from assistant.store.drafts import Drafts
+from assistant.store.kept.house_rules import KeptHouseRules
+from assistant.store.kept.phones import Phones
+from assistant.store.kept.visits import Visits
+from assistant.store.links import Links, Role
+from assistant.store.marks import Marks
+from assistant.store.secret import secret_of
+from assistant.store.tables import Tables
+from assistant.store.travel.away import Travels
+from assistant.store.versions import Versions
+
+
+class Store:
+    """What is kept in one database; `clock` gives the time as text, `find_game` the games.
+
+    `journal` says how SQLite keeps what is half written. Raises OSError or sqlite3.Error where the
+    folder or the file cannot be used, and NewerTablesError where a newer program has used it.
+    """
+
+    def __init__(
+        self, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str = WAL
+    ) -> None:
+        self.folder, self._clock = folder, clock
+        self.tables = Tables(folder, find_game, clock, journal)
+        connections = self.tables.connections
+        self.books = Books(connections, clock)
+        self.drafts = Drafts(connections, clock)
+        self.house_rules = KeptHouseRules(connections, clock)
+        self.marks = Marks(connections, clock)
+        self.phones = Phones(connections, clock)
+        self.travels = Travels(connections, clock)
+        self.versions = Versions(connections)
+        self.visits = Visits(connections, clock)
+
+    @cached_property
+    def key(self) -> bytes:
+        """The key of the folder; it is made when it is first asked for."""
+        return secret_of(self.folder)
+
+    @cached_property
+    def links(self) -> Links:
+        """The links of tables and books."""
+        return Links(self.tables.connections, self._clock, self.key)
+
+    def close(self) -> None:
+        """Close this thread's connection."""
+        self.tables.close()
+
+    def give_all(self, device: str) -> None:
+        """Let a phone own everything that is there, and have it on its lists.
+
+        It came back from a back-up, where another phone may have had it. What was removed stays so,
+        for this phone to bring back.
+        """
+        for address in self.tables.addresses(""):
+            self._give(address, device)
+            self.visits.add(device, address)
+        for address in self.books.addresses():
+            self._give(address, device)
+            self.books.visit(device, address)
+
+    def _give(self, address: str, device: str) -> None:
+        if self.links.role(address, device) is not Role.OWN:
+            self.links.grant(address, device, Role.OWN, 0)

@@ -1,0 +1,21 @@
+"""What a database keeps beside its tables, as the tests of tables need it."""
+
+from assistant.store.kept.house_rules import KeptHouseRules
+from assistant.store.kept.phones import Phones
+from assistant.store.kept.visits import Visits
+from assistant.store.tables import Tables
+
+
+def visits(tables: Tables) -> Visits:
+    """Which tables phones have opened."""
+    return Visits(tables.connections, tables._clock)
+
+
+def phones(tables: Tables) -> Phones:
+    """Whose the phones are."""
+    return Phones(tables.connections, tables._clock)
+
+
+def house_rules(tables: Tables) -> KeptHouseRules:
+    """What house rules phones keep."""
+    return KeptHouseRules(tables.connections, tables._clock)
