@@ -87,9 +87,9 @@ def problem_line(problem: Problem, players: tuple[str, ...]) -> str | Message:
     line: str | Message = spoken().say(problem.text, players)
     if problem.field:
         line = at(problem.field, line)
-    if problem.entry is not None:
+    if problem.incident is not None:
         # Translators: what stands between two deals of a record, by its number
-        line = at(msg("entry {number}", number=problem.entry), line)
+        line = at(msg("entry {number}", number=problem.incident), line)
     if problem.deal is not None:
         line = at(msg("deal {number}", number=problem.deal), line)
     return line

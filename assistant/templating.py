@@ -35,7 +35,7 @@ from assistant.evening.log.adjustments import uses_box
 from assistant.evening.log.attendance import names_in_deal, stays
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.game_end import winning_sides
-from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.told.deal_lines import (
     account_sums,
@@ -213,10 +213,10 @@ def furnish(environment: Environment) -> None:
         "stays": stays,
         "shared_seats": shared_seats,
         "names_in_deal": names_in_deal,
-        "between_headline": headline,
-        "between_outcome": outcome,
-        "between_paid": paid,
-        "shift_of": shift,
+        "incident_headline": headline,
+        "incident_outcome": outcome,
+        "incident_paid": paid,
+        "effect_of": incident_effect,
         "timeline": timeline,
         "uses_box": uses_box,
         "entries_beside": entries_beside,
@@ -281,7 +281,7 @@ def _say(
 
 
 def rows_of(
-    things: Iterable[Deal | Happening],
+    things: Iterable[Deal | Incident],
     sides: Sequence[Side],
     said: Mapping[int, object],
     row: Make,

@@ -16,7 +16,7 @@ from assistant.core.message import Message, msg
 
 DEALS = 10_000
 """Deals of a table, withdrawn ones too."""
-ENTRIES = 1_000
+INCIDENTS = 1_000
 """What is written between the deals of a table: adjustments, who comes and goes, other rules."""
 PEOPLE = 100
 """Who ever had a seat of his own at a table."""

@@ -90,5 +90,5 @@ class Problem:
     text: Message
     missing: bool = False
     deal: int | None = None
-    entry: int | None = None
+    incident: int | None = None
     """The place among all that stands in the deals of a record, from 1, of what is no deal."""

@@ -48,4 +48,4 @@ def check_length(evenings: Collection[Evening]) -> None:
 def lines_of(evening: Evening) -> int:
     """Count the lines of a table: its deals, and what came between them."""
     broad = -(-len(evening.players) // ABREAST)
-    return (len(evening.deals) + len(evening.came_between)) * max(1, broad)
+    return (len(evening.deals) + len(evening.counted_incidents)) * max(1, broad)

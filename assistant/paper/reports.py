@@ -14,7 +14,7 @@ from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import UNBOUNDED, Bounded, Logged, Opened
-from assistant.evening.log.incidents import Shift
+from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import open_evening
 from assistant.evening.told.results import Gain, course, results
 from assistant.evening.told.score_columns import ranked_sides
@@ -40,7 +40,7 @@ class Report:
 class Told:
     """How an evening went: what each deal changed, and what came between them, and the chart."""
 
-    rows: Sequence[Gain | Shift]
+    rows: Sequence[Gain | IncidentEffect]
     chart: Markup | None
     samples: Sequence[tuple[Side, Markup]]
     """Whose line looks how; sides without one are drawn thin."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from assistant.core.bounds import DEALS, ENTRIES, PROBLEMS, too_many
+from assistant.core.bounds import DEALS, INCIDENTS, PROBLEMS, too_many
 from assistant.core.codec import Plain, decode, empty, shown
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
@@ -26,11 +26,11 @@ from assistant.evening.log.events import (
     RemainderGiven,
     seating,
 )
-from assistant.evening.log.incidents import Moment, happen, opening_moment, with_newcomer
+from assistant.evening.log.incidents import Moment, apply_incident, opening_moment, with_newcomer
 from assistant.evening.log.replay import ended_now, open_evening, replay
 from assistant.evening.log.scoring import moment_after
 from assistant.evening.reading.deal_facts import read_facts, write_facts
-from assistant.evening.reading.entries import is_entry, read_entry, write_entry
+from assistant.evening.reading.incident_records import is_incident, read_incident, write_incident
 from assistant.evening.reading.opening import (
     letter_problems,
     read_agreed,
@@ -165,12 +165,12 @@ def _read_deals(
     for place, plain in enumerate(data, 1):
         if len(found) >= PROBLEMS:
             break
-        if is_entry(plain):
-            incident, wrong = read_entry(plain, game, moment)
+        if is_incident(plain):
+            incident, wrong = read_incident(plain, game, moment)
             if incident is not None:
                 events.append(incident)
-                moment, _ = happen(game, with_newcomer(moment, incident), incident)
-            found += [replace(problem, entry=place) for problem in wrong]
+                moment, _ = apply_incident(game, with_newcomer(moment, incident), incident)
+            found += [replace(problem, incident=place) for problem in wrong]
             continue
         deals += 1
         happened, wrong = _read_deal(plain, game, moment)
@@ -181,8 +181,8 @@ def _read_deals(
 
 def _too_much(data: list[Plain]) -> Message | None:
     """Say that there are more deals than one table may have, or too much between them."""
-    entries = sum(map(is_entry, data))
-    return too_many(len(data) - entries, DEALS) or too_many(entries, ENTRIES)
+    entries = sum(map(is_incident, data))
+    return too_many(len(data) - entries, DEALS) or too_many(entries, INCIDENTS)
 
 
 def _there(moment: Moment) -> Names:
@@ -222,7 +222,7 @@ def write_record(evening: Evening) -> dict[str, Plain]:
     if (dealer := _named_dealer(evening, len(evening.deals), evening.now)) is not None:
         plain["next_dealer"] = evening.players[dealer]
     plain["deals"] = [
-        _written(evening, one) if isinstance(one, Deal) else write_entry(one, evening.game)
+        _written(evening, one) if isinstance(one, Deal) else write_incident(one, evening.game)
         for one in timeline(evening)
     ]
     return plain
@@ -242,9 +242,9 @@ def _named_dealer(evening: Evening, place: int, before: Situation) -> Seat | Non
     expected = (
         moment_after(evening.game, evening.deals[place - 1])
         if place
-        else opening_moment(evening.opened, evening.happenings, evening.began)
+        else opening_moment(evening.opened, evening.incidents, evening.began)
     )
-    for happening in evening.came_at(place):
-        if not isinstance(happening.event, DealerNamed):
-            expected, _ = happen(evening.game, expected, happening.event)
+    for incident in evening.incidents_at(place):
+        if not isinstance(incident.event, DealerNamed):
+            expected, _ = apply_incident(evening.game, expected, incident.event)
     return None if before.dealer == expected.before.dealer else before.dealer

@@ -11,8 +11,8 @@ from assistant.core.seat import TABLE
 from assistant.evening.log.adjustments import BOX, party_name, uses_box
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.game_end import winners
-from assistant.evening.log.incidents import Happening, shift
-from assistant.evening.reading.entries import write_entry
+from assistant.evening.log.incidents import Incident, incident_effect
+from assistant.evening.reading.incident_records import write_incident
 from assistant.evening.told.deal_lines import Line, gathered
 from assistant.evening.told.score_columns import games, known_after, timeline
 from assistant.settling.table_payments import Transfer, transfers
@@ -52,11 +52,11 @@ def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
             yield _between(evening, one, say)
 
 
-def _between(evening: Evening, came: Happening, say: Say) -> dict[str, Any]:
+def _between(evening: Evening, came: Incident, say: Say) -> dict[str, Any]:
     accounts = {column.key for column in evening.game.columns}
-    row = shift(evening.game, came)
+    row = incident_effect(evening.game, came)
     beside = [entry for entry in came.entries if entry.account not in accounts]
-    return write_entry(came, evening.game) | {
+    return write_incident(came, evening.game) | {
         "lines": [
             *(_sheet_line(e, row.names, say) for e in came.entries if e.account in accounts),
             *(_line(line, row.names, say) for line in gathered(beside, len(row.names))),

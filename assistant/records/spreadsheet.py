@@ -15,7 +15,7 @@ from assistant.core.ledger import Points
 from assistant.core.rendering import Say
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.incidents import Shift
+from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.results import Gain, results
 from assistant.evening.told.words import headline, outcome
 from assistant.settling.table_payments import money_moved
@@ -65,7 +65,7 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
     if stake is not None:
         played_for = [figure(Fraction(stake.per_point), writing), cell(code_of(stake.currency))]
     for row in results(evening):
-        if isinstance(row, Shift):
+        if isinstance(row, IncidentEffect):
             yield from _between(evening, row, [*of_table, ""], played_for, say, writing)
             continue
         of_deal = [*of_table, f"{row.deal.number}", *_told(evening, row, say)]
@@ -85,18 +85,18 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
 
 def _between(
     evening: Evening,
-    row: Shift,
+    row: IncidentEffect,
     of_table: list[str],
     played_for: list[str],
     say: Say,
     writing: Writing,
 ) -> Iterator[list[str]]:
     """Write whose points something between two deals changed; it has neither number nor dealer."""
-    happening = row.happening
+    incident = row.incident
     stake = evening.stake if evening.settled else None
     worth = Fraction(stake.per_point) if stake else 0
-    what = cell(say(headline(happening), row.names))
-    told = outcome(happening, evening.game)
+    what = cell(say(headline(incident), row.names))
+    told = outcome(incident, evening.game)
     why = cell(say(told, row.names)) if told else what
     for seat in evening.seats:
         if row.moved[seat]:

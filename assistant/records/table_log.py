@@ -12,7 +12,7 @@ from hashlib import blake2b
 from itertools import accumulate
 from typing import Any
 
-from assistant.core.bounds import DEALS, ENTRIES, EVENTS, RETOLD, TITLE, too_many
+from assistant.core.bounds import DEALS, EVENTS, INCIDENTS, RETOLD, TITLE, too_many
 from assistant.core.codec import Plain, shown
 from assistant.core.fields import Problem
 from assistant.core.message import msg
@@ -149,11 +149,11 @@ def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
         ("events", len(parts["events"]), EVENTS),
         ("events", kinds["dealt"], DEALS),
         ("events", kinds["dealer_named"], DEALS),
-        ("events", kinds["withdrawn"], ENTRIES),
-        ("events", sum(kinds[kind] for kind in _BETWEEN), ENTRIES),
+        ("events", kinds["withdrawn"], INCIDENTS),
+        ("events", sum(kinds[kind] for kind in _BETWEEN), INCIDENTS),
         ("events", sum(kinds[kind] for kind in _RETOLD), RETOLD),
-        ("settled", len(parts["settled"]), ENTRIES),
-        ("met", len(parts["met"]), ENTRIES),
+        ("settled", len(parts["settled"]), INCIDENTS),
+        ("met", len(parts["met"]), INCIDENTS),
     )
     for key, count, most in counts:
         if text := too_many(count, most):

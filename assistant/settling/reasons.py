@@ -11,7 +11,7 @@ from assistant.core.ledger import Points, Totals, balances, each_with_each
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat, first_seats
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.incidents import Shift
+from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.results import Gain, results
 from assistant.evening.told.words import headline
 from assistant.settling.amounts import Amounts, got_by, opposite
@@ -82,9 +82,9 @@ def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
             yield BreakdownLine(entry.why, amount, row.deal)
 
 
-def _line(evening: Evening, row: Gain | Shift, seat: Seat) -> BreakdownLine:
-    if isinstance(row, Shift):
-        return BreakdownLine(headline(row.happening), row.moved[seat])
+def _line(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> BreakdownLine:
+    if isinstance(row, IncidentEffect):
+        return BreakdownLine(headline(row.incident), row.moved[seat])
     return BreakdownLine(_called(evening, row.deal), row.points[seat], row.deal)
 
 

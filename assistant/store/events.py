@@ -22,11 +22,11 @@ from assistant.evening.log.events import (
     DealerNamed,
     Dealt,
     Described,
-    EntryEvent,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
-    Incident,
+    IncidentCorrection,
+    IncidentEvent,
+    IncidentRestored,
+    IncidentWithdrawn,
     Joined,
     Left,
     Logged,
@@ -45,7 +45,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.reading.deal_facts import write_facts
 from assistant.evening.reading.description import read_description, write_description
-from assistant.evening.reading.entries import read_adjustment, write_adjustment
+from assistant.evening.reading.incident_records import read_adjustment, write_adjustment
 from assistant.evening.reading.opening import (
     EDITION,
     read_opening,
@@ -90,8 +90,8 @@ def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) ->
             return "noted", {}
         case RulesAgreed() | Bounded() | Described():
             return _write_agreed(event, game)
-        case AdjustmentAmended() | EntryWithdrawn() | EntryRestored():
-            return _write_entry_event(event, players)
+        case AdjustmentAmended() | IncidentWithdrawn() | IncidentRestored():
+            return _write_correction(event, players)
         case incident:
             return _write_incident(incident, game, players)
 
@@ -108,19 +108,21 @@ def _write_agreed(event: RulesAgreed | Bounded | Described, game: AnyGame) -> tu
             return "described", write_description(event)
 
 
-def _write_entry_event(event: EntryEvent, players: tuple[str, ...]) -> tuple[str, Body]:
+def _write_correction(event: IncidentCorrection, players: tuple[str, ...]) -> tuple[str, Body]:
     """Write what is about something between the deals."""
     match event:
-        case AdjustmentAmended(entry, adjustment):
+        case AdjustmentAmended(incident, adjustment):
             written = write_adjustment(adjustment, players)
-            return "adjustment_amended", {"entry": entry, "adjustment": written}
-        case EntryWithdrawn(entry):
-            return "entry_withdrawn", {"entry": entry}
-        case EntryRestored(entry):
-            return "entry_restored", {"entry": entry}
+            return "adjustment_amended", {"entry": incident, "adjustment": written}
+        case IncidentWithdrawn(incident):
+            return "entry_withdrawn", {"entry": incident}
+        case IncidentRestored(incident):
+            return "entry_restored", {"entry": incident}
 
 
-def _write_incident(event: Incident, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
+def _write_incident(
+    event: IncidentEvent, game: AnyGame, players: tuple[str, ...]
+) -> tuple[str, Body]:
     """Write what happened between the deals."""
     match event:
         case Joined(name, place):
@@ -290,8 +292,8 @@ _EVENTS: Mapping[str, Any] = {
     "adjustment_amended": lambda body, game, seats: AdjustmentAmended(
         _whole(body, "entry", 2), _adjustment(body, game, seats)
     ),
-    "entry_withdrawn": lambda body, _game, _seats: EntryWithdrawn(_whole(body, "entry", 2)),
-    "entry_restored": lambda body, _game, _seats: EntryRestored(_whole(body, "entry", 2)),
+    "entry_withdrawn": lambda body, _game, _seats: IncidentWithdrawn(_whole(body, "entry", 2)),
+    "entry_restored": lambda body, _game, _seats: IncidentRestored(_whole(body, "entry", 2)),
     "left": _left,
     "substituted": _substituted,
     "dealer_named": lambda body, _game, seats: DealerNamed(Seat(seats[body["dealer"]])),

@@ -15,8 +15,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Amended,
     Dealt,
-    EntryWithdrawn,
     Event,
+    IncidentWithdrawn,
     Joined,
     Left,
     Logged,
@@ -58,7 +58,7 @@ def test_of_a_correction_beside_which_the_table_made_no_sense_nothing_is_told() 
     five, one = facts(evening, **five_each("Boris")), facts(evening, **one_each("Boris"))
     events: list[Event] = [
         *(Dealt(five), Withdrawn(1), Joined("Gita"), Left(Seat(0)), Left(Seat(0))),
-        *(Restored(1), EntryWithdrawn(6), Amended(1, one)),
+        *(Restored(1), IncidentWithdrawn(6), Amended(1, one)),
     ]
     evening = carry_on(evening, *events)
     assert consequences(evening, corrections(evening.log)) == {3: (5, -10, 5), 9: (4, -8, 4, 0)}

@@ -9,9 +9,9 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Dealt,
     Described,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
+    IncidentRestored,
+    IncidentWithdrawn,
     Joined,
     Logged,
     Stake,
@@ -142,13 +142,13 @@ def test_who_left_a_seat_is_spelled_otherwise_too() -> None:
     assert evening.beginners == ("Anička", "Bořek", "Cyril")
     assert earlier_names(evening) == ("Bořek", "Emil")
     assert evening.deals[0].names[1] == "Bořek"
-    told = [say(headline(one), evening.players) for one in evening.came_between]
+    told = [say(headline(one), evening.players) for one in evening.counted_incidents]
     assert told == ["Bořek leaves, Emil sits in", "Daniela joins", "Emil leaves, Filip sits in"]
     record = write_record(evening)
     back, problems = read_record(record, find_game)
     assert back is not None, problems
     assert (write_record(back), back.totals) == (record, evening.totals)
-    taken_back = carry_on(evening, EntryWithdrawn(evening.came_between[-1].number))
+    taken_back = carry_on(evening, IncidentWithdrawn(evening.counted_incidents[-1].number))
     assert taken_back.players == ("Anička", "Emil", "Cyril", "Daniela")
 
 
@@ -186,7 +186,7 @@ def test_what_came_between_can_be_withdrawn_after_a_name_was_spelled_otherwise()
         next(one.number for one in evening.log if isinstance(one.event, kind))
         for kind in (Joined, Substituted)
     )
-    without = carry_on(evening, EntryWithdrawn(joined), EntryWithdrawn(substituted))
+    without = carry_on(evening, IncidentWithdrawn(joined), IncidentWithdrawn(substituted))
     assert without.players == ("Anička", "Boris", "Cyril")
-    again = carry_on(without, EntryRestored(substituted), EntryRestored(joined))
+    again = carry_on(without, IncidentRestored(substituted), IncidentRestored(joined))
     assert again.players == evening.players

@@ -47,7 +47,7 @@ def each(name: str) -> Iterator[Event]:
         match name:
             case "DEALS":
                 yield dealt()
-            case "ENTRIES":
+            case "INCIDENTS":
                 yield Adjusted(Adjustment((), (Seat(0),), number, "late"))
             case "PEOPLE":
                 yield Joined(f"Guest {number}")
@@ -57,7 +57,7 @@ def each(name: str) -> Iterator[Event]:
                 yield Noted()
 
 
-@pytest.mark.parametrize("bound", ["DEALS", "ENTRIES", "PEOPLE", "RETOLD", "EVENTS"])
+@pytest.mark.parametrize("bound", ["DEALS", "INCIDENTS", "PEOPLE", "RETOLD", "EVENTS"])
 def test_so_much_fits_and_one_more_does_not(bound: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(folding, bound, 4)
     evening, events, room = sitting(), each(bound), {"PEOPLE": 1, "EVENTS": 3}.get(bound, 4)

@@ -31,7 +31,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import before_deal, ended_now, open_evening, replay
-from assistant.evening.reading.entries import read_entry
+from assistant.evening.reading.incident_records import read_incident
 from tests.games.worked import brought, worked_deals
 
 NAMES = ("Anna", "Boris", "Cyril", "Dana", *(f"Guest {n}" for n in range(5, 61)))
@@ -123,7 +123,7 @@ def histories(draw: DrawFn, game: AnyGame, most: int = 10) -> Evening:
     """
     evening = draw(opened(game))
     for number in range(2, 2 + draw(st.integers(0, most))):
-        gone_on = replay(evening, [Logged(number, "", draw(happenings(evening)))])
+        gone_on = replay(evening, [Logged(number, "", draw(incidents(evening)))])
         if not gone_on.clashes:
             evening = gone_on
     ends = draw(st.booleans())
@@ -142,7 +142,7 @@ def companies(draw: DrawFn, game: AnyGame, most: int = 8) -> Evening:
             break
         event: Event | None = None
         if draw(st.booleans()):
-            event, _ = read_entry(draw(comings(evening)), game, evening.moment)
+            event, _ = read_incident(draw(comings(evening)), game, evening.moment)
         if event is None:
             event = Dealt(draw(of(game).valid(evening.rules, evening.now)))
         evening = replay(evening, [Logged(number, "", event)])
@@ -174,7 +174,7 @@ def adjustments(evening: Evening) -> SearchStrategy[dict[str, Any]]:
 
 
 @st.composite
-def happenings(draw: DrawFn, evening: Evening) -> Event:
+def incidents(draw: DrawFn, evening: Evening) -> Event:
     """Something that may happen next at a table."""
     game, keys = evening.game, [slot.key for slot in evening.slots]
     kinds = ["deal"] * 3 + ["describe"] + ["name"] * game.dealt

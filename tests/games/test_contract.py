@@ -24,11 +24,11 @@ from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted, filled, follow
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Dealt, Joined, Left, Logged, Substituted, seating
-from assistant.evening.log.incidents import Shift
+from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.log.scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts, renumbered, write_facts
-from assistant.evening.reading.entries import read_entry
+from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.opening import read_agreed, read_rules, write_rules
 from assistant.evening.told.comparisons import deals_under_other_rules
 from assistant.evening.told.deal_lines import lines
@@ -266,7 +266,9 @@ def test_points_go_from_one_to_another_whoever_comes_and_goes(
     if game.between_players:
         assert sum(evening.totals) + evening.box + left_over(evening) == 0
     for row in results(evening):
-        if isinstance(row, Shift) and not isinstance(row.happening.event, (Joined, Adjusted)):
+        if isinstance(row, IncidentEffect) and not isinstance(
+            row.incident.event, (Joined, Adjusted)
+        ):
             assert not any(row.moved)
     for deal in evening.deals:
         away = [seat for seat in range(deal.before.people) if seat not in deal.before.around]
@@ -283,9 +285,9 @@ def left_over(evening: Evening) -> Points:
     people = len(evening.players)
     left: Points = -sum(balances(evening.settlement, people))
     assert 0 <= left < len(evening.around)
-    for happening in evening.came_between:
-        if isinstance(happening.event, Left):
-            left -= sum(balances(happening.entries, people))
+    for incident in evening.counted_incidents:
+        if isinstance(incident.event, Left):
+            left -= sum(balances(incident.entries, people))
     return left
 
 
@@ -314,7 +316,7 @@ def test_a_spreadsheet_adds_up_to_the_totals_whoever_comes_and_goes(
 ) -> None:
     """Each line has what somebody won or lost, to four decimals."""
     evening = data.draw(companies(game))
-    sat_in = any(isinstance(one.event, Substituted) for one in evening.came_between)
+    sat_in = any(isinstance(one.event, Substituted) for one in evening.counted_incidents)
     for writing in (COMMAS, SEMICOLONS):
         text = "".join(spreadsheet([evening], say, writing)).lstrip("\ufeff")
         rows = list(csv.DictReader(io.StringIO(text), delimiter=writing.between))
@@ -338,7 +340,7 @@ def test_figures_of_deals_know_nothing_of_what_came_between_them(
     if evening.over:
         return
     said = {"adjustment": {**data.draw(adjustments(evening)), "account": ""}}
-    entry, _ = read_entry(said, game, evening.moment)
+    entry, _ = read_incident(said, game, evening.moment)
     deal = Dealt(data.draw(of(game).valid(evening.rules, evening.now)))
     if entry is not None:
         without = replay(evening, [Logged(99, "", deal)])

@@ -49,7 +49,7 @@ def test_ten_thousand_deals_fit_into_a_table() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bound", "one"), [("DEALS", five_each("Anna")), ("ENTRIES", FINE)], ids=["deals", "entries"]
+    ("bound", "one"), [("DEALS", five_each("Anna")), ("INCIDENTS", FINE)], ids=["deals", "entries"]
 )
 def test_a_record_has_so_many(bound: str, one: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(record, bound, 3)
@@ -101,12 +101,12 @@ def test_a_file_has_so_many_deals_in_all(monkeypatch: pytest.MonkeyPatch) -> Non
         ("EVENTS", "noted"),
         ("DEALS", "dealt"),
         ("DEALS", "dealer_named"),
-        ("ENTRIES", "withdrawn"),
-        ("ENTRIES", "adjusted"),
-        ("ENTRIES", "joined"),
-        ("ENTRIES", "left"),
-        ("ENTRIES", "substituted"),
-        ("ENTRIES", "rules_changed"),
+        ("INCIDENTS", "withdrawn"),
+        ("INCIDENTS", "adjusted"),
+        ("INCIDENTS", "joined"),
+        ("INCIDENTS", "left"),
+        ("INCIDENTS", "substituted"),
+        ("INCIDENTS", "rules_changed"),
         ("RETOLD", "described"),
         ("RETOLD", "rules_agreed"),
     ],
@@ -121,6 +121,6 @@ def test_a_log_has_so_many(bound: str, kind: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("key", ["settled", "met"])
 def test_a_log_tells_of_so_much_beside_its_events(key: str) -> None:
-    much = log("opened") | {key: [{}] * (bounds.ENTRIES + 1)}
+    much = log("opened") | {key: [{}] * (bounds.INCIDENTS + 1)}
     _, problems = read_table_log(much)
     assert [field for field, _ in said(problems)] == [key]

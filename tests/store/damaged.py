@@ -21,9 +21,9 @@ from assistant.evening.log.events import (
     Bounded,
     DealerNamed,
     Dealt,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
+    IncidentRestored,
+    IncidentWithdrawn,
     Joined,
     Left,
     Logged,
@@ -86,10 +86,10 @@ def _corrected(evening: Evening) -> Iterator[Event]:
 
 
 def _fine_corrected(evening: Evening) -> Iterator[Event]:
-    for one in evening.happenings:
+    for one in evening.incidents:
         if isinstance(one.event, Adjusted):
             other = Adjustment((Seat(1),), (Seat(0),), 7, "late")
-            yield from (EntryWithdrawn(one.number), EntryRestored(one.number))
+            yield from (IncidentWithdrawn(one.number), IncidentRestored(one.number))
             yield AdjustmentAmended(one.number, other)
 
 

@@ -18,9 +18,9 @@ from assistant.evening.log.events import (
     DealerNamed,
     Dealt,
     Described,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
+    IncidentRestored,
+    IncidentWithdrawn,
     Logged,
     Restored,
     Substituted,
@@ -441,8 +441,8 @@ def test_who_came_and_went_is_read_by_the_names_of_its_time_too(
         Described(("Boris", "Emilie", "Řehoř")),
         Dealt(won("Anna")),
         Described(("Boris", "Anna", "Řehoř")),
-        EntryWithdrawn(3),
-        EntryRestored(3),
+        IncidentWithdrawn(3),
+        IncidentRestored(3),
     ]
     for number, event in enumerate(events, 2):
         tables.append(address, tables.evening(address), event, f"{number}")

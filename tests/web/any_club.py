@@ -262,7 +262,7 @@ class Club(RuleBasedStateMachine):
 
     @rule(data=st.data(), table=tables)
     def adjust_again(self, data: st.DataObject, table: str) -> None:
-        entries = self.phone.evening(table).happenings
+        entries = self.phone.evening(table).incidents
         last = f"/{entries[-1].number}" if entries else ""
         self._send_a_form(data, f"/t/{table}/adjust{last}")
 
@@ -373,7 +373,7 @@ class Club(RuleBasedStateMachine):
             yield filled_in
             return
         if places == {"address", "number"}:
-            for one in self.phone.evening(table).happenings:
+            for one in self.phone.evening(table).incidents:
                 if isinstance(one.event, Adjusted):
                     yield filled_in.replace("<int:number>", str(one.number))
             return

@@ -34,7 +34,7 @@ def test_no_address_that_takes_a_form_is_a_dead_end(
     adapter = app.url_map.bind("localhost")
     fine = {"from": "0", "to": "1", "points": "3", "reason": "late", "seen": "0"}
     phone.send(Form(f"/t/{table}/adjust"), fine)
-    number = phone.evening(table).happenings[0].number
+    number = phone.evening(table).incidents[0].number
     pages = {rule.rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
     forms = [rule for rule in app.url_map.iter_rules() if rule.rule not in pages]
     assert len(forms) > 20

@@ -78,7 +78,7 @@ def test_two_fines_are_both_kept_and_the_second_is_asked_about(
     assert "Boris’s phone: Recorded: talking, Boris pays 5 into the box" in page.text
     assert page.form("/adjust").chosen("reason") == ["late"]
     phone.send(page.form("/adjust"))
-    events = [one.event for one in phone.evening(address).happenings]
+    events = [one.event for one in phone.evening(address).incidents]
     fines = [event.adjustment.reason for event in events if isinstance(event, Adjusted)]
     assert fines == ["talking", "late"]
 

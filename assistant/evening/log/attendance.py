@@ -30,7 +30,7 @@ def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
     So it reads "Emil from 3, Boris 1–2", names shortened to so much room. None where nobody
     changed.
     """
-    if not evening.came_between:
+    if not evening.counted_incidents:
         return None
     found = stays_of(evening, seat)
     own = evening.players[seat]
@@ -104,7 +104,7 @@ def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> lis
 
 def names_in_deal(evening: Evening, key: int) -> tuple[str, ...]:
     """What everybody was called in a deal, counted or withdrawn, by seat."""
-    if not evening.came_between:
+    if not evening.counted_incidents:
         return evening.players
     deal = evening.deal(key)
     return deal.names if deal else moment_before(evening, key).names

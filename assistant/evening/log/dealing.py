@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Slot
-from assistant.evening.log.incidents import Happening, Moment, happen
+from assistant.evening.log.incidents import Incident, Moment, apply_incident
 from assistant.evening.log.scoring import moment_after
 
 
@@ -23,7 +23,7 @@ class TurnsToDeal:
     slots: Sequence[Slot]
     deals: Sequence[Deal]
     """Those that count, in their order."""
-    happenings: Sequence[Happening]
+    incidents: Sequence[Incident]
 
     def moment_before(self, slot: Slot) -> Moment:
         """Tell what held when a deal began; one that is withdrawn would stand where it stood."""
@@ -31,7 +31,7 @@ class TurnsToDeal:
         moment = moment_after(self.game, earlier[-1]) if earlier else self.opening
         last = earlier[-1].key if earlier else 0
         between = self._between(last, slot)
-        return self.taken(slot, (between[-1].until or moment) if between else moment, last)
+        return self.taken(slot, (between[-1].moment_after or moment) if between else moment, last)
 
     def taken(self, slot: Slot, moment: Moment, last: int) -> Moment:
         """Let a deal be dealt by whose turn it was; `last` is the key of the deal before it."""
@@ -46,9 +46,11 @@ class TurnsToDeal:
         """Follow whose turn it was from the deal before on: another was named, or he left."""
         dealer = self._after(slot.follows) if slot.follows else self.opening.before.dealer
         for one in self._between(slot.follows, slot):
-            if one.since is not None:
-                before = replace(one.since.before, dealer=dealer)
-                then, _ = happen(self.game, replace(one.since, before=before), one.event)
+            if one.moment_before is not None:
+                before = replace(one.moment_before.before, dealer=dealer)
+                then, _ = apply_incident(
+                    self.game, replace(one.moment_before, before=before), one.event
+                )
                 dealer = then.before.dealer
         return dealer
 
@@ -61,9 +63,9 @@ class TurnsToDeal:
         moment = self.moment_before(slot)
         return self.game.dealing.next_dealer(slot.facts, moment.rules, moment.before)
 
-    def _between(self, last: int, slot: Slot) -> list[Happening]:
+    def _between(self, last: int, slot: Slot) -> list[Incident]:
         """List what came between two deals and counts."""
-        return [one for one in self.happenings if one.counts and last < one.place <= slot.key]
+        return [one for one in self.incidents if one.counts and last < one.place <= slot.key]
 
 
 STEP = 2

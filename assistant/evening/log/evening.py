@@ -18,7 +18,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.adjustments import fined, in_box
 from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
-from assistant.evening.log.incidents import Happening, Moment, opening_moment
+from assistant.evening.log.incidents import Incident, Moment, opening_moment
 from assistant.evening.log.standing import settlement, standing, stopping
 from assistant.evening.log.tenures import Tenures, tenures
 
@@ -82,7 +82,7 @@ class Evening:
     deals: tuple[Deal, ...] = ()
     remainder_to: Seat | None = None
     closed: Closed | None = None
-    happenings: tuple[Happening, ...] = ()
+    incidents: tuple[Incident, ...] = ()
     """What came between the deals, counted and withdrawn, in the order of the log."""
     began: int = 0
     """How many sat down at first."""
@@ -111,7 +111,7 @@ class Evening:
     @cached_property
     def tenures(self) -> tuple[Tenures, ...]:
         """Who had each seat from which event on."""
-        return tenures(self.players, self.happenings)
+        return tenures(self.players, self.incidents)
 
     @property
     def at_first(self) -> Opened:
@@ -121,7 +121,7 @@ class Evening:
     @property
     def beginners(self) -> tuple[str, ...]:
         """Who sat down at first, as they were called then."""
-        return opening_moment(self.opened, self.happenings, self.began).names[: self.began]
+        return opening_moment(self.opened, self.incidents, self.began).names[: self.began]
 
     @property
     def around(self) -> tuple[Seat, ...]:
@@ -264,31 +264,33 @@ class Evening:
         return self.payable is not None
 
     @cached_property
-    def came_between(self) -> tuple[Happening, ...]:
+    def counted_incidents(self) -> tuple[Incident, ...]:
         """What came between the deals and counts."""
-        return tuple(one for one in self.happenings if one.counts)
+        return tuple(one for one in self.incidents if one.counts)
 
     @cached_property
-    def _by_place(self) -> Mapping[int, tuple[Happening, ...]]:
+    def _by_place(self) -> Mapping[int, tuple[Incident, ...]]:
         deals, key = self.deals, attrgetter("key")
-        placed = groupby(self.came_between, key=lambda one: bisect_left(deals, one.place, key=key))
+        placed = groupby(
+            self.counted_incidents, key=lambda one: bisect_left(deals, one.place, key=key)
+        )
         return {place: tuple(came) for place, came in placed}
 
-    def came_at(self, place: int) -> tuple[Happening, ...]:
+    def incidents_at(self, place: int) -> tuple[Incident, ...]:
         """What came just before the deal at a place among those that count, from 0, and counts.
 
         After the last deal it is what came since.
         """
         return self._by_place.get(place, ())
 
-    def came_before(self, deal: Deal) -> tuple[Happening, ...]:
+    def incidents_before(self, deal: Deal) -> tuple[Incident, ...]:
         """What came between a deal that counts and the one before it, and counts."""
-        return self.came_at(deal.number - 1)
+        return self.incidents_at(deal.number - 1)
 
     @property
-    def came_since(self) -> tuple[Happening, ...]:
+    def latest_incidents(self) -> tuple[Incident, ...]:
         """What came after the last deal that counts, and counts."""
-        return self.came_at(len(self.deals))
+        return self.incidents_at(len(self.deals))
 
     def slot(self, key: int) -> Slot | None:
         """Find what the log says about a deal, counted or withdrawn."""

@@ -177,30 +177,30 @@ class DealerNamed:
     dealer: Seat
 
 
-Incident = Adjusted | Joined | Left | Substituted | RulesChanged | DealerNamed
+IncidentEvent = Adjusted | Joined | Left | Substituted | RulesChanged | DealerNamed
 """What happens between the deals, and holds for those that follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentAmended:
-    """An adjustment was written down wrongly; `entry` is the log number of what it corrects."""
+    """An adjustment was written down wrongly; `incident` is the log number of what it corrects."""
 
-    entry: int
+    incident: int
     adjustment: Adjustment
 
 
 @dataclass(frozen=True, slots=True)
-class EntryWithdrawn:
+class IncidentWithdrawn:
     """What was written between the deals does not count."""
 
-    entry: int
+    incident: int
 
 
 @dataclass(frozen=True, slots=True)
-class EntryRestored:
+class IncidentRestored:
     """It counts after all."""
 
-    entry: int
+    incident: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ class Described:
 
 UNBOUNDED = Bounded()
 DealEvent = Dealt | Amended | Withdrawn | Restored
-EntryEvent = AdjustmentAmended | EntryWithdrawn | EntryRestored
+IncidentCorrection = AdjustmentAmended | IncidentWithdrawn | IncidentRestored
 TableEvent = (
     Opened
     | RemainderGiven
@@ -240,8 +240,8 @@ TableEvent = (
     | Reopened
     | Noted
     | RulesAgreed
-    | Incident
-    | EntryEvent
+    | IncidentEvent
+    | IncidentCorrection
     | Bounded
     | Described
 )

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from assistant.core.bounds import DEALS, ENTRIES, EVENTS, PEOPLE, RETOLD, WITHDRAWN
+from assistant.core.bounds import DEALS, EVENTS, INCIDENTS, PEOPLE, RETOLD, WITHDRAWN
 from assistant.core.house_rules import with_whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
@@ -22,10 +22,10 @@ from assistant.evening.log.events import (
     DealerNamed,
     Dealt,
     Described,
-    EntryEvent,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
+    IncidentCorrection,
+    IncidentRestored,
+    IncidentWithdrawn,
     Joined,
     Left,
     Logged,
@@ -39,7 +39,7 @@ from assistant.evening.log.events import (
     TableEvent,
     Withdrawn,
 )
-from assistant.evening.log.incidents import Happening, SenselessError
+from assistant.evening.log.incidents import Incident, SenselessError
 
 NOTHING_STALE = 10**9
 
@@ -50,7 +50,7 @@ class Folding:
 
     opened: Opened
     slots: list[Slot] = field(default_factory=list)
-    happenings: list[Happening] = field(default_factory=list)
+    incidents: list[Incident] = field(default_factory=list)
     remainder_to: Seat | None = None
     closed: Closed | None = None
     bound: Bounded = UNBOUNDED
@@ -62,7 +62,7 @@ class Folding:
         return cls(
             evening.opened,
             list(evening.slots),
-            list(evening.happenings),
+            list(evening.incidents),
             evening.remainder_to,
             evening.closed,
             evening.bound,
@@ -97,30 +97,30 @@ class Folding:
                 self.bound = event
             case RulesAgreed(rules, keeping):
                 self._open(rules=rules)
-                self.happenings = [_kept(one, rules, keeping) for one in self.happenings]
+                self.incidents = [_kept(one, rules, keeping) for one in self.incidents]
             case Described():
                 self._describe(event)
-            case AdjustmentAmended() | EntryWithdrawn() | EntryRestored():
-                self._take_entry(event, number)
+            case AdjustmentAmended() | IncidentWithdrawn() | IncidentRestored():
+                self._take_correction(event, number)
             case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | DealerNamed():
-                self._happen(Happening(number, len(self.slots) + 1, event, True, number))
+                self._happen(Incident(number, len(self.slots) + 1, event, True, number))
 
-    def _take_entry(self, event: EntryEvent, number: int) -> None:
+    def _take_correction(self, event: IncidentCorrection, number: int) -> None:
         """Fold in what is about something between the deals."""
         match event:
-            case AdjustmentAmended(entry, adjustment):
-                self._rewrite(entry, number, event=Adjusted(adjustment))
-            case EntryWithdrawn(entry):
-                self._rewrite(entry, number, counts=False)
-            case EntryRestored(entry):
-                self._rewrite(entry, number, counts=True)
+            case AdjustmentAmended(incident, adjustment):
+                self._rewrite(incident, number, event=Adjusted(adjustment))
+            case IncidentWithdrawn(incident):
+                self._rewrite(incident, number, counts=False)
+            case IncidentRestored(incident):
+                self._rewrite(incident, number, counts=True)
 
     def _describe(self, event: Described) -> None:
         """Spell names as they are spelled now, and those that came with somebody too."""
         spelled = dict(event.earlier)
         spelled |= zip(self.opened.players, event.players, strict=True)
         if any(was != name for was, name in spelled.items()):
-            self.happenings = [_spelled(one, spelled) for one in self.happenings]
+            self.incidents = [_spelled(one, spelled) for one in self.incidents]
         self._open(
             players=event.players,
             title=event.title,
@@ -129,35 +129,35 @@ class Folding:
             stake=event.stake,
         )
 
-    def _happen(self, happening: Happening) -> None:
-        self.happenings.append(self._settle(happening))
-        self.stale_from = min(self.stale_from, happening.place)
+    def _happen(self, incident: Incident) -> None:
+        self.incidents.append(self._settle(incident))
+        self.stale_from = min(self.stale_from, incident.place)
 
-    def _rewrite(self, entry: int, number: int, **changed: Any) -> None:
+    def _rewrite(self, incident: int, number: int, **changed: Any) -> None:
         """Write anew what happened between the deals."""
-        place = bisect_left(self.happenings, entry, key=lambda one: one.number)
-        if place == len(self.happenings) or self.happenings[place].number != entry:
-            raise SenselessError(f"there is no entry {entry} yet")
-        became = replace(self.happenings[place], written=number, **changed)
-        self.happenings[place] = self._settle(became)
+        place = bisect_left(self.incidents, incident, key=lambda one: one.number)
+        if place == len(self.incidents) or self.incidents[place].number != incident:
+            raise SenselessError(f"there is no entry {incident} yet")
+        became = replace(self.incidents[place], written=number, **changed)
+        self.incidents[place] = self._settle(became)
         self.stale_from = min(self.stale_from, became.place)
 
-    def _settle(self, happening: Happening) -> Happening:
+    def _settle(self, incident: Incident) -> Incident:
         """Let somebody's name come or go with what happened."""
         players = self.opened.players
-        match happening.event:
-            case Joined(name) if happening.counts and name not in players:
+        match incident.event:
+            case Joined(name) if incident.counts and name not in players:
                 self._open(players=(*players, name))
-                return replace(happening, first_time=True)
-            case Joined(name) if not happening.counts and self._came_last(happening, name):
+                return replace(incident, first_time=True)
+            case Joined(name) if not incident.counts and self._came_last(incident, name):
                 self._open(players=players[:-1])
             case Substituted(seat, name):
-                was, name = (players[seat], name) if happening.counts else (name, happening.was)
+                was, name = (players[seat], name) if incident.counts else (name, incident.was)
                 self._open(players=(*players[:seat], name, *players[seat + 1 :]))
-                return replace(happening, was=was) if happening.counts else happening
-        return happening
+                return replace(incident, was=was) if incident.counts else incident
+        return incident
 
-    def _came_last(self, joined: Happening, name: str) -> bool:
+    def _came_last(self, joined: Incident, name: str) -> bool:
         """Whether it was he who joined last and had no seat before: it goes with him."""
         return joined.first_time and name == self.opened.players[-1]
 
@@ -180,22 +180,22 @@ class Folding:
         self.stale_from = min(self.stale_from, slot.key)
 
 
-def _kept(happening: Happening, rules: Any, keeping: tuple[int, ...]) -> Happening:
+def _kept(incident: Incident, rules: Any, keeping: tuple[int, ...]) -> Incident:
     """Let other rules for all deals replace those of later ones, but for what is to be kept."""
-    if not isinstance(happening.event, RulesChanged):
-        return happening
-    event = RulesChanged(with_whole(happening.event.rules, rules))
-    return replace(happening, event=event, counts=happening.number in keeping)
+    if not isinstance(incident.event, RulesChanged):
+        return incident
+    event = RulesChanged(with_whole(incident.event.rules, rules))
+    return replace(incident, event=event, counts=incident.number in keeping)
 
 
-def _spelled(happening: Happening, names: Mapping[str, str]) -> Happening:
+def _spelled(incident: Incident, names: Mapping[str, str]) -> Incident:
     """Spell somebody anew in what happened when he came, and when somebody took his seat over."""
-    if happening.was in names:
-        happening = replace(happening, was=names[happening.was])
-    match happening.event:
+    if incident.was in names:
+        incident = replace(incident, was=names[incident.was])
+    match incident.event:
         case Joined(name) | Substituted(_, name) if name in names:
-            return replace(happening, event=replace(happening.event, name=names[name]))
-    return happening
+            return replace(incident, event=replace(incident.event, name=names[name]))
+    return incident
 
 
 _BETWEEN = (Adjusted, Joined, Left, Substituted, RulesChanged)
@@ -213,7 +213,7 @@ def overfull(evening: Evening) -> Message | None:
         len(evening.slots) <= DEALS
         and len(evening.players) <= PEOPLE
         and evening.number <= EVENTS
-        and _count(evening.log, _BETWEEN) <= ENTRIES
+        and _count(evening.log, _BETWEEN) <= INCIDENTS
         and _count(evening.log, _RETOLD) <= RETOLD
     )
     return None if fits else full()
@@ -237,7 +237,7 @@ def _fits(evening: Evening, event: Event) -> bool:
         case Joined(name) if name not in evening.players and len(evening.players) >= PEOPLE:
             return False
         case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():
-            return _count(evening.log, _BETWEEN) < ENTRIES
+            return _count(evening.log, _BETWEEN) < INCIDENTS
         case Described() | RulesAgreed():
             return _count(evening.log, _RETOLD) < RETOLD
     return True

@@ -17,7 +17,7 @@ from assistant.evening.log.adjustments import CLOSED, Adjustment
 from assistant.evening.log.events import (
     Adjusted,
     DealerNamed,
-    Incident,
+    IncidentEvent,
     Joined,
     Left,
     Opened,
@@ -46,13 +46,13 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
+class Incident:
     """What the log says about one of them at last; `number` is its first event's in the log."""
 
     number: int
     place: int
     """The key of the deal before which it stands."""
-    event: Incident
+    event: IncidentEvent
     counts: bool
     written: int
     """The log number of the last event about it."""
@@ -60,17 +60,17 @@ class Happening:
     """Who had the seat before, where somebody took it over."""
     first_time: bool = False
     """Whether somebody who joined had no seat of his own before."""
-    since: Moment | None = None
+    moment_before: Moment | None = None
     """Where it came in, and what it led to; nothing where it does not count."""
-    until: Moment | None = None
+    moment_after: Moment | None = None
     entries: tuple[Entry, ...] = ()
     """What it wrote, on the sheet or beside it."""
 
 
-def opening_moment(opened: Opened, happenings: Sequence[Happening], began: int) -> Moment:
+def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) -> Moment:
     """Tell what holds before the first deal: who sat down at first, and what they were called."""
     names = list(opened.players)
-    for one in reversed(happenings):
+    for one in reversed(incidents):
         if one.counts and isinstance(one.event, Substituted):
             names[one.event.seat] = one.was
     around = tuple(map(Seat, range(began)))
@@ -78,7 +78,7 @@ def opening_moment(opened: Opened, happenings: Sequence[Happening], began: int) 
     return Moment(before, opened.rules, tuple(names))
 
 
-def with_newcomer(moment: Moment, event: Incident) -> Moment:
+def with_newcomer(moment: Moment, event: IncidentEvent) -> Moment:
     """Let somebody have a seat of his own who never had one: he has his name before he comes."""
     if not isinstance(event, Joined) or event.name in moment.names:
         return moment
@@ -86,7 +86,9 @@ def with_newcomer(moment: Moment, event: Incident) -> Moment:
     return replace(moment, before=before, names=(*moment.names, event.name))
 
 
-def happen(game: AnyGame, moment: Moment, event: Incident) -> tuple[Moment, tuple[Entry, ...]]:
+def apply_incident(
+    game: AnyGame, moment: Moment, event: IncidentEvent
+) -> tuple[Moment, tuple[Entry, ...]]:
     """Tell what an incident leads to, and what it writes on the sheet or beside it."""
     match event:
         case Adjusted(adjustment):
@@ -167,10 +169,10 @@ def _closing(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
+class IncidentEffect:
     """By how much something between two deals moved everybody's result, and how all stand then."""
 
-    happening: Happening
+    incident: Incident
     names: tuple[str, ...]
     """What everybody was called then, by seat."""
     moved: Totals
@@ -184,7 +186,7 @@ class Shift:
     @property
     def there(self) -> frozenset[Seat]:
         """Whose standing belongs beside it: of who was there then, and of whom it moved."""
-        moments = (self.happening.since, self.happening.until)
+        moments = (self.incident.moment_before, self.incident.moment_after)
         around = (seat for moment in moments if moment for seat in moment.before.around)
         return frozenset(around) | self.concerned
 
@@ -194,12 +196,12 @@ class Shift:
         return frozenset(Seat(place) for place, points in enumerate(self.moved) if points)
 
 
-def shift(game: AnyGame, happening: Happening, was: Totals | None = None) -> Shift:
+def incident_effect(game: AnyGame, incident: Incident, was: Totals | None = None) -> IncidentEffect:
     """Tell what something between two deals moved; `was` is how all stood, where that is known."""
-    since, until = happening.since, happening.until
-    if since is None or until is None:
+    start, end = incident.moment_before, incident.moment_after
+    if start is None or end is None:
         raise ValueError("what does not count moves nothing")
     if was is None:
-        was = standing(game, since.rules, since.before)
-    totals = standing(game, until.rules, until.before)
-    return Shift(happening, until.names, tuple(map(sub, totals, was)), totals)
+        was = standing(game, start.rules, start.before)
+    totals = standing(game, end.rules, end.before)
+    return IncidentEffect(incident, end.names, tuple(map(sub, totals, was)), totals)

@@ -15,8 +15,8 @@ from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
     Closed,
     Described,
-    EntryRestored,
-    EntryWithdrawn,
+    IncidentRestored,
+    IncidentWithdrawn,
     Joined,
     Left,
     Logged,
@@ -28,10 +28,10 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import (
-    Happening,
+    Incident,
     Moment,
     SenselessError,
-    happen,
+    apply_incident,
     opening_moment,
 )
 from assistant.evening.log.scoring import deal_points, moment_after, score_deal
@@ -78,7 +78,7 @@ def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> 
         log=evening.log + logged,
         slots=tuple(folding.slots),
         deals=tuple(scoring.deals),
-        happenings=tuple(scoring.happenings),
+        incidents=tuple(scoring.incidents),
         remainder_to=folding.remainder_to,
         closed=folding.closed,
         bound=folding.bound,
@@ -91,8 +91,8 @@ _ABOUT_PEOPLE: tuple[type[TableEvent], ...] = (
     Joined,
     Left,
     Substituted,
-    EntryWithdrawn,
-    EntryRestored,
+    IncidentWithdrawn,
+    IncidentRestored,
 )
 
 
@@ -108,21 +108,21 @@ class _Scoring:
     game: AnyGame
     moment: Moment
     deals: list[Deal]
-    happenings: list[Happening]
+    incidents: list[Incident]
 
     def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal, scored: _Scorer) -> None:
         """Walk on from the last deal that is scored."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
-        waiting = [place for place, one in enumerate(self.happenings) if one.place > self.last]
+        waiting = [place for place, one in enumerate(self.incidents) if one.place > self.last]
         for slot in slots[self.last :]:
-            while waiting and self.happenings[waiting[0]].place <= slot.key:
-                self.happen(waiting.pop(0))
+            while waiting and self.incidents[waiting[0]].place <= slot.key:
+                self.apply_incident(waiting.pop(0))
             if slot.counts:
                 self.moment = turns.taken(slot, self.moment, self.last)
                 self.deal(slot, scored)
         for place in waiting:
-            self.happen(place)
+            self.apply_incident(place)
 
     @property
     def last(self) -> int:
@@ -146,28 +146,32 @@ class _Scoring:
         self.deals.append(replace(deal, names=now.names))
         self.moment = moment_after(self.game, self.deals[-1])
 
-    def happen(self, place: int) -> None:
+    def apply_incident(self, place: int) -> None:
         """Take what came between two deals."""
-        happening = self.happenings[place]
-        if not happening.counts:
-            self.happenings[place] = replace(happening, since=None, until=None, entries=())
+        incident = self.incidents[place]
+        if not incident.counts:
+            self.incidents[place] = replace(
+                incident, moment_before=None, moment_after=None, entries=()
+            )
             return
-        since = self.moment
-        self.moment, entries = happen(self.game, since, happening.event)
-        self.happenings[place] = replace(happening, since=since, until=self.moment, entries=entries)
+        start = self.moment
+        self.moment, entries = apply_incident(self.game, start, incident.event)
+        self.incidents[place] = replace(
+            incident, moment_before=start, moment_after=self.moment, entries=entries
+        )
 
 
 def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
     """Score what follows the deals that nothing touched."""
-    game, slots, happenings = evening.game, folding.slots, folding.happenings
+    game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
-        return _Scoring(game, evening.moment, list(evening.deals), happenings)
+        return _Scoring(game, evening.moment, list(evening.deals), incidents)
     kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
     deals = list(evening.deals[:kept])
-    opening = opening_moment(folding.opened, happenings, evening.began)
-    scoring = _Scoring(game, opening, deals, happenings)
+    opening = opening_moment(folding.opened, incidents, evening.began)
+    scoring = _Scoring(game, opening, deals, incidents)
     try:
-        scoring.go_on(slots, TurnsToDeal(game, opening, slots, deals, happenings), scored)
+        scoring.go_on(slots, TurnsToDeal(game, opening, slots, deals, incidents), scored)
     except SenselessError:
         raise
     except Exception as error:
@@ -182,8 +186,8 @@ def moment_before(evening: Evening, key: int) -> Moment:
     slot = evening.slot(key)
     if slot is None:
         return evening.moment
-    opening = opening_moment(evening.opened, evening.happenings, evening.began)
-    turns = TurnsToDeal(evening.game, opening, evening.slots, evening.deals, evening.happenings)
+    opening = opening_moment(evening.opened, evening.incidents, evening.began)
+    turns = TurnsToDeal(evening.game, opening, evening.slots, evening.deals, evening.incidents)
     return turns.moment_before(slot)
 
 
@@ -213,5 +217,5 @@ def ended_otherwise(evening: Evening) -> bool:
 def _without_later(evening: Evening) -> Evening:
     """Leave out what was adjusted after the end: it is added to what the table came to."""
     ended = max(one.number for one in evening.log if isinstance(one.event, Closed))
-    later = [one.number for one in evening.came_between if one.number > ended]
-    return replay(evening, [Logged(evening.number, "", EntryWithdrawn(one)) for one in later])
+    later = [one.number for one in evening.counted_incidents if one.number > ended]
+    return replay(evening, [Logged(evening.number, "", IncidentWithdrawn(one)) for one in later])

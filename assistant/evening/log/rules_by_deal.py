@@ -108,7 +108,7 @@ def agreements(evening: Evening) -> list[Agreement]:
 
 def _held(folding: Folding) -> list[Any]:
     """The house rules that hold by now, from those of the first deal to those of the next."""
-    later = (one.event for one in folding.happenings if one.counts)
+    later = (one.event for one in folding.incidents if one.counts)
     return [
         folding.opened.rules,
         *(event.rules for event in later if isinstance(event, RulesChanged)),
@@ -117,5 +117,5 @@ def _held(folding: Folding) -> list[Any]:
 
 def _since(evening: Evening, number: int) -> int:
     """The number of the deal that followed an agreement, as deals count now."""
-    place = next(one.place for one in evening.happenings if one.number == number)
+    place = next(one.place for one in evening.incidents if one.number == number)
     return sum(slot.counts for slot in evening.slots[: place - 1]) + 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Joined, Substituted
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +49,15 @@ def respelled(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenur
     )
 
 
-def tenures(players: Sequence[str], happenings: Iterable[Happening]) -> tuple[Tenures, ...]:
+def tenures(players: Sequence[str], incidents: Iterable[Incident]) -> tuple[Tenures, ...]:
     """Tell by seat who had it, from the names of now and what came between the deals."""
-    moves = [one for one in happenings if isinstance(one.event, Joined | Substituted)]
+    moves = [one for one in incidents if isinstance(one.event, Joined | Substituted)]
     if not moves:
         return unchanged(players)
     return tuple(_of(Seat(place), name, moves) for place, name in enumerate(players))
 
 
-def _of(seat: Seat, now: str, moves: Sequence[Happening]) -> Tenures:
+def _of(seat: Seat, now: str, moves: Sequence[Incident]) -> Tenures:
     of_seat = [(one, one.event) for one in moves if isinstance(one.event, Substituted)]
     of_seat = [(one, event) for one, event in of_seat if event.seat == seat]
     taken = [(one, event) for one, event in of_seat if one.counts]
@@ -68,7 +68,7 @@ def _of(seat: Seat, now: str, moves: Sequence[Happening]) -> Tenures:
     return Tenures(tuple(had), tuple(wrong))
 
 
-def _came(name: str, moves: Iterable[Happening]) -> int:
+def _came(name: str, moves: Iterable[Incident]) -> int:
     """The log number with which somebody sat down who had no seat before; 1 from the beginning."""
     came = (one for one in moves if isinstance(one.event, Joined) and one.first_time)
     return max((one.number for one in came if one.event.name == name), default=1)  # type: ignore[union-attr]

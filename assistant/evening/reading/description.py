@@ -141,5 +141,5 @@ def descriptions(evening: Evening) -> list[Description]:
 
 def earlier_names(evening: Evening) -> tuple[str, ...]:
     """List who sat at the table whose seat is somebody else's now, who went first before others."""
-    was = dict.fromkeys(one.was for one in evening.came_between if one.was)
+    was = dict.fromkeys(one.was for one in evening.counted_incidents if one.was)
     return tuple(name for name in was if name not in evening.players)

@@ -37,6 +37,6 @@ def _ended_by_leaving(evening: Evening) -> set[Seat]:
     """Who left so few behind that the game ended with it: the sheet still has his seat."""
     return {
         one.event.seat
-        for one in evening.came_between
-        if isinstance(one.event, Left) and one.until and one.until.over
+        for one in evening.counted_incidents
+        if isinstance(one.event, Left) and one.moment_after and one.moment_after.over
     }

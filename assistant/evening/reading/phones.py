@@ -9,7 +9,7 @@ from enum import StrEnum
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import Substituted
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ def seat_of(evening: Evening, owner: Owner) -> Seat | None:
     return None if _taken_over(evening, owner) else owner.seat
 
 
-def _taken_over(evening: Evening, owner: Owner) -> Happening | None:
+def _taken_over(evening: Evening, owner: Owner) -> Incident | None:
     """Find how the seat went to somebody else after the phone was said to be its player's."""
     return next(
         (
             one
-            for one in evening.came_between
+            for one in evening.counted_incidents
             if isinstance(one.event, Substituted)
             and one.event.seat == owner.seat
             and one.number > owner.after

@@ -104,9 +104,9 @@ def given(evening: Evening) -> list[Adjustment]:
 
 def _given(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
     """Each adjustment with the sides that were there then: who all the others were."""
-    for one in reversed(evening.came_between):
-        if isinstance(one.event, Adjusted) and one.since is not None:
-            yield one.event.adjustment, _among(evening.sides, one.since.before.around)
+    for one in reversed(evening.counted_incidents):
+        if isinstance(one.event, Adjusted) and one.moment_before is not None:
+            yield one.event.adjustment, _among(evening.sides, one.moment_before.before.around)
 
 
 def offered(

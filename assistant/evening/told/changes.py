@@ -15,10 +15,10 @@ from assistant.evening.log.events import (
     Reopened,
     RulesChanged,
 )
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import agreements
 from assistant.evening.reading.description import LABELS, descriptions
-from assistant.evening.told.histories import Change, changes, entry_changes
+from assistant.evening.told.histories import Change, changes, incident_changes
 from assistant.evening.told.words import told
 
 Lines = Iterator[tuple[Logged, Message]]
@@ -62,18 +62,18 @@ def _deal(evening: Evening, change: Change) -> tuple[Message, ...]:
 
 
 def _between(evening: Evening) -> Lines:
-    changed = entry_changes(evening)
+    changed = incident_changes(evening)
     for change in changed:
         yield change.logged, _done(change.kind, _told(evening, change.became))
     log = {logged.number: logged for logged in evening.log}
     written = {change.logged.number for change in changed}
-    for one in evening.happenings:
+    for one in evening.incidents:
         if one.number not in written and not isinstance(one.event, RulesChanged):
             yield log[one.number], msg("{what}", what=_told(evening, one))
 
 
-def _told(evening: Evening, one: Happening) -> tuple[Message, ...]:
-    names = one.until.names if one.until else evening.players
+def _told(evening: Evening, one: Incident) -> tuple[Message, ...]:
+    names = one.moment_after.names if one.moment_after else evening.players
     return tuple(_named(part, names) for part in told(one, evening.game))
 
 
@@ -84,7 +84,7 @@ def _named(message: Message, names: Sequence[str]) -> Message:
 
 def _done(kind: str, what: tuple[Message, ...]) -> Message:
     """Say what was done with something, by the kind of a change."""
-    match kind.removeprefix("entry").removeprefix("adjustment"):
+    match kind.removeprefix("incident").removeprefix("adjustment"):
         case "dealt" | "adjusted":
             return msg("Recorded: {what}", what=what)
         case "amended":

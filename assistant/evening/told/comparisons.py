@@ -23,7 +23,7 @@ from assistant.evening.log.rules_by_deal import (
     rules_by_deal,
 )
 from assistant.evening.log.scoring import score_deal
-from assistant.evening.reading.entries import whole_changed
+from assistant.evening.reading.incident_records import whole_changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
     a later deal on stays.
     """
     changed = differing(evening.game, evening.rules, rules)
-    later = [one.number for one in evening.came_between if isinstance(one.event, RulesChanged)]
+    later = [one.number for one in evening.counted_incidents if isinstance(one.event, RulesChanged)]
     if not later or not changed or not all(one.option.whole for one in changed):
         return RulesAgreed(rules)
     return RulesAgreed(with_whole(evening.opened.rules, rules), tuple(later))
@@ -233,7 +233,7 @@ def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
 
     What no preset decides stays as the table has it: a target, say.
     """
-    preset, begun = evening.game.preset, evening.deals or evening.came_between
+    preset, begun = evening.game.preset, evening.deals or evening.counted_incidents
     return tuple(_by_presets(evening, preset)) if preset and begun else ()
 
 

@@ -12,8 +12,8 @@ from assistant.evening.log.events import (
     AdjustmentAmended,
     Amended,
     DealerNamed,
-    EntryRestored,
-    EntryWithdrawn,
+    IncidentRestored,
+    IncidentWithdrawn,
     Logged,
     Restored,
     RulesAgreed,
@@ -29,8 +29,8 @@ AFTERWARDS = (
     RulesAgreed,
     DealerNamed,
     AdjustmentAmended,
-    EntryWithdrawn,
-    EntryRestored,
+    IncidentWithdrawn,
+    IncidentRestored,
 )
 """What is written about what was played before, or about the rule that held."""
 

@@ -14,9 +14,9 @@ from assistant.evening.log.events import (
     Bounded,
     DealerNamed,
     Dealt,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
+    IncidentRestored,
+    IncidentWithdrawn,
     Joined,
     Left,
     Logged,
@@ -26,7 +26,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.folding import Folding
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 from assistant.evening.log.replay import moment_before
 from assistant.evening.told.words import fact_words
 
@@ -67,7 +67,7 @@ class Remark:
 def remarks(evening: Evening) -> list[Remark]:
     """List when somebody joined, was named to deal, or an end was agreed on."""
     told = (Joined, DealerNamed, Bounded)
-    then = {one.number: one.since.names for one in evening.happenings if one.since}
+    then = {one.number: one.moment_before.names for one in evening.incidents if one.moment_before}
     return [
         Remark(logged, then.get(logged.number, evening.players))
         for logged in evening.log
@@ -112,70 +112,72 @@ def differences(evening: Evening, change: Change) -> list[tuple[Message, Message
 
 
 @dataclass(frozen=True, slots=True)
-class EntryChange:
+class IncidentChange:
     """One event about something between the deals: how it was before, and how it is since."""
 
     logged: Logged
-    was: Happening
-    became: Happening
+    was: Incident
+    became: Incident
 
     @property
-    def entry(self) -> int:
+    def incident(self) -> int:
         """The log number by which it is known."""
         return self.became.number
 
     @property
     def kind(self) -> str:
-        """What was done: adjusted, adjustmentamended, entrywithdrawn or entryrestored."""
+        """What was done: adjusted, adjustmentamended, incidentwithdrawn or incidentrestored."""
         return type(self.logged.event).__name__.lower()
 
 
-def entry_changes(evening: Evening) -> list[EntryChange]:
+def incident_changes(evening: Evening) -> list[IncidentChange]:
     """List when adjustments were written, and when what came between was changed since."""
-    now = {one.number: one for one in evening.happenings}
-    known: dict[int, Happening] = {}
+    now = {one.number: one for one in evening.incidents}
+    known: dict[int, Incident] = {}
     found = []
     for logged in evening.log:
         if logged.number in now:
             one = replace(now[logged.number], counts=True)
             if isinstance(logged.event, Adjusted):
                 one = replace(one, event=logged.event)
-                found.append(EntryChange(logged, one, one))
+                found.append(IncidentChange(logged, one, one))
             known[logged.number] = one
             continue
         change = _changed(logged, known)
         if change:
-            known[change.entry] = change.became
+            known[change.incident] = change.became
             found.append(change)
     return found
 
 
-def _changed(logged: Logged, known: Mapping[int, Happening]) -> EntryChange | None:
+def _changed(logged: Logged, known: Mapping[int, Incident]) -> IncidentChange | None:
     match logged.event:
-        case AdjustmentAmended(entry, adjustment):
-            became = replace(known[entry], event=Adjusted(adjustment))
-        case EntryWithdrawn(entry):
-            became = replace(known[entry], counts=False)
-        case EntryRestored(entry):
-            became = replace(known[entry], counts=True)
+        case AdjustmentAmended(incident, adjustment):
+            became = replace(known[incident], event=Adjusted(adjustment))
+        case IncidentWithdrawn(incident):
+            became = replace(known[incident], counts=False)
+        case IncidentRestored(incident):
+            became = replace(known[incident], counts=True)
         case _:
             return None
-    return EntryChange(logged, known[entry], became)
+    return IncidentChange(logged, known[incident], became)
 
 
 def undone(evening: Evening, logged: Logged) -> Event | None:
     """Find what takes an event about something between the deals back; None for any other."""
     match logged.event:
         case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():
-            return EntryWithdrawn(logged.number)
-        case EntryWithdrawn(entry):
-            return EntryRestored(entry)
-        case EntryRestored(entry):
-            return EntryWithdrawn(entry)
-        case AdjustmentAmended(entry):
-            was = next(one.was for one in entry_changes(evening) if one.logged == logged)
+            return IncidentWithdrawn(logged.number)
+        case IncidentWithdrawn(incident):
+            return IncidentRestored(incident)
+        case IncidentRestored(incident):
+            return IncidentWithdrawn(incident)
+        case AdjustmentAmended(incident):
+            was = next(one.was for one in incident_changes(evening) if one.logged == logged)
             event = was.event
             return (
-                AdjustmentAmended(entry, event.adjustment) if isinstance(event, Adjusted) else None
+                AdjustmentAmended(incident, event.adjustment)
+                if isinstance(event, Adjusted)
+                else None
             )
     return None

@@ -14,7 +14,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.attendance import in_deals, stays_of
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.incidents import Shift, shift
+from assistant.evening.log.incidents import IncidentEffect, incident_effect
 from assistant.evening.log.scoring import after
 from assistant.evening.log.standing import standing
 from assistant.evening.told.score_columns import known_after, standing_after, timeline
@@ -62,20 +62,20 @@ def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
     return (one for one in results(evening, start) if isinstance(one, Gain))
 
 
-def results(evening: Evening, start: int = 0) -> Iterator[Gain | Shift]:
+def results(evening: Evening, start: int = 0) -> Iterator[Gain | IncidentEffect]:
     """List what each deal gave from a place on, from 0, and what moved between them."""
     known: Situation | None = None
     stood: Totals = ()
     for one in timeline(evening, start):
-        since = one if isinstance(one, Deal) else one.since
+        since = one if isinstance(one, Deal) else one.moment_before
         was = stood if since and since.before is known else None
         if isinstance(one, Deal):
             place = one.number - 1
             known, stood = known_after(evening, place), standing_after(evening, place)
             yield _gain(evening, one, was, stood)
         else:
-            yield (row := shift(evening.game, one, was))
-            known, stood = (one.until.before if one.until else None), row.totals
+            yield (row := incident_effect(evening.game, one, was))
+            known, stood = (one.moment_after.before if one.moment_after else None), row.totals
 
 
 def _gain(evening: Evening, deal: Deal, was: Totals | None, now: Totals) -> Gain:
@@ -116,7 +116,7 @@ class Played:
 
 def shared_seats(evening: Evening) -> list[Played]:
     """List who played on a seat that others had as well, seat by seat in the order of the deals."""
-    there = {seat: stays_of(evening, seat) for seat in evening.seats if evening.came_between}
+    there = {seat: stays_of(evening, seat) for seat in evening.seats if evening.counted_incidents}
     shared = [seat for seat, stays in there.items() if len({one.name for one in stays}) > 1]
     made = list(_made(evening)) if shared else []
     return [

@@ -14,18 +14,18 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import DealerNamed
-from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.standing import played, standing
 from assistant.evening.told.words import told
 
 
-def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Happening]:
+def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
     """List the deals that count from a place on, from 0, and what came between them.
 
     Who was named to deal stands at the deal.
     """
     for place in range(start, len(evening.deals) + 1):
-        for one in evening.came_at(place):
+        for one in evening.incidents_at(place):
             if not isinstance(one.event, DealerNamed):
                 yield one
         yield from evening.deals[place : place + 1]
@@ -34,7 +34,7 @@ def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Happening]:
 def entries_beside(evening: Evening) -> tuple[Entry, ...]:
     """List what came between the deals and is on no sheet: it is added to the result as it is."""
     accounts = {column.key for column in evening.game.columns}
-    entries = (entry for one in evening.came_between for entry in one.entries)
+    entries = (entry for one in evening.counted_incidents for entry in one.entries)
     return tuple(entry for entry in entries if entry.account not in accounts)
 
 
@@ -84,8 +84,8 @@ def _deal_line(
     )
 
 
-def _line_between(evening: Evening, came: Happening) -> SheetLine:
-    row, parts = shift(evening.game, came), told(came, evening.game)
+def _line_between(evening: Evening, came: Incident) -> SheetLine:
+    row, parts = incident_effect(evening.game, came), told(came, evening.game)
     return SheetLine(None, None, parts, None, row.totals, row.names, row.there, bool(row.concerned))
 
 
@@ -123,9 +123,9 @@ def gained_by(evening: Evening, deal: Deal) -> list[Side]:
 def known_after(evening: Evening, place: int) -> Situation:
     """What was known right after the deal at a place among those that count, from 0."""
     following = place + 1
-    came = evening.came_at(following)
-    if came and came[0].since:
-        return came[0].since.before
+    came = evening.incidents_at(following)
+    if came and came[0].moment_before:
+        return came[0].moment_before.before
     return evening.deals[following].before if following < len(evening.deals) else evening.now
 
 
@@ -185,12 +185,12 @@ def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], S
     """List what deals wrote from one on, and what was written between them; what is known then."""
     in_order = timeline(evening, start)
     if start:
-        in_order = dropwhile(lambda one: isinstance(one, Happening), in_order)
+        in_order = dropwhile(lambda one: isinstance(one, Incident), in_order)
     for one in in_order:
         if isinstance(one, Deal):
             yield one.entries, known_after(evening, one.number - 1)
-        elif one.until:
-            yield one.entries, one.until.before
+        elif one.moment_after:
+            yield one.entries, one.moment_after.before
 
 
 def _cell(account: str, payer: Seat, payee: Seat) -> Cell:

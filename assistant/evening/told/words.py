@@ -20,7 +20,7 @@ from assistant.evening.log.events import (
     RulesChanged,
     Substituted,
 )
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import differing
 
 NOT_SAID = msg("\N{EN DASH}")
@@ -77,9 +77,9 @@ def _of(whose: Seat, what: Param) -> Message:
     return msg("{name}: {what}", name=whose, what=what)
 
 
-def headline(happening: Happening) -> Message:
+def headline(incident: Incident) -> Message:
     """Say in a word or two what happened; an adjustment is called by its reason."""
-    match happening.event:
+    match incident.event:
         case Adjusted(adjustment):
             return adjustment.why
         case Joined(name):
@@ -88,7 +88,7 @@ def headline(happening: Happening) -> Message:
             return msg("{name} leaves", name=seat)
         case Substituted(_, name):
             # Translators: the second has the seat of the first from now on, with its points
-            return msg("{other} leaves, {name} sits in", name=name, other=happening.was)
+            return msg("{other} leaves, {name} sits in", name=name, other=incident.was)
         case RulesChanged():
             return msg("other house rules")
         case DealerNamed(dealer):
@@ -96,42 +96,42 @@ def headline(happening: Happening) -> Message:
             return msg("{name} deals instead", name=dealer)
 
 
-def outcome(happening: Happening, game: AnyGame) -> Message | None:
+def outcome(incident: Incident, game: AnyGame) -> Message | None:
     """Say who pays whom how much, what is written, or which house rules hold from there on."""
-    match happening.event:
+    match incident.event:
         case Adjusted(adjustment):
             return paid(adjustment, game)
-        case Joined() if happening.entries:
-            return msg("the mean of the others: {sums}", sums=_begun(happening, game))
-        case Left() if happening.entries:
-            return msg("closed beside the sheet: {sums}", sums=_closed(happening))
-        case RulesChanged(rules) if happening.since:
-            return _agreed(game, happening.since.rules, rules)
+        case Joined() if incident.entries:
+            return msg("the mean of the others: {sums}", sums=_begun(incident, game))
+        case Left() if incident.entries:
+            return msg("closed beside the sheet: {sums}", sums=_closed(incident))
+        case RulesChanged(rules) if incident.moment_before:
+            return _agreed(game, incident.moment_before.rules, rules)
     return None
 
 
-def _begun(happening: Happening, game: AnyGame) -> tuple[Message, ...]:
+def _begun(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     """Tell what somebody who sits down begins with, account by account."""
     titles = {account.key: account.title for account in game.columns}
     return tuple(
         msg("{account} {points}", account=titles[entry.account], points=entry.amount)
-        for entry in happening.entries
+        for entry in incident.entries
     )
 
 
-def _closed(happening: Happening) -> tuple[Message, ...]:
+def _closed(incident: Incident) -> tuple[Message, ...]:
     """Tell by how much everybody's standing is made up for the sheet of who leaves."""
     return tuple(
         msg("{name} {points}", name=entry.payer, points=-entry.amount)
         if entry.payee == TABLE
         else msg("{name} {points}", name=entry.payee, points=entry.amount)
-        for entry in happening.entries
+        for entry in incident.entries
     )
 
 
-def told(happening: Happening, game: AnyGame) -> tuple[Message, ...]:
+def told(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     """Say what happened, and who pays whom or what holds from there on."""
-    said = headline(happening), outcome(happening, game)
+    said = headline(incident), outcome(incident, game)
     return tuple(part for part in said if part is not None)
 
 

@@ -12,7 +12,7 @@ from assistant.core.parts import CallByCall, Ending
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.score_columns import standing_after, timeline
 from assistant.evening.told.words import told
 from assistant.families.poker.collected_hands import GOAL, as_hands
@@ -85,8 +85,8 @@ def _deal_line(evening: Evening, deal: Deal) -> DealLine:
     return DealLine(deal, tuple(cells), (), deal.names, frozenset(deal.before.around))
 
 
-def _line_between(evening: Evening, came: Happening) -> DealLine:
-    row, words = shift(evening.game, came), told(came, evening.game)
+def _line_between(evening: Evening, came: Incident) -> DealLine:
+    row, words = incident_effect(evening.game, came), told(came, evening.game)
     changed = zip(evening.seats, row.moved, row.totals, strict=True)
     cells = (Cell(seat, (), by, total, False) for seat, by, total in changed)
     return DealLine(None, tuple(cells), words, row.names, row.concerned)

@@ -15,7 +15,7 @@ from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.score_columns import standing_after, timeline
 from assistant.evening.told.words import told
 from assistant.families.poker.collected_hands import GOAL, TEN, as_hands, best, read_hands
@@ -112,11 +112,11 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
     return tuple(line for one in timeline(evening) for line in _lines(evening, one))
 
 
-def _lines(evening: Evening, one: Deal | Happening) -> Iterator[TurnLine]:
+def _lines(evening: Evening, one: Deal | Incident) -> Iterator[TurnLine]:
     if isinstance(one, Deal):
         yield _line(evening, one)
         return
-    row, words = shift(evening.game, one), told(one, evening.game)
+    row, words = incident_effect(evening.game, one), told(one, evening.game)
     if not row.concerned:
         yield TurnLine(None, TABLE, words, 0, 0, row.names)
     for seat in sorted(row.concerned):

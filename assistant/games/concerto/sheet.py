@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from assistant.core.ledger import Points, balances
 from assistant.core.message import Message
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.incidents import Happening, shift
+from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.score_columns import timeline
 from assistant.evening.told.words import told
 from assistant.families.poker.hand_entry import KINDS
@@ -100,7 +100,7 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     over = True
     for one in timeline(evening):
         # What comes after the end of the last game is written under it.
-        last = isinstance(one, Happening) and one in evening.came_since and bool(games)
+        last = isinstance(one, Incident) and one in evening.latest_incidents and bool(games)
         if over and not last:
             games.append([])
         games[-1].append(row := _row(evening, one))
@@ -108,9 +108,9 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     return tuple(Played(number, tuple(rows)) for number, rows in enumerate(games, 1))
 
 
-def _row(evening: Evening, one: Deal | Happening) -> DealLine | LineBetween:
-    if isinstance(one, Happening):
-        row = shift(evening.game, one)
+def _row(evening: Evening, one: Deal | Incident) -> DealLine | LineBetween:
+    if isinstance(one, Incident):
+        row = incident_effect(evening.game, one)
         return LineBetween(told(one, evening.game), (row.moved[0], row.moved[1]), row.names)
     begun = in_game(one.before)
     added = balances(one.closing or (), one.before.people)

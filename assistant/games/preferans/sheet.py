@@ -68,12 +68,12 @@ def sheet(evening: Evening, screen: bool) -> Sheet:
 def _closed(evening: Evening) -> Iterator[SettlementLine]:
     """List what was closed beside the sheet, for each who left and his amount that was frozen."""
     people = len(evening.players)
-    for happening in evening.came_between:
-        if isinstance(happening.event, Left) and happening.entries and happening.since:
-            concerned = {happening.event.seat, *happening.since.before.around}
-            points = balances(happening.entries, people)
+    for incident in evening.counted_incidents:
+        if isinstance(incident.event, Left) and incident.entries and incident.moment_before:
+            concerned = {incident.event.seat, *incident.moment_before.before.around}
+            points = balances(incident.entries, people)
             yield SettlementLine(
-                msg("{name} leaves: closed beside the sheet", name=happening.event.seat),
+                msg("{name} leaves: closed beside the sheet", name=incident.event.seat),
                 tuple(n if seat in concerned else None for seat, n in enumerate(points)),
             )
 

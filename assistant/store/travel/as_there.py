@@ -41,7 +41,7 @@ def write_as_there(joining: Joining, first: Evening, there: Evening, lines: Sequ
                 _name_dealer(joining, one.before.dealer, f"{mark} dealer {one.key}")
                 joining.add(deals[one.key - 1], _body(Dealt(one.facts), there, one.names))
             elif not isinstance(one.event, DealerNamed):
-                names = one.since.names if one.since else there.players
+                names = one.moment_before.names if one.moment_before else there.players
                 joining.add(lines[one.number - 1], _body(one.event, there, names))
         _name_dealer(joining, there.now.dealer, f"{mark} dealer")
         for number, event in enumerate(_ends_as_there(joining.evening, there)):

@@ -12,7 +12,7 @@ from assistant.core.game import FindGame
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import DealerNamed, Dealt, Logged, Restored, Withdrawn
 from assistant.evening.log.folding import Folding
-from assistant.evening.log.incidents import Happening, SenselessError
+from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import open_evening, replay
 from assistant.records.collection import same_record
 from assistant.records.table_log import Meeting, TableLog, digests
@@ -71,11 +71,11 @@ def _coming_to(record: Evening, evening: Evening) -> list[int]:
     """List after which of its last events an evening has the deals and entries of a record."""
     looked = set(_as_many(len(record.deals), evening.log)[-FOLDED:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
-    wanted, found = _said(record.slots, record.happenings), list[int]()
+    wanted, found = _said(record.slots, record.incidents), list[int]()
     for logged in evening.log:
         if logged.number > 1:
             folding.take(logged)
-        if logged.number in looked and _said(folding.slots, folding.happenings) == wanted:
+        if logged.number in looked and _said(folding.slots, folding.incidents) == wanted:
             found.append(logged.number)
     return found
 
@@ -97,11 +97,9 @@ def _as_many(deals: int, log: Sequence[Logged]) -> list[int]:
     return found
 
 
-def _said(
-    slots: Iterable[Slot], happenings: Iterable[Happening]
-) -> tuple[list[Any], Counter[type]]:
+def _said(slots: Iterable[Slot], incidents: Iterable[Incident]) -> tuple[list[Any], Counter[type]]:
     """Tell which deals count, and how much of what between them."""
-    between = (type(one.event) for one in happenings if one.counts)
+    between = (type(one.event) for one in incidents if one.counts)
     # Who was named to deal stands at a deal in a record.
     kinds = Counter(kind for kind in between if kind is not DealerNamed)
     return [slot.facts for slot in slots if slot.counts], kinds

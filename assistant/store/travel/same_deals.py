@@ -8,7 +8,7 @@ from typing import Any
 
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import DealerNamed
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 from assistant.records.table_log import Line, Meeting, TableLog
 from assistant.store.tables import IMPORTED
 
@@ -75,15 +75,17 @@ def _counting(evening: Evening) -> list[int]:
     return [slot.key for slot in evening.slots if slot.counts]
 
 
-def _entries(evening: Evening) -> list[Happening]:
+def _entries(evening: Evening) -> list[Incident]:
     """List what counts between the deals; who was named to deal stands at a deal in a record."""
     return [
-        one for one in evening.came_between if one.counts and not isinstance(one.event, DealerNamed)
+        one
+        for one in evening.counted_incidents
+        if one.counts and not isinstance(one.event, DealerNamed)
     ]
 
 
-def _kind(happening: Happening) -> type:
-    return type(happening.event)
+def _kind(incident: Incident) -> type:
+    return type(incident.event)
 
 
 def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:

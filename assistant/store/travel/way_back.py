@@ -14,16 +14,16 @@ from assistant.evening.log.events import (
     Amended,
     Bounded,
     Closed,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
+    IncidentRestored,
+    IncidentWithdrawn,
     RemainderGiven,
     Reopened,
     Restored,
     RulesAgreed,
     Withdrawn,
 )
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 from assistant.evening.reading.description import described
 from assistant.store.travel.joining import Joining
 
@@ -55,27 +55,27 @@ def _deals_back(now: Evening, then: Evening) -> Iterator[Event]:
 
 
 def _entries_back(now: Evening, then: Evening) -> Iterator[Event]:
-    known = {one.number: one for one in then.happenings}
-    for one in reversed(now.happenings):
+    known = {one.number: one for one in then.incidents}
+    for one in reversed(now.incidents):
         was = known.get(one.number)
         if one.counts and not (was and was.counts):
-            yield EntryWithdrawn(one.number)
-    for one in now.happenings:
+            yield IncidentWithdrawn(one.number)
+    for one in now.incidents:
         was = known.get(one.number)
         if was and was.counts and not one.counts:
-            yield EntryRestored(one.number)
+            yield IncidentRestored(one.number)
         if was and (adjustment := _adjustment(was)) != _adjustment(one) and adjustment:
             yield AdjustmentAmended(one.number, adjustment)
 
 
-def _adjustment(happening: Happening) -> Adjustment | None:
-    event = happening.event
+def _adjustment(incident: Incident) -> Adjustment | None:
+    event = incident.event
     return event.adjustment if isinstance(event, Adjusted) else None
 
 
 def _agreed_back(now: Evening, then: Evening) -> Iterator[Event]:
     if now.opened.rules != then.opened.rules:
-        kept = [one.number for one in then.came_between if one.number in _rules_after(then)]
+        kept = [one.number for one in then.counted_incidents if one.number in _rules_after(then)]
         yield RulesAgreed(then.opened.rules, tuple(kept))
     if now.remainder_to != then.remainder_to:
         yield RemainderGiven(then.remainder_to)
@@ -87,7 +87,7 @@ def _agreed_back(now: Evening, then: Evening) -> Iterator[Event]:
 
 
 def _rules_after(then: Evening) -> set[int]:
-    return {one.number for one in then.came_between if hasattr(one.event, "rules")}
+    return {one.number for one in then.counted_incidents if hasattr(one.event, "rules")}
 
 
 def _ended_again(now: Evening, then: Evening) -> Iterator[Event]:

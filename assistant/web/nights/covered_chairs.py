@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.attendance import OthersDeal, deals_of_others
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import EntryEvent, Logged, Substituted
+from assistant.evening.log.events import IncidentCorrection, Logged, Substituted
 from assistant.evening.log.replay import replay
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import Amount, Book, Party
@@ -65,9 +65,9 @@ def owners_affair(before: People, after: People) -> Message | None:
     return msg("{table} is settled: only an owner may change whose seat it was", table=name)
 
 
-def owners_entry(address: str, evening: Evening, event: EntryEvent) -> Message | None:
+def owners_entry(address: str, evening: Evening, event: IncidentCorrection) -> Message | None:
     """Say why only an owner may say that somebody sat in, or never did; None where anybody may."""
-    entry = next((one for one in evening.happenings if one.number == event.entry), None)
+    entry = next((one for one in evening.incidents if one.number == event.incident), None)
     if entry is None or not isinstance(entry.event, Substituted):
         return None
     after = replay(evening, [Logged(evening.number + 1, "", event)])

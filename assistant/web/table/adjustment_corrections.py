@@ -11,12 +11,12 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
-    EntryEvent,
-    EntryRestored,
-    EntryWithdrawn,
+    IncidentCorrection,
+    IncidentRestored,
+    IncidentWithdrawn,
 )
-from assistant.evening.log.incidents import Happening
-from assistant.evening.told.histories import entry_changes
+from assistant.evening.log.incidents import Incident
+from assistant.evening.told.histories import incident_changes
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.responses import Answer, arg, moved_on, store, toast
@@ -33,7 +33,7 @@ def entry(address: str, number: int) -> Answer:
     """Explain one adjustment, with what was ever written about it."""
     evening = store().tables.evening(address)
     found, _ = _entry(evening, number)
-    written = [change for change in entry_changes(evening) if change.entry == number]
+    written = [change for change in incident_changes(evening) if change.incident == number]
     return render_template(
         "table/adjustment.html",
         address=address,
@@ -44,9 +44,9 @@ def entry(address: str, number: int) -> Answer:
     )
 
 
-def _entry(evening: Evening, number: int) -> tuple[Happening, Adjustment]:
+def _entry(evening: Evening, number: int) -> tuple[Incident, Adjustment]:
     """Find an adjustment, counted or withdrawn, or say that there is no such page."""
-    there = (one for one in evening.happenings if one.number == number)
+    there = (one for one in evening.incidents if one.number == number)
     found = next(there, None)
     if found is None or not isinstance(found.event, Adjusted):
         abort(404)
@@ -95,16 +95,16 @@ def amend(address: str, number: int) -> Answer:
 @pages.post("/t/<address>/adjust/<int:number>/withdraw")
 def withdraw(address: str, number: int) -> Answer:
     """Take an adjustment out of the count; it stays in the history."""
-    return _touch(address, number, EntryWithdrawn(number), counted=True)
+    return _touch(address, number, IncidentWithdrawn(number), counted=True)
 
 
 @pages.post("/t/<address>/adjust/<int:number>/restore")
 def restore(address: str, number: int) -> Answer:
     """Let a withdrawn adjustment count again."""
-    return _touch(address, number, EntryRestored(number), counted=False)
+    return _touch(address, number, IncidentRestored(number), counted=False)
 
 
-def _touch(address: str, number: int, event: EntryEvent, *, counted: bool) -> Answer:
+def _touch(address: str, number: int, event: IncidentCorrection, *, counted: bool) -> Answer:
     evening = store().tables.evening(address)
     _entry(evening, number)
     try:

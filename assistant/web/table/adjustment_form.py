@@ -14,8 +14,8 @@ from assistant.core.parts import Side
 from assistant.evening.log.adjustments import BOX, Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted
-from assistant.evening.log.incidents import Happening, Moment
-from assistant.evening.reading.entries import read_entry
+from assistant.evening.log.incidents import Incident, Moment
+from assistant.evening.reading.incident_records import read_incident
 from assistant.language import spoken
 
 BOTH = "from", "to"
@@ -53,10 +53,10 @@ def typed(sent: Fields) -> AdjustmentForm:
 
 
 def read(
-    form: AdjustmentForm, evening: Evening, entry: Happening | None = None
+    form: AdjustmentForm, evening: Evening, entry: Incident | None = None
 ) -> tuple[Adjustment | None, dict[str, Problem]]:
     """Read an adjustment, or tell what is wrong by the form's fields; an `entry` is corrected."""
-    moment = (entry.since if entry else None) or evening.moment
+    moment = (entry.moment_before if entry else None) or evening.moment
     plain: dict[str, Plain] = {
         "from": _names(form.payers, evening.sides, moment),
         "to": _names(form.payees, evening.sides, moment),
@@ -64,7 +64,7 @@ def read(
         "reason": _kept(form.reason, evening.game),
         "account": form.account or None,
     }
-    event, problems = read_entry({"adjustment": plain}, evening.game, moment)
+    event, problems = read_incident({"adjustment": plain}, evening.game, moment)
     found = [*_unsaid(form, evening), *problems]
     wrong: dict[str, Problem] = {}
     for problem in found:

@@ -11,7 +11,7 @@ from assistant.core.message import Message, msg
 from assistant.core.parts import UsualAdjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 from assistant.evening.reading.repeated_adjustments import Repeatable, given, offered, sides_there
 from assistant.language import spoken
 from assistant.web.access.policy import device, new_submission, submission
@@ -33,7 +33,7 @@ def page(
     form: AdjustmentForm,
     problems: dict[str, Problem] | None = None,
     *,
-    entry: Happening | None = None,
+    entry: Incident | None = None,
     notice: Message | None = None,
     came: Sequence[Message] = (),
 ) -> Answer:
@@ -82,9 +82,9 @@ def _usual(evening: Evening, known: set[str]) -> list[tuple[UsualAdjustment, str
     ]
 
 
-def _last(evening: Evening) -> Happening | None:
+def _last(evening: Evening) -> Incident | None:
     """The adjustment that was written last."""
-    found = (one for one in reversed(evening.happenings) if isinstance(one.event, Adjusted))
+    found = (one for one in reversed(evening.incidents) if isinstance(one.event, Adjusted))
     return next(found, None)
 
 

@@ -11,7 +11,7 @@ from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Adjusted, DealerNamed, EntryWithdrawn
+from assistant.evening.log.events import Adjusted, DealerNamed, IncidentWithdrawn
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
@@ -176,7 +176,7 @@ def _withdrawn(address: str, evening: Evening, entry: int, said: str) -> Evening
         store().tables,
         address,
         evening,
-        EntryWithdrawn(entry),
+        IncidentWithdrawn(entry),
         said,
         lambda now: now.number == evening.number,
     )

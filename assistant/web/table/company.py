@@ -15,18 +15,18 @@ from assistant.core.parts import Joining
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
-    EntryWithdrawn,
     Event,
-    Incident,
+    IncidentEvent,
+    IncidentWithdrawn,
     Joined,
     Left,
     RulesAgreed,
     RulesChanged,
     Substituted,
 )
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import rules_by_deal
-from assistant.evening.reading.entries import read_entry, whole_changed
+from assistant.evening.reading.incident_records import read_incident, whole_changed
 from assistant.evening.told.comparisons import for_all_deals
 from assistant.settling.people import same
 from assistant.web.access.policy import submission
@@ -116,7 +116,7 @@ def withdraw(address: str) -> Answer:
     evening, entry = store().tables.evening(address), whole(arg("entry"))
     if store().tables.written(address, submission(), evening) is not None:
         return moved_on("table.show", address=address)
-    event = EntryWithdrawn(entry) if isinstance(entry, int) else None
+    event = IncidentWithdrawn(entry) if isinstance(entry, int) else None
     wrong = owners_entry(address, evening, event) if event else None
     if wrong:
         toast(wrong)
@@ -137,7 +137,7 @@ def withdraw(address: str) -> Answer:
     return moved_on("table.show", address=address)
 
 
-def _sat_in(evening: Evening) -> list[Happening]:
+def _sat_in(evening: Evening) -> list[Incident]:
     """List who sits there for somebody else now, and may turn out never to have done so.
 
     Whoever has the name by now that would come back stands in the way.
@@ -145,21 +145,23 @@ def _sat_in(evening: Evening) -> list[Happening]:
     if evening.closed is not None or evening.over:
         return []
     last = {
-        one.event.seat: one for one in evening.came_between if isinstance(one.event, Substituted)
+        one.event.seat: one
+        for one in evening.counted_incidents
+        if isinstance(one.event, Substituted)
     }
     return [one for one in last.values() if one.was not in evening.players]
 
 
-def _seats_moved(evening: Evening, event: Incident) -> bool:
+def _seats_moved(evening: Evening, event: IncidentEvent) -> bool:
     """Whether the place where somebody sits down is another one since the form was shown."""
     seen = whole(arg("seen"))
     if not isinstance(event, Joined) or event.place is None or not isinstance(seen, int):
         return False
     moves = Joined | Left | Substituted
-    return any(one.written > seen and isinstance(one.event, moves) for one in evening.happenings)
+    return any(one.written > seen and isinstance(one.event, moves) for one in evening.incidents)
 
 
-def _told(event: Incident, evening: Evening) -> Message:
+def _told(event: IncidentEvent, evening: Evening) -> Message:
     match event:
         case Joined(name):
             return msg("{name} joins", name=name)
@@ -170,7 +172,7 @@ def _told(event: Incident, evening: Evening) -> Message:
     raise TypeError(event)
 
 
-def _read(evening: Evening) -> tuple[Incident | None, list[Problem]]:
+def _read(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
     """Read what the form says, as an entry of a record is read."""
     if evening.closed is not None or evening.over:
         return None, [Problem("do", msg("The table has ended."))]
@@ -179,7 +181,7 @@ def _read(evening: Evening) -> tuple[Incident | None, list[Problem]]:
         return None, [Problem("do", msg("Who comes or goes?"), missing=True)]
     if plain.get("for") == "":
         return None, [Problem("for", msg("For whom?"), missing=True)]
-    event, found = read_entry(plain, evening.game, evening.moment)
+    event, found = read_incident(plain, evening.game, evening.moment)
     named = plain.get("joined") or plain.get("substitute")
     if event is not None and named and _alike(evening, str(named)):
         key = "joined" if "joined" in plain else "substitute"
@@ -207,7 +209,7 @@ def _alike(evening: Evening, name: str) -> bool:
     return any(same(one) == same(name) for one in known if one != name)
 
 
-def _agree(address: str, evening: Evening, event: Incident) -> Evening:
+def _agree(address: str, evening: Evening, event: IncidentEvent) -> Evening:
     """Agree on what has to be for one player more, where it is not so yet."""
     asked = _asked(evening)
     if not isinstance(event, Joined) or not asked:

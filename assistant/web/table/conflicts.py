@@ -10,7 +10,7 @@ from assistant.core.message import msg
 from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Adjusted, Left, RulesChanged, Substituted
-from assistant.evening.log.incidents import Happening
+from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import Difference, agreements
 from assistant.evening.reading.deal_facts import renumbered
 from assistant.web.responses import Answer, arg, refused, toast
@@ -33,12 +33,12 @@ def meets_another(evening: Evening) -> bool:
     return arg("seen_deal") != str(evening.now.number) and not _stands_apart(evening)
 
 
-def came_meanwhile(evening: Evening) -> tuple[Happening, ...]:
+def came_meanwhile(evening: Evening) -> tuple[Incident, ...]:
     """What came between the deals since the form was shown, or was taken back; fines do no harm."""
     seen = whole(arg("seen_number"))
     if not isinstance(seen, int):
         return ()
-    newer = (one for one in evening.happenings if one.written > seen)
+    newer = (one for one in evening.incidents if one.written > seen)
     return tuple(one for one in newer if not isinstance(one.event, Adjusted))
 
 

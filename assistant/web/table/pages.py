@@ -20,9 +20,9 @@ from assistant.evening.log.events import (
     DealerNamed,
     Dealt,
     Described,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
+    IncidentRestored,
+    IncidentWithdrawn,
     Logged,
     Restored,
     RulesAgreed,
@@ -39,10 +39,10 @@ from assistant.evening.told.corrections import corrections
 from assistant.evening.told.deal_lines import DealCourse, deal_course
 from assistant.evening.told.histories import (
     Change,
-    EntryChange,
+    IncidentChange,
     Remark,
     changes,
-    entry_changes,
+    incident_changes,
     remarks,
     undone,
 )
@@ -116,13 +116,13 @@ def history(address: str) -> Answer:
     evening = store().tables.evening(address)
     asked, many = whole(request.args.get("marks", "")), store().marks.count(address)
     shown = min(max(asked, MARKS_SHOWN), MARKS) if isinstance(asked, int) else MARKS_SHOWN
-    found: list[Change | Agreement | Description | Remark | EntryChange | MarkChange] = [
+    found: list[Change | Agreement | Description | Remark | IncidentChange | MarkChange] = [
         *mark_changes(address, evening, shown),
         *changes(evening),
         *agreements(evening),
         *descriptions(evening),
         *remarks(evening),
-        *entry_changes(evening),
+        *incident_changes(evening),
     ]
     found.sort(key=_place, reverse=True)
     corrected = [change for change in found if change.kind not in FIRST_WRITTEN]
@@ -279,7 +279,7 @@ def undo(address: str) -> Answer:
 def _owners_alone(address: str, evening: Evening, event: Event) -> Message | None:
     """Say why only an owner may write an event that changes whose a settled seat is."""
     match event:
-        case EntryWithdrawn() | EntryRestored():
+        case IncidentWithdrawn() | IncidentRestored():
             return owners_entry(address, evening, event)
         case Described():
             names = dict(event.earlier) | dict(zip(evening.players, event.players, strict=True))
@@ -300,8 +300,8 @@ _OF: dict[type[Event], str] = {
 def _said_by(evening: Evening) -> str:
     """Find where the last event, or what it takes back or restores, is said; nothing if by all."""
     event = evening.log[-1].event
-    if isinstance(event, EntryWithdrawn | EntryRestored):
-        event = evening.log[event.entry - 1].event
+    if isinstance(event, IncidentWithdrawn | IncidentRestored):
+        event = evening.log[event.incident - 1].event
     return _OF.get(type(event), "")
 
 
@@ -348,5 +348,5 @@ def _opposite(evening: Evening, number: int) -> Event | None:
 def _rules_of_before(evening: Evening, log: Sequence[Logged]) -> RulesAgreed:
     """Agree on the house rules of when the log was so long, those from a later deal on too."""
     then = replay(open_evening(evening.game, log[0]), log[1:])
-    later = (one for one in then.came_between if isinstance(one.event, RulesChanged))
+    later = (one for one in then.counted_incidents if isinstance(one.event, RulesChanged))
     return RulesAgreed(then.opened.rules, tuple(one.number for one in later))

@@ -11,8 +11,8 @@ from assistant.evening.log.events import (
     Adjusted,
     Closed,
     Dealt,
-    EntryRestored,
-    EntryWithdrawn,
+    IncidentRestored,
+    IncidentWithdrawn,
     Joined,
     Logged,
     RulesAgreed,
@@ -39,7 +39,7 @@ def evening(*deals: Any, game: str = "marias", players: Any = WHO, **more: Any) 
 
 def wrong(*deals: Any, **more: Any) -> list[str]:
     plain = {"format": FORMAT, "game": "marias", "players": WHO, "deals": list(deals)} | more
-    return [f"{p.entry or p.deal}: {p.field}" for p in read_record(plain, find_game)[1]]
+    return [f"{p.incident or p.deal}: {p.field}" for p in read_record(plain, find_game)[1]]
 
 
 def fine(**said: Any) -> dict[str, Any]:
@@ -65,10 +65,10 @@ def test_the_box_is_a_party_of_its_own() -> None:
 
 def test_an_adjustment_is_withdrawn_and_restored_like_a_deal() -> None:
     now = evening(BETL, fine(**{"from": ["Anna"]}), BETL)
-    entry = now.happenings[0].number
-    without = carry_on(now, EntryWithdrawn(entry))
+    entry = now.incidents[0].number
+    without = carry_on(now, IncidentWithdrawn(entry))
     assert (without.totals, without.box) == ((20, -10, -10), 0)
-    again = carry_on(without, EntryRestored(entry))
+    again = carry_on(without, IncidentRestored(entry))
     assert (again.totals, again.box) == ((14, -10, -10), 6)
     assert write_record(without)["deals"] == [BETL, BETL]
 
@@ -135,18 +135,18 @@ def test_who_came_back_by_mistake_keeps_the_seat_that_was_his() -> None:
     for name, gone in (("Cyril", [{"joined": "Dana", "seat": 2}]), ("Dana", [{"joined": "Dana"}])):
         now = evening(BETL, *gone, BETL, {"left": name})
         back = carry_on(now, Joined(name))
-        undone = carry_on(back, EntryWithdrawn(back.happenings[-1].number))
+        undone = carry_on(back, IncidentWithdrawn(back.incidents[-1].number))
         assert (undone.players, undone.totals) == (now.players, now.totals)
         assert undone.around == now.around
-        assert carry_on(undone, EntryRestored(back.happenings[-1].number)).around == back.around
+        assert carry_on(undone, IncidentRestored(back.incidents[-1].number)).around == back.around
 
 
 def test_who_joined_by_mistake_is_gone_again() -> None:
     now = evening(BETL)
     joined = carry_on(now, Joined("Dana"))
-    undone = carry_on(joined, EntryWithdrawn(joined.happenings[0].number))
+    undone = carry_on(joined, IncidentWithdrawn(joined.incidents[0].number))
     assert undone.players == now.players
-    restored = carry_on(undone, EntryRestored(joined.happenings[0].number))
+    restored = carry_on(undone, IncidentRestored(joined.incidents[0].number))
     assert (restored.players, restored.around) == (joined.players, joined.around)
 
 

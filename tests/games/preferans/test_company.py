@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from assistant.core.ledger import points_text
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Left
-from assistant.evening.log.incidents import Shift
+from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import ended_otherwise
 from assistant.evening.told.results import results
 from assistant.games import find_game
@@ -97,7 +97,7 @@ def test_only_an_edition_that_there_is_can_be_named() -> None:
     plain = {"format": FORMAT, "game": GAME.key, "players": list(NAMES[:4])}
     for edition in (0, 3, True, "1"):
         _, (wrong,) = read_record(plain | {"deals": [{**OLD, "edition": edition}]}, find_game)
-        assert (wrong.entry, wrong.field) == (1, "edition")
+        assert (wrong.incident, wrong.field) == (1, "edition")
 
 
 def wrote(name: str, account: str, points: int, around: list[str]) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def test_however_many_leave_no_standing_moves_and_no_more_than_2_are_left_over(
     for count in range(1, len(deals) + 1):
         played = table(*deals[:count], **rules)
         *_, last = results(played)
-        if isinstance(last, Shift) and isinstance(last.happening.event, Left):
+        if isinstance(last, IncidentEffect) and isinstance(last.incident.event, Left):
             assert not any(last.moved)
         assert left_over(played) in (0, 1, 2)
         added = [sum(row[seat] or 0 for _, row in shown(played)) for seat in played.seats]

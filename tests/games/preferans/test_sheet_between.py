@@ -25,9 +25,9 @@ def test_who_comes_and_goes_is_told_with_what_was_written() -> None:
     evening, problems = read_record({**plain, "deals": deals, "rules": rules}, find_game)
     assert evening, problems
     came, went = (
-        [say(part, one.until.names) for part in told(one, evening.game)]
-        for one in evening.came_between
-        if one.until
+        [say(part, one.moment_after.names) for part in told(one, evening.game)]
+        for one in evening.counted_incidents
+        if one.moment_after
     )
     assert came == ["Dana joins", "the mean of the others: mountain 4"]
     assert went == ["Anna leaves", "closed beside the sheet: Anna 15, Boris -5, Cyril -5, Dana -5"]

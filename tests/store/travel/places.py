@@ -17,9 +17,9 @@ from assistant.evening.log.events import (
     Adjusted,
     Amended,
     Dealt,
-    EntryRestored,
-    EntryWithdrawn,
     Event,
+    IncidentRestored,
+    IncidentWithdrawn,
     Joined,
     Left,
     Opened,
@@ -123,7 +123,7 @@ def any_event(evening: Evening, kind: int, which: int) -> Event | None:
     """Something that a phone may write now; nothing where it may not."""
     if evening.closed is not None:
         return Reopened() if kind % 4 == 0 else None
-    slots, came = evening.slots, evening.happenings
+    slots, came = evening.slots, evening.incidents
     slot = slots[which % len(slots)] if slots else None
     entry = came[which % len(came)] if came else None
     match kind:
@@ -136,7 +136,7 @@ def any_event(evening: Evening, kind: int, which: int) -> Event | None:
         case 7:
             return adjusted(f"fine {which}")
         case 8 if entry is not None:
-            return (EntryWithdrawn if entry.counts else EntryRestored)(entry.number)
+            return (IncidentWithdrawn if entry.counts else IncidentRestored)(entry.number)
         case 9:
             rules = evening.game.agreed(dict([other_rule(PAID)]) if which % 2 else {})
             return RulesChanged(rules) if which % 3 else RulesAgreed(rules)

@@ -220,7 +220,7 @@ def test_a_withdrawal_on_either_side_is_put_together(here: Place, there: Place) 
     assert there.take_in(here.log).what is Came.SETTLED
     assert here.record == there.record
     assert len(here.evening.deals) == 1
-    assert len(here.evening.came_between) == 1
+    assert len(here.evening.counted_incidents) == 1
 
 
 STEPS = st.lists(

@@ -81,7 +81,7 @@ def test_wrong_input_is_answered_at_its_field_and_kept(
     assert [" ".join(text.split()) for text in page.wrong] == [field]
     kept = page.form("/adjust")
     assert kept.chosen("reason") == [str({**FINE, **values}["reason"]).strip()]
-    assert phone.evening(address).happenings == ()
+    assert phone.evening(address).incidents == ()
 
 
 def test_the_same_again_about_somebody_else_is_one_tap(phone: Phone, table: str) -> None:
@@ -188,14 +188,14 @@ def test_a_correction_is_undone(phone: Phone, table: str) -> None:
 
 def test_what_was_just_written_is_undone(phone: Phone, table: str) -> None:
     phone.send(phone.page(f"/t/{table}/").form("/undo"))
-    assert phone.evening(table).came_between == ()
+    assert phone.evening(table).counted_incidents == ()
 
 
 def test_on_a_sheet_it_goes_where_it_was_said(phone: Phone) -> None:
     """A mountain point is 10: two of them are the mean of three, 20 / 3, less 20."""
     address = phone.sit_down(SHEET)
     adjust(phone, address, {"to": "0", "points": "2", "reason": "late", "account": "mountain"})
-    events = [one.event for one in phone.evening(address).happenings]
+    events = [one.event for one in phone.evening(address).incidents]
     assert events == [Adjusted(Adjustment((), (Seat(0),), 2, "late", "mountain"))]
     assert "Anna: mountain 2" in phone.page(f"/t/{address}/").text
 

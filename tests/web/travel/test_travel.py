@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.log.events import EntryWithdrawn, RulesChanged
+from assistant.evening.log.events import IncidentWithdrawn, RulesChanged
 from assistant.store.links import Links, Role
 from tests.games.worked import other_rule
 from tests.samples import PAID, as_tapped, one_each
@@ -172,7 +172,7 @@ def test_who_keeps_score_takes_in_nothing_that_takes_an_owners_rules_back(both: 
     changed = both.here.tables.append(both.at_here, evening, RulesChanged(rules), "rules")
     table_of(take_in(both.there, log(both.here, both.at_here)))
     there = both.there.evening(both.at_there)
-    both.there.tables.append(both.at_there, there, EntryWithdrawn(changed.number), "back")
+    both.there.tables.append(both.at_there, there, IncidentWithdrawn(changed.number), "back")
     keeper = Phone(app, Role.KEEP)
     keeper.page(f"/t/{both.at_here}/")
     assert take_in(keeper, log(both.there, both.at_there)).status_code == 403

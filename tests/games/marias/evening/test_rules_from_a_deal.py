@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import EntryWithdrawn, RulesAgreed, RulesChanged, Withdrawn
+from assistant.evening.log.events import IncidentWithdrawn, RulesAgreed, RulesChanged, Withdrawn
 from assistant.evening.log.rules_by_deal import agreements, rules_by_deal
 from assistant.evening.told.comparisons import by_presets, compare, for_all_deals
 from assistant.evening.told.words import outcome
@@ -90,7 +90,7 @@ def test_what_was_agreed_for_all_deals_is_taken_back_with_what_it_replaced() -> 
     single = {"rules": {"values": "federation", "hearts_double": "none"}}
     played = evening(BETL, FEDERATION, BETL, single, BETL)
     assert played.totals[0] == 10 + 30 + 30
-    numbers = tuple(one.number for one in played.happenings)
+    numbers = tuple(one.number for one in played.incidents)
     for_all = carry_on(played, RulesAgreed(played.opened.rules))
     assert (for_all.totals[0], told(for_all)) == (30, [(1, [])])
     back = carry_on(for_all, RulesAgreed(played.opened.rules, numbers))
@@ -123,7 +123,7 @@ def test_what_holds_for_all_or_none_is_changed_by_itself() -> None:
 
 def test_a_line_of_them_names_the_tariff_and_what_is_not_in_it() -> None:
     single = {"rules": {"values": "federation", "hearts_double": "none", "price_betl": 20}}
-    (came,) = evening(BETL, single).came_between
+    (came,) = evening(BETL, single).counted_incidents
     text = outcome(came, evening().game)
     assert text is not None
     assert say(text, ()) == "Hearts double: nothing, Values: federation, Betl: 20"
@@ -134,7 +134,7 @@ def test_they_are_taken_back_by_their_number() -> None:
     later = carry_on(played, RulesChanged(agreed(played.game, values="federation")))
     assert later.totals == played.totals
     assert later.rules != played.rules
-    back = carry_on(later, EntryWithdrawn(later.number))
+    back = carry_on(later, IncidentWithdrawn(later.number))
     assert back.rules == played.rules
 
 

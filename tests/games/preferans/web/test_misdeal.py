@@ -17,11 +17,11 @@ def test_it_is_one_tap_and_one_undo(phone: Phone, preset: str, points: int) -> N
     assert phone.send(page.form("/adjust/usual")).status_code == 303
     evening = phone.evening(address)
     fine = Adjustment((), (Seat(2),), points, "second misdeal in a row", "mountain")
-    assert evening.came_between[0].event == Adjusted(fine)
+    assert evening.counted_incidents[0].event == Adjusted(fine)
     assert evening.next_dealer == Seat(0)
     assert phone.send(phone.page(f"/t/{address}/").form("/adjust/undo")).status_code == 303
     evening = phone.evening(address)
-    assert (evening.came_between, evening.next_dealer) == ((), Seat(2))
+    assert (evening.counted_incidents, evening.next_dealer) == ((), Seat(2))
 
 
 def test_the_same_tap_twice_is_one_fine(phone: Phone) -> None:
@@ -29,5 +29,5 @@ def test_the_same_tap_twice_is_one_fine(phone: Phone) -> None:
     once = phone.page(f"/t/{address}/adjust").form("/adjust/usual")
     for _ in range(2):
         phone.send(once)
-    assert len(phone.evening(address).came_between) == 2
+    assert len(phone.evening(address).counted_incidents) == 2
     assert phone.evening(address).next_dealer == Seat(0)

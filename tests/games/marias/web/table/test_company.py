@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.evening.log.events import EntryWithdrawn, RulesChanged
+from assistant.evening.log.events import IncidentWithdrawn, RulesChanged
 from tests.web.conftest import Form, Page, Phone
 
 BETL = {"contract": "betl", "soloist": "0", "made": "yes"}
@@ -102,7 +102,7 @@ def test_it_is_undone_from_the_table(phone: Phone, table: str) -> None:
     phone.send(form(phone, table), {"do": "substitute", "substitute": "Emil", "for": "Boris"})
     phone.send(phone.page(f"/t/{table}/").form("/undo"))
     evening = phone.evening(table)
-    assert isinstance(evening.log[-1].event, EntryWithdrawn)
+    assert isinstance(evening.log[-1].event, IncidentWithdrawn)
     assert evening.players == ("Anna", "Boris", "Cyril")
 
 

@@ -30,7 +30,7 @@ def test_it_is_kept_in_no_language_and_said_in_anybodys(phone: Phone, tmp_path: 
         assert form.chosen("reason") == [pseudo("renonc")]
         fine = {"from": "0", "to": "1", "points": "5"}
         assert phone.send(form, fine).status_code == 303
-        event = phone.evening(address).came_between[0].event
+        event = phone.evening(address).counted_incidents[0].event
         assert isinstance(event, Adjusted)
         assert event.adjustment.reason == "renonc"
         for page in ("", "adjust"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.evening.log.events import EntryWithdrawn
+from assistant.evening.log.events import IncidentWithdrawn
 from tests.web.conftest import Form, Page, Phone, Values
 
 BETL: Values = {"contract": "betl", "soloist": "1", "made": "yes"}
@@ -156,7 +156,7 @@ def test_whose_coming_is_taken_back_under_a_deal_it_is_looked_at_again(
     number = phone.evening(table).number
     phone.record(table, BETL)
     late = other.page(f"/t/{table}/deals/2/correct").form("/record")
-    phone.tables.append(table, phone.evening(table), EntryWithdrawn(number), "withdrawn")
+    phone.tables.append(table, phone.evening(table), IncidentWithdrawn(number), "withdrawn")
     answer = other.send(late, {"made": "no"})
     assert answer.status_code == 409
     assert "Taken back: Boris leaves, Emil sits in" in Page(answer.text).text

@@ -18,7 +18,7 @@ from assistant.evening.log.events import (
     LEAVINGS,
     Adjusted,
     DealerNamed,
-    Incident,
+    IncidentEvent,
     Joined,
     Left,
     Names,
@@ -26,7 +26,7 @@ from assistant.evening.log.events import (
     Substituted,
     seating,
 )
-from assistant.evening.log.incidents import Happening, Moment
+from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.reading.opening import (
     EDITION,
     name_problem,
@@ -44,15 +44,15 @@ _KEYS: Mapping[str, frozenset[str]] = {
     "rules": frozenset(),
 }
 _OF_ADJUSTMENT = ("from", "to", "points", "reason", "account")
-_Read = tuple[Incident | None, list[Problem]]
+_Read = tuple[IncidentEvent | None, list[Problem]]
 
 
-def is_entry(data: Plain) -> bool:
+def is_incident(data: Plain) -> bool:
     """Tell an entry between the deals from a deal."""
     return isinstance(data, dict) and not _KEYS.keys().isdisjoint(data)
 
 
-def read_entry(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     """Read one entry as it stands among the deals of a record; None with what is wrong with it."""
     kind = next(key for key in _KEYS if key in data)
     strange = data.keys() - _KEYS[kind] - {kind}
@@ -275,22 +275,22 @@ def whole_changed(game: AnyGame, was: Any, becomes: Any) -> list[Any]:
     ]
 
 
-def write_entry(happening: Happening, game: AnyGame) -> dict[str, Plain]:
+def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
     """Write what came between the deals as the record has it, in the names of its time."""
-    since = happening.since
-    if since is None:
+    start = incident.moment_before
+    if start is None:
         raise ValueError("what does not count is in no record")
-    match happening.event:
+    match incident.event:
         case Adjusted(adjustment):
-            return {"adjustment": write_adjustment(adjustment, since.names)}
+            return {"adjustment": write_adjustment(adjustment, start.names)}
         case Joined(name, place):
             return {"joined": name} | ({} if place is None else {"seat": place + 1})
         case Left(seat, edition):
             # Who writes a record by hand names none, and means leaving a sheet as it is now.
             earlier = game.accounts and edition < LEAVINGS[-1]
-            return {"left": since.names[seat]} | ({EDITION: edition} if earlier else {})
+            return {"left": start.names[seat]} | ({EDITION: edition} if earlier else {})
         case Substituted(seat, name):
-            return {"substitute": name, "for": since.names[seat]}
+            return {"substitute": name, "for": start.names[seat]}
         case RulesChanged(rules):
             return {"rules": write_rules(rules, game)}
         case DealerNamed():
