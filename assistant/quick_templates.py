@@ -1,10 +1,10 @@
-"""Jinja as screens need it: nothing is asked anew for every page that never changes."""
+"""How templates are found, compiled and run: nothing that never changes is asked anew at a page."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Callable, Mapping, MutableMapping
 from contextlib import suppress
 from functools import _lru_cache_wrapper, partial
 from hashlib import sha256
@@ -14,12 +14,25 @@ from tempfile import NamedTemporaryFile
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Any
 
-from jinja2 import BytecodeCache, Environment, Template, Undefined
+from jinja2 import (
+    BaseLoader,
+    BytecodeCache,
+    Environment,
+    FileSystemLoader,
+    ModuleLoader,
+    Template,
+    TemplateNotFound,
+    Undefined,
+)
 from jinja2.bccache import Bucket
 from jinja2.runtime import Context, Macro, new_context
 from jinja2.utils import missing
 from markupsafe import Markup, escape
 
+from assistant.places import PACKAGE, shipped
+
+COMPILED = PACKAGE / "compiled"
+"""Where templates lie that were compiled into modules, for a phone (`pocket/contents.py`)."""
 _UNSAFE = re.compile(r"[&<>'\"]").search
 _PLAIN = FunctionType, MethodType, BuiltinFunctionType, _lru_cache_wrapper
 _AROUND = ("_block_vars", "_loop_vars")
@@ -100,6 +113,50 @@ class QuickTemplate(Template):
         return new_context(
             self.environment, self.name, self.blocks, seen, shared=True, locals=locals
         )
+
+
+class CompiledLoader(ModuleLoader):
+    """Finds templates as modules, and looks for none that is not there at every page."""
+
+    def __init__(self, compiled: Path) -> None:
+        super().__init__(compiled)
+        self._there = {file.stem for file in compiled.iterdir()}
+
+    def load(
+        self,
+        environment: Environment,
+        name: str,
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> Template:
+        """Load a template, or raise TemplateNotFound."""
+        if self.get_template_key(name) not in self._there:
+            raise TemplateNotFound(name)
+        return super().load(environment, name, globals)
+
+
+class ShippedLoader(FileSystemLoader):
+    """Finds templates as files; one that was not there is not looked for at every page."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._missed: set[str] = set()
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """Read a template, or raise TemplateNotFound."""
+        if template in self._missed:
+            raise TemplateNotFound(template)
+        try:
+            return super().get_source(environment, template)
+        except TemplateNotFound:
+            self._missed.add(template)
+            raise
+
+
+def loader(compiled: Path = COMPILED) -> BaseLoader:
+    """Find templates where the program keeps them: as modules where it was made so, for a phone."""
+    return CompiledLoader(compiled) if compiled.is_dir() else ShippedLoader(shipped("templates"))
 
 
 class KeptCode(BytecodeCache):

@@ -3,23 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
-from pathlib import Path
 from threading import Lock
 from typing import Any, Protocol
 
-from jinja2 import (
-    BaseLoader,
-    Environment,
-    FileSystemLoader,
-    ModuleLoader,
-    StrictUndefined,
-    Template,
-    TemplateNotFound,
-    pass_context,
-)
+from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -60,16 +50,13 @@ from assistant.evening.told.words import headline, outcome, paid
 from assistant.families.poker.hand_entry import doubled
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.places import PACKAGE, shipped
-from assistant.quick_templates import quicken
+from assistant.places import PACKAGE
+from assistant.quick_templates import loader, quicken
 from assistant.settling.book import BOX_PARTY
-from assistant.settling.currency_pot import BASES
 from assistant.settling.table_payments import fine_notes, in_money, transfers
 from assistant.statistics.name_search import found
 
 KEPT = 5_000
-COMPILED = PACKAGE / "compiled"
-"""Where templates lie that were compiled into modules, for a phone (`pocket/contents.py`)."""
 Make = Callable[[Any], Markup]
 SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment"
 """What a language writes, by the same names in templates."""
@@ -120,50 +107,6 @@ class Kept:
         return key, thing, found[1] if found else make(thing)
 
 
-class CompiledLoader(ModuleLoader):
-    """Finds templates as modules, and looks for none that is not there at every page."""
-
-    def __init__(self, compiled: Path) -> None:
-        super().__init__(compiled)
-        self._there = {file.stem for file in compiled.iterdir()}
-
-    def load(
-        self,
-        environment: Environment,
-        name: str,
-        globals: MutableMapping[str, Any] | None = None,
-    ) -> Template:
-        """Load a template, or raise TemplateNotFound."""
-        if self.get_template_key(name) not in self._there:
-            raise TemplateNotFound(name)
-        return super().load(environment, name, globals)
-
-
-class ShippedLoader(FileSystemLoader):
-    """Finds templates as files; one that was not there is not looked for at every page."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder)
-        self._missed: set[str] = set()
-
-    def get_source(
-        self, environment: Environment, template: str
-    ) -> tuple[str, str, Callable[[], bool]]:
-        """Read a template, or raise TemplateNotFound."""
-        if template in self._missed:
-            raise TemplateNotFound(template)
-        try:
-            return super().get_source(environment, template)
-        except TemplateNotFound:
-            self._missed.add(template)
-            raise
-
-
-def loader(compiled: Path = COMPILED) -> BaseLoader:
-    """Find templates where the program keeps them: as modules where it was made so, for a phone."""
-    return CompiledLoader(compiled) if compiled.is_dir() else ShippedLoader(shipped("templates"))
-
-
 @cache
 def paper_environment() -> Environment:
     """Make the environment of printed sheets, which know nothing of the web."""
@@ -175,73 +118,41 @@ def paper_environment() -> Environment:
 def furnish(environment: Environment) -> None:
     """Give templates the words and numbers of the language spoken, and the sheet's columns."""
     quicken(environment, PACKAGE)
+    environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
+    environment.filters |= {
+        **{name: in_spoken(name) for name in SPOKEN},
+        **{function.__name__: function for function in (currency_name, tone, labelled, width)},
+        "say": _say,
+        "currency": currency_sign,
+        "writable": lambda amount: spoken().typed(writable(amount)),
+    }
+    environment.globals |= {function.__name__: function for function in _functions()}
     environment.globals |= {
         "_": gettext,
-        "gettext": gettext,
-        "ngettext": ngettext,
-        "pgettext": pgettext,
-        "npgettext": npgettext,
-    }
-    environment.trim_blocks = environment.lstrip_blocks = True
-    environment.filters |= {
-        "say": _say,
-        **{name: in_spoken(name) for name in SPOKEN},
-        "currency": currency_sign,
-        "currency_name": currency_name,
-        "tone": tone,
-        "zip": zip,
-        "labelled": labelled,
-        "writable": lambda amount: spoken().typed(writable(amount)),
-        "width": width,
-    }
-    environment.globals |= {
-        "spoken": spoken,
-        "money": money,
-        "bare_money": bare_money,
-        "in_money": in_money,
-        "fine_notes": fine_notes,
-        "covered": None,  # only a page of the web may know of settlements
-        "BASES": BASES,
-        "transfers": transfers,
-        "rules_by_deal": rules_by_deal,
-        "running": running,
-        "standing_after": standing_after,
-        "gained_by": gained_by,
-        "cells": cells,
-        "stays": stays,
-        "shared_seats": shared_seats,
-        "names_in_deal": names_in_deal,
         "incident_headline": headline,
         "incident_outcome": outcome,
         "incident_paid": paid,
         "effect_of": incident_effect,
-        "timeline": timeline,
-        "uses_box": uses_box,
-        "entries_beside": entries_beside,
-        "lines": lines,
-        "closing_lines": closing_lines,
-        "endings": endings,
-        "account_sums": account_sums,
-        "item_worth": item_worth,
-        "ranked": ranked,
-        "short_names": short_names,
-        "squeezed": squeezed,
-        "ranked_sides": ranked_sides,
-        "side_label": side_label,
-        "sides_named": sides_named,
-        "winning_sides": winning_sides,
-        "found": found,
-        "find_game": find_game,
-        "doubled": doubled,
-        "differences": differences,
+        "covered": None,  # only a page of the web may know of settlements
         "TABLE": TABLE,
         "BOX_PARTY": BOX_PARTY,
-        "picture": picture,
-        "rows_of": rows_of,
         "kept": Kept(KEPT),
     }
+
+
+def _functions() -> tuple[Any, ...]:
+    """What templates call by its own name."""
+    return (
+        *(gettext, ngettext, pgettext, npgettext, spoken),
+        *(money, bare_money, in_money, fine_notes, transfers),
+        *(rules_by_deal, differences, find_game, found, doubled),
+        *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
+        *(ranked, ranked_sides, side_label, sides_named, winning_sides, shared_seats),
+        *(lines, closing_lines, endings, account_sums, item_worth, rows_of),
+        *(names_in_deal, short_names, squeezed, stays, picture),
+    )
 
 
 def gettext(__text: str, **values: Any) -> Markup:
@@ -338,7 +249,7 @@ def sides_named(table: Seated, sides: Sequence[Side] | None = None) -> list[str]
 def labelled(drawing: Markup, label: str) -> Markup:
     """Say what a drawing shows where no words beside it do."""
     said = Markup('role="img" aria-label="{}"').format(label)
-    return Markup(drawing.replace(Markup('aria-hidden="true"'), said, 1))  # noqa: S704 - drawn here
+    return drawing.replace(Markup('aria-hidden="true"'), said, 1)
 
 
 def tone(points: Points) -> str:

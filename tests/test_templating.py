@@ -7,7 +7,8 @@ from jinja2 import Environment, TemplateNotFound
 from markupsafe import Markup, escape
 
 from assistant.language import language_of, speaking
-from assistant.templating import Kept, ShippedLoader, furnish, tone
+from assistant.quick_templates import ShippedLoader
+from assistant.templating import Kept, furnish, tone
 
 
 def test_a_piece_about_a_thing_is_made_once() -> None:

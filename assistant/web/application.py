@@ -16,8 +16,9 @@ from assistant.clock import today, zone_of
 from assistant.host import Host
 from assistant.language import languages, spoken
 from assistant.places import shipped
+from assistant.quick_templates import loader
 from assistant.settling.reasons import explained
-from assistant.templating import furnish, loader
+from assistant.templating import furnish
 from assistant.web import styles
 from assistant.web.access.policy import new_submission, zone_name
 from assistant.web.house_rules.rules_form import spelled
@@ -41,10 +42,6 @@ class Application(Flask):
     def __init__(self, *named: Any, **settings: Any) -> None:
         self._address = lru_cache(ADDRESSES_KEPT)(self._build_address)
         super().__init__(*named, **settings)
-
-    def ensure_sync(self, func: Any) -> Any:
-        """Call functions as they are: none here is a coroutine."""
-        return func
 
     def url_for(self, endpoint: str, **values: Any) -> str:
         """Put together the address of a page; one that was asked for before is known.

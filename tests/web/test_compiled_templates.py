@@ -15,7 +15,7 @@ from jinja2 import Environment, ModuleLoader, TemplateNotFound
 
 from assistant.host import POCKET
 from assistant.paper.sheets import sheet_environment
-from assistant.templating import loader
+from assistant.quick_templates import loader
 from assistant.web.app import create_app
 from tests.web.conftest import COMMONEST, Phone
 
