@@ -22,9 +22,23 @@ from assistant.store.secret import secret_of
 from assistant.store.store import Store
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
-from assistant.web import home, next_table, people, pocket, removed_tables, scripts, styles
-from assistant.web.access import languages as chosen_language
-from assistant.web.access import links, sharing
+from assistant.web import (
+    access,
+    files,
+    home,
+    house_rules,
+    next_table,
+    nights,
+    people,
+    pocket,
+    printing,
+    removed_tables,
+    scripts,
+    statistics,
+    styles,
+    table,
+    travel,
+)
 from assistant.web.access.hosts import StrangeHostError, answer_to
 from assistant.web.access.keys import ask_key
 from assistant.web.access.languages import speak_to_each
@@ -33,34 +47,15 @@ from assistant.web.access.policy import protect
 from assistant.web.access.refusals import BUSY, refuse_plainly
 from assistant.web.access.roles import guard
 from assistant.web.application import bare
-from assistant.web.files import all_tables, table_files
 from assistant.web.files.large_files import one_at_a_time
 from assistant.web.form_sizes import bound_forms, refuse_nameless
-from assistant.web.house_rules import change as house_rules
 from assistant.web.live.presence import Presence
-from assistant.web.nights import books, explanations, nights, payments, taking_back
 from assistant.web.old_scores import say_how_many
-from assistant.web.printing import reports
+from assistant.web.pages import pages_in, refuse_unsaid
 from assistant.web.reloaded_forms import page_of_form
-from assistant.web.statistics import pages as statistics
-from assistant.web.table import (
-    adjustment_corrections,
-    adjustments,
-    company,
-    deal_marks,
-    description,
-    ending,
-    joining,
-    memo,
-    overtaken,
-    phones,
-    recording,
-    rulebook,
-    settlement,
-    trial,
-)
-from assistant.web.table import pages as table
-from assistant.web.travel import pages as travel
+
+ROOMS = (access, files, house_rules, nights, printing, statistics, table, travel)
+"""Where pages are found."""
 
 
 def create_app(
@@ -84,6 +79,27 @@ def create_app(
     }
     open_folder(app, folder)
     app.extensions["presence"] = Presence()
+    _ask_before_pages(app, host, host_names, create_key, limit_times)
+    for module in (home, next_table, people, pocket, removed_tables, scripts, styles):
+        app.register_blueprint(module.pages)
+    for room in ROOMS:
+        for pages in pages_in(room):
+            app.register_blueprint(pages)
+    if host.reachable:
+        from assistant.web.live.following import follow
+
+        follow(app)
+    refuse_unsaid(app)
+    _errors(app)
+    say_how_many(app)
+    refuse_plainly(app)
+    return app
+
+
+def _ask_before_pages(
+    app: Flask, host: Host, host_names: Sequence[str], create_key: str, limit_times: int
+) -> None:
+    """Set what is asked before every page; in this order a request that may not is refused."""
     answer_to(app, host_names)
     bound_forms(app)
     Htmx(app)
@@ -104,53 +120,6 @@ def create_app(
         from assistant.web.compression import compress
 
         compress(app)
-    for part in (
-        home,
-        nights,
-        books,
-        explanations,
-        people,
-        table,
-        recording,
-        overtaken,
-        trial,
-        company,
-        joining,
-        phones,
-        deal_marks,
-        adjustments,
-        adjustment_corrections,
-        description,
-        ending,
-        next_table,
-        house_rules,
-        table_files,
-        reports,
-        all_tables,
-        statistics,
-        memo,
-        payments,
-        taking_back,
-        settlement,
-        rulebook,
-        styles,
-        scripts,
-        pocket,
-        chosen_language,
-        links,
-        sharing,
-        removed_tables,
-        travel,
-    ):
-        app.register_blueprint(part.pages)
-    if host.reachable:
-        from assistant.web.live.following import follow
-
-        follow(app)
-    _errors(app)
-    say_how_many(app)
-    refuse_plainly(app)
-    return app
 
 
 def open_folder(app: Flask, folder: Path) -> None:

@@ -25,6 +25,7 @@ from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
 from assistant.web.late_rule import LateRule
 from assistant.web.log import ROUTE, TOLD
+from assistant.web.pages import ANYBODY, Keeps, Page, declared
 from assistant.web.responses import by_script, this_page, toasts
 
 YEAR = timedelta(days=365)
@@ -74,6 +75,7 @@ def bare(host: Host, secret: bytes) -> Flask:
     app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
     app.config |= {"SECRET_KEY": secret, "SEND_FILE_MAX_AGE_DEFAULT": YEAR}
     app.extensions["host"] = host
+    declared(app)["static"] = Page(ANYBODY, keeps=Keeps.FOR_GOOD)
     _templates(app, host)
     return app
 

@@ -8,13 +8,8 @@ import brotli
 from flask import Flask, Response, request
 from flask_compress import Compress
 
-KEPT = frozenset(
-    """
-    static scripts.screens
-    styles.screens styles.of_game styles.of_paper styles.of_paper_of_game
-    """.split()
-)
-"""What is addressed by its content, so that a phone asks for it once."""
+from assistant.web.pages import Keeps, page_here
+
 TEXTS = ("text/css", "text/javascript", "image/svg+xml")
 WELL = 10
 """Of 11; the last one saves 2 % and takes three times as long."""
@@ -34,7 +29,8 @@ def compress(app: Flask) -> None:
 
 def _compress_well(answer: Response) -> Response:
     """Send what phones keep as small as it gets: it is compressed once, for all of them."""
-    kept = request.endpoint in KEPT and answer.status_code == 200 and answer.mimetype in TEXTS
+    for_good = page_here().keeps is Keeps.FOR_GOOD
+    kept = for_good and answer.status_code == 200 and answer.mimetype in TEXTS
     if kept and request.accept_encodings["br"]:
         answer.direct_passthrough = False
         answer.set_data(_small(answer.get_data()))
@@ -43,7 +39,7 @@ def _compress_well(answer: Response) -> Response:
 
 
 def _close_file(answer: Response) -> Response:
-    """Close a file that is sent when it is: what compresses it takes its place, and does not."""
+    """Close a file once it is sent: the compressed body that replaces it would leave it open."""
     close = getattr(answer.response, "close", None)
     if close is not None:
         answer.call_on_close(close)

@@ -11,13 +11,12 @@ from werkzeug.http import parse_options_header
 
 from assistant.core.bounds import FIELD_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.host import Host
-from assistant.web.access.roles import OPENING
+from assistant.web.pages import NO_PAGE, Page, Reads, declared, page_here
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIEnvironment
 
 WITH_FILE = "multipart/form-data"
-BACK_UP = "travel.look_into_back_up"
 
 
 def bound_forms(app: Flask) -> None:
@@ -26,9 +25,10 @@ def bound_forms(app: Flask) -> None:
 
     @app.before_request
     def bounded() -> None:
-        most = _most(request.endpoint, request.method, request.mimetype)
+        page = page_here()
+        most = _most(page, request.method, request.mimetype)
         # Where nobody else comes, files may be as large as the place allows.
-        if host.reachable or (most < FILE_BYTES and request.endpoint != BACK_UP):
+        if host.reachable or (most < FILE_BYTES and page.reads is not Reads.BACK_UP):
             request.max_content_length = most
 
 
@@ -46,23 +46,23 @@ def read_by(app: Flask) -> Callable[[WSGIEnvironment], int]:
 
     def most(environ: WSGIEnvironment) -> int:
         kind, _ = parse_options_header(environ.get("CONTENT_TYPE", ""))
-        return _most(_endpoint(app, environ), environ["REQUEST_METHOD"], kind.lower())
+        return _most(_page(app, environ), environ["REQUEST_METHOD"], kind.lower())
 
     return most
 
 
-def _most(endpoint: str | None, method: str, kind: str) -> int:
+def _most(page: Page, method: str, kind: str) -> int:
     """Into the pages that take tables in a file may be pasted, too; who looks sends nothing."""
-    if endpoint not in OPENING or method != "POST":
+    if page.reads is not Reads.FILE or method != "POST":
         return FIELD_BYTES
     return FILE_BYTES if kind == WITH_FILE else PASTED_BYTES
 
 
-def _endpoint(app: Flask, environ: WSGIEnvironment) -> str | None:
-    """The page of a request; None where there is none."""
+def _page(app: Flask, environ: WSGIEnvironment) -> Page:
+    """Find the page of a request that is not routed yet."""
     path = environ["PATH_INFO"].encode("latin-1").decode(errors="replace")
     try:
-        found: str = app.url_map.bind("").match(path, environ["REQUEST_METHOD"])[0]
+        endpoint: str = app.url_map.bind("").match(path, environ["REQUEST_METHOD"])[0]
     except HTTPException:
-        return None
-    return found
+        return NO_PAGE
+    return declared(app).get(endpoint, NO_PAGE)

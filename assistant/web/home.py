@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import Blueprint, render_template, request
+from flask import render_template, request
 
+from assistant.core.bounds import Tried
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, narrow, whole
 from assistant.core.game import AnyGame
@@ -28,10 +29,11 @@ from assistant.web.access.limiter import open_table
 from assistant.web.access.policy import device, new_submission, submission, zone_name
 from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
+from assistant.web.pages import ANYBODY, Follows, Pages, Reads
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store, titles
 from assistant.web.search import search_problem
 
-pages = Blueprint("home", __name__)
+pages = Pages("home", __name__)
 PER_PAGE = 20
 SEARCHED_FROM = 6
 """From how many tables on there is something to search."""
@@ -40,7 +42,7 @@ NAMES_SHOWN = 5
 """How many places a new table shows at first where many may sit down."""
 
 
-@pages.get("/")
+@pages.get("/", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
     """Show the tables of this phone, the last used first; or those that have some words."""
     page = whole(request.args.get("page", ""))
@@ -141,7 +143,7 @@ def _show(sitting: NewTable, code: int = 200) -> Answer:
     ), code
 
 
-@pages.get("/new")
+@pages.get("/new", may=ANYBODY, key=True)
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
     last = store().visits.last(device(), 1)
@@ -160,7 +162,7 @@ def _as_last_time(sitting: NewTable) -> NewTable:
     return replace(sitting, choice=replace(sitting.choice, values=values))
 
 
-@pages.post("/new")
+@pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
 def start() -> Answer:
     """Open the table; or take up another game or a name, with everything typed kept."""
     game = find_game(arg("switch") or arg("game"))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from flask import Blueprint, url_for
+from flask import url_for
 
 from assistant.clock import today, zone_of
+from assistant.core.bounds import Tried
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
@@ -20,13 +21,14 @@ from assistant.web.access.policy import submission, zone_name
 from assistant.web.access.roles import standing
 from assistant.web.concurrency import StaleError, write
 from assistant.web.home import filled_in
+from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since
 
-pages = Blueprint("next_table", __name__)
+pages = Pages("next_table", __name__)
 
 
-@pages.post("/t/<address>/next")
+@pages.post("/t/<address>/next", may=OWN, key=True, tries=Tried.TABLE)
 def begin(address: str) -> Answer:
     """End the table and open the next; where too few are left for it, ask who else sits down."""
     evening = store().tables.evening(address)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
@@ -27,10 +27,11 @@ from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import people_at, table_name
 from assistant.web.nights.covered_chairs import owners_affair
+from assistant.web.pages import ANYBODY, Pages
 from assistant.web.paging import paged
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 
-pages = Blueprint("people", __name__)
+pages = Pages("people", __name__)
 CHANGED = msg("This has just changed. Check it again.")
 PER_PAGE = 50
 """So many of somebody's tables are shown at a time."""
@@ -40,7 +41,7 @@ def _people() -> People:
     return people_at(store().tables.tenures_at(device()))
 
 
-@pages.get("/people")
+@pages.get("/people", may=ANYBODY)
 def index() -> Answer:
     """List everybody who sat at this phone's tables."""
     people = _people()
@@ -59,7 +60,7 @@ def _tables_of(people: People, person: str) -> list[Place]:
     return list(first.values())
 
 
-@pages.get("/people/of")
+@pages.get("/people/of", may=ANYBODY)
 def show(problem: Problem | None = None) -> Answer:
     """Show a person's tables, with another name or another person for some of them."""
     people = _people()
@@ -84,13 +85,13 @@ def show(problem: Problem | None = None) -> Answer:
     return page, 422 if problem else 200
 
 
-@pages.post("/people/rename")
+@pages.post("/people/rename", may=ANYBODY)
 def rename() -> Answer:
     """Give a person another name; with somebody else's name they are one person from now on."""
     return _say("rename", renamed(_people(), arg("person"), arg("name")))
 
 
-@pages.post("/people/split")
+@pages.post("/people/split", may=ANYBODY)
 def take_apart() -> Answer:
     """Say that some chairs of a person were somebody else's."""
     picked, people = set(request.form.getlist("chair")), _people()
@@ -171,7 +172,7 @@ def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
     )
 
 
-@pages.post("/people/back")
+@pages.post("/people/back", may=ANYBODY)
 def take_back() -> Answer:
     """Undo what this phone said last about some chairs."""
     first, last = (whole(text) for text in (arg("said") + "-").split("-")[:2])

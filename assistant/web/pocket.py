@@ -5,14 +5,15 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, send_from_directory, url_for
+from flask import abort, render_template, request, send_from_directory, url_for
 from werkzeug.security import safe_join
 
 from assistant.core.message import Message, msg
 from assistant.places import BUNDLE_LIST, built_pocket
 from assistant.web.access.addresses import parted
+from assistant.web.pages import ANYBODY, Pages
 
-pages = Blueprint("pocket", __name__, url_prefix="/pocket")
+pages = Pages("pocket", __name__, url_prefix="/pocket")
 
 ON_THE_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 TWINS = {"br": ".br", "gzip": ".gz"}
@@ -46,20 +47,20 @@ def missing() -> Message | None:
     return None
 
 
-@pages.get("/")
+@pages.get("/", may=ANYBODY)
 def show() -> Any:
     """Send the shell of the program, or say what is missing."""
     why = missing()
     return render_template("pocket.html", why=why) if why else _sent("index.html")
 
 
-@pages.get("/server.json")
+@pages.get("/server.json", may=ANYBODY)
 def beside() -> Any:
     """Say where the pages of this server are, to be used while the program is loaded."""
     return {"pages": url_for("home.index")}
 
 
-@pages.get("/<path:name>")
+@pages.get("/<path:name>", may=ANYBODY)
 def file(name: str) -> Any:
     """Send a file of the program."""
     if missing():

@@ -8,16 +8,7 @@ from flask import current_app, request, url_for
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import MapAdapter
 
-FORMS = {
-    "books.open_book": "books.new",
-    "recording.preview": "recording.show",
-    "recording.hear": "recording.show",
-    "overtaken.onward": "recording.show",
-    "joining.join": "joining.show",
-    "ending.bound": "ending.show",
-    "ending.remainder": "ending.show",
-}
-"""The pages of forms that are sent to an address which says something else."""
+from assistant.web.pages import page_at
 
 
 def page_of_form() -> str | None:
@@ -29,7 +20,8 @@ def page_of_form() -> str | None:
         endpoint, values = adapter.match(method="POST")
     except NotFound:
         return None
-    return url_for(FORMS[endpoint], **values) if endpoint in FORMS else _above(adapter)
+    page = page_at(endpoint).form_of
+    return url_for(page, **values) if page else _above(adapter)
 
 
 def _above(adapter: MapAdapter) -> str:

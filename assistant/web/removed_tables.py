@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from assistant.core.message import msg
 from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import CHANGED, seen
+from assistant.web.pages import ANYBODY, Pages
 from assistant.web.paging import paged
 from assistant.web.responses import Answer, moved_on, store, toast
 
-pages = Blueprint("removed_tables", __name__)
+pages = Pages("removed_tables", __name__)
 PER_PAGE = 20
 REMOVED = msg("this table was removed here: bring it back from “Removed tables” first")
 
@@ -27,7 +28,7 @@ def is_removed(public: str) -> bool:
     )
 
 
-@pages.get("/removed")
+@pages.get("/removed", may=ANYBODY)
 def index() -> Answer:
     """List this phone's own tables that were removed, the last first."""
     paging = paged([*store().links.removed_from(device()).items()], PER_PAGE)
@@ -39,7 +40,7 @@ def index() -> Answer:
     )
 
 
-@pages.post("/removed/<address>")
+@pages.post("/removed/<address>", may=ANYBODY)
 def bring_back(address: str) -> Answer:
     """Bring a table back, with its links and on the lists where it was."""
     if address not in store().links.removed_from(device()):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, url_for
+from flask import url_for
 
 from assistant.scripts import screen_script
+from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 from assistant.web.styles import kept, mark
 
-pages = Blueprint("scripts", __name__)
+pages = Pages("scripts", __name__)
 
 
-@pages.get("/scripts/screens.js")
+@pages.get("/scripts/screens.js", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def screens() -> Answer:
     """Send what every screen does where others save too."""
     return kept(screen_script(), "text/javascript")

@@ -6,42 +6,43 @@ import hashlib
 from collections.abc import Iterable
 from functools import cache
 
-from flask import Blueprint, Response, abort, current_app, url_for
+from flask import Response, abort, current_app, url_for
 
 from assistant.core.game import AnyGame
 from assistant.games import find_game
 from assistant.styles import game_styles, printable_styles, screen_styles, seat_styles
+from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 
-pages = Blueprint("styles", __name__)
+pages = Pages("styles", __name__)
 
 
-@pages.get("/styles/screens.css")
+@pages.get("/styles/screens.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def screens() -> Answer:
     """Send what every screen looks like."""
     return kept(screen_styles())
 
 
-@pages.get("/styles/<key>.css")
+@pages.get("/styles/<key>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_game(key: str) -> Answer:
     """Send what only one game looks like."""
     game = find_game(key) or abort(404)
     return kept(game_styles(game.key) or abort(404))
 
 
-@pages.get("/styles/seats/<int:seat>.css")
+@pages.get("/styles/seats/<int:seat>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_seat(seat: int) -> Answer:
     """Send what is otherwise on the phone of whoever has a seat."""
     return kept(seat_styles(seat))
 
 
-@pages.get("/styles/paper.css")
+@pages.get("/styles/paper.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_paper() -> Answer:
     """Send what every page to print looks like."""
     return kept(printable_styles())
 
 
-@pages.get("/styles/paper/<key>.css")
+@pages.get("/styles/paper/<key>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_paper_of_game(key: str) -> Answer:
     """Send what only one game looks like on a page to print."""
     game = find_game(key) or abort(404)

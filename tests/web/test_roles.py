@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 
 from assistant.core.bounds import FIELD_BYTES
 from assistant.store.links import Links, Role
-from assistant.web.access.roles import ANYBODY, KEEP, NEEDED, OPENING, OWN, WATCH
+from assistant.web.pages import ANYBODY, Pages, declared, refuse_unsaid
 from tests.samples import PAID, as_tapped, one_each
 
 from .conftest import Page, Phone
@@ -91,23 +91,24 @@ def test_who_may_open_what_is_written_down_for_every_route(app: Flask) -> None:
 
 def test_every_route_is_for_whom_it_is_written_down(app: Flask) -> None:
     def says(endpoint: str) -> str | None:
-        listed = {"anybody": ANYBODY, "opening": OPENING}
-        named = [who for who, endpoints in listed.items() if endpoint in endpoints]
-        return NEEDED.get(endpoint) or next(iter(named), None)
+        page = declared(app)[endpoint]
+        return "opening" if page.key and page.may == ANYBODY else page.may
 
     said = {way: says(rule.endpoint) for way, rule in ways(app).items()}
     assert said == WHO_MAY
 
 
-def test_every_list_of_roles_names_a_route_once(app: Flask) -> None:
-    listed = [*WATCH.split(), *KEEP.split(), *OWN.split(), *ANYBODY, *OPENING]
-    assert len(listed) == len(set(listed))
-    assert set(listed) <= {rule.endpoint for rule in app.url_map.iter_rules()}
+def test_a_page_that_does_not_say_who_may_open_it_lets_nothing_start() -> None:
+    app, pages = Flask(__name__, static_folder=None), Pages("forgetful", __name__)
+    pages.get("/t/<address>/new-page")(lambda address: address)  # type: ignore[call-arg]
+    app.register_blueprint(pages)
+    with pytest.raises(TypeError, match="who may open /t/<address>/new-page"):
+        refuse_unsaid(app)
 
 
 def test_what_takes_a_role_is_of_a_table_or_book(app: Flask) -> None:
     for rule in app.url_map.iter_rules():
-        if rule.endpoint in NEEDED:
+        if declared(app)[rule.endpoint].role is not None:
             assert "address" in rule.arguments, f"{rule} is of no table or book"
 
 

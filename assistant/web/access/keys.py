@@ -12,7 +12,7 @@ from htmx_flask import make_response
 
 from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.web.access.roles import OPENING
+from assistant.web.pages import page_here
 from assistant.web.responses import Answer, this_page
 
 KEY = "CREATE_KEY"
@@ -59,7 +59,7 @@ def _mark(key: str) -> str:
 def _ask(tries: Tries) -> Answer | None:
     """Ask for the key in place of the page; what was typed goes along."""
     key = current_app.config[KEY]
-    if not key or request.endpoint not in (*OPENING, "next_table.begin"):
+    if not key or not page_here().key:
         return None
     if hmac.compare_digest(str(session.get(GIVEN, "")), _mark(key)):
         return None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, make_response, redirect, request, url_for
+from flask import Flask, Response, abort, make_response, redirect, request, url_for
 
 from assistant.catalogues import SOURCE, translated
 from assistant.language import Language, language_of, speak
 from assistant.web.access.cookies import for_everybody, give, is_plain, renewed, said
+from assistant.web.pages import ANYBODY, Pages
 
-pages = Blueprint("languages", __name__)
+pages = Pages("languages", __name__)
 
 LANGUAGE = "language"
 
@@ -40,7 +41,7 @@ def _said(answer: Response) -> Response:
     return answer
 
 
-@pages.post("/language")
+@pages.post("/language", may=ANYBODY)
 def choose() -> Any:
     """Speak another language to this phone from now on, and show it the same page again."""
     tag, back = request.form.get(LANGUAGE, ""), request.form.get("back", "")

@@ -21,13 +21,13 @@ from assistant.evening.log.events import Opened
 from assistant.store.addresses import address_of
 from assistant.web.access.policy import device, known_device
 from assistant.web.access.refusals import to_send_again
-from assistant.web.access.roles import TAKES_IN, role_at
+from assistant.web.access.roles import role_at
 from assistant.web.front.networks import network
+from assistant.web.pages import page_here
 from assistant.web.responses import Answer, store
 
 MINUTE = 60.0
 COUNTED = "counted_tries"
-OPENS = frozenset({"home.start", "next_table.begin"})
 
 
 class TooOftenError(Exception):
@@ -210,11 +210,8 @@ class Counted:
 
 def _trying() -> Tried | None:
     """Tell what this request tries, if it is anything that strangers try."""
-    endpoint, sends = request.endpoint or "", request.method == "POST"
-    if sends and endpoint in OPENS:
-        return Tried.TABLE
-    if sends and endpoint in TAKES_IN:
-        return Tried.FILE
+    if request.method == "POST" and (tried := page_here().tries):
+        return tried
     return Tried.ADDRESS if "address" in (request.view_args or {}) else None
 
 

@@ -10,7 +10,7 @@ import logging
 import sqlite3
 from typing import Any
 
-from flask import Blueprint, abort, current_app, make_response, redirect, url_for
+from flask import abort, current_app, make_response, redirect, url_for
 
 from assistant.core.message import msg
 from assistant.store.books import NoSuchBookError
@@ -21,14 +21,15 @@ from assistant.web.access.first_visits import led_again
 from assistant.web.access.limiter import note_new_phone
 from assistant.web.access.policy import device
 from assistant.web.access.roles import NotAllowedError, forget_standing, show_as, standing
+from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import is_live, store, toast
 
-pages = Blueprint("links", __name__)
+pages = Pages("links", __name__)
 KINDS = {"t": TABLE, "b": BOOK}
 PAGES = {TABLE: "table.show", BOOK: "books.show"}
 
 
-@pages.get("/j/<address>/<token>")
+@pages.get("/j/<address>/<token>", may=ANYBODY)
 def come(address: str, token: str) -> Any:
     """Let in whoever has a link, and lead him to the page: the token stays nowhere."""
     known, found = standing(address), store().links.by_token(address, token)

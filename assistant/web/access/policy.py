@@ -13,6 +13,7 @@ from flask import Flask, Response, g, request, session
 from assistant.clock import zone_of
 from assistant.host import Host
 from assistant.web.access.cookies import COOKIE, WHOLE_HOST, Cookies, renew
+from assistant.web.pages import Keeps, page_here
 
 LOADS = (
     "default-src 'none'",
@@ -52,8 +53,6 @@ TLS_HERE = "max-age=31536000"
 TLS_BELOW_TOO = f"{TLS_HERE}; includeSubDomains"
 OWN_CERTIFICATE = "assistant.own_certificate"
 """Is true in the environ of a request by TLS with a certificate that nobody vouches for."""
-NAMELESS = frozenset(("rulebook.index", "rulebook.show", "rulebook.reference"))
-"""Pages that are the same for everybody, with nobody's name."""
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 ZONE = "zone"
 
@@ -100,7 +99,7 @@ def _headers(answer: Response, headers: Mapping[str, str], host: Host) -> Respon
         answer.headers["Strict-Transport-Security"] = sworn
     if request.endpoint != "static":
         # Whoever holds a phone that has the tables in itself has them anyway.
-        may_keep = request.endpoint in NAMELESS or not host.reachable
+        may_keep = page_here().keeps is Keeps.ASKS or not host.reachable
         answer.headers.setdefault("Cache-Control", "private, no-cache" if may_keep else "no-store")
         answer.vary.add("HX-Request")
     return answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, current_app, render_template, request, url_for
+from flask import abort, current_app, render_template, request, url_for
 from markupsafe import Markup
 
 from assistant.core.fields import whole
@@ -19,10 +19,11 @@ from assistant.web.access.limiter import is_full
 from assistant.web.access.links import KINDS, PAGES, counted_as, open_to_show
 from assistant.web.access.policy import device
 from assistant.web.access.roles import forget_standing, role_at, standing
+from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.paging import Paging, asked_page
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 
-pages = Blueprint("sharing", __name__)
+pages = Pages("sharing", __name__)
 TITLES = {
     # Translators: what somebody may do who opens a link: look at a table
     Role.WATCH: pmsg("what a link lets one do", "Watch"),
@@ -149,8 +150,8 @@ def role_title(role: Role) -> Message:
     return TITLES[role]
 
 
-@pages.get("/t/<address>/share/<role>", defaults={"letter": "t"})
-@pages.get("/b/<address>/share/<role>", defaults={"letter": "b"})
+@pages.get("/t/<address>/share/<role>", defaults={"letter": "t"}, may=WATCH)
+@pages.get("/b/<address>/share/<role>", defaults={"letter": "b"}, may=WATCH)
 def code(letter: str, address: str, role: str) -> Answer:
     """Fill the screen with the QR code of a link; a tap anywhere leads back."""
     kind = KINDS[letter]
@@ -180,8 +181,8 @@ def _back(address: str, said: Message, renew: Role | None = None) -> Answer:
 CHANGED = msg("This has just changed. Check it again.")
 
 
-@pages.post("/t/<address>/links", defaults={"letter": "t"})
-@pages.post("/b/<address>/links", defaults={"letter": "b"})
+@pages.post("/t/<address>/links", defaults={"letter": "t"}, may=OWN)
+@pages.post("/b/<address>/links", defaults={"letter": "b"}, may=OWN)
 def make(letter: str, address: str) -> Answer:
     """Make the links of what was open by its address; from now on that opens nothing."""
     try:
@@ -191,8 +192,8 @@ def make(letter: str, address: str) -> Answer:
     return _back(address, msg("The links are made. The address alone opens nothing any more."))
 
 
-@pages.post("/t/<address>/links/change", defaults={"letter": "t"})
-@pages.post("/b/<address>/links/change", defaults={"letter": "b"})
+@pages.post("/t/<address>/links/change", defaults={"letter": "t"}, may=OWN)
+@pages.post("/b/<address>/links/change", defaults={"letter": "b"}, may=OWN)
 def change(letter: str, address: str) -> Answer:
     """Make a link new, or take it back: whoever came by it is shut out at once."""
     if arg("role") not in set(Role) or not store().links.links(address):
@@ -206,8 +207,8 @@ def change(letter: str, address: str) -> Answer:
     return _back(address, said if renewed else msg("The link opens nothing any more."))
 
 
-@pages.post("/t/<address>/links/away", defaults={"letter": "t"})
-@pages.post("/b/<address>/links/away", defaults={"letter": "b"})
+@pages.post("/t/<address>/links/away", defaults={"letter": "t"}, may=OWN)
+@pages.post("/b/<address>/links/away", defaults={"letter": "b"}, may=OWN)
 def send_away(letter: str, address: str) -> Answer:
     """End what a phone may, and offer to make the link new that it came by."""
     marked = (
@@ -223,7 +224,7 @@ def send_away(letter: str, address: str) -> Answer:
     return _back(address, msg("Sent away"), guest.role if guest.linked else None)
 
 
-@pages.post("/t/<address>/remove")
+@pages.post("/t/<address>/remove", may=OWN)
 def remove(address: str) -> Answer:
     """Take a table out of all lists; its owners can bring it back."""
     try:

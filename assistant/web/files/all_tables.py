@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request, stream_with_context
+from flask import Response, render_template, request, stream_with_context
 
 from assistant.clock import today, zone_of
 from assistant.core.fields import Problem
@@ -21,10 +21,11 @@ from assistant.store.kept.scores import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, zone_name
 from assistant.web.access.roles import shown
+from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, arg, refused, store, titles
 from assistant.web.search import search_problem
 
-pages = Blueprint("all_tables", __name__)
+pages = Pages("all_tables", __name__)
 SHOWN = 50
 EVERYTHING = 100_000
 """More tables than any phone has on its list."""
@@ -36,7 +37,7 @@ WRITTEN: dict[str, tuple[str, str, Write]] = {
 }
 
 
-@pages.get("/data")
+@pages.get("/data", may=ANYBODY)
 def show() -> Answer:
     """Ask which tables of this phone are to be taken along, and how."""
     return render_template("files/export.html", **_choice(request.args.get("q", "")))
@@ -65,7 +66,7 @@ def _found(words: str) -> list[Listed]:
     return store().tables.listed(device(), words, EVERYTHING, titles=titles())
 
 
-@pages.post("/data/export")
+@pages.post("/data/export", may=ANYBODY)
 def export() -> Answer:
     """Download the ticked tables of this phone, or where none is ticked all that were found."""
     chosen = _chosen(arg("q"), request.form.getlist("table"))

@@ -9,9 +9,9 @@ from threading import BoundedSemaphore
 
 from flask import Flask, g, render_template, request
 
-from assistant.core.bounds import AT_ONCE
+from assistant.core.bounds import AT_ONCE, Tried
 from assistant.core.message import msg
-from assistant.web.access.roles import TAKES_IN
+from assistant.web.pages import page_here
 from assistant.web.responses import Answer
 
 BUSY = msg("Another large file is being taken in just now. Try again in a minute.")
@@ -49,7 +49,7 @@ def one_at_a_time(app: Flask) -> None:
     @app.before_request
     def begin() -> Answer | None:
         large = (request.content_length or 0) > AT_ONCE
-        if request.method != "POST" or request.endpoint not in TAKES_IN or not large:
+        if request.method != "POST" or page_here().tries is not Tried.FILE or not large:
             return None
         if turns.begin():
             g.large_file = True

@@ -6,10 +6,10 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from flask import Blueprint, current_app, render_template, request
+from flask import current_app, render_template, request
 
 from assistant.console import at, problem_line, said
-from assistant.core.bounds import LINES
+from assistant.core.bounds import LINES, Tried
 from assistant.core.codec import Plain
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
@@ -23,13 +23,14 @@ from assistant.store.imported_tables import Arrival, Way, arrivals, read_file, t
 from assistant.web.access.policy import device, submission
 from assistant.web.access.sharing import share as share_page
 from assistant.web.downloads import download, file_name
+from assistant.web.pages import ANYBODY, WATCH, Pages, Reads
 from assistant.web.removed_tables import REMOVED, is_removed
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 
-pages = Blueprint("table_files", __name__)
+pages = Pages("table_files", __name__)
 
 
-@pages.get("/t/<address>/record.json")
+@pages.get("/t/<address>/record.json", may=WATCH)
 def record(address: str) -> Answer:
     """Download the table as a record."""
     evening = store().tables.evening(address)
@@ -37,20 +38,20 @@ def record(address: str) -> Answer:
     return download(text + "\n", "application/json", file_name(evening, "json"))
 
 
-@pages.get("/t/<address>/share")
+@pages.get("/t/<address>/share", may=WATCH)
 def share(address: str) -> Answer:
     """Show the way to the table for other phones."""
     store().tables.evening(address)
     return share_page(address)
 
 
-@pages.get("/import")
+@pages.get("/import", may=ANYBODY, key=True)
 def show_import() -> Answer:
     """Ask for a file of records."""
     return render_template("files/import.html", wrong=[])
 
 
-@pages.post("/import")
+@pages.post("/import", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def import_record() -> Answer:
     """Open the tables of a file, each once; or say what is wrong with it.
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from flask import Blueprint, render_template, request, url_for
+from flask import render_template, request, url_for
 
 from assistant.core.fields import Problem, whole
 from assistant.core.house_rules import Option
@@ -20,17 +20,18 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
+from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
 from assistant.web.table.phones import came_since
 from assistant.web.table.table_screen import saved
 
-pages = Blueprint("house_rules", __name__)
+pages = Pages("house_rules", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
 WHEN, FOR_ALL, FROM_NEXT = "when", "all", "next"
 STALE = msg("The table has changed. This is what the new rules change now.")
 
 
-@pages.get("/t/<address>/rules")
+@pages.get("/t/<address>/rules", may=WATCH)
 def show(address: str) -> Answer:
     """Show the house rules of a table, to choose others."""
     evening = store().tables.evening(address)
@@ -97,7 +98,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
     ), 422 if choice.problems else code
 
 
-@pages.post("/t/<address>/rules")
+@pages.post("/t/<address>/rules", may=OWN)
 def choose(address: str) -> Answer:
     """Say what other house rules would change; or take up a preset or a kept set."""
     evening = store().tables.evening(address)
@@ -148,7 +149,7 @@ def _came(address: str, evening: Evening) -> Sequence[Message]:
     return came_since(address, evening, whole(arg("seen")))
 
 
-@pages.post("/t/<address>/rules/switch")
+@pages.post("/t/<address>/rules/switch", may=OWN)
 def switch(address: str) -> Answer:
     """Let the table be kept by other house rules, as it was shown: all its deals or later ones."""
     evening = store().tables.evening(address)

@@ -17,34 +17,17 @@ from markupsafe import Markup
 
 from assistant.clock import now
 from assistant.language import spoken
-from assistant.store.kept.phones import phone_id
 from assistant.web.access.policy import device, new_submission, zone_name
 from assistant.web.access.roles import role
 from assistant.web.live import pages as live_pages
 from assistant.web.live.fragments import Fragments, Key
 from assistant.web.live.views import version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
+from assistant.web.pages import Follows, declared, page_here
 from assistant.web.responses import LIVE, Answer, is_live, store, this_page
-from assistant.web.table.phones import my_name
 
-OF_TABLES = frozenset(
-    (
-        "table.show",
-        "table.room",
-        "table.deal",
-        "table.history",
-        "table.sheet",
-        "statistics.table",
-        "adjustment_corrections.entry",
-    )
-)
-"""Pages of a table that are the same for all its phones."""
-NAMING = frozenset(("table.deal", "table.history", "adjustment_corrections.entry"))
-"""Of these: what says of a phone that it is this one."""
-OF_PHONES = frozenset(("ending.show", "books.show", "home.index", "nights.index", "nights.night"))
-"""Pages that show what a phone knows besides: its other tables and settlements."""
-RECORDING = frozenset(("recording.show", "recording.correct"))
-"""Screens that stay as they are; they are told what is in their way (`web.table.elsewhere`)."""
+ALONE = (Follows.TABLE, Follows.PHONE)
+"""Pages of which an open one asks for the screen alone."""
 VERSION = "Live-Version"
 LOOKS = ("GET", "HEAD")
 
@@ -55,8 +38,9 @@ def follow(app: Flask) -> None:
     app.extensions["fragments"] = Fragments()
     app.before_request(_note_version)
     app.after_request(_tell_apart)
-    for endpoint in OF_TABLES | OF_PHONES:
-        app.view_functions[endpoint] = _made_once(app.view_functions[endpoint])
+    for endpoint, page in declared(app).items():
+        if page.follows in ALONE:
+            app.view_functions[endpoint] = _made_once(app.view_functions[endpoint])
     app.jinja_env.globals |= {
         "live": live,
         "csrf_token": lambda: "" if is_live() else generate_csrf(),
@@ -79,13 +63,13 @@ def live(view: str = "") -> Markup:
 
 def _note_version() -> None:
     """Note the version of what is about to be shown, before anything of it is read."""
-    if request.endpoint in OF_TABLES | OF_PHONES | RECORDING and request.method in LOOKS:
+    if page_here().follows and request.method in LOOKS:
         g.version = version_of(watched_here())
 
 
 def _tell_apart(answer: Any) -> Any:
     """Let no cache take a page for its screen alone."""
-    if request.endpoint in OF_TABLES | OF_PHONES:
+    if page_here().follows in ALONE:
         answer.vary.add(LIVE)
     return answer
 
@@ -119,18 +103,11 @@ def _fragments() -> Fragments:
 def _key(address: str = "", **_values: object) -> Key:
     """All that a page's screen depends on, besides what is put in by the open page."""
     hour = now()[:13]  # shuffling, and what is called today
-    mine = device() if request.endpoint in OF_PHONES else _own(address)
+    mine = device() if page_here().follows is Follows.PHONE else _own(address)
     return this_page(), g.version, spoken().tag, zone_name(), hour, role(), mine
 
 
 def _own(address: str) -> Key:
-    """What only this phone has to do with a table: a settlement, a draft, what it wrote, whose."""
-    evening, phone = store().tables.evening(address), phone_id(device(), address)
-    if request.endpoint == "table.show":
-        has = store().drafts.pens(address, evening, device()).own is not None
-    else:
-        has = request.endpoint in NAMING and (
-            phone in {one.by for one in evening.log} or store().marks.said_by(address, phone)
-        )
-    asked = my_name(address, evening) if request.endpoint == "table.deal" else ""
-    return book_of_exactly([address]), phone if has else "", asked
+    """What only this phone has to do with a table: a settlement, and what its page says of it."""
+    evening, own = store().tables.evening(address), page_here().own
+    return book_of_exactly([address]), own(address, evening) if own else None

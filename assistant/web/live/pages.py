@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from flask import Blueprint, Response, abort, current_app, request, session
+from flask import Response, abort, current_app, request, session
 from werkzeug.exceptions import NotFound
 
 from assistant.core.bounds import NEW_VIEWS, VIEWS
@@ -15,9 +15,10 @@ from assistant.web.front.networks import network
 from assistant.web.live.audience import Stream
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch, is_new, version_of, watched
+from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer
 
-pages = Blueprint("live", __name__)
+pages = Pages("live", __name__)
 
 STREAM = "assistant.stream"
 """Where a request carries what is to be streamed to it, once it was allowed to."""
@@ -25,7 +26,7 @@ AGAIN = "retry: 2000\n\n"
 """After how many milliseconds a browser tries again whose stream was cut."""
 
 
-@pages.get("/live/version")
+@pages.get("/live/version", may=ANYBODY)
 def version() -> Answer:
     """Tell the version of a page; in no words where the phone has that one already."""
     watch = watched(request.args.get("view", ""))
@@ -37,7 +38,7 @@ def version() -> Answer:
     return answer.make_conditional(request)
 
 
-@pages.get("/live")
+@pages.get("/live", may=ANYBODY)
 def stream() -> Answer:
     """Begin a stream of the versions of one page, or of several (`view=…&view=…`).
 

@@ -1,18 +1,12 @@
 """What a page shows, by its address: tables, books or a phone's lists, and their version.
 
 Every page of a table (`/t/<address>/…`) shows that table, every page of a book (`/b/<address>…`)
-that book and its tables. A page that shows anything else registers what:
-
-    @shows("home.index")
-    def _lists() -> Watch:
-        return Watch(frozenset({device(), *tables}))
-
-The function gets the values of the page's rule, as the page does.
+that book and its tables. Any other page that follows shows what is on the lists of its phone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,8 +16,9 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 
 from assistant.web.access.policy import device, known_device
-from assistant.web.access.roles import NEEDED, allow
+from assistant.web.access.roles import allow
 from assistant.web.live.presence import Presence
+from assistant.web.pages import Follows, Page, page_at, page_here
 from assistant.web.responses import store
 
 
@@ -40,20 +35,6 @@ class Watch:
     """Whether the page shows which phones are at that table."""
 
 
-Subjects = Callable[..., Watch]
-_SHOWN: dict[str, Subjects] = {}
-
-
-def shows(*endpoints: str) -> Callable[[Subjects], Subjects]:
-    """Register what pages show that are neither a table's nor a book's."""
-
-    def register(subjects: Subjects) -> Subjects:
-        _SHOWN.update(dict.fromkeys(endpoints, subjects))
-        return subjects
-
-    return register
-
-
 def watched(view: str) -> Watch:
     """Tell what a page shows, by its path and query; whoever may not see it is refused as there."""
     path = _path(view)
@@ -65,9 +46,10 @@ def watched(view: str) -> Watch:
 
 def _watched(path: str) -> Watch:
     endpoint, values = _matched(path)
-    if endpoint in NEEDED:
-        allow(endpoint, values["address"])
-    return _shown(endpoint, values, path)
+    page = page_at(endpoint)
+    if page.role is not None:
+        allow(page.role, values["address"])
+    return _shown(page, values, path)
 
 
 def is_new() -> bool:
@@ -78,16 +60,18 @@ def is_new() -> bool:
 
 def watched_here() -> Watch:
     """Tell what the page shows that is asked for, by whoever may see it."""
-    return _shown(request.endpoint or "", request.view_args or {}, request.path)
+    return _shown(page_here(), request.view_args or {}, request.path)
 
 
-def _shown(endpoint: str, values: Mapping[str, Any], path: str) -> Watch:
-    if endpoint in _SHOWN:
-        return _SHOWN[endpoint](**values)
-    kind, address = path[:3], values.get("address")
-    if kind not in _BY_ADDRESS or not isinstance(address, str):
+def _shown(page: Page, values: Mapping[str, Any], path: str) -> Watch:
+    address = values.get("address")
+    if address is None and page.follows is Follows.PHONE:
+        return _lists()
+    if not isinstance(address, str):
         abort(404)
-    return _BY_ADDRESS[kind](address)
+    if path.startswith("/t/"):
+        return replace(_table(address), people=page.shows_phones)
+    return _book(address) if path.startswith("/b/") else abort(404)
 
 
 def version_of(watch: Watch) -> str:
@@ -129,21 +113,12 @@ def _table(address: str) -> Watch:
     return Watch(frozenset({address}), table=address)
 
 
-@shows("table.room")
-def _room(address: str) -> Watch:
-    return replace(_table(address), people=True)
-
-
 def _book(address: str) -> Watch:
     """Watch a book with its tables; a page that cannot read it says so."""
     return Watch(frozenset({address, *store().books.book(address).tables}), frozenset({address}))
 
 
-_BY_ADDRESS: Mapping[str, Subjects] = {"/t/": _table, "/b/": _book}
-
-
-@shows("home.index", "nights.index", "nights.night")
-def _lists(**_values: object) -> Watch:
+def _lists() -> Watch:
     """Watch what is on this phone's lists, with all that is on them."""
     mine = device()
     known = (*store().visits.all(mine), *store().books.visited(mine))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from flask import Blueprint, render_template, request, url_for
+from flask import render_template, request, url_for
 
 from assistant.clock import is_day
 from assistant.core.bounds import BOOK_TABLES, too_many
@@ -38,14 +38,15 @@ from assistant.web.nights.book_overview import (
 from assistant.web.nights.covered_chairs import claimed, others_deals
 from assistant.web.nights.nights import tables_of_nights
 from assistant.web.nights.table_choice import asks_for_days, offered, read_picked
+from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
 from assistant.web.paging import Paging, paged
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
 
-pages = Blueprint("books", __name__)
+pages = Pages("books", __name__)
 TABLES_A_PAGE = 20
 
 
-@pages.get("/books/new")
+@pages.get("/books/new", may=ANYBODY)
 def new() -> Answer:
     """Ask which tables are settled together."""
     return _ask_tables("", [])
@@ -75,7 +76,7 @@ def _ask_tables(
     return page, 422 if problems else 200
 
 
-@pages.post("/books")
+@pages.post("/books", may=ANYBODY, form_of="books.new")
 def open_book() -> Answer:
     """Open a book for some of this phone's tables, or say what is missing."""
     picked, problems = read_picked()
@@ -93,7 +94,7 @@ def open_book() -> Answer:
     return moved_on(show_, address=address)
 
 
-@pages.get("/b/<address>")
+@pages.get("/b/<address>", may=WATCH, follows=Follows.PHONE)
 def show(address: str) -> Answer:
     """Show a book: who pays whom, what was paid, and what changed since."""
     if not is_live() and (led := led_again()) is not None:
@@ -150,21 +151,21 @@ def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, D
     ]
 
 
-@pages.get("/b/<address>/share")
+@pages.get("/b/<address>/share", may=WATCH)
 def share(address: str) -> Answer:
     """Show the way to a book for other phones."""
     store().books.book(address)
     return share_page(address)
 
 
-@pages.get("/b/<address>/tables")
+@pages.get("/b/<address>/tables", may=OWN)
 def ask_tables(address: str) -> Answer:
     """Ask which tables belong to a book."""
     overview = open_overview(address)
     return _ask_tables(overview.book.title, overview.book.tables, overview=overview)
 
 
-@pages.post("/b/<address>/tables")
+@pages.post("/b/<address>/tables", may=OWN)
 def pick_tables(address: str) -> Answer:
     """Put other tables into a book; those that are not this phone's to settle stay."""
     overview = open_overview(address)
@@ -232,7 +233,7 @@ def _back(overview: BookOverview, page: int | None) -> Answer:
     return moved_on("books.show", address=overview.address, page=page)
 
 
-@pages.get("/b/<address>/report.pdf")
+@pages.get("/b/<address>/report.pdf", may=WATCH)
 def pdf(address: str) -> Answer:
     """Print the settlement, to be signed."""
     overview = open_overview(address)

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from assistant.core.fields import whole
 from assistant.settling.people import same
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
 from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables
+from assistant.web.pages import WATCH, Pages
 from assistant.web.paging import paged
 from assistant.web.responses import Answer
 
-pages = Blueprint("explanations", __name__)
+pages = Pages("explanations", __name__)
 LINES_A_PAGE = 60
 TOLD_AT_ONCE = 12
 """Of so many tables every deal is told on one page; of more, a table at a time."""
 
 
-@pages.get("/b/<address>/of")
+@pages.get("/b/<address>/of", may=WATCH)
 def person(address: str) -> Answer:
     """Explain a person's balance: which tables and which deals it comes from."""
     overview = open_overview(address)
@@ -61,7 +62,7 @@ def _asked_table(overview: BookOverview) -> str:
     return overview.picked.tables[int(str(place)) - 1] if there else ""
 
 
-@pages.get("/b/<address>/payment")
+@pages.get("/b/<address>/payment", may=WATCH)
 def payment(address: str) -> Answer:
     """Explain a payment for both sides: which tables and deals it comes from."""
     overview = open_overview(address)

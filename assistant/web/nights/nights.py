@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from assistant.core.bounds import BOOK_TABLES
 from assistant.core.message import msg
@@ -25,14 +25,15 @@ from assistant.web.nights.book_overview import (
     overview_of_tables,
 )
 from assistant.web.old_scores import in_step
+from assistant.web.pages import ANYBODY, Follows, Pages
 from assistant.web.paging import paged
 from assistant.web.responses import Answer, store
 
-pages = Blueprint("nights", __name__)
+pages = Pages("nights", __name__)
 NIGHTS_A_PAGE = 30
 
 
-@pages.get("/nights")
+@pages.get("/nights", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
     """List this phone's nights, some at a time, and its books, the last first."""
     paging = paged(nights(store().tables.sittings(device())), NIGHTS_A_PAGE)
@@ -67,7 +68,7 @@ def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
     return store().tables.outcomes(shown)
 
 
-@pages.get("/nights/<day>")
+@pages.get("/nights/<day>", may=ANYBODY, follows=Follows.PHONE)
 def night(day: str) -> Answer:
     """Show what a night comes to, before anything is agreed."""
     found, overview = open_night(day, request.args.get("place", ""))

@@ -8,7 +8,7 @@ from contextlib import nullcontext, suppress
 from dataclasses import replace
 from decimal import Decimal
 
-from flask import Blueprint, abort, request
+from flask import abort, request
 
 from assistant.core.bounds import PAIRS, too_many
 from assistant.core.currencies import code_of
@@ -40,13 +40,14 @@ from assistant.web.concurrency import TRIES
 from assistant.web.nights.book_overview import BookOverview, open_overview, shown
 from assistant.web.nights.books import carried_by_other_books, page_of, show_overview, write
 from assistant.web.nights.covered_chairs import claimed
+from assistant.web.pages import KEEP, OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 
-pages = Blueprint("payments", __name__)
+pages = Pages("payments", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
 
 
-@pages.post("/b/<address>/settle")
+@pages.post("/b/<address>/settle", may=OWN)
 def settle(address: str) -> Answer:
     """Agree on the payments that clear a purse, if they are those that were shown."""
     said = agree(lambda: open_overview(address), [])
@@ -93,7 +94,7 @@ def _nobody_passes_on() -> Message:
     return msg("too many pairs do not pay each other: the money cannot get through")
 
 
-@pages.post("/b/<address>/pay")
+@pages.post("/b/<address>/pay", may=KEEP)
 def pay(address: str) -> Answer:
     """Mark a promise as paid, all of it or a part; or take the marks back."""
     overview = open_overview(address)
@@ -143,7 +144,7 @@ def _part(typed: str, debt: Debt) -> Amount | None:
     return int(amount) if amount == int(amount) else None
 
 
-@pages.post("/b/<address>/whose")
+@pages.post("/b/<address>/whose", may=OWN)
 def whose(address: str) -> Answer:
     """Say whose the promises of a settlement are, of two who had the name in them."""
     overview, number = open_overview(address), whole(arg("settled"))
@@ -155,7 +156,7 @@ def whose(address: str) -> Answer:
     return write(overview, Meant(asked.settled, asked.name, place), said=msg("Saved"))
 
 
-@pages.post("/b/<address>/carry")
+@pages.post("/b/<address>/carry", may=OWN)
 def carry(address: str) -> Answer:
     """Leave a promise to a later night, or settle it here after all."""
     overview = open_overview(address)
@@ -171,7 +172,7 @@ def carry(address: str) -> Answer:
     return write(overview, carried, said=msg("Moved to a later night"))
 
 
-@pages.post("/b/<address>/take")
+@pages.post("/b/<address>/take", may=OWN)
 def take(address: str) -> Answer:
     """Take over what another book carries; or leave it there after all."""
     overview = open_overview(address)
@@ -193,7 +194,7 @@ def take(address: str) -> Answer:
     return write(overview, taken, said=msg("Moved here"))
 
 
-@pages.post("/b/<address>/way")
+@pages.post("/b/<address>/way", may=OWN)
 def way(address: str) -> Answer:
     """Settle through one person, or around pairs that do not pay each other."""
     overview = open_overview(address)
@@ -226,7 +227,7 @@ def _pair_problem(one: str, other: str) -> Message | None:
     return None
 
 
-@pages.post("/b/<address>/terms")
+@pages.post("/b/<address>/terms", may=OWN)
 def terms(address: str) -> Answer:
     """Settle a table in another way than its own."""
     overview = open_overview(address)

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from assistant.core.message import Message, msg
 from assistant.settling.book import OWN, Debt
 from assistant.settling.currency_pot import Purse, purse_of
 from assistant.settling.promises import obstacles, spellings, taken_back
 from assistant.store.books import BookChangedError
+from assistant.store.links import Role
 from assistant.web.access.policy import device, submission
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.covered_chairs import Becomes, becomes
+from assistant.web.pages import Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 
-pages = Blueprint("taking_back", __name__)
+pages = Pages("taking_back", __name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,7 @@ def _to_take_back(address: str) -> ToTakeBack | None:
     return ToTakeBack(overview, purse.by_code) if purse in agreed else None
 
 
-@pages.get("/b/<address>/back")
+@pages.get("/b/<address>/back", may=Role.OWN)
 def show(address: str) -> Answer:
     """Say what would be taken back, and what has to be done before."""
     return _page(_to_take_back(address) or abort(404))
@@ -74,7 +76,7 @@ def _page(what: ToTakeBack, code: int = 200) -> Answer:
     return page, code
 
 
-@pages.post("/b/<address>/back")
+@pages.post("/b/<address>/back", may=Role.OWN)
 def take_back(address: str) -> Answer:
     """Take it back, if it is still as it was shown, and return to the table that waits for it."""
     if not store().books.written(address, submission()):

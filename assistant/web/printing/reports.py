@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from flask import (
-    Blueprint,
     Response,
     abort,
     make_response,
@@ -40,11 +39,12 @@ from assistant.web.downloads import (
 )
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
+from assistant.web.pages import ANYBODY, WATCH, Pages
 from assistant.web.paper_size import usual_paper
 from assistant.web.responses import Answer, is_htmx, readable, store
 from assistant.web.table.settlement import Covering, covering, covering_of
 
-pages = Blueprint("reports", __name__)
+pages = Pages("reports", __name__)
 AGAIN = "2"
 """Seconds after which a browser without JavaScript looks again."""
 
@@ -65,7 +65,7 @@ DEALS_OF_SHEET = 2
 """So many deals of a sheet, without charts and reasons, take as long as one of a report."""
 
 
-@pages.get("/t/<address>/print")
+@pages.get("/t/<address>/print", may=WATCH)
 def prints(address: str) -> Answer:
     """List what there is of a table on paper, and as a file."""
     press().begin()
@@ -74,7 +74,7 @@ def prints(address: str) -> Answer:
     )
 
 
-@pages.get("/t/<address>/sheet.pdf")
+@pages.get("/t/<address>/sheet.pdf", may=WATCH)
 def sheet(address: str) -> Answer:
     """Download the printed score sheet; a long one is made beside the pages."""
     evening = store().tables.evening(address)
@@ -85,7 +85,7 @@ def sheet(address: str) -> Answer:
     return _of_table(address, name, order, evening, covered, len(evening.deals) // DEALS_OF_SHEET)
 
 
-@pages.get("/t/<address>/report.pdf")
+@pages.get("/t/<address>/report.pdf", may=WATCH)
 def table(address: str) -> Answer:
     """Print a table's report; a long one is made beside the pages."""
     evening = store().tables.evening(address)
@@ -112,7 +112,7 @@ def _prints(address: str) -> str:
     return url_for("reports.prints", address=address)
 
 
-@pages.get("/t/<address>/poster.pdf")
+@pages.get("/t/<address>/poster.pdf", may=WATCH)
 def poster(address: str) -> Answer:
     """Print a table's result for the wall."""
     evening = store().tables.evening(address)
@@ -122,7 +122,7 @@ def poster(address: str) -> Answer:
     return _of_table(address, name, order, evening, covered)
 
 
-@pages.get("/t/<address>/empty.pdf")
+@pages.get("/t/<address>/empty.pdf", may=WATCH)
 def empty_of_table(address: str) -> Answer:
     """Print an empty sheet for as many as sit there, under the table's house rules."""
     evening = store().tables.evening(address)
@@ -132,7 +132,7 @@ def empty_of_table(address: str) -> Answer:
     return _of_table(address, name, _empty_sheet(empty), evening, None)
 
 
-@pages.get("/rules/<key>/empty.pdf")
+@pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
 def empty(key: str) -> Answer:
     """Print an empty sheet for so many players, under the usual rules."""
     game = find_game(key) or abort(404)
@@ -151,13 +151,13 @@ def _empty_sheet(nobody: Evening) -> Sheet:
 # ---- Several tables ----
 
 
-@pages.get("/b/<address>/tables.pdf")
+@pages.get("/b/<address>/tables.pdf", may=WATCH)
 def book(address: str) -> Answer:
     """Print a book's report: the settlement, then table by table."""
     return _of_overview(open_overview(address), url_for("books.show", address=address), address)
 
 
-@pages.get("/nights/<day>/report.pdf")
+@pages.get("/nights/<day>/report.pdf", may=ANYBODY)
 def night(day: str) -> Answer:
     """Print a night's report: what it comes to, then table by table."""
     place = request.args.get("place", "")
@@ -206,7 +206,7 @@ def _gone() -> Answer:
     return htmx_response(page, 404, retarget="#screen", reswap="outerHTML")
 
 
-@pages.get("/reports/<token>")
+@pages.get("/reports/<token>", may=ANYBODY)
 def wait(token: str) -> Answer:
     """Say how far a PDF is, again and again, until it can be downloaded."""
     job = _job(token)
@@ -220,7 +220,7 @@ def wait(token: str) -> Answer:
     return answer
 
 
-@pages.get("/reports/<token>/report.pdf")
+@pages.get("/reports/<token>/report.pdf", may=ANYBODY)
 def ready(token: str) -> Answer:
     """Download a PDF that is ready."""
     job = _job(token)

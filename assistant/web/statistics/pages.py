@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from assistant.core.fields import whole
 from assistant.evening.told.results import course, results
@@ -14,13 +14,14 @@ from assistant.paper.reports import lines_of, told_apart
 from assistant.statistics.figures import of_game, of_person
 from assistant.statistics.head_to_head import of_pair, pairs, rivals
 from assistant.statistics.summaries import summaries
+from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
 from assistant.web.statistics.amounts import FILTERS
 from assistant.web.statistics.deals_behind import deals_of, found, won_by
 from assistant.web.statistics.participation_cache import ParticipationCache
 from assistant.web.statistics.view import look, show
 
-pages = Blueprint("statistics", __name__)
+pages = Pages("statistics", __name__)
 pages.record_once(
     lambda setup: setup.app.extensions.setdefault("participation", ParticipationCache())
 )
@@ -34,7 +35,7 @@ LOW, LARGE = 300, 34
 """How high the chart of one person is, and how large its figures: it stands among others."""
 
 
-@pages.get("/t/<address>/course")
+@pages.get("/t/<address>/course", may=WATCH, follows=Follows.TABLE)
 def table(address: str) -> Answer:
     """Show how everybody stood, deal by deal, as a chart and in numbers."""
     from assistant.paper.charts import chart, sample
@@ -54,7 +55,7 @@ def table(address: str) -> Answer:
     )
 
 
-@pages.get("/figures")
+@pages.get("/figures", may=ANYBODY)
 def index() -> Answer:
     """Show how everybody stands at this phone's tables of a period."""
     view = look()
@@ -69,7 +70,7 @@ def index() -> Answer:
     )
 
 
-@pages.get("/figures/games/<key>")
+@pages.get("/figures/games/<key>", may=ANYBODY)
 def game(key: str) -> Answer:
     """Show how everybody stands in a game."""
     played = find_game(key) or abort(404)
@@ -87,7 +88,7 @@ def game(key: str) -> Answer:
     )
 
 
-@pages.get("/figures/games/<key>/contracts")
+@pages.get("/figures/games/<key>/contracts", may=ANYBODY)
 def contracts(key: str) -> Answer:
     """Show what all deals of a game come to, by what was declared and done in them."""
     played, view = find_game(key) or abort(404), look(key)
@@ -95,7 +96,7 @@ def contracts(key: str) -> Answer:
     return show("statistics/contracts.html", view, game=played, record=record)
 
 
-@pages.get("/figures/person")
+@pages.get("/figures/person", may=ANYBODY)
 def person() -> Answer:
     """Show how somebody stands, whom he met, and his figures game by game."""
     from assistant.paper.charts import chart
@@ -124,7 +125,7 @@ def person() -> Answer:
     )
 
 
-@pages.get("/figures/pair")
+@pages.get("/figures/pair", may=ANYBODY)
 def pair() -> Answer:
     """Put two people side by side."""
     view, who, other = look(), request.args.get("who", ""), request.args.get("other", "")
@@ -136,7 +137,7 @@ def pair() -> Answer:
     return show("statistics/pair.html", view, who=who, other=other, met=met, between=between)
 
 
-@pages.get("/figures/deals")
+@pages.get("/figures/deals", may=ANYBODY)
 def deals() -> Answer:
     """List the deals behind a number of the other pages, the last first."""
     view, said = look(), request.args.get

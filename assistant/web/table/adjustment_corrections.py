@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
@@ -19,16 +19,20 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.told.histories import incident_changes
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.adjustment_form import filled, read, typed
 from assistant.web.table.adjustment_page import CHANGED, page
+from assistant.web.table.deal_marks import phone_that_acted
 from assistant.web.table.phones import written_last
 from assistant.web.table.table_screen import saved
 
-pages = Blueprint("adjustment_corrections", __name__)
+pages = Pages("adjustment_corrections", __name__)
 
 
-@pages.get("/t/<address>/adjust/<int:number>")
+@pages.get(
+    "/t/<address>/adjust/<int:number>", may=WATCH, follows=Follows.TABLE, own=phone_that_acted
+)
 def entry(address: str, number: int) -> Answer:
     """Explain one adjustment, with what was ever written about it."""
     evening = store().tables.evening(address)
@@ -53,7 +57,7 @@ def _entry(evening: Evening, number: int) -> tuple[Incident, Adjustment]:
     return found, found.event.adjustment
 
 
-@pages.get("/t/<address>/adjust/<int:number>/correct")
+@pages.get("/t/<address>/adjust/<int:number>/correct", may=KEEP)
 def correct(address: str, number: int) -> Answer:
     """Show an adjustment as it was written, to correct it."""
     evening = store().tables.evening(address)
@@ -61,7 +65,7 @@ def correct(address: str, number: int) -> Answer:
     return page(address, evening, filled(was, evening.sides), entry=found)
 
 
-@pages.post("/t/<address>/adjust/<int:number>/correct")
+@pages.post("/t/<address>/adjust/<int:number>/correct", may=KEEP)
 def amend(address: str, number: int) -> Answer:
     """Correct an adjustment, or say at its field what is wrong."""
     evening = store().tables.evening(address)
@@ -92,13 +96,13 @@ def amend(address: str, number: int) -> Answer:
     return saved(address, now)
 
 
-@pages.post("/t/<address>/adjust/<int:number>/withdraw")
+@pages.post("/t/<address>/adjust/<int:number>/withdraw", may=KEEP)
 def withdraw(address: str, number: int) -> Answer:
     """Take an adjustment out of the count; it stays in the history."""
     return _touch(address, number, IncidentWithdrawn(number), counted=True)
 
 
-@pages.post("/t/<address>/adjust/<int:number>/restore")
+@pages.post("/t/<address>/adjust/<int:number>/restore", may=KEEP)
 def restore(address: str, number: int) -> Answer:
     """Let a withdrawn adjustment count again."""
     return _touch(address, number, IncidentRestored(number), counted=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, abort, request
+from flask import abort, request
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
@@ -15,16 +15,17 @@ from assistant.evening.log.events import Adjusted, DealerNamed, IncidentWithdraw
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.adjustment_form import AdjustmentForm, filled, read, typed
 from assistant.web.table.adjustment_page import CHANGED, last_seen, page, what_came
 from assistant.web.table.phones import came_since
 from assistant.web.table.table_screen import saved
 
-pages = Blueprint("adjustments", __name__)
+pages = Pages("adjustments", __name__)
 
 
-@pages.get("/t/<address>/adjust")
+@pages.get("/t/<address>/adjust", may=KEEP)
 def show(address: str) -> Answer:
     """Offer what was written last to be written again, and a form for anything else."""
     evening = store().tables.evening(address)
@@ -34,7 +35,7 @@ def show(address: str) -> Answer:
     return page(address, evening, form)
 
 
-@pages.post("/t/<address>/adjust")
+@pages.post("/t/<address>/adjust", may=KEEP)
 def save(address: str) -> Answer:
     """Write an adjustment down, or say at its field what is wrong."""
     evening = store().tables.evening(address)
@@ -70,7 +71,7 @@ def _shown_again(address: str, evening: Evening, form: AdjustmentForm, seen: Any
     return page(address, evening, form, notice=what_came(evening, seen), came=came)
 
 
-@pages.post("/t/<address>/adjust/again")
+@pages.post("/t/<address>/adjust/again", may=KEEP)
 def again(address: str) -> Answer:
     """Write what was written before about somebody, the same or another, at one tap."""
     evening = store().tables.evening(address)
@@ -96,7 +97,7 @@ def again(address: str) -> Answer:
         return _shown_again(address, stale.evening, form, seen)
 
 
-@pages.post("/t/<address>/adjust/usual")
+@pages.post("/t/<address>/adjust/usual", may=KEEP)
 def usual(address: str) -> Answer:
     """Write what the game's rules say for something usual, and who deals because of it."""
     evening = store().tables.evening(address)
@@ -146,7 +147,7 @@ def _dealt_by(address: str, evening: Evening, dealer: Seat | None) -> Evening:
     )
 
 
-@pages.post("/t/<address>/adjust/undo")
+@pages.post("/t/<address>/adjust/undo", may=KEEP)
 def undo(address: str) -> Answer:
     """Take something usual back, and with it who was to deal because of it."""
     evening = store().tables.evening(address)

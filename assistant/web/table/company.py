@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, render_template, request
+from flask import render_template, request
 
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
@@ -32,14 +32,15 @@ from assistant.settling.people import same
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
+from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since
 from assistant.web.table.settlement import covering_of
 
-pages = Blueprint("company", __name__)
+pages = Pages("company", __name__)
 
 
-@pages.get("/t/<address>/company")
+@pages.get("/t/<address>/company", may=KEEP)
 def show(address: str) -> Answer:
     """Ask who comes or goes."""
     return _page(address, store().tables.evening(address))
@@ -88,7 +89,7 @@ def _asked(evening: Evening) -> list[Option]:
     return [option for option in evening.game.options if option.players == more]
 
 
-@pages.post("/t/<address>/company")
+@pages.post("/t/<address>/company", may=KEEP)
 def change(address: str) -> Answer:
     """Let somebody join, leave or sit in for somebody."""
     evening = store().tables.evening(address)
@@ -110,7 +111,7 @@ def change(address: str) -> Answer:
     return moved_on("table.show", address=address)
 
 
-@pages.post("/t/<address>/company/withdraw")
+@pages.post("/t/<address>/company/withdraw", may=KEEP)
 def withdraw(address: str) -> Answer:
     """Say that somebody never sat in for another, as long as he has the seat."""
     evening, entry = store().tables.evening(address), whole(arg("entry"))

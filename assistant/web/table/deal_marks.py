@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, url_for
+from flask import abort, url_for
 
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
@@ -13,12 +13,14 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.reading.phones import DealMark, Said, opponents, standing_marks
 from assistant.evening.reading.phones import Marks as Standing
+from assistant.store.kept.phones import phone_id
 from assistant.store.marks import TooManyMarksError
 from assistant.web.access.policy import device
+from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import my_name, written_last
 
-pages = Blueprint("deal_marks", __name__)
+pages = Pages("deal_marks", __name__)
 SAID: dict[Said, Message] = {
     # Translators: behind them who says so of a deal: that it is written rightly, or wrongly
     Said.CONFIRMED: msg("confirmed: {names}"),
@@ -32,7 +34,7 @@ def marks_allowed(address: str) -> bool:
     return store().marks.allowed(address)
 
 
-@pages.post("/t/<address>/marking")
+@pages.post("/t/<address>/marking", may=OWN)
 def allow(address: str) -> Answer:
     """Let players confirm and dispute the deals of a table, or not any more."""
     store().marks.allow(address, device(), allowed=arg("allowed") == "yes")
@@ -40,7 +42,7 @@ def allow(address: str) -> Answer:
     return moved_on("table_files.share", address=address)
 
 
-@pages.post("/t/<address>/deals/<int:key>/mark")
+@pages.post("/t/<address>/deals/<int:key>/mark", may=WATCH)
 def mark(address: str, key: int) -> Answer:
     """Say that a deal is right, or that it is not, or take that back."""
     evening, written = store().tables.evening(address), whole(arg("written"))
@@ -72,6 +74,13 @@ def own_mark(address: str, evening: Evening, key: int) -> Said:
     seat = my_seat(address, evening, key)
     said = (one.said for one in marks_at(address, evening, [key]).get(key, ()) if one.seat == seat)
     return next(said, Said.NOTHING)
+
+
+def phone_that_acted(address: str, evening: Evening) -> str:
+    """Name this phone where it wrote at a table or marked a deal: pages then say “this phone”."""
+    phone = phone_id(device(), address)
+    acted = phone in {logged.by for logged in evening.log} or store().marks.said_by(address, phone)
+    return phone if acted else ""
 
 
 def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Standing:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from flask import Blueprint, render_template, request
+from flask import render_template, request
 
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, narrow
@@ -28,19 +28,20 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, people_at
+from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, moved_on, store, toast
 from assistant.web.table.phones import written_last
 from assistant.web.table.settled_names import keep_one_person, names_are_owners
 from assistant.web.table.settlement import overview_of_table
 
-pages = Blueprint("description", __name__)
+pages = Pages("description", __name__)
 Typed = Mapping[str, str]
 STALE = msg(
     "Another phone has changed the same meanwhile. Your entry is kept: save again if it holds."
 )
 
 
-@pages.get("/t/<address>/edit")
+@pages.get("/t/<address>/edit", may=OWN)
 def show(address: str) -> Answer:
     """Show what is said of a table, to say it otherwise."""
     evening = store().tables.evening(address)
@@ -105,7 +106,7 @@ def may_be_said(address: str, evening: Evening, event: Event) -> bool:
     return overview is not None and not settlements
 
 
-@pages.post("/t/<address>/edit")
+@pages.post("/t/<address>/edit", may=OWN)
 def say(address: str) -> Answer:
     """Say it as it was typed, or tell at its field what is wrong with it.
 

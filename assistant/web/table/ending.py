@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from flask import Blueprint, render_template
+from flask import render_template
 
 from assistant.core.fields import Problem, whole
 from assistant.core.message import Message, msg
@@ -19,17 +19,18 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
+from assistant.web.pages import OWN, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since, written_last
 from assistant.web.table.settlement import covering, overview_of_table
 
-pages = Blueprint("ending", __name__)
+pages = Pages("ending", __name__)
 CHANGED = msg("This has just changed. Check it again.")
 MOST = 100_000
 """No evening has so many deals or points that this bound would be too low."""
 
 
-@pages.get("/t/<address>/end")
+@pages.get("/t/<address>/end", may=WATCH, follows=Follows.PHONE)
 def show(address: str) -> Answer:
     """Show what everybody gets or pays if the table ends now, or ended."""
     return _page(address, store().tables.evening(address))
@@ -77,7 +78,7 @@ def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, Unre
         return None, error
 
 
-@pages.post("/t/<address>/close")
+@pages.post("/t/<address>/close", may=OWN)
 def close(address: str) -> Answer:
     """Close the table with the balances that were shown."""
     evening = store().tables.evening(address)
@@ -97,7 +98,7 @@ def close(address: str) -> Answer:
     return moved_on("ending.show", address=address)
 
 
-@pages.post("/t/<address>/reopen")
+@pages.post("/t/<address>/reopen", may=OWN)
 def reopen(address: str) -> Answer:
     """Carry on with a closed table."""
     evening = store().tables.evening(address)
@@ -116,7 +117,7 @@ def reopen(address: str) -> Answer:
     return moved_on("table.show", address=address)
 
 
-@pages.post("/t/<address>/remainder")
+@pages.post("/t/<address>/remainder", may=OWN, form_of="ending.show")
 def remainder(address: str) -> Answer:
     """Note who drew the card for the points that belong to nobody."""
     evening = store().tables.evening(address)
@@ -146,7 +147,7 @@ def _given(evening: Evening) -> str:
     return "nobody" if to is None else f"{int(to)}"
 
 
-@pages.post("/t/<address>/bound")
+@pages.post("/t/<address>/bound", may=OWN, form_of="ending.show")
 def bound(address: str) -> Answer:
     """Note when the players want to stop: after so many deals, or at so many points."""
     evening = store().tables.evening(address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import abort, render_template
 
 from assistant.core.codec import tidy
 from assistant.core.fields import Fields, Problem
@@ -14,13 +14,14 @@ from assistant.evening.reading.opening import letter_problems, read_players
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import people_at
+from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.kept_drafts import keep_draft
 
-pages = Blueprint("joining", __name__)
+pages = Pages("joining", __name__)
 
 
-@pages.get("/t/<address>/players")
+@pages.get("/t/<address>/players", may=WATCH)
 def show(address: str) -> Answer:
     """List the players and where else the table is shown; ask for one more who may sit down."""
     return _page(address, store().tables.evening(address))
@@ -35,7 +36,7 @@ def _page(
     return page, code
 
 
-@pages.post("/t/<address>/join")
+@pages.post("/t/<address>/join", may=KEEP, form_of="joining.show")
 def join(address: str) -> Answer:
     """Sit one more player down; from the recording screen he is chosen there at once."""
     evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, render_template
+from flask import abort, render_template
 
+from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import Answer, store
 
-pages = Blueprint("memo", __name__)
+pages = Pages("memo", __name__)
 
 
-@pages.get("/t/<address>/memo")
+@pages.get("/t/<address>/memo", may=WATCH)
 def show(address: str) -> Answer:
     """Show the cards to note; what is tapped is neither sent nor stored here."""
     evening = store().tables.evening(address)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint
-
 from assistant.core.fields import Fields
 from assistant.web.access.policy import device
+from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, store
 from assistant.web.table.conflicts import going_on
 from assistant.web.table.deal_form import asked_slot, said
@@ -15,10 +14,10 @@ from assistant.web.table.kept_drafts import keep_draft
 from assistant.web.table.record_screen import look
 from assistant.web.table.recording import on_tap
 
-pages = Blueprint("overtaken", __name__)
+pages = Pages("overtaken", __name__)
 
 
-@pages.post("/t/<address>/record/elsewhere")
+@pages.post("/t/<address>/record/elsewhere", may=KEEP)
 def elsewhere(address: str) -> Answer:
     """Tell a recording screen what concerns it by now; what was typed on it is sent along."""
     evening = store().tables.evening(address)
@@ -27,7 +26,7 @@ def elsewhere(address: str) -> Answer:
     return told_in_place(address, evening, taken)
 
 
-@pages.post("/t/<address>/record/onward")
+@pages.post("/t/<address>/record/onward", may=KEEP, form_of="recording.show")
 def onward(address: str) -> Answer:
     """Go on with what was typed at the table as it is now: as the next deal, or a correction."""
     evening = store().tables.evening(address)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request
+from flask import abort, render_template, request
 
 from assistant.core.bounds import MARKS
 from assistant.core.fields import whole
@@ -46,29 +46,37 @@ from assistant.evening.told.histories import (
     remarks,
     undone,
 )
+from assistant.store.kept.phones import phone_id
 from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.covered_chairs import owners_entry
+from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
 from assistant.web.table.deal_form import as_written
-from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes
+from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
 from assistant.web.table.description import may_be_said
 from assistant.web.table.kept_drafts import keep_draft
-from assistant.web.table.phones import came_since, present, written_last
+from assistant.web.table.phones import came_since, my_name, present, written_last
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settled_names import keep_one_person, names_are_owners
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
 
-pages = Blueprint("table", __name__)
+pages = Pages("table", __name__)
 MARKS_SHOWN = 100
 """So much of what players said of deals is listed among the changes, until more is asked for."""
 FIRST_WRITTEN = "dealt", "adjusted"
 
 
-@pages.get("/t/<address>/")
+def _draft_here(address: str, evening: Evening) -> str:
+    """Name this phone where it has begun to record a deal."""
+    begun = store().drafts.pens(address, evening, device()).own is not None
+    return phone_id(device(), address) if begun else ""
+
+
+@pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_draft_here)
 def show(address: str) -> Answer:
     """Show a table; whoever opens it has it on his phone's list."""
     if not is_live() and (led := led_again()) is not None:
@@ -83,7 +91,12 @@ def show(address: str) -> Answer:
     return table_screen(address, evening, show=min(many, 1000), corrected=number)
 
 
-@pages.get("/t/<address>/deals/<int:key>")
+def _acted_as(address: str, evening: Evening) -> tuple[str, str]:
+    """Name this phone where it acted, and its player, who may be asked whether a deal is right."""
+    return phone_that_acted(address, evening), my_name(address, evening)
+
+
+@pages.get("/t/<address>/deals/<int:key>", may=WATCH, follows=Follows.TABLE, own=_acted_as)
 def deal(address: str, key: int) -> Answer:
     """Explain one deal, line by line, with what was ever written about it."""
     evening = store().tables.evening(address)
@@ -110,7 +123,7 @@ def _course(evening: Evening, slot: Slot) -> DealCourse:
     return deal_course(evening.game, slot.facts, moment.rules, moment.before)
 
 
-@pages.get("/t/<address>/history")
+@pages.get("/t/<address>/history", may=WATCH, follows=Follows.TABLE, own=phone_that_acted)
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = store().tables.evening(address)
@@ -144,7 +157,7 @@ def _place(change: Any) -> tuple[int, bool]:
     return change.logged.after if said else change.logged.number, said
 
 
-@pages.get("/t/<address>/sheet")
+@pages.get("/t/<address>/sheet", may=WATCH, follows=Follows.TABLE)
 def sheet(address: str) -> Answer:
     """Show the score sheet as it is printed."""
     evening = store().tables.evening(address)
@@ -154,7 +167,7 @@ def sheet(address: str) -> Answer:
     )
 
 
-@pages.get("/t/<address>/dealer")
+@pages.get("/t/<address>/dealer", may=KEEP)
 def ask_dealer(address: str) -> Answer:
     """Ask who deals next, where it went otherwise than the rules say."""
     evening = store().tables.evening(address)
@@ -163,7 +176,7 @@ def ask_dealer(address: str) -> Answer:
     return render_template("table/dealer.html", address=address, evening=evening)
 
 
-@pages.post("/t/<address>/dealer")
+@pages.post("/t/<address>/dealer", may=KEEP)
 def name_dealer(address: str) -> Answer:
     """Let somebody else deal next."""
     evening = store().tables.evening(address)
@@ -191,7 +204,7 @@ def name_dealer(address: str) -> Answer:
     return moved_on("table.show", address=address)
 
 
-@pages.get("/t/<address>/room")
+@pages.get("/t/<address>/room", may=WATCH, follows=Follows.TABLE, shows_phones=True)
 def room(address: str) -> Answer:
     """Show the standing so large that a whole room can read it; it follows the table."""
     evening = store().tables.evening(address)
@@ -204,13 +217,13 @@ def room(address: str) -> Answer:
     )
 
 
-@pages.post("/t/<address>/deals/<int:key>/withdraw")
+@pages.post("/t/<address>/deals/<int:key>/withdraw", may=KEEP)
 def withdraw(address: str, key: int) -> Answer:
     """Take a deal out of the count; it stays in the history."""
     return _touch(address, key, counted=True)
 
 
-@pages.post("/t/<address>/deals/<int:key>/restore")
+@pages.post("/t/<address>/deals/<int:key>/restore", may=KEEP)
 def restore(address: str, key: int) -> Answer:
     """Let a withdrawn deal count again."""
     return _touch(address, key, counted=False)
@@ -239,7 +252,7 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
     return saved(address, evening)
 
 
-@pages.post("/t/<address>/undo")
+@pages.post("/t/<address>/undo", may=KEEP)
 def undo(address: str) -> Answer:
     """Take back the last thing that was written, by writing its opposite."""
     number = whole(arg("number"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from flask import Blueprint, current_app, g
+from flask import current_app, g
 
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
@@ -18,17 +18,18 @@ from assistant.store.drafts import Draft
 from assistant.store.kept.phones import phone_id
 from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device
+from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.record_screen import Screen, look
 
-pages = Blueprint("phones", __name__)
+pages = Pages("phones", __name__)
 MOST_TOLD = 5
 """So many lines say what came meanwhile."""
 MOST_RECORDING = 2
 """So many phones say on the table's screen what they record; of the others it says how many."""
 
 
-@pages.post("/t/<address>/me")
+@pages.post("/t/<address>/me", may=WATCH)
 def say(address: str) -> Answer:
     """Say whose this phone is, or that it is nobody's."""
     evening = store().tables.evening(address)

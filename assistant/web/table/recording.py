@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, request, url_for
+from flask import abort, request, url_for
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import Message, msg
@@ -14,6 +14,7 @@ from assistant.evening.told.deal_lines import endings
 from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.pages import KEEP, Follows, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.conflicts import conflict, meets_another, met
 from assistant.web.table.deal_form import as_written, asked_slot, said, sent
@@ -22,7 +23,7 @@ from assistant.web.table.kept_drafts import keep_draft
 from assistant.web.table.record_screen import Screen, look
 from assistant.web.table.table_screen import saved, table_again
 
-pages = Blueprint("recording", __name__)
+pages = Pages("recording", __name__)
 CHANGED = msg("This has just changed. Check it again.")
 
 
@@ -39,7 +40,7 @@ def on_tap(address: str, screen: Screen) -> str:
     return url_for("recording.hear" if calls else "recording.preview", address=address)
 
 
-@pages.get("/t/<address>/record")
+@pages.get("/t/<address>/record", may=KEEP, follows=Follows.IN_PLACE)
 def show(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = store().tables.evening(address)
@@ -48,7 +49,7 @@ def show(address: str) -> Answer:
     return _show(address, look(evening, known), taken=pens.taken)
 
 
-@pages.get("/t/<address>/deals/<int:key>/correct")
+@pages.get("/t/<address>/deals/<int:key>/correct", may=KEEP, follows=Follows.IN_PLACE)
 def correct(address: str, key: int) -> Answer:
     """Show a deal's screen as it was written down."""
     evening = store().tables.evening(address)
@@ -56,14 +57,14 @@ def correct(address: str, key: int) -> Answer:
     return _show(address, look(evening, as_written(evening, slot), slot))
 
 
-@pages.post("/t/<address>/preview")
+@pages.post("/t/<address>/preview", may=KEEP, form_of="recording.show")
 def preview(address: str) -> Answer:
     """Answer a tap with what the deal would pay as it stands."""
     evening = store().tables.evening(address)
     return _previewed(address, look(evening, repeated(evening, sent()), asked_slot(evening)))
 
 
-@pages.post("/t/<address>/hear")
+@pages.post("/t/<address>/hear", may=KEEP, form_of="recording.show")
 def hear(address: str) -> Answer:
     """Answer a call with what may be said next; one that settles the deal at once saves it."""
     screen = look(store().tables.evening(address), sent())
@@ -85,7 +86,7 @@ def _of_this_deal(evening: Evening) -> bool:
     return evening.game.party is not None or arg("seen_deal") in ("", str(evening.now.number))
 
 
-@pages.post("/t/<address>/drop")
+@pages.post("/t/<address>/drop", may=KEEP)
 def drop(address: str) -> Answer:
     """Forget what this phone knows of the deal at hand: it was misdealt."""
     evening = store().tables.evening(address)
@@ -97,7 +98,7 @@ def drop(address: str) -> Answer:
     return table_again(address, evening)
 
 
-@pages.post("/t/<address>/take-up")
+@pages.post("/t/<address>/take-up", may=KEEP)
 def take_up(address: str) -> Answer:
     """Go on with a deal that was dropped."""
     evening = store().tables.evening(address)
@@ -111,7 +112,7 @@ def take_up(address: str) -> Answer:
     return table_again(address, evening)
 
 
-@pages.post("/t/<address>/take-over")
+@pages.post("/t/<address>/take-over", may=KEEP)
 def take_over(address: str) -> Answer:
     """Go on with the deal that another phone has begun; its own is told."""
     evening = store().tables.evening(address)
@@ -124,7 +125,7 @@ def take_over(address: str) -> Answer:
     return moved_on("recording.show", address=address)
 
 
-@pages.post("/t/<address>/give-back")
+@pages.post("/t/<address>/give-back", may=KEEP)
 def give_back(address: str) -> Answer:
     """Leave a deal to the phone that had begun it, and go on with what this one had."""
     evening = store().tables.evening(address)
@@ -134,7 +135,7 @@ def give_back(address: str) -> Answer:
     return table_again(address, evening)
 
 
-@pages.post("/t/<address>/record")
+@pages.post("/t/<address>/record", may=KEEP)
 def save(address: str) -> Answer:
     """Write the deal down, or say at its field what is wrong."""
     evening = store().tables.evening(address)

@@ -7,7 +7,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from flask import Blueprint, abort, render_template, request, url_for
+from flask import abort, render_template, request, url_for
 
 from assistant.core.fields import whole
 from assistant.core.game import AnyGame
@@ -17,9 +17,10 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import moment_before
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
+from assistant.web.pages import ANYBODY, WATCH, Keeps, Pages
 from assistant.web.responses import Answer, store
 
-pages = Blueprint("rulebook", __name__)
+pages = Pages("rulebook", __name__)
 RESULT = "result"
 """Stands for the settlement's numbers where others stand for a deal's."""
 
@@ -45,27 +46,27 @@ def _evening(key: str, told: dict[str, Any]) -> Evening:
     return evening
 
 
-@pages.get("/rules/")
+@pages.get("/rules/", may=ANYBODY, keeps=Keeps.ASKS)
 def index() -> Answer:
     """List the games."""
     return render_template("rulebook/games.html", games=all_games().values())
 
 
-@pages.get("/rules/<key>")
+@pages.get("/rules/<key>", may=ANYBODY, keeps=Keeps.ASKS)
 def show(key: str) -> Answer:
     """Show a game's worked examples with the reasons of every number."""
     game = find_game(key) or abort(404)
     return render_template("rulebook/examples.html", game=game, examples=examples(key))
 
 
-@pages.get("/rules/<key>/at-hand")
+@pages.get("/rules/<key>/at-hand", may=ANYBODY, keeps=Keeps.ASKS)
 def reference(key: str) -> Answer:
     """Show what is worth what by the usual rules."""
     game = find_game(key) or abort(404)
     return _at_hand(game, game.rules())
 
 
-@pages.get("/t/<address>/rules-at-hand")
+@pages.get("/t/<address>/rules-at-hand", may=WATCH)
 def at_hand(address: str) -> Answer:
     """Show what is worth what by the table's own house rules, and the way back to its numbers."""
     evening = store().tables.evening(address)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import Blueprint
-
 from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
 from assistant.settling.book import BookOpened
@@ -22,9 +20,10 @@ from assistant.web.nights.book_overview import (
     overview_of_tables,
 )
 from assistant.web.nights.payments import agree
+from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, moved_on, store, toast
 
-pages = Blueprint("settlement", __name__)
+pages = Pages("settlement", __name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +69,7 @@ def _title(evening: Evening) -> str:
     return " · ".join(filter(None, (evening.title, day_of(evening))))
 
 
-@pages.post("/t/<address>/settle")
+@pages.post("/t/<address>/settle", may=OWN)
 def settle(address: str) -> Answer:
     """Agree on the payments of one table, in a book of its own where they are marked as paid."""
     evening = store().tables.evening(address)

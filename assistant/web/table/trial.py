@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from flask import Blueprint, url_for
+from flask import url_for
 
 from assistant.core.fields import NOTHING
 from assistant.core.house_rules import Option
 from assistant.core.ledger import Ledger
 from assistant.evening.log.evening import Deal
 from assistant.evening.told.comparisons import deals_under_other_rules
+from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import Answer, store
 from assistant.web.table.deal_form import sent
 from assistant.web.table.deal_page import page, tapped
 from assistant.web.table.record_screen import Screen, look
 
-pages = Blueprint("trial", __name__)
+pages = Pages("trial", __name__)
 
 
-@pages.get("/t/<address>/try")
+@pages.get("/t/<address>/try", may=WATCH)
 def show(address: str) -> Answer:
     """Show the screen on which any deal can be tried."""
     screen = look(store().tables.evening(address), NOTHING)
     return page(address, screen, _on_tap(address), tried=_under_others(screen))
 
 
-@pages.post("/t/<address>/try")
+@pages.post("/t/<address>/try", may=WATCH)
 def tap(address: str) -> Answer:
     """Answer a tap with what the deal would pay, here and under other house rules."""
     screen = look(store().tables.evening(address), sent())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from flask import Blueprint, Response, current_app, render_template, url_for
+from flask import Response, current_app, render_template, url_for
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
@@ -20,10 +20,11 @@ from assistant.web.access.hosts import link_to
 from assistant.web.access.policy import device
 from assistant.web.access.sharing import CHANGED, drawn
 from assistant.web.downloads import download, file_name
+from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.pocket import missing
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 
-pages = Blueprint("travel", __name__)
+pages = Pages("travel", __name__)
 COPY_AFTER = 20
 """After so many events that nobody has a copy of, a phone by itself reminds of one."""
 
@@ -49,7 +50,7 @@ def whole_log(address: str) -> TableLog:
     return log_of(store().tables, address, settled_of(store().tables, store().books, address))
 
 
-@pages.get("/t/<address>/hand-over")
+@pages.get("/t/<address>/hand-over", may=KEEP)
 def hand_over(address: str) -> Answer:
     """Show the ways on which a table goes to another phone; here it is known again afterwards."""
     evening = store().tables.evening(address)
@@ -76,7 +77,7 @@ def _beside() -> str:
     return f"{above}/take-in" if name else ""
 
 
-@pages.get("/t/<address>/log.json")
+@pages.get("/t/<address>/log.json", may=KEEP)
 def log(address: str) -> Response:
     """Download the table with its whole history."""
     evening, whole = store().tables.evening(address), whole_log(address)
@@ -85,7 +86,7 @@ def log(address: str) -> Response:
     return download(text + "\n", "application/json", file_name(evening, "json"))
 
 
-@pages.get("/t/<address>/record-code")
+@pages.get("/t/<address>/record-code", may=WATCH)
 def code(address: str) -> Answer:
     """Show the record as a code that another phone's camera reads; or say that it is too large."""
     evening, whole = store().tables.evening(address), whole_log(address)
@@ -106,7 +107,7 @@ def _as_shown(address: str) -> bool:
     return arg("since") == (known.at if known else "")
 
 
-@pages.post("/t/<address>/take-along")
+@pages.post("/t/<address>/take-along", may=KEEP)
 def take_along(address: str) -> Answer:
     """Say that this phone takes the table along; it takes its file from the page."""
     if _as_shown(address):
@@ -117,7 +118,7 @@ def take_along(address: str) -> Answer:
     return moved_on("travel.hand_over", address=address)
 
 
-@pages.post("/t/<address>/bring-back")
+@pages.post("/t/<address>/bring-back", may=KEEP)
 def bring_back(address: str) -> Answer:
     """Say that the table is here again, whether or not its file came back."""
     if _as_shown(address):
@@ -128,7 +129,7 @@ def bring_back(address: str) -> Answer:
     return moved_on("table.show", address=address)
 
 
-@pages.get("/t/<address>/link")
+@pages.get("/t/<address>/link", may=KEEP)
 def link(address: str) -> Response:
     """Answer with the table's whole log as a link, to be copied."""
     whole = whole_log(address)
@@ -138,7 +139,7 @@ def link(address: str) -> Response:
     )
 
 
-@pages.post("/t/<address>/copied")
+@pages.post("/t/<address>/copied", may=KEEP)
 def copied(address: str) -> Answer:
     """Say that nobody needs to be reminded of a copy of what is written so far."""
     seen, last = whole(arg("seen")), store().tables.evening(address).number

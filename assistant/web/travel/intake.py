@@ -9,7 +9,7 @@ from flask import render_template, request
 
 from assistant.clock import now
 from assistant.console import problem_line, said
-from assistant.core.bounds import LINES
+from assistant.core.bounds import LINES, Tried
 from assistant.core.codec import Plain
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg
@@ -26,12 +26,14 @@ from assistant.store.travel.arrivals import Arrived, Came, look_for
 from assistant.store.travel.joining import NotTogetherError
 from assistant.store.travel.same_deals import ABOUT_ENTRIES
 from assistant.store.travel.settlements import news
-from assistant.store.travel.taking_in import Choice, Writing, settled_in, take_in
+from assistant.store.travel.taking_in import Choice, Writing, settled_in
+from assistant.store.travel.taking_in import take_in as take_in_log
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.table_files import import_text
 from assistant.web.nights.covered_chairs import settled_by
+from assistant.web.pages import ANYBODY, Reads
 from assistant.web.removed_tables import REMOVED, is_removed
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 from assistant.web.travel.hand_over import pages, whole_log
@@ -42,14 +44,14 @@ OWNERS = frozenset(
 """What only an owner of a table may write there."""
 
 
-@pages.get("/take-in")
+@pages.get("/take-in", may=ANYBODY, key=True)
 def show_take_in() -> Answer:
     """Ask for a file, or for what was copied; a link fills it in by itself."""
     return render_template("travel/take_in.html", wrong=[])
 
 
-@pages.post("/take-in", endpoint="take_in")
-def take_in_() -> Answer:
+@pages.post("/take-in", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
+def take_in() -> Answer:
     """Take in whatever was handed over; nothing here is overwritten by it."""
     file = request.files.get("file") or request.files.get("record")
     text = (file.read() if file else b"") or arg("held").encode()
@@ -94,7 +96,7 @@ def _log(data: Plain) -> Answer:
             _may_write(came)
         if arg("choice") in set(Choice) and came.what in (Came.FORK, Came.SETTLED):
             return _decided(came, Choice(arg("choice")))
-        came = take_in(_writing(), log, find_game, _mine, submission())
+        came = take_in_log(_writing(), log, find_game, _mine, submission())
     except UnreadableError as error:
         return _wrong(error.why)
     if came.what is Came.FORK:

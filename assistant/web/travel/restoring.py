@@ -22,6 +22,7 @@ from assistant.store.files.locks import InUseError
 from assistant.store.store import Store
 from assistant.web.access.policy import TOKEN, device, zone_name
 from assistant.web.downloads import download
+from assistant.web.pages import ANYBODY, Reads
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 from assistant.web.statistics.participation_cache import ParticipationCache
 from assistant.web.travel.hand_over import pages
@@ -39,14 +40,14 @@ def _host() -> Host:
     return host
 
 
-@pages.get("/back-up")
+@pages.get("/back-up", may=ANYBODY)
 def back_up() -> Answer:
     """Offer to save all tables in one file, and to put such a file back."""
     _host()
     return render_template("travel/back_up.html", contents=None, copies=_copies(), wrong=[])
 
 
-@pages.get("/back-up/tables.db")
+@pages.get("/back-up/tables.db", may=ANYBODY)
 def save_back_up() -> Response:
     """Download all tables as they are now."""
     _host()
@@ -58,7 +59,7 @@ def save_back_up() -> Response:
     return download(content, "application/vnd.sqlite3", name)
 
 
-@pages.post("/back-up")
+@pages.post("/back-up", may=ANYBODY, reads=Reads.BACK_UP)
 def look_into_back_up() -> Answer:
     """Show what is in a back-up before anything is done with it."""
     host = _host()
@@ -108,7 +109,7 @@ def _wrong(*lines: Message) -> Answer:
     return refused("travel/back_up.html", contents=None, copies=_copies(), wrong=said)
 
 
-@pages.post("/back-up/put-back")
+@pages.post("/back-up/put-back", may=ANYBODY)
 def put_back() -> Answer:
     """Put a back-up that was looked into in the place of the tables; those are kept beside it."""
     host, file = _host(), _brought(arg("token"))

@@ -13,13 +13,13 @@ from assistant.host import POCKET, SERVER
 from assistant.web.access.policy import (
     ASKS_NOTHING,
     HEADERS,
-    NAMELESS,
     OWN_CERTIFICATE,
     TLS_BELOW_TOO,
     TLS_HERE,
     policy,
 )
 from assistant.web.app import create_app
+from assistant.web.pages import Keeps, declared
 from tests.web.conftest import Phone
 from tests.web.test_roles import routes
 
@@ -75,7 +75,11 @@ def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
 
 
 def test_no_answer_with_names_is_kept(app: Flask, phone: Phone) -> None:
-    nameless = [rule.rule for rule in app.url_map.iter_rules() if rule.endpoint in NAMELESS]
+    nameless = [
+        rule.rule
+        for rule in app.url_map.iter_rules()
+        if declared(app)[rule.endpoint].keeps is Keeps.ASKS
+    ]
     for asked, answer in everything(app, phone, OVER_TLS).items():
         path = asked.split()[1]
         kept = answer.headers.get("Cache-Control", "")

@@ -12,7 +12,6 @@ from flask import Flask, template_rendered
 from werkzeug.test import TestResponse
 
 from assistant.store.links import Role
-from assistant.web.live.following import OF_PHONES, OF_TABLES
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone
 from tests.web.nights.book_steps import DAY
@@ -175,10 +174,6 @@ def test_an_open_page_that_asks_is_no_visit(app: Flask, other: Phone, address: s
     other.come(f"/t/{address}/")
     asked(other, f"/t/{address}/")
     assert f"/t/{address}/" not in other.page("/").links
-
-
-def test_every_page_that_follows_is_a_page(app: Flask) -> None:
-    assert app.view_functions.keys() >= OF_TABLES | OF_PHONES
 
 
 def test_without_a_script_it_says_how_to_see_what_is_new(phone: Phone, address: str) -> None:
