@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
+from assistant.core.house_rules import WRITTEN_OUT
 from assistant.core.ledger import reason
 from assistant.core.message import Message, Sign, pmsg
 
@@ -28,12 +29,12 @@ SUIT_NAMES = {
     Suit.HEARTS: pmsg("French suit", "hearts"),
 }
 GLYPHS = {
-    Suit.SPADES: reason("spades", "♠"),
-    Suit.CLUBS: reason("clubs", "♣"),
-    Suit.DIAMONDS: reason("diamonds", "♦"),
-    Suit.HEARTS: reason("hearts", "♥"),
+    Suit.SPADES: reason("spades", "♠", WRITTEN_OUT),
+    Suit.CLUBS: reason("clubs", "♣", WRITTEN_OUT),
+    Suit.DIAMONDS: reason("diamonds", "♦", WRITTEN_OUT),
+    Suit.HEARTS: reason("hearts", "♥", WRITTEN_OUT),
 }
-CARD = reason("card", "{suit}{rank}")
+CARD = reason("card", "{suit}{rank}", WRITTEN_OUT)
 CARD_REASONS = (CARD, *GLYPHS.values())
 _BY_LETTER = {suit[0].upper(): suit for suit in Suit}
 

@@ -4,10 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
+from enum import StrEnum
 from functools import cache
-from typing import Any
+from typing import Any, Self
 
 from assistant.core.message import Message, msg
+
+
+class Ours(str):
+    """The source of what no document says: we decided it, and the text is the reason why."""
+
+    __slots__ = ()
+
+
+WRITTEN_OUT = Ours(
+    "No text says how a payment is written out: every step of it is named, so that anybody at the "
+    "table can reckon it over."
+)
+
+
+class RuleValue(StrEnum):
+    """A value that a house rule may have, and what it is called."""
+
+    _value_: str
+    words: Message
+
+    def __new__(cls, value: str, words: Message) -> Self:
+        """Spell it as records do, beside its words."""
+        made = str.__new__(cls, value)
+        made._value_, made.words = value, words
+        return made
+
+
+OURS = msg("common house rule")
+"""What a screen calls a source that is ours."""
+YES_OR_NO = {True: msg("yes"), False: msg("no")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +55,10 @@ class Option:
     title: Message
     text: Message
     source: Message
+    """The documents that have its values; `OURS` stands for what none of them has."""
     values: Mapping[Any, Message]
+    ours: str = ""
+    """Why it has a value that no document has."""
     least: int = 0
     step: int = 1
     offered: tuple[int, ...] = ()
@@ -62,9 +96,17 @@ def option(
     values: Mapping[Any, Message] | None = None,
     **more: Any,
 ) -> Any:
-    """Declare a house rule as a field of a game's `Rules`."""
+    """Declare a house rule as a field of `Rules`; values that name themselves need not be given."""
+    if isinstance(default, RuleValue):
+        values = {value: value.words for value in type(default)}
     told = {"title": title, "text": text, "source": source, "values": values or {}, **more}
     return field(default=default, metadata=told)
+
+
+def yes_or_no(default: bool, title: Message, text: Message, source: Message, **more: Any) -> Any:
+    """Declare a house rule that holds at a table or does not."""
+    values = {default: YES_OR_NO[default], not default: YES_OR_NO[not default]}
+    return option(default, title, text, source, values, **more)
 
 
 def options(rules: type[Any]) -> tuple[Option, ...]:

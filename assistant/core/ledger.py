@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 from assistant.core.message import Message, Param
 from assistant.core.seat import TABLE, Seat
@@ -105,10 +106,14 @@ def each_with_each(totals: Totals) -> Totals:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A wording with `{named}` places, declared once; a word inside such a wording is one too."""
+    """A wording with `{named}` places, declared once; a word inside such a wording is one too.
+
+    `source` is the rule by which points are written for it: a section of a document, or `Ours`.
+    """
 
     id: str
     text: str
+    source: str
     plural: str | None = None
     context: str = ""
 
@@ -117,16 +122,27 @@ class Reason:
         return Message(self.text, params, self.plural, self.context, self.id)
 
 
-def reason(id: str, text: str) -> Reason:
+def reason(id: str, text: str, source: str) -> Reason:
     """Declare a reason; the text is found by the catalogue's extraction."""
-    return Reason(id, text)
+    return Reason(id, text, source)
 
 
-def nreason(id: str, singular: str, plural: str) -> Reason:
+def nreason(id: str, singular: str, plural: str, source: str) -> Reason:
     """Declare a reason that counts `n` things."""
-    return Reason(id, singular, plural)
+    return Reason(id, singular, source, plural)
 
 
-def preason(id: str, context: str, text: str) -> Reason:
+def preason(id: str, context: str, text: str, source: str) -> Reason:
     """Declare a reason whose words mean something else elsewhere; `context` says what here."""
-    return Reason(id, text, context=context)
+    return Reason(id, text, source, context=context)
+
+
+def reasons_in(names: Mapping[str, Any]) -> tuple[Reason, ...]:
+    """List the reasons that a module declares or takes from others: pass its `globals()`."""
+    declared: dict[str, Reason] = {}
+    for value in names.values():
+        several = value.values() if isinstance(value, Mapping) else value
+        for one in several if isinstance(several, Iterable) else (several,):
+            if isinstance(one, Reason):
+                declared[one.id] = one
+    return tuple(declared.values())

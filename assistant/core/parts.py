@@ -189,6 +189,8 @@ class UsualAdjustment:
     """
 
     reason: Message
+    source: str
+    """The section of a document that has it, or `Ours`."""
     points: int = 0
     account: str = ""
     whose: Seat | None = None

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import Any, Protocol
 
-from assistant.core.house_rules import option
+from assistant.core.house_rules import OURS, RuleValue, option
 from assistant.core.ledger import Totals, each_with_each
 from assistant.core.message import Message, msg, pmsg
 
 
-class StakeBasis(StrEnum):
+class StakeBasis(RuleValue):
     """What is paid at the end."""
 
-    NONE = "none"
-    DIFFERENCE = "difference"
+    NONE = "none", pmsg("paid at the end", "nothing")
+    DIFFERENCE = "difference", msg("differences")
 
 
 class Staked(Protocol):
@@ -24,18 +23,15 @@ class Staked(Protocol):
     def stake_basis(self) -> StakeBasis: ...
 
 
-def stake_basis(text: Message, ours: Message) -> Any:
+def stake_basis(text: Message) -> Any:
     """Declare the house rule what the players pay each other."""
     return option(
         StakeBasis.NONE,
         msg("Paid at the end"),
         msg("Everyone pays everyone the difference in points, or nobody pays."),
-        msg("{source}, the end; differences: {ours}", source=text, ours=ours),
-        {
-            StakeBasis.NONE: pmsg("paid at the end", "nothing"),
-            StakeBasis.DIFFERENCE: msg("differences"),
-        },
+        msg("{source}, the end; differences: {ours}", source=text, ours=OURS),
         whole=True,
+        ours="The texts end with a winner and speak of no money; clubs settle by the difference.",
     )
 
 

@@ -3,7 +3,9 @@
 from assistant.core.ledger import nreason
 from tests.english import say
 
-CAUGHT = nreason("caught", "caught with {n} trick: {sum}", "caught with {n} tricks: {sum}")
+CAUGHT = nreason(
+    "caught", "caught with {n} trick: {sum}", "caught with {n} tricks: {sum}", "the text, scoring"
+)
 
 
 def test_a_reason_that_counts_says_one_or_many() -> None:

@@ -18,7 +18,7 @@ from tests.english import say
 class Rules:
     """House rules of a game of points."""
 
-    stake_basis: StakeBasis = stake_basis(msg("The text"), msg("custom"))
+    stake_basis: StakeBasis = stake_basis(msg("The text"))
 
 
 PLAYED_FOR = Rules(StakeBasis.DIFFERENCE)
@@ -56,4 +56,4 @@ def test_the_house_rule_says_where_it_is_written() -> None:
     (option,) = options(Rules)
     assert option.default is StakeBasis.NONE
     assert list(option.values) == [StakeBasis.NONE, StakeBasis.DIFFERENCE]
-    assert say(option.source, ()) == "The text, the end; differences: custom"
+    assert say(option.source, ()) == "The text, the end; differences: common house rule"

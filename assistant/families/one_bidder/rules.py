@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from assistant.core.house_rules import option
-from assistant.core.message import Message, msg
+from assistant.core.house_rules import OURS, yes_or_no
+from assistant.core.message import msg
 
 
-def sitter_pays(source: Message) -> Any:
+def sitter_pays() -> Any:
     """Declare the house rule whether a dealer who sits out settles too."""
-    return option(
+    return yes_or_no(
         False,
         msg("Dealer sitting out also pays"),
         msg("With four, the dealer sitting out pays and is paid like the bidder’s opponents."),
-        source,
-        {False: msg("no"), True: msg("yes")},
+        OURS,
         players=4,
+        ours="The text is for three, so it does not say what a fourth who sits out pays.",
     )

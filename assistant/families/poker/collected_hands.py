@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.core.fields import Fields
-from assistant.core.house_rules import option
+from assistant.core.house_rules import OURS, option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
@@ -40,14 +40,15 @@ VALUES = {
 }
 
 
-def double_straight(text: Message, ours: Message) -> Any:
+def double_straight(text: Message) -> Any:
     """Declare the house rule what a double straight is worth."""
     return option(
         DOUBLE_STRAIGHT,
         msg("Double straight"),
         msg("Value of ten cards in a row."),
-        msg("{source}, values; 20: {ours}", source=text, ours=ours),
+        msg("{source}, values; 20: {ours}", source=text, ours=OURS),
         {30: msg("30"), 20: msg("20")},
+        ours="The text has 30; tables play 20 too.",
     )
 
 

@@ -32,7 +32,6 @@ from .deals import (
     STOPS,
     Facts,
     Rules,
-    Tie,
     deal_words,
     doubts,
     draws,
@@ -126,12 +125,6 @@ def price_list(rules: Rules) -> list[PriceList]:
     ]
 
 
-ENDS = {
-    Tie.SHARED: msg("the win is shared"),
-    Tie.ANOTHER_DEAL: msg("another deal"),
-}
-
-
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is played, under the table's house rules (Akagiri, Babel)."""
     return (_stop(), TRADING, SCORED, _deal(rules))
@@ -180,7 +173,7 @@ def _deal(rules: Rules) -> PriceList:
         (
             price(msg("cards"), msg("{n} each, the rest are the stock", n=DEALT)),
             price(msg("next dealer"), msg("player on the left")),
-            price(msg("equal totals at the end"), ENDS[rules.tie]),
+            price(msg("equal totals at the end"), rules.tie.words),
         ),
     )
 

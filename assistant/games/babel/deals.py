@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import Annotated
 
 from assistant.core.cards import CARD_REASONS
@@ -12,7 +11,7 @@ from assistant.core.codec import EVERYBODY
 from assistant.core.draft import Question
 from assistant.core.fields import Problem
 from assistant.core.game import FactWords
-from assistant.core.house_rules import option
+from assistant.core.house_rules import OURS, RuleValue, option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.parts import Mark
@@ -32,14 +31,13 @@ from assistant.families.poker.reasons import HAND, HANDS_MADE, OF_CARDS
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = msg("Akagiri, Babel (2009), after Abbott")
-OURS = msg("common house rule")
 
 
-class Tie(StrEnum):
+class Tie(RuleValue):
     """What happens when several have the same highest total at the end."""
 
-    SHARED = "shared"
-    ANOTHER_DEAL = "another_deal"
+    SHARED = "shared", msg("the win is shared")
+    ANOTHER_DEAL = "another_deal", msg("another deal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +50,18 @@ class Rules:
         msg("Value of two pair. The written rules count it like one pair."),
         msg("{source}, values; 0, 2: {ours}", source=TEXT, ours=OURS),
         {1: msg("1"), 0: msg("0"), 2: msg("2")},
+        ours="The text does not name two pair, so it is a pair; tables pay nothing, or 2.",
     )
-    double_straight: int = double_straight(TEXT, OURS)
+    double_straight: int = double_straight(TEXT)
     tie: Tie = option(
         Tie.SHARED,
         msg("Equal totals at the end"),
         msg("The players with the highest total share the win, or play another deal."),
         msg("{source}, the end; another deal: {ours}", source=TEXT, ours=OURS),
-        {Tie.SHARED: msg("the win is shared"), Tie.ANOTHER_DEAL: msg("another deal")},
         whole=True,
+        ours="The text gives no rule for equal totals: by default they share the win.",
     )
-    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+    stake_basis: StakeBasis = stake_basis(TEXT)
 
     @property
     def values(self) -> Mapping[Kind, int]:

@@ -29,7 +29,6 @@ from assistant.families.poker.reasons import HAND, HANDS_MADE, OF_CARDS
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = msg("Akagiri, Babel (2009), party game")
-OURS = msg("common house rule")
 WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 
 
@@ -37,8 +36,8 @@ WORTHLESS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 class Rules:
     """What the table agreed on; defaults are the source text's."""
 
-    double_straight: int = double_straight(TEXT, OURS)
-    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+    double_straight: int = double_straight(TEXT)
+    stake_basis: StakeBasis = stake_basis(TEXT)
 
     @property
     def values(self) -> Mapping[Kind, int]:

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import lru_cache
 
 from assistant.core.cards import Card
 from assistant.core.fields import Problem
-from assistant.core.house_rules import option
+from assistant.core.house_rules import RuleValue, option
 from assistant.core.message import Message, msg, nmsg
 from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
 from assistant.families.poker.ranking import FIVE_CARDS, Kind, best_of
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = msg("Akagiri, Concerto (1995), after Parlett")
-OURS = msg("common house rule")
 
 
-class Shares(StrEnum):
+class Shares(RuleValue):
     """What fours and straight flushes are worth."""
 
-    FIXED = "fixed"
-    BY_CONTRIBUTION = "by_contribution"
+    FIXED = "fixed", msg("12 and 15")
+    BY_CONTRIBUTION = "by_contribution", msg("by each partner’s share")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +44,8 @@ class Rules:
         msg("Fours and straight flushes"),
         msg("A fixed value, or more the more evenly the partners share the cards."),
         msg("{source}, values; by contribution: Parlett's later rule", source=TEXT),
-        {Shares.FIXED: msg("12 and 15"), Shares.BY_CONTRIBUTION: msg("by each partner’s share")},
     )
-    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+    stake_basis: StakeBasis = stake_basis(TEXT)
 
 
 IN_HAND = 5

@@ -16,12 +16,18 @@ from assistant.families.poker.reasons import HANDS_MADE
 
 from .deals import ROUNDS, SIDES, VALUES, Facts, Made, Rules, Shared, kind_of, sums, worth
 
-ROUND = reason("round", "round {number}, {name} leads: {what}")
-HAND = preason("hand", "poker hand and its points", "{kind} {points}")
+ROUND = reason("round", "round {number}, {name} leads: {what}", "Akagiri, Concerto, the play")
+HAND = preason("hand", "poker hand and its points", "{kind} {points}", "Akagiri, Concerto, values")
 # Translators: a poker hand, and how many of its cards each of the partners gave
-SHARED_HAND = reason("shared_hand", "{kind}, {most} + {least}: {points}")
-LEFT_OVER = reason("left_over", "left over: {one} + {other}, {kind} {value} × {times}")
-GAME_WON = reason("game_won", "first to {goal} alone, bonus: {bonus}")
+SHARED_HAND = reason("shared_hand", "{kind}, {most} + {least}: {points}", "Parlett's later rule")
+LEFT_OVER = reason(
+    "left_over",
+    "left over: {one} + {other}, {kind} {value} × {times}",
+    "Akagiri, Concerto, scoring",
+)
+GAME_WON = reason(
+    "game_won", "first to {goal} alone, bonus: {bonus}", "Akagiri, Concerto, the end of a game"
+)
 SCORING = tuple(HANDS_MADE[kind] for kind, points in VALUES.items() if points)
 
 REASONS = (ROUND, HAND, SHARED_HAND, LEFT_OVER, GAME_WON, *SCORING)

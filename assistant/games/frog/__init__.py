@@ -11,7 +11,7 @@ from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.draft import Draft, Question
 from assistant.core.fields import Fields, Problem
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.house_rules import option
+from assistant.core.house_rules import OURS, option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing, Mark
@@ -38,7 +38,6 @@ from assistant.families.upward_auction import spare_passes
 from assistant.games import frog
 
 TEXT = msg("Akagiri, Six-Bid Solo (2006), Frog")
-OURS = msg("common house rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +50,9 @@ class Rules:
         msg("Price of each point above or below 60 in a grand."),
         msg("{source}; 3: {ours}", source=TEXT, ours=OURS),
         {4: msg("4"), 3: msg("3")},
+        ours="The text has 4; tables play 3 too.",
     )
-    sitter_pays: bool = sitter_pays(OURS)
+    sitter_pays: bool = sitter_pays()
 
 
 class Bid(StrEnum):

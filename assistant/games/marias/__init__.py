@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
+from assistant.core.house_rules import Ours
 from assistant.core.message import Message, Sign, msg
 from assistant.core.parts import (
     EVERYBODY_COMES,
@@ -163,12 +164,13 @@ def _doubled(name: Message, facts: Facts, item: Item) -> Message:
 
 
 RENONC = msg("renonc")
+FINE = Ours("The text has no fine; tables that play for something have one, each its own.")
 USUAL_REASONS = (RENONC,)
 
 
 def usual_adjustments(_before: Situation, _rules: Rules) -> tuple[UsualAdjustment, ...]:
     """Offer a renonc; what it costs is the table's own custom."""
-    return (UsualAdjustment(RENONC),)
+    return (UsualAdjustment(RENONC, FINE),)
 
 
 def declarer(facts: Facts) -> Seat | None:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.core.house_rules import option
-from assistant.core.message import Message, msg, pmsg
+from assistant.core.house_rules import OURS, option, yes_or_no
+from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
@@ -24,9 +24,7 @@ FEDERATION = msg("Czech federation")
 TOURNAMENT = msg("the list of the tournaments of four")
 LEAGUE = msg("the rules of a league")
 CUP = msg("the rules of a cup")
-OURS = msg("common house rule")
 
-NO_YES = {False: msg("no"), True: msg("yes")}
 PRICES, LIMITS = msg("Prices"), msg("Limits")
 
 
@@ -45,25 +43,16 @@ class Rules:
         msg("Four players"),
         msg("With four, the called card makes a partner, or the dealer sits out."),
         msg("{source}, four players; sitting out: {ours}", source=TEXT, ours=OURS),
-        {
-            FourPlayers.CALLED_CARD: msg("called card"),
-            FourPlayers.DEALER_SITS_OUT: msg("dealer sits out"),
-        },
         prominent=True,
         players=4,
         whole=True,
+        ours="Where four often meet, three play and the dealer rests; the text does not have it.",
     )
     hearts_double: Hearts = option(
         Hearts.ALL,
         msg("Hearts double"),
         msg("With hearts as trumps a suit game counts double. What exactly?"),
         msg("{source}, unplayed games; all: {federation}", source=TEXT, federation=FEDERATION),
-        {
-            Hearts.ALL: pmsg("what hearts double", "everything"),
-            Hearts.UNPLAYED: pmsg("what hearts double", "unplayed games"),
-            Hearts.GAME: pmsg("what hearts double", "only the game"),
-            Hearts.NONE: pmsg("what hearts double", "nothing"),
-        },
     )
     silent_killed_seven: SilentKilled = option(
         SilentKilled.ONCE,
@@ -73,7 +62,6 @@ class Rules:
             "or twice."
         ),
         msg("{source}: once in the rule, twice in the table", source=TEXT),
-        {SilentKilled.ONCE: msg("once"), SilentKilled.TWICE: msg("twice")},
         formerly={1: SilentKilled.ONCE, 2: SilentKilled.TWICE},
     )
     announced_killed_seven: AnnouncedKilled = option(
@@ -84,11 +72,8 @@ class Rules:
             "one’s, or only its own."
         ),
         msg("{source}; only its own: {ours}", source=TEXT, ours=OURS),
-        {
-            AnnouncedKilled.BOTH: msg("both sevens"),
-            AnnouncedKilled.SEVEN: msg("only the seven"),
-        },
         formerly={3: AnnouncedKilled.BOTH, 2: AnnouncedKilled.SEVEN},
+        ours="Some tables charge what was announced and nothing beside it.",
     )
     hundred_scheme: Scheme = option(
         Scheme.FLAT,
@@ -100,32 +85,21 @@ class Rules:
             federation=FEDERATION,
             ours=OURS,
         ),
-        {
-            Scheme.FLAT: pmsg("what each ten of a hundred costs", "half the hundred"),
-            Scheme.LINEAR: pmsg("what each ten of a hundred costs", "the hundred again"),
-            Scheme.DOUBLING: pmsg("what each ten of a hundred costs", "doubling"),
-        },
+        ours="Tables let a hundred grow in three ways; the text has only the flat one.",
     )
     hundred_marriage: Counted = option(
         Counted.BEST,
         msg("Marriage for the hundred"),
         msg("Which marriages count towards the hundred."),
         msg("{source}; first and all: {ours}", source=TEXT, ours=OURS),
-        {
-            Counted.BEST: pmsg("marriages of a side", "best one"),
-            Counted.FIRST: pmsg("marriages of a side", "first one"),
-            Counted.ALL: pmsg("marriages of a side", "all"),
-        },
+        ours="Tables count the first marriage, or all; the text counts one.",
     )
     silent_hundred: SilentHundred = option(
         SilentHundred.BONUS,
         msg("A silent hundred pays"),
         msg("Its own price, or the game once more, flek and hearts included; and its tens."),
         msg("{source}; the game once more: {ours}", source=TEXT, ours=OURS),
-        {
-            SilentHundred.BONUS: msg("its own price"),
-            SilentHundred.DOUBLES_GAME: msg("the game once more"),
-        },
+        ours="Some tables pay the game once more for a hundred that nobody announced.",
     )
     values: Values = option(
         Values.PUB,
@@ -140,11 +114,6 @@ class Rules:
             federation=FEDERATION,
             tournament=TOURNAMENT,
         ),
-        {
-            Values.PUB: msg("pub"),
-            Values.FEDERATION: msg("federation"),
-            Values.FOUR_TOURNAMENT: msg("tournament of four"),
-        },
         preset=True,
     )
     price_game: int = _price(
@@ -231,13 +200,14 @@ class Rules:
         msg("What every trick taken in a suit game pays besides; 0 is not paid."),
         msg("{ours}; paid: {cup}", ours=OURS, cup=CUP),
         least=0,
+        ours="The text pays nothing for taking every trick.",
     )
-    sitter_pays: bool = option(
+    sitter_pays: bool = yes_or_no(
         False,
         msg("Dealer sitting out also pays"),
         msg("The dealer sitting out pays and is paid like a defender."),
         OURS,
-        NO_YES,
+        ours="The text has no dealer who sits out, so it does not say what he has to do with it.",
     )
     payment_cap: int = option(
         0,
@@ -247,6 +217,7 @@ class Rules:
         offered=(0, 50, 100, 200, 500),
         group=LIMITS,
         in_points=True,
+        ours="The text doubles without limit; a table that agrees on one says how much.",
     )
     payer_cap: int = option(
         0,
@@ -256,6 +227,7 @@ class Rules:
         offered=(0, 20, 50, 100),
         group=LIMITS,
         in_points=True,
+        ours="The text knows no limit; a table that agrees on one says how much.",
     )
     evening_cap: int = option(
         0,
@@ -269,15 +241,16 @@ class Rules:
         group=LIMITS,
         in_points=True,
         whole=True,
+        ours="The text knows no limit; a table that agrees on one says how much.",
     )
-    evening_cap_ends: bool = option(
+    evening_cap_ends: bool = yes_or_no(
         False,
         msg("Who reaches it ends the table"),
         msg("The table ends with the deal after which somebody has lost the evening’s limit."),
         msg("{ours}; yes: {league}", ours=OURS, league=LEAGUE),
-        NO_YES,
         group=LIMITS,
         whole=True,
+        ours="The text has no end: only a table with a limit may agree on this one.",
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from assistant.core.fields import Problem
 from assistant.core.game import Game, PointsFrom
+from assistant.core.house_rules import Ours
 from assistant.core.message import msg, nmsg
 from assistant.core.parts import (
     Account,
@@ -70,6 +71,10 @@ MEMO = Memo(
 
 SIX = Contract(6)
 RENONC, MISDEAL = msg("renonc"), msg("second misdeal in a row")
+FINE = Ours("The text has no fine; tables that play for something have one, each its own.")
+DEALT_WRONG = Ours(
+    "The text has no misdeal; tables write an undertrick of six, and the next deals."
+)
 USUAL_REASONS = (RENONC, MISDEAL)
 
 
@@ -77,12 +82,13 @@ def usual_adjustments(before: Situation, rules: Rules) -> tuple[UsualAdjustment,
     """Offer a renonc, and the second misdeal in a row: an undertrick of six, and the next deals."""
     misdeal = UsualAdjustment(
         MISDEAL,
+        DEALT_WRONG,
         mountain_price(SIX, rules),
         MOUNTAIN,
         whose=before.dealer,
         deals_next=before.clockwise()[0],
     )
-    return misdeal, UsualAdjustment(RENONC)
+    return misdeal, UsualAdjustment(RENONC, FINE)
 
 
 def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:

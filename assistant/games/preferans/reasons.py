@@ -1,132 +1,152 @@
 """Why points are written in Preferans."""
 
-from assistant.core.ledger import nreason, reason
+from assistant.core.house_rules import Ours
+from assistant.core.ledger import nreason, reason, reasons_in
 
 from .facts import Strain
 
+MOUNTAIN_FIRST = Ours("Some tables clear a player's own mountain before his pool gets anything.")
+SURPLUS = Ours("The text does not say what becomes of pool points that nobody can take any more.")
+CARRIED = Ours("The standing of those who stay must not change when the others' mean is rounded.")
+EARLY = Ours(
+    "The text plays until all pools are full; a table that stops before writes down first what "
+    "each pool lacks, as players do."
+)
+
 # What a contract is called.
-BID = reason("bid", "{level}{strain}")
+BID = reason("bid", "{level}{strain}", "Akagiri, Preferans, the bids")
 SIGNS = {
-    Strain.SPADES: reason("spades", "♠"),
-    Strain.CLUBS: reason("clubs", "♣"),
-    Strain.DIAMONDS: reason("diamonds", "♦"),
-    Strain.HEARTS: reason("hearts", "♥"),
+    Strain.SPADES: reason("spades", "♠", "Akagiri, Preferans, the bids"),
+    Strain.CLUBS: reason("clubs", "♣", "Akagiri, Preferans, the bids"),
+    Strain.DIAMONDS: reason("diamonds", "♦", "Akagiri, Preferans, the bids"),
+    Strain.HEARTS: reason("hearts", "♥", "Akagiri, Preferans, the bids"),
     # Translators: no trumps, behind the level of a bid: 6NT; two or three letters
-    Strain.NO_TRUMPS: reason("no_trumps", "NT"),
+    Strain.NO_TRUMPS: reason("no_trumps", "NT", "Akagiri, Preferans, the bids"),
 }
 
 # The pool, and what goes beyond it.
 # Translators: a bid is put in, such as 7♥ or 6NT
-CONTRACT_MADE = reason("contract_made", "{contract} made")
-MISERE_MADE = reason("misere_made", "misère made")
-NO_TRICK = reason("no_trick", "no trick in raspasy")
+CONTRACT_MADE = reason("contract_made", "{contract} made", "Akagiri, Preferans, scoring 1")
+MISERE_MADE = reason("misere_made", "misère made", "Akagiri, Preferans, scoring 1")
+NO_TRICK = reason("no_trick", "no trick in raspasy", "Preferans Code (Moscow, 1996), 3.7.2.1")
 # Translators: in front of the colon stands "7♥ made", "misère made" or "no trick in raspasy"
-EARNED = reason("earned", "{what}: {n}")
-EARNED_IN_PART = reason("earned_in_part", "{what}: {kept} of {value}, up to the target")
+EARNED = reason("earned", "{what}: {n}", "Akagiri, Preferans, scoring 1")
+EARNED_IN_PART = reason(
+    "earned_in_part",
+    "{what}: {kept} of {value}, up to the target",
+    "Akagiri, Preferans, American aid",
+)
 # Translators: in the middle stands "7♥ made", "misère made" or "no trick in raspasy"
-AID_FROM = reason("aid_from", "{giver} gives aid, {what}: {n}")
-AID_TO = reason("aid_to", "{receiver} gets aid: {n} × {price}")
+AID_FROM = reason("aid_from", "{giver} gives aid, {what}: {n}", "Akagiri, Preferans, American aid")
+AID_TO = reason("aid_to", "{receiver} gets aid: {n} × {price}", "Akagiri, Preferans, American aid")
 # Translators: in front stands a reason, such as "misère made: 8 of 10, up to the target"
-LEFT_OVER = reason("left_over", "{why}, all pools full: {n} left over")
-MADE_OFF_MOUNTAIN = reason("made_off_mountain", "{what}: {n} off own mountain")
-OFF_MOUNTAIN = reason("off_mountain", "all pools full: {n} off own mountain")
+LEFT_OVER = reason(
+    "left_over", "{why}, all pools full: {n} left over", "Akagiri, Preferans, American aid"
+)
+MADE_OFF_MOUNTAIN = reason("made_off_mountain", "{what}: {n} off own mountain", MOUNTAIN_FIRST)
+OFF_MOUNTAIN = reason("off_mountain", "all pools full: {n} off own mountain", SURPLUS)
 
 # A failed contract.
 # Translators: a bid is put in, such as 7♥ or 6NT
-DOWN = nreason("down", "{contract}, {n} down: {n} × {value}", "{contract}, {n} down: {n} × {value}")
+DOWN = nreason(
+    "down",
+    "{contract}, {n} down: {n} × {value}",
+    "{contract}, {n} down: {n} × {value}",
+    "Akagiri, Preferans, scoring 2",
+)
 GIVEN_UP = nreason(
     "given_up",
     "{contract} given up, without {n}: {n} × {value}",
     "{contract} given up, without {n}: {n} × {value}",
+    "Preferans Code (Moscow, 1996)",
 )
 MISERE_CAUGHT = nreason(
-    "misere_caught", "misère, {n} trick: {n} × {value}", "misère, {n} tricks: {n} × {value}"
+    "misere_caught",
+    "misère, {n} trick: {n} × {value}",
+    "misère, {n} tricks: {n} × {value}",
+    "Akagiri, Preferans, scoring 2",
 )
 CONSOLATION = nreason(
-    "consolation", "consolation, {n} down: {n} × {value}", "consolation, {n} down: {n} × {value}"
+    "consolation",
+    "consolation, {n} down: {n} × {value}",
+    "consolation, {n} down: {n} × {value}",
+    "Akagiri, Preferans, scoring 2",
 )
 
 # The defenders' tricks.
-TRICKS = nreason("tricks", "{n} trick: {n} × {value}", "{n} tricks: {n} × {value}")
+TRICKS = nreason(
+    "tricks",
+    "{n} trick: {n} × {value}",
+    "{n} tricks: {n} × {value}",
+    "Akagiri, Preferans, scoring 3.1",
+)
 OWN_SHARE = nreason(
     "own_share",
     "together short, {n} own trick: {n} × {value}",
     "together short, {n} own tricks: {n} × {value}",
+    "Akagiri, Preferans, scoring 3.2.1",
 )
 TRICKS_SHARED = nreason(
     "tricks_shared",
     "{n} trick, shared: {n} × {value} / 2",
     "{n} tricks, shared: {n} × {value} / 2",
+    "Parlett, Penguin Book of Card Games, gentleman's whist",
 )
 HALF_WHIST = nreason(
     "half_whist",
     "half-whist, {n} trick: {n} × {value}",
     "half-whist, {n} tricks: {n} × {value}",
+    "Parlett, Penguin Book of Card Games, getting out for half",
 )
 SHORT = nreason(
     "short",
     "{n} trick short of {owed}: {n} × {value}",
     "{n} tricks short of {owed}: {n} × {value}",
+    "Akagiri, Preferans, scoring 3.2",
 )
 SHORT_IN_PART = nreason(
     "short_in_part",
     "{n} trick short of {owed}: {n} × {value} / {parts}",
     "{n} tricks short of {owed}: {n} × {value} / {parts}",
+    "the Rostov convention, a missing trick",
 )
 
 # Raspasy.
 RASPASY = nreason(
-    "raspasy", "raspasy, {n} trick: {n} × {price}", "raspasy, {n} tricks: {n} × {price}"
+    "raspasy",
+    "raspasy, {n} trick: {n} × {price}",
+    "raspasy, {n} tricks: {n} × {price}",
+    "Akagiri, Preferans, raspasy",
 )
 TALON_TRICKS = nreason(
     "talon_tricks",
     "raspasy, {n} trick of the talon: {n} × {price}",
     "raspasy, {n} tricks of the talon: {n} × {price}",
+    "the Leningrad convention, raspasy",
 )
-FEWEST_TRICKS = reason("fewest_tricks", "fewest tricks in raspasy: {n} × {price}")
+FEWEST_TRICKS = reason(
+    "fewest_tricks",
+    "fewest tricks in raspasy: {n} × {price}",
+    "Preferans Code (Moscow, 1996), 3.7.2.2",
+)
 
 # The settlement.
 # Translators: who writes whists, and against whom; names stand as they are
-WHISTS = reason("whists", "whists: {holder}, against: {against}")
-OWN_POOL = reason("own_pool", "own pool: {price} × {own}")
-OWN_MOUNTAIN = reason("own_mountain", "own mountain: {price} × {own}")
-MEAN_MOUNTAIN = reason("mean_mountain", "average mountain: {sum} / {n}")
-MEAN_LESS_POOLS = reason("mean_less_pools", "average of mountains minus pools: {sum} / {n}")
-# Translators: {why} is the average of all; {n} of its sum came in when somebody went home
-MEAN_CARRIED = reason("mean_carried", "{why}, {n} of it carried over when somebody left")
-STOPPED_EARLY = reason("stopped_early", "stopped early, pool {n} short of {target}")
-
-REASONS = (
-    BID,
-    *SIGNS.values(),
-    CONTRACT_MADE,
-    MISERE_MADE,
-    NO_TRICK,
-    EARNED,
-    EARNED_IN_PART,
-    AID_FROM,
-    AID_TO,
-    LEFT_OVER,
-    MADE_OFF_MOUNTAIN,
-    OFF_MOUNTAIN,
-    DOWN,
-    GIVEN_UP,
-    MISERE_CAUGHT,
-    CONSOLATION,
-    TRICKS,
-    OWN_SHARE,
-    TRICKS_SHARED,
-    HALF_WHIST,
-    SHORT,
-    SHORT_IN_PART,
-    RASPASY,
-    TALON_TRICKS,
-    FEWEST_TRICKS,
-    WHISTS,
-    OWN_POOL,
-    OWN_MOUNTAIN,
-    MEAN_MOUNTAIN,
-    MEAN_LESS_POOLS,
-    MEAN_CARRIED,
-    STOPPED_EARLY,
+WHISTS = reason("whists", "whists: {holder}, against: {against}", "Akagiri, Preferans, settlement")
+OWN_POOL = reason("own_pool", "own pool: {price} × {own}", "the Leningrad convention, settlement")
+OWN_MOUNTAIN = reason(
+    "own_mountain", "own mountain: {price} × {own}", "Akagiri, Preferans, settlement"
 )
+MEAN_MOUNTAIN = reason(
+    "mean_mountain", "average mountain: {sum} / {n}", "Akagiri, Preferans, settlement"
+)
+MEAN_LESS_POOLS = reason(
+    "mean_less_pools",
+    "average of mountains minus pools: {sum} / {n}",
+    "the Leningrad convention, settlement",
+)
+# Translators: {why} is the average of all; {n} of its sum came in when somebody went home
+MEAN_CARRIED = reason("mean_carried", "{why}, {n} of it carried over when somebody left", CARRIED)
+STOPPED_EARLY = reason("stopped_early", "stopped early, pool {n} short of {target}", EARLY)
+
+REASONS = reasons_in(globals())

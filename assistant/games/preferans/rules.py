@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
-from assistant.core.house_rules import option
+from assistant.core.house_rules import OURS, option, yes_or_no
 from assistant.core.message import msg, pmsg
 
 from .rule_values import (
-    NAMES,
     Answers,
     Bonus,
     BonusTo,
@@ -37,10 +36,7 @@ CODE = msg("Preferans Code (Moscow, 1996)")
 LESNOY = msg("Lesnoy, Russian Preferans")
 PENGUIN = msg("Parlett, Penguin Book of Card Games")
 LENINGRAD = msg("the Leningrad convention")
-OURS = msg("common house rule")
 
-YES_NO = {True: msg("yes"), False: msg("no")}
-NO_YES = {False: msg("no"), True: msg("yes")}
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
 
 
@@ -57,6 +53,7 @@ class Rules:
         offered=(10, 20, 30, 50),
         prominent=True,
         whole=True,
+        ours="The text counts by tens; 11, 15 and 21 are played too.",
     )
     convention: Convention = option(
         Convention.PARLETT,
@@ -68,18 +65,16 @@ class Rules:
             code=CODE,
             lesnoy=LESNOY,
         ),
-        NAMES[Convention],
         preset=True,
         prominent=True,
     )
 
     # The pool, the end of the game and its settlement.
-    american_aid: bool = option(
+    american_aid: bool = yes_or_no(
         True,
         msg("American aid"),
         msg("Pool points above the target go to others for 10 whists each, or nobody is helped."),
         msg("{source}, American aid; none: {leningrad}", source=TEXT, leningrad=LENINGRAD),
-        YES_NO,
         whole=True,
     )
     game_end: GameEnd = option(
@@ -89,7 +84,6 @@ class Rules:
         msg(
             "{source}, the end of the game; together: {leningrad}", source=TEXT, leningrad=LENINGRAD
         ),
-        NAMES[GameEnd],
         whole=True,
     )
     surplus_when_full: Surplus = option(
@@ -97,8 +91,8 @@ class Rules:
         msg("When all pools are full"),
         msg("Pool points that nobody can use any more."),
         msg("{source}, American aid; own mountain: {ours}", source=TEXT, ours=OURS),
-        NAMES[Surplus],
         whole=True,
+        ours="The text does not say what becomes of pool points that nobody can take any more.",
     )
     pool_worth: int = option(
         0,
@@ -112,21 +106,22 @@ class Rules:
         ),
         {0: pmsg("what a point is worth", "nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
         whole=True,
+        ours="Without American aid the pools have to count, and some tables pay 10.",
     )
     made_to: MadeTo = option(
         MadeTo.POOL,
         msg("A made contract goes"),
         msg("Into the pool, or first off the declarer’s own mountain and the rest into the pool."),
         msg("{source}, scoring 1; the mountain first: {ours}", source=TEXT, ours=OURS),
-        NAMES[MadeTo],
+        ours="Some tables clear a player's own mountain before his pool gets anything.",
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
         msg("Remainder"),
         msg("The average mountain is rounded down, or kept in fractions."),
         msg("{source}, settlement; exact: {ours}", source=TEXT, ours=OURS),
-        NAMES[Remainder],
         whole=True,
+        ours="Tables that settle in money need not round.",
     )
 
     # A failed contract.
@@ -155,35 +150,33 @@ class Rules:
             code=CODE,
             ours=OURS,
         ),
-        NAMES[Consoled],
+        ours="Some tables console nobody.",
     )
     consolation_price: Consolation = option(
         Consolation.VALUE,
         msg("Consolation is worth"),
         msg("Whists for each undertrick: the value of a trick, or always 10."),
         msg("{source}, scoring 2; 10: the Rostov convention", source=TEXT),
-        NAMES[Consolation],
     )
-    misere_consolation: bool = option(
+    misere_consolation: bool = yes_or_no(
         True,
         msg("Consolation for misère"),
         msg("A caught misère pays consolation like any failed contract."),
         msg("{source}, scoring 2; none: {ours}", source=TEXT, ours=OURS),
-        YES_NO,
+        ours="By the text a misère is no exception; Russian tables pay nothing for it.",
     )
-    give_up: bool = option(
+    give_up: bool = yes_or_no(
         False,
         msg("Giving up"),
         msg("The declarer may give up unplayed, “without three”: three undertricks, no whists."),
         msg("{code}; none: {source}", code=CODE, source=TEXT),
-        NO_YES,
     )
-    give_up_consolation: bool = option(
+    give_up_consolation: bool = yes_or_no(
         False,
         msg("Consolation for giving up"),
         msg("Whoever is consoled for a failed contract writes three undertricks, or nothing."),
         msg("{code}: none; three undertricks: {ours}", code=CODE, ours=OURS),
-        NO_YES,
+        ours="The Code pays none; some tables console as for any failed contract.",
     )
 
     # The defenders' tricks.
@@ -199,7 +192,7 @@ class Rules:
         msg("Duty of two whisters"),
         msg("Two whisters may make up for each other, or each must take their own share."),
         msg("{source}, minimum tricks; each by himself: {ours}", source=TEXT, ours=OURS),
-        NAMES[Duty],
+        ours="Some tables let no whister make up for the other.",
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
@@ -211,7 +204,7 @@ class Rules:
             penguin=PENGUIN,
             ours=OURS,
         ),
-        NAMES[Answers],
+        ours="The text lets both pay, another book the second; some tables share it.",
     )
     whist_on_nine_ten: NineTen = option(
         NineTen.NONE,
@@ -223,7 +216,7 @@ class Rules:
             code=CODE,
             ours=OURS,
         ),
-        NAMES[NineTen],
+        ours="Some tables owe the trick on nine only, or lay a ten open and count.",
     )
     tricks_when_short: Short = option(
         Short.DUTY,
@@ -232,35 +225,30 @@ class Rules:
             "Whoever took their share writes only that share, or everyone writes all their tricks."
         ),
         msg("{source}, scoring 3.2; his tricks: {code}, 3.8.1.3", source=TEXT, code=CODE),
-        NAMES[Short],
     )
     shortfall_to: Shortfall = option(
         Shortfall.WHISTS,
         msg("A whister’s missing tricks"),
         msg("The declarer writes whists for them, or they go on the whister’s mountain."),
         msg("{source}, scoring 3.2; own mountain: {code}, 3.8.1.3", source=TEXT, code=CODE),
-        NAMES[Shortfall],
     )
     shortfall_price: Size = option(
         Size.FULL,
         msg("A missing trick costs"),
         msg("The full value of a trick, or half."),
         msg("{source}, scoring 3.2; half: the Rostov convention", source=TEXT),
-        NAMES[Size],
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
         msg("Contract fails against a lone whister"),
         msg("The whister writes the tricks of both, or both defenders share them equally."),
         msg("{source}, scoring 3.1; equally: {penguin}", source=TEXT, penguin=PENGUIN),
-        NAMES[LoneWhist],
     )
-    half_whist: bool = option(
+    half_whist: bool = yes_or_no(
         False,
         msg("Half-whist"),
         msg("On 6 and 7, after a pass, the second defender may end the deal unplayed for half."),
         msg("{penguin}; none: {source}", penguin=PENGUIN, source=TEXT),
-        NO_YES,
     )
 
     # Raspasy.
@@ -269,7 +257,6 @@ class Rules:
         msg("Raspasy is scored"),
         msg("On the takers’ mountains, or as 5 whists a trick for whoever took the fewest."),
         msg("{source}, raspasy; whists: {code}, 3.7.2.2", source=TEXT, code=CODE),
-        NAMES[Raspasy],
     )
     raspasy_first: int = option(
         1,
@@ -294,13 +281,13 @@ class Rules:
             2: msg("up to the second"),
             1: pmsg("how far a price rises", "not at all"),
         },
+        ours="The text lets the price rise without limit; tables stop it where they like.",
     )
     raspasy_growth: Growth = option(
         Growth.ADDING,
         msg("How raspasy rises"),
         msg("The first price is added each time, or the price doubles each time."),
         msg("{source}, raspasy; doubling: {lesnoy}", source=TEXT, lesnoy=LESNOY),
-        NAMES[Growth],
     )
     raspasy_exit: Exit = option(
         Exit.ANY,
@@ -312,21 +299,20 @@ class Rules:
             leningrad=LENINGRAD,
             lesnoy=LESNOY,
         ),
-        NAMES[Exit],
     )
-    exit_by_half_whist: bool = option(
+    exit_by_half_whist: bool = yes_or_no(
         False,
         msg("Half-whist ends raspasy"),
         msg("A half-whist counts as a whist where raspasy ends with a contract that is whisted."),
         msg("{leningrad}: it does not; it does: {ours}", leningrad=LENINGRAD, ours=OURS),
-        NO_YES,
+        ours="A half-whist is no play: whether it counts as a whist is for the table to say.",
     )
-    exit_by_misere: bool = option(
+    exit_by_misere: bool = yes_or_no(
         False,
         msg("Misère ends raspasy"),
         msg("A made misère counts where raspasy ends with a made contract."),
         msg("{leningrad}: it does not; it does: {ours}", leningrad=LENINGRAD, ours=OURS),
-        NO_YES,
+        ours="Nobody whists a misère: whether it counts as an exit is for the table to say.",
     )
     raspasy_minimum: Minimum = option(
         Minimum.SIX,
@@ -338,14 +324,12 @@ class Rules:
             leningrad=LENINGRAD,
             lesnoy=LESNOY,
         ),
-        NAMES[Minimum],
     )
-    raspasy_dealer: bool = option(
+    raspasy_dealer: bool = yes_or_no(
         False,
         msg("Dealer’s tricks in raspasy"),
         msg("With four, tricks that the turned talon cards win go on the dealer’s mountain."),
         msg("{source}, raspasy: none; the dealer’s: {leningrad}", source=TEXT, leningrad=LENINGRAD),
-        NO_YES,
         players=4,
     )
     raspasy_bonus: Bonus = option(
@@ -357,42 +341,38 @@ class Rules:
             source=TEXT,
             code=CODE,
         ),
-        NAMES[Bonus],
     )
     raspasy_bonus_to: BonusTo = option(
         BonusTo.POOL,
         msg("Points for no trick go"),
         msg("Into the pool, or off the own mountain, never below zero; what is left is lost."),
         msg("{code}, 3.7.2.1; the mountain: {ours}", code=CODE, ours=OURS),
-        NAMES[BonusTo],
+        ours="The Code has it in the pool; some tables take it off the mountain.",
     )
 
     # The deal and the bids.
-    dealer_stays: bool = option(
+    dealer_stays: bool = yes_or_no(
         True,
         msg("Dealer deals again"),
         msg("The same player deals again after raspasy and misère."),
         msg("{source}, the deal; moving on: {code}, 3.2.2", source=TEXT, code=CODE),
-        YES_NO,
     )
-    no_trump_bid: bool = option(
+    no_trump_bid: bool = yes_or_no(
         False,
         msg("No-trumps may be bid"),
         msg("As the highest of its level; or it may only be named as the contract."),
         msg("{source}, the bids; bid: {code}", source=TEXT, code=CODE),
-        NO_YES,
     )
     misere_rank: MisereRank = option(
         MisereRank.ABOVE_NINE,
         msg("Misère ranks"),
         msg("Rank of misère among the bids."),
         msg("{source}, the bids; below nine: {ours}", source=TEXT, ours=OURS),
-        NAMES[MisereRank],
+        ours="Russian tables let any nine outbid a misère; the text lets only tens.",
     )
     misere_bid: MisereBid = option(
         MisereBid.FREE,
         msg("Misère may be bid"),
         msg("At any time and named after another bid, or only as a player’s own first call."),
         msg("{source}, the bids; first call: {code}", source=TEXT, code=CODE),
-        NAMES[MisereBid],
     )

@@ -10,20 +10,19 @@ from assistant.core.cards import SUIT_NAMES, Card, Suit
 from assistant.core.draft import Question
 from assistant.core.fields import Problem
 from assistant.core.game import FactWords
-from assistant.core.house_rules import option
+from assistant.core.house_rules import OURS, WRITTEN_OUT, option
 from assistant.core.ledger import Entry, reason
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.one_bidder.facts import ALL, HALF, BidPrice, bid_problems, nobody_bid
-from assistant.families.one_bidder.reasons import LOST, MADE, PER_POINT, WITH_POINTS
+from assistant.families.one_bidder.reasons import LOST, MADE, PER_POINT, VALUES, WITH_POINTS
 from assistant.families.one_bidder.rules import sitter_pays
 from assistant.families.one_bidder.scoring import per_point, with_each
 from assistant.families.one_bidder.words import named
 
 TEXT = msg("Akagiri, Six-Bid Solo (2006)")
-OURS = msg("common house rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +35,9 @@ class Rules:
         msg("What each opponent pays or gets in a misère."),
         msg("{source}, values; 40: {ours}", source=TEXT, ours=OURS),
         {30: msg("30"), 40: msg("40")},
+        ours="The text has 30; tables play 40 too.",
     )
-    sitter_pays: bool = sitter_pays(OURS)
+    sitter_pays: bool = sitter_pays()
 
 
 ANY = tuple(Suit)
@@ -170,22 +170,22 @@ def outcome(facts: Facts) -> Message | None:
 
 
 BIDS_MADE = {
-    Bid.MISERE: reason("misere_made", "misère made"),
-    Bid.GUARANTEE_SOLO: reason("guarantee_solo_made", "guarantee solo made"),
-    Bid.SPREAD_MISERE: reason("spread_misere_made", "spread misère made"),
-    Bid.CALL_SOLO: reason("call_solo_made", "call solo made"),
+    Bid.MISERE: reason("misere_made", "misère made", VALUES),
+    Bid.GUARANTEE_SOLO: reason("guarantee_solo_made", "guarantee solo made", VALUES),
+    Bid.SPREAD_MISERE: reason("spread_misere_made", "spread misère made", VALUES),
+    Bid.CALL_SOLO: reason("call_solo_made", "call solo made", VALUES),
 }
 """The bids that are worth the same however they were made or lost."""
 BIDS_LOST = {
-    Bid.MISERE: reason("misere_lost", "misère lost"),
-    Bid.GUARANTEE_SOLO: reason("guarantee_solo_lost", "guarantee solo lost"),
-    Bid.SPREAD_MISERE: reason("spread_misere_lost", "spread misère lost"),
-    Bid.CALL_SOLO: reason("call_solo_lost", "call solo lost"),
+    Bid.MISERE: reason("misere_lost", "misère lost", VALUES),
+    Bid.GUARANTEE_SOLO: reason("guarantee_solo_lost", "guarantee solo lost", VALUES),
+    Bid.SPREAD_MISERE: reason("spread_misere_lost", "spread misère lost", VALUES),
+    Bid.CALL_SOLO: reason("call_solo_lost", "call solo lost", VALUES),
 }
-WITHOUT_POINTS = reason("without_points", "{what}: {sum}")
+WITHOUT_POINTS = reason("without_points", "{what}: {sum}", WRITTEN_OUT)
 # Translators: how a bid ended, the card points made of those needed, and what it is worth
-GOAL_REACHED = reason("goal_reached", "{what}, {points} ≥ {goal}: {sum}")
-GOAL_MISSED = reason("goal_missed", "{what}, {points} of {goal}: {sum}")
+GOAL_REACHED = reason("goal_reached", "{what}, {points} ≥ {goal}: {sum}", WRITTEN_OUT)
+GOAL_MISSED = reason("goal_missed", "{what}, {points} of {goal}: {sum}", WRITTEN_OUT)
 
 REASONS = (
     *PER_POINT,

@@ -55,11 +55,11 @@ def test_every_kind_has_its_published_worth() -> None:
 def test_a_double_straight_is_worth_30_or_by_custom_20() -> None:
     @dataclass(frozen=True)
     class Rules:
-        worth: int = double_straight(msg("The text"), msg("custom"))
+        worth: int = double_straight(msg("The text"))
 
     (option,) = options(Rules)
     assert (option.default, list(option.values)) == (30, [30, 20])
-    assert say(option.source, ()) == "The text, values; 20: custom"
+    assert say(option.source, ()) == "The text, values; 20: common house rule"
 
 
 def test_the_best_of_cards_is_two_hands_or_one_of_ten() -> None:

@@ -20,7 +20,6 @@ from assistant.families.stake_basis import StakeBasis, payable, stake_basis
 from assistant.games import gin_rummy
 
 TEXT = msg("McLeod, Gin Rummy (pagat.com)")
-OURS = msg("common house rule")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ class Rules:
         msg("{source}, scoring; 20: the same, variations", source=TEXT),
         {10: msg("10"), 20: msg("20")},
     )
-    stake_basis: StakeBasis = stake_basis(TEXT, OURS)
+    stake_basis: StakeBasis = stake_basis(TEXT)
 
 
 class HandEnd(StrEnum):
@@ -126,9 +125,10 @@ def headline(facts: Facts, _before: Situation) -> Message:
 POINTS = "points"
 LEFT = "left"
 GOAL = 100
-LEFT_OVER = reason("left_over", "left over {n}")
-GIN = reason("gin", "gin {n}")
-UNDERCUT = reason("undercut", "undercut {n}")
+SCORING = "McLeod, Gin Rummy, scoring"
+LEFT_OVER = reason("left_over", "left over {n}", SCORING)
+GIN = reason("gin", "gin {n}", SCORING)
+UNDERCUT = reason("undercut", "undercut {n}", SCORING)
 REASONS = (LEFT_OVER, GIN, UNDERCUT)
 
 

@@ -1,0 +1,102 @@
+"""Every house rule and every reason names its source; those that are ours stand on one page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple, get_args
+
+import pytest
+
+from assistant.core.game import AnyGame
+from assistant.core.house_rules import OURS, Ours
+from assistant.core.parts import Company, Dealing, Ending
+from assistant.evening.log.events import Bounded, Closed, Incident, RemainderGiven, RulesAgreed
+from assistant.games import all_games
+from assistant.paper.reports import blank
+from tests.english import say
+
+PAGE = (Path(__file__).parent.parent / "docs" / "house-rules.md").read_text("utf-8")
+SHARED = (*get_args(Incident), Bounded, Closed, RemainderGiven, RulesAgreed)
+PARTS = (Company, Dealing, Ending)
+
+every_game = pytest.mark.parametrize("game", all_games().values(), ids=all_games())
+
+
+class Sourced(NamedTuple):
+    """A rule in its game, what it is called, and where it is written."""
+
+    what: str
+    source: str
+
+
+def rows(heading: str) -> list[list[str]]:
+    """The rows of the table under a heading of the page, without its own head."""
+    text = PAGE.partition(f"## {heading}\n")[2].partition("\n## ")[0]
+    lines = [line[1:-1].split(" | ") for line in text.splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in line] for line in lines[2:]]
+
+
+DOCUMENTS = tuple(row[0] for row in rows("The documents"))
+
+
+def rules_of(game: AnyGame) -> Iterator[Sourced]:
+    """All house rules, reasons and usual fines of a game; a rule partly ours is there twice."""
+    for option in game.options:
+        written = say(option.source, ())
+        if written != say(OURS, ()):
+            yield Sourced(say(option.title, ()), written)
+        if say(OURS, ()) in written:
+            yield Sourced(say(option.title, ()), Ours(option.ours))
+    for reason in game.reasons:
+        yield Sourced(reason.text, reason.source)
+    evening = blank(game, game.seats.start)
+    for fine in game.usual_adjustments.offered(evening.now, evening.rules):
+        yield Sourced(say(fine.reason, ()), fine.source)
+
+
+def is_on_the_page(source: str) -> bool:
+    """Whether a source is a document that the page knows."""
+    plain = re.sub(r" \(.*?\)", "", source)
+    return any(document in plain for document in DOCUMENTS)
+
+
+@every_game
+def test_every_rule_and_reason_names_its_source(game: AnyGame) -> None:
+    assert [rule.what for rule in rules_of(game) if not rule.source.strip()] == []
+    assert {option.key for option in game.options if option.ours} == {
+        option.key for option in game.options if say(OURS, ()) in say(option.source, ())
+    }
+
+
+def test_every_document_that_is_named_is_on_the_page() -> None:
+    rules = [rule for game in all_games().values() for rule in rules_of(game)]
+    written = [rule for rule in rules if not isinstance(rule.source, Ours)]
+    assert [rule for rule in written if not is_on_the_page(rule.source)] == []
+    told = " ".join(rule.source for rule in written)
+    assert [one for one in DOCUMENTS if one not in re.sub(r" \(.*?\)", "", told)] == []
+
+
+def test_all_that_are_ours_stand_on_the_page_with_the_reason_of_each() -> None:
+    where: dict[tuple[str, str], list[str]] = {}
+    for game in all_games().values():
+        for what, source in rules_of(game):
+            if isinstance(source, Ours):
+                where.setdefault((source, what), []).append(say(game.title, ()))
+    listed: dict[tuple[str, str], list[str]] = {}
+    for (why, what), games in where.items():
+        listed.setdefault((", ".join(games), why), []).append(what)
+    wanted = [[games, "; ".join(whats), why] for (games, why), whats in listed.items()]
+    assert "\n".join(map(" | ".join, rows("Ours"))) == "\n".join(map(" | ".join, wanted))
+
+
+def test_what_holds_at_every_table_names_its_source_too() -> None:
+    told = {row[0].strip("`"): row[-1] for row in rows("At every table")}
+    assert told.keys() == {rule.__name__ for rule in (*SHARED, *PARTS)}
+    assert all(re.match(r"Akagiri, |Preferans Code|ours: \w", source) for source in told.values())
+
+
+def test_a_document_that_nobody_knows_is_noticed() -> None:
+    assert is_on_the_page("Akagiri, Mariáš (2004), bonuses")
+    assert not is_on_the_page("somebody told us")
