@@ -12,13 +12,13 @@ import pytest
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import OURS, Ours
 from assistant.core.parts import Company, Dealing, Ending
-from assistant.evening.log.events import Bounded, Closed, Incident, RemainderGiven, RulesAgreed
+from assistant.evening.log.events import Bounded, Closed, IncidentEvent, RemainderGiven, RulesAgreed
 from assistant.games import all_games
 from assistant.paper.reports import blank
 from tests.english import say
 
 PAGE = (Path(__file__).parent.parent / "docs" / "house-rules.md").read_text("utf-8")
-SHARED = (*get_args(Incident), Bounded, Closed, RemainderGiven, RulesAgreed)
+SHARED = (*get_args(IncidentEvent), Bounded, Closed, RemainderGiven, RulesAgreed)
 PARTS = (Company, Dealing, Ending)
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=all_games())
