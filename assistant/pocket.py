@@ -25,8 +25,7 @@ from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.store.this_phone import keep_phone, named, this_phone
 from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
-from assistant.web.app import open_folder
-from assistant.web.closed import app_or_why_not, closed
+from assistant.web.app import app_or_why_not, closed, open_folder
 from assistant.web.table.rulebook import examples
 
 JAR = "cookies"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from assistant.games import find_game
 from assistant.host import SERVER, Host
 from assistant.store.books import NoSuchBookError
 from assistant.store.files.folders import private_folder
+from assistant.store.newer import NewerTablesError
 from assistant.store.secret import secret_of
 from assistant.store.store import Store
 from assistant.store.tables import NoSuchTableError
@@ -33,9 +35,7 @@ from assistant.web import (
     pocket,
     printing,
     removed_tables,
-    scripts,
     statistics,
-    styles,
     table,
     travel,
 )
@@ -47,12 +47,11 @@ from assistant.web.access.policy import protect
 from assistant.web.access.refusals import BUSY, refuse_plainly
 from assistant.web.access.roles import guard
 from assistant.web.application import bare
-from assistant.web.files.large_files import one_at_a_time
-from assistant.web.form_sizes import bound_forms, refuse_nameless
+from assistant.web.forms import bound_forms, one_at_a_time, page_of_form, refuse_nameless
 from assistant.web.live.presence import Presence
-from assistant.web.old_scores import say_how_many
 from assistant.web.pages import pages_in, refuse_unsaid
-from assistant.web.reloaded_forms import page_of_form
+from assistant.web.rescoring import say_how_many
+from assistant.web.responses import Answer
 
 ROOMS = (access, files, house_rules, nights, printing, statistics, table, travel)
 """Where pages are found."""
@@ -80,7 +79,7 @@ def create_app(
     open_folder(app, folder)
     app.extensions["presence"] = Presence()
     _ask_before_pages(app, host, host_names, create_key, limit_times)
-    for module in (home, next_table, people, pocket, removed_tables, scripts, styles):
+    for module in (home, next_table, people, pocket, removed_tables):
         app.register_blueprint(module.pages)
     for room in ROOMS:
         for pages in pages_in(room):
@@ -198,3 +197,28 @@ def _errors(app: Flask) -> None:
         if code < 400 or request.endpoint == "static":
             return error
         return answer(code, _told(code))
+
+
+def app_or_why_not(folder: Path, host: Host) -> Flask:
+    """Make the application, or one that says on every page why the tables stay closed.
+
+    It is for a place that nobody watches the start of.
+    """
+    try:
+        return create_app(folder, host)
+    except NewerTablesError as newer:
+        return closed(newer.why, host)
+
+
+def closed(why: Message, host: Host) -> Flask:
+    """Make an application that says one thing, whatever it is asked for."""
+    app = bare(host, secrets.token_bytes(16))
+    Htmx(app)
+    protect(app)
+    speak_to_each(app)
+
+    @app.errorhandler(404)
+    def page(_error: Exception) -> Answer:
+        return make_response(render_template("closed.html", text=why), 503, retarget="#screen")
+
+    return app

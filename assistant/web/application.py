@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from datetime import timedelta
 from functools import lru_cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 from flask import Flask, has_request_context, request, url_for
 from jinja2 import pass_context
 from jinja2.runtime import Context
+from werkzeug.routing import Rule
 
 from assistant.clock import today, zone_of
 from assistant.host import Host
@@ -19,14 +21,34 @@ from assistant.places import shipped
 from assistant.quick_templates import loader
 from assistant.settling.reasons import explained
 from assistant.templating import furnish
-from assistant.web import styles
+from assistant.web import assets
 from assistant.web.access.policy import new_submission, zone_name
 from assistant.web.house_rules.rules_form import spelled
 from assistant.web.house_rules.saved_rules import called
-from assistant.web.late_rule import LateRule
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared
 from assistant.web.responses import by_script, this_page, toasts
+
+Builder = Callable[..., tuple[str, str]]
+
+
+class LateRule(Rule):
+    """A rule that compiles how its address is built when it is built first.
+
+    Werkzeug compiles two functions for every rule when it learns of it: of all that is done before
+    the first page that takes the longest, and a page has links to few others.
+    """
+
+    def _compile_builder(self, append_unknown: bool = True) -> Builder:
+        made: list[Builder] = []
+
+        def build(rule: Rule, **values: Any) -> tuple[str, str]:
+            if not made:
+                made.append(super(LateRule, self)._compile_builder(append_unknown))
+            return made[0](rule, **values)
+
+        return build
+
 
 YEAR = timedelta(days=365)
 ADDRESSES_KEPT = 4096
@@ -76,6 +98,7 @@ def bare(host: Host, secret: bytes) -> Flask:
     app.config |= {"SECRET_KEY": secret, "SEND_FILE_MAX_AGE_DEFAULT": YEAR}
     app.extensions["host"] = host
     declared(app)["static"] = Page(ANYBODY, keeps=Keeps.FOR_GOOD)
+    app.register_blueprint(assets.pages)
     _templates(app, host)
     return app
 
@@ -87,7 +110,7 @@ def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.globals |= {
         "host": host,
         "asset": asset_of(app),
-        "stylesheets": styles.stylesheets,
+        "stylesheets": assets.stylesheets,
         "spelled": spelled,
         "called": called,
         "toasts": toasts,

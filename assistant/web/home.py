@@ -29,9 +29,9 @@ from assistant.web.access.limiter import open_table
 from assistant.web.access.policy import device, new_submission, submission, zone_name
 from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
 from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
+from assistant.web.lists import search_problem
 from assistant.web.pages import ANYBODY, Follows, Pages, Reads
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store, titles
-from assistant.web.search import search_problem
 
 pages = Pages("home", __name__)
 PER_PAGE = 20

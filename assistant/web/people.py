@@ -25,10 +25,10 @@ from assistant.store.books import ChairsChangedError
 from assistant.store.links import Role
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
+from assistant.web.lists import paged
 from assistant.web.nights.book_overview import people_at, table_name
 from assistant.web.nights.covered_chairs import owners_affair
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.paging import paged
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Pages("people", __name__)

@@ -9,8 +9,8 @@ from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import CHANGED, seen
+from assistant.web.lists import paged
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.paging import paged
 from assistant.web.responses import Answer, moved_on, store, toast
 
 pages = Pages("removed_tables", __name__)

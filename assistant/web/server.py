@@ -32,7 +32,7 @@ from assistant.web.access.addresses import parted, reachable
 from assistant.web.access.policy import OWN_CERTIFICATE
 from assistant.web.app import create_app
 from assistant.web.downloads import Press
-from assistant.web.form_sizes import read_by
+from assistant.web.forms import read_by
 from assistant.web.front.environ import Proxy
 from assistant.web.front.lines import files_allowed
 from assistant.web.front.page_server import PageServer

@@ -14,7 +14,7 @@ from assistant.host import POCKET
 from assistant.store.backups.restore import NoBackupError, restore
 from assistant.store.newer import NewerTablesError
 from assistant.store.tables import FILE, Tables
-from assistant.web.closed import app_or_why_not
+from assistant.web.app import app_or_why_not
 from tests.store.conftest import opened
 from tests.test_cli import start
 

@@ -110,7 +110,7 @@ def test_nothing_is_exported_that_was_not_found(phone: Phone) -> None:
 
 
 def test_so_many_tables_are_settled_together(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assistant.web.nights.table_choice.BOOK_TABLES", 2)
+    monkeypatch.setattr("assistant.web.nights.nights.BOOK_TABLES", 2)
     monkeypatch.setattr("assistant.web.nights.books.BOOK_TABLES", 2)
     picked = [phone.sit_down() for _ in range(3)]
     refused = phone.send(Form("/books"), {"table": picked})

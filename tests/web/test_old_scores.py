@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.store.kept.scores import maker
-from assistant.web import old_scores
+from assistant.web import rescoring
 from assistant.web.statistics.participation_cache import ParticipationCache
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Page, Phone
@@ -32,8 +32,8 @@ def updated(phone: Phone) -> None:
 
 @pytest.fixture(autouse=True)
 def _one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(old_scores, "AT_ONCE", 0)
-    monkeypatch.setattr(old_scores, "PART_SECONDS", 0)
+    monkeypatch.setattr(rescoring, "AT_ONCE", 0)
+    monkeypatch.setattr(rescoring, "PART_SECONDS", 0)
 
 
 def scored(phone: Phone) -> int:
@@ -65,7 +65,7 @@ def test_with_a_script_it_takes_the_place_of_the_screen(club: Phone) -> None:
 
 
 def test_where_little_is_old_nobody_waits(club: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(old_scores, "AT_ONCE", MANY)
+    monkeypatch.setattr(rescoring, "AT_ONCE", MANY)
     before = club.page("/nights").text
     updated(club)
     assert club.page("/nights").text == before

@@ -19,8 +19,8 @@ from assistant.web.access.limiter import is_full
 from assistant.web.access.links import KINDS, PAGES, counted_as, open_to_show
 from assistant.web.access.policy import device
 from assistant.web.access.roles import forget_standing, role_at, standing
+from assistant.web.lists import Paging, asked_page
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.paging import Paging, asked_page
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Pages("sharing", __name__)

@@ -21,9 +21,9 @@ from assistant.store.kept.scores import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, zone_name
 from assistant.web.access.roles import shown
+from assistant.web.lists import search_problem
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, arg, refused, store, titles
-from assistant.web.search import search_problem
 
 pages = Pages("all_tables", __name__)
 SHOWN = 50

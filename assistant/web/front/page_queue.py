@@ -8,10 +8,10 @@ comes, one page of each kind is made every now and then.
 from __future__ import annotations
 
 import time
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from enum import IntEnum
-from threading import Condition, get_ident
+from threading import Condition, Lock, get_ident
 
 PATIENCE = 0.05
 """For how many seconds at most pages wait for more urgent ones, until one of them is made."""
@@ -126,3 +126,31 @@ class PageQueue:
         since = time.monotonic() - LONG
         begun = [at for made, at in self._begun.values() if made <= rank and at > since]
         return len(begun) >= ABREAST
+
+
+LENGTHY = 0.05
+"""Seconds of a processor from which on a page is long work; most take a tenth of that."""
+KNOWN = 1_000
+"""So many pages are known to be; those of longest ago are forgotten."""
+
+
+class LengthyPages:
+    """The paths of the pages that are long work; the next one of the same path will be too."""
+
+    def __init__(self, most: int = KNOWN) -> None:
+        self._most = most
+        self._paths: OrderedDict[str, None] = OrderedDict()
+        self._lock = Lock()
+
+    def __contains__(self, path: str) -> bool:
+        """Whether a page was long work the last time."""
+        return path in self._paths
+
+    def note(self, path: str, seconds: float) -> None:
+        """Note what a page took."""
+        with self._lock:
+            self._paths.pop(path, None)
+            if seconds >= LENGTHY:
+                self._paths[path] = None
+                if len(self._paths) > self._most:
+                    self._paths.popitem(last=False)

@@ -14,8 +14,7 @@ from typing import IO, Any
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from assistant.web.front.bodies import BEGINS
-from assistant.web.front.lengthy_pages import LengthyPages
-from assistant.web.front.page_queue import PageQueue, Rank
+from assistant.web.front.page_queue import LengthyPages, PageQueue, Rank
 
 IN_MEMORY = 1_000_000
 """How many bytes of an answer are kept in memory; what is more lies on the disk meanwhile."""

@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from wsgiref.types import WSGIEnvironment
 
 from assistant.web.front.bodies import Receive
-from assistant.web.front.front import Send, refuse, send_piece, send_start
 from assistant.web.front.networks import network
+from assistant.web.front.page_server import Send, refuse, send_piece, send_start
 from assistant.web.front.page_threads import Answer, PageThreads
 from assistant.web.live.audience import Stream
 from assistant.web.live.hub import Hub

@@ -33,7 +33,7 @@ from assistant.store.books import ReadUpTo
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.first_visits import may_be_noted
 from assistant.web.access.policy import device
-from assistant.web.old_scores import in_step
+from assistant.web.rescoring import in_step
 from assistant.web.responses import is_live, store
 
 

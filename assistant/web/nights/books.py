@@ -25,6 +25,7 @@ from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import share as share_page
 from assistant.web.downloads import ascii_name, printed
+from assistant.web.lists import Paging, paged
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
@@ -36,10 +37,8 @@ from assistant.web.nights.book_overview import (
     table_name,
 )
 from assistant.web.nights.covered_chairs import claimed, others_deals
-from assistant.web.nights.nights import tables_of_nights
-from assistant.web.nights.table_choice import asks_for_days, offered, read_picked
+from assistant.web.nights.nights import asks_for_days, offered, read_picked, tables_of_nights
 from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
-from assistant.web.paging import Paging, paged
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
 
 pages = Pages("books", __name__)

@@ -10,9 +10,9 @@ from assistant.core.fields import whole
 from assistant.settling.people import same
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
+from assistant.web.lists import paged
 from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables
 from assistant.web.pages import WATCH, Pages
-from assistant.web.paging import paged
 from assistant.web.responses import Answer
 
 pages = Pages("explanations", __name__)

@@ -15,10 +15,11 @@ import pytest
 from flask import Flask
 
 from assistant.core.bounds import SMALL_BYTES
-from assistant.web.front import front, page_server
+from assistant.web.front import page_server
+from assistant.web.front import page_server as front
 from assistant.web.front.bodies import Bodies
 from assistant.web.front.environ import Proxy
-from assistant.web.front.front import Front
+from assistant.web.front.page_server import Front
 from assistant.web.front.page_threads import PageThreads
 from tests.serving import in_a_loop, serving
 from tests.web.front.test_environ import scope

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.web.front.lengthy_pages import LENGTHY, LengthyPages
+from assistant.web.front.page_queue import LENGTHY, LengthyPages
 
 
 def test_a_page_is_long_work_as_long_as_the_last_one_was() -> None:

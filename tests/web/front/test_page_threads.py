@@ -77,7 +77,7 @@ def test_no_page_is_made_of_a_body_that_gave_way_meanwhile() -> None:
 def test_long_work_is_made_one_by_one_from_the_second_time_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("assistant.web.front.lengthy_pages.LENGTHY", 0.0)
+    monkeypatch.setattr("assistant.web.front.page_queue.LENGTHY", 0.0)
     beside: list[int] = []
     making: set[object] = set()
 

@@ -7,8 +7,7 @@ from flask import Flask
 
 from assistant.store.links import Role
 from assistant.web.live import following
-from assistant.web.live.following import ALONE
-from assistant.web.live.fragments import Fragments
+from assistant.web.live.following import ALONE, Fragments
 from assistant.web.pages import declared
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Phone

@@ -8,8 +8,8 @@ import pytest
 from flask import Flask
 
 from assistant.core.bounds import AT_ONCE
-from assistant.web.files import large_files
-from assistant.web.files.large_files import Turns
+from assistant.web import forms
+from assistant.web.forms import Turns
 from tests.web.conftest import Page, Phone
 
 
@@ -42,7 +42,7 @@ def test_where_one_waits_already_the_next_is_told(
 def test_whoever_waits_too_long_gives_up(
     phone: Phone, turns: Turns, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(large_files, "PATIENCE", 0.01)
+    monkeypatch.setattr(forms, "PATIENCE", 0.01)
     assert turns.begin()
     assert send(phone, AT_ONCE)[0] == 503
     turns.end()

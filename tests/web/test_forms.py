@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from assistant.core.bounds import FIELD_BYTES, FILE_BYTES, PASTED_BYTES
-from assistant.web.form_sizes import read_by
+from assistant.web.forms import read_by
 
 FORM, FILE = "application/x-www-form-urlencoded", "Multipart/Form-Data; boundary=b"
 

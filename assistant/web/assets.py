@@ -1,4 +1,4 @@
-"""The stylesheets that a page links to: one of all screens, and its game's own where it has one."""
+"""The stylesheets and the script that pages link to, addressed by their content."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from flask import Response, abort, current_app, url_for
 
 from assistant.core.game import AnyGame
 from assistant.games import find_game
+from assistant.scripts import screen_script
 from assistant.styles import game_styles, printable_styles, screen_styles, seat_styles
 from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 
-pages = Pages("styles", __name__)
+pages = Pages("assets", __name__)
 
 
 @pages.get("/styles/screens.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
@@ -53,22 +54,22 @@ def of_paper_of_game(key: str) -> Answer:
 def printable_stylesheets(games: Iterable[str]) -> list[str]:
     """Address the styles of a page to print, of these games."""
     of_games = [
-        url_for("styles.of_paper_of_game", key=key, v=mark(printable_styles(key))) for key in games
+        url_for("assets.of_paper_of_game", key=key, v=mark(printable_styles(key))) for key in games
     ]
-    return [url_for("styles.of_paper", v=mark(printable_styles())), *of_games]
+    return [url_for("assets.of_paper", v=mark(printable_styles())), *of_games]
 
 
 @pages.app_template_global()
 def seat_style_of(seat: int) -> str:
     """Address what is otherwise on the phone of whoever has a seat."""
-    return url_for("styles.of_seat", seat=int(seat), v=mark(seat_styles(int(seat))))
+    return url_for("assets.of_seat", seat=int(seat), v=mark(seat_styles(int(seat))))
 
 
 def stylesheets(game: AnyGame | None = None) -> list[str]:
     """Address the styles of a page by their content, so that they may be kept."""
-    found = [url_for("styles.screens", v=mark(screen_styles()))]
+    found = [url_for("assets.screens", v=mark(screen_styles()))]
     own = game_styles(game.key) if game else ""
-    return [*found, url_for("styles.of_game", key=game.key, v=mark(own))] if game and own else found
+    return [*found, url_for("assets.of_game", key=game.key, v=mark(own))] if game and own else found
 
 
 @cache
@@ -85,3 +86,15 @@ def kept(text: str, mimetype: str = "text/css") -> Response:
         current_app.config["SEND_FILE_MAX_AGE_DEFAULT"].total_seconds()
     )
     return answer
+
+
+@pages.get("/scripts/screens.js", may=ANYBODY, keeps=Keeps.FOR_GOOD)
+def script() -> Answer:
+    """Send what every screen does where others save too."""
+    return kept(screen_script(), "text/javascript")
+
+
+@pages.app_template_global()
+def script_of_screens() -> str:
+    """Address it by its content, so that it may be kept."""
+    return url_for("assets.script", v=mark(screen_script()))
