@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from assistant.paper.printers import Printer
+    from assistant.paper.orders import Printer
 
 Journal = Literal["WAL", "TRUNCATE"]
 

@@ -17,16 +17,16 @@ from assistant.core.currencies import code_of, could_be
 from assistant.core.fields import writable
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
-from assistant.core.names import short_names, width
+from assistant.core.names import seats_with_letters, short_names, width
 from assistant.core.parts import Side, side_label
 from assistant.core.seat import TABLE
 from assistant.drawings import picture
 from assistant.evening.log.adjustments import uses_box
 from assistant.evening.log.attendance import names_in_deal, stays
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.game_end import winning_sides
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
+from assistant.evening.log.scoring import winning_sides
 from assistant.evening.told.deal_lines import (
     account_sums,
     closing_lines,
@@ -54,7 +54,6 @@ from assistant.places import PACKAGE
 from assistant.quick_templates import loader, quicken
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import fine_notes, in_money, transfers
-from assistant.statistics.name_search import found
 
 KEPT = 5_000
 Make = Callable[[Any], Markup]
@@ -147,7 +146,7 @@ def _functions() -> tuple[Any, ...]:
     return (
         *(gettext, ngettext, pgettext, npgettext, spoken),
         *(money, bare_money, in_money, fine_notes, transfers),
-        *(rules_by_deal, differences, find_game, found, doubled),
+        *(rules_by_deal, differences, find_game, seats_with_letters, doubled),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, side_label, sides_named, winning_sides, shared_seats),
         *(lines, closing_lines, endings, account_sums, item_worth, rows_of),

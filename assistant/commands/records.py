@@ -72,8 +72,8 @@ def sheet(
     Without -o an empty one goes to GAME-N.pdf, and its name is printed. It shows the target and the
     convention: the usual ones, or those of the record --like.
     """
-    from assistant.paper.extent import TooLongError
-    from assistant.paper.printers import PangoMissingError
+    from assistant.paper.orders import PangoMissingError
+    from assistant.paper.sizes import TooLongError
 
     empty = key is not None or like is not None
     if file is not None and empty:
@@ -96,8 +96,8 @@ def sheet(
 
 def _filled_sheet(file: str, paper: Paper) -> bytes:
     """Draw the sheet of a record."""
-    from assistant.paper.extent import check_length
     from assistant.paper.pdf import evening_pdf
+    from assistant.paper.sizes import check_length
 
     evening = _read(file)
     check_length([evening])

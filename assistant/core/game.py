@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
-from assistant.core.draft import Draft, Question
-from assistant.core.fields import NOTHING, Fields, Problem
+from assistant.core.fields import NOTHING, Draft, Fields, Problem, Question
 from assistant.core.house_rules import Contradiction, Option, options
 from assistant.core.ledger import Entry, Reason, Totals
 from assistant.core.message import Message, Param, msg

@@ -1,10 +1,13 @@
-"""Players' names: in which order they stand, and how they are shortened where room is short."""
+"""Players' names: their order in lists, how they are shortened, and how a few letters find them."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+
+from assistant.core.bounds import SEARCH
+from assistant.core.seat import Seat
 
 NameKey = Callable[[str], tuple[object, ...]]
 """What a name is sorted by."""
@@ -16,6 +19,7 @@ FIRST = {"ru": ("\u0400", "\u04ff")}
 """The writing that stands before all others."""
 SMALL_KANA = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 KATAKANA = {kana: kana - ord("ァ") + ord("ぁ") for kana in range(ord("ァ"), ord("ヶ") + 1)}
+"""Where a phone writes the one kana, another has written the other."""
 KANA_VOWELS = {"A": "あ", "I": "い", "U": "う", "E": "え", "O": "お"}
 LONG = "ー"
 
@@ -131,3 +135,41 @@ def _abbreviated(name: str, most: int) -> str:
     while len(kept) > 3 and kept[-1].lower() in VOWELS:
         kept = kept[:-1]
     return f"{kept}{'…' if is_wide(kept[-1]) else '.'}{initial}"
+
+
+SHOWN = 12
+"""How many players are listed at most."""
+
+STROKES = str.maketrans("łđøħŧ", "ldoht")
+VOICED = "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}"
+HALF_VOICED = "\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
+
+
+@lru_cache(1000)
+def easily_typed(text: str) -> str:
+    """Bring a name to letters that are easy to type: small, of usual width, without accents."""
+    parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
+    kept = (one for one in parts if one in VOICED + HALF_VOICED or not unicodedata.combining(one))
+    return unicodedata.normalize("NFC", "".join(kept)).translate(KATAKANA).translate(STROKES)
+
+
+def seats_with_letters(
+    names: Sequence[str], letters: str, chosen: Seat | None = None
+) -> list[Seat]:
+    """List the seats whose names have the letters: at the start of a word first, then anywhere.
+
+    The chosen one comes first in any case. Without letters it is he alone, or all where few sit.
+    """
+    wanted = easily_typed(letters.strip()[:SEARCH])
+    if not wanted and (chosen is not None or len(names) > SHOWN):
+        return [] if chosen is None else [chosen]
+
+    def far(seat: Seat) -> int:
+        name = easily_typed(names[seat])
+        starts = name.startswith(wanted), any(word.startswith(wanted) for word in name.split())
+        return starts.index(True) if True in starts else 2 if wanted in name else 3
+
+    distance = {Seat(place): far(Seat(place)) for place in range(len(names))}
+    seats = sorted((seat for seat in distance if distance[seat] < 3), key=distance.__getitem__)
+    first = [] if chosen is None else [chosen]
+    return [*first, *(seat for seat in seats if seat not in first)][:SHOWN]

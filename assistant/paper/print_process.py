@@ -15,9 +15,7 @@ from contextlib import suppress
 from typing import IO, Any
 
 from assistant.core.message import Message, msg, nmsg
-from assistant.paper.orders import drawn
-from assistant.paper.parcels import unpacked
-from assistant.paper.printers import NotPrintedError
+from assistant.paper.orders import NotPrintedError, drawn, unpacked
 
 SECONDS = 120
 """For how long a processor may work on a PDF."""

@@ -16,10 +16,8 @@ from typing import IO
 
 from assistant.core.message import Message, msg
 from assistant.language import Language
-from assistant.paper.orders import Order
-from assistant.paper.parcels import packed
+from assistant.paper.orders import NotPrintedError, Order, Progress, packed
 from assistant.paper.print_process import OUT_OF_MEMORY, SECONDS, TOO_LARGE, TOO_LONG, Answer
-from assistant.paper.printers import NotPrintedError, Progress
 from assistant.paper.sizes import Paper
 
 IDLE = 60.0

@@ -10,8 +10,8 @@ from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
 from assistant.evening.log.adjustments import BOX, party_name, uses_box
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.game_end import winners
 from assistant.evening.log.incidents import Incident, incident_effect
+from assistant.evening.log.scoring import winners
 from assistant.evening.reading.incident_records import write_incident
 from assistant.evening.told.deal_lines import Line, gathered
 from assistant.evening.told.score_columns import games, known_after, timeline

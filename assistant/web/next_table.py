@@ -11,10 +11,10 @@ from assistant.core.bounds import Tried
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
+from assistant.evening.log.attendance import may_open, next_opening
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed
 from assistant.evening.log.replay import ended_now
-from assistant.evening.reading.next_table import may_open, next_opening
 from assistant.store.addresses import address_of
 from assistant.web.access.limiter import open_table
 from assistant.web.access.policy import submission, zone_name

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from assistant.core.draft import Draft
-from assistant.core.fields import NOTHING, Fields
+from assistant.core.fields import NOTHING, Draft, Fields
 from assistant.families.poker.hand_entry import Step, Steps
 
 Values = Mapping[str, Sequence[str]]

@@ -11,8 +11,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
-from assistant.core.draft import Draft
-from assistant.core.fields import NOTHING, Fields, Problem
+from assistant.core.fields import NOTHING, Draft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from assistant.evening.log.evening import Evening
-from assistant.paper import extent
-from assistant.paper.extent import TooLongError, check_length, lines_of
+from assistant.paper import sizes
+from assistant.paper.sizes import TooLongError, check_length, lines_of
 from tests.english import say
 from tests.evening.three_players import read
 from tests.samples import PAID, PARTY, one_each, scores_14
@@ -31,7 +31,7 @@ def test_where_many_play_a_deal_counts_as_several() -> None:
 
 
 def test_so_many_lines_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extent, "PRINTED", 3)
+    monkeypatch.setattr(sizes, "PRINTED", 3)
     one, two = evening(one_each("Anna")), evening(one_each("Anna"), FINE)
     check_length([one, two])
     with pytest.raises(TooLongError) as refused:
@@ -40,7 +40,7 @@ def test_so_many_lines_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch
 
 
 def test_so_many_tables_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(extent, "PRINTED_TABLES", 2)
+    monkeypatch.setattr(sizes, "PRINTED_TABLES", 2)
     check_length([evening()] * 2)
     with pytest.raises(TooLongError) as refused:
         check_length([evening()] * 3)

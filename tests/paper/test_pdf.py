@@ -17,8 +17,8 @@ from assistant.evening.log.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import pdf
+from assistant.paper.orders import PangoMissingError
 from assistant.paper.pdf import evening_pdf
-from assistant.paper.printers import PangoMissingError
 from assistant.paper.sheets import lettered
 from assistant.records.record import read_record
 from assistant.styles import paper_styles

@@ -6,8 +6,8 @@ import time
 from threading import Event
 
 from assistant.core.message import msg
-from assistant.paper.print_jobs import KEPT, MOST, Job, PressRoom
-from assistant.paper.printers import Progress
+from assistant.paper.orders import Progress
+from assistant.paper.print_queue import KEPT, MOST, Job, PressRoom
 
 
 class Clock:

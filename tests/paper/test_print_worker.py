@@ -14,10 +14,9 @@ import pytest
 from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.orders import TableReport, nobody
+from assistant.paper.orders import NotPrintedError, PangoMissingError, TableReport, nobody
 from assistant.paper.print_process import TOO_LARGE, TOO_LONG
 from assistant.paper.print_worker import BROKEN, PrintWorker
-from assistant.paper.printers import NotPrintedError, PangoMissingError
 from assistant.paper.reports import Report, blank
 from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import A4, LETTER
@@ -92,7 +91,7 @@ def test_what_it_cannot_draw_it_says_and_goes_on() -> None:
 
 
 def test_the_server_says_what_the_machine_lacks() -> None:
-    lacks = "from assistant.paper.printers import PangoMissingError; raise PangoMissingError"
+    lacks = "from assistant.paper.orders import PangoMissingError; raise PangoMissingError"
     with worker(*bad(lacks)) as drawing:
         assert why_not(drawing) == PangoMissingError().why
 

@@ -170,7 +170,7 @@ def test_a_full_settlement_says_so(phone: Phone, monkeypatch: pytest.MonkeyPatch
 def test_a_long_table_is_not_drawn(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    monkeypatch.setattr("assistant.paper.extent.PRINTED", 1)
+    monkeypatch.setattr("assistant.paper.sizes.PRINTED", 1)
     address = phone.sit_down()
     for name in ("Anna", "Boris"):
         phone.record(address, as_tapped(PAID, one_each(name)))

@@ -13,8 +13,7 @@ from typing import Any
 
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.codec import encode, shown
-from assistant.core.draft import Draft
-from assistant.core.fields import NOTHING, Fields, Problem
+from assistant.core.fields import NOTHING, Draft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat

@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from assistant.core.codec import Plain, decode, encode
-from assistant.core.draft import Draft
-from assistant.core.fields import NOTHING, Fields, Problem
+from assistant.core.fields import NOTHING, Draft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes, drafted, filled

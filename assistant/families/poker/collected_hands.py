@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -11,11 +11,19 @@ from assistant.core.fields import Fields
 from assistant.core.house_rules import OURS, option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
+from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.families.poker.hand_entry import KINDS, Cards, Step, cards_word, read_step
-from assistant.families.poker.ranking import TEN_CARDS, Kind, Split, best_split
-from assistant.families.poker.reasons import HAND, OF_CARDS
+from assistant.families.poker.hand_entry import (
+    HAND,
+    KINDS,
+    OF_CARDS,
+    Cards,
+    Step,
+    cards_word,
+    read_step,
+)
+from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split, best_split
 
 POINTS = "points"
 TEN = 10
@@ -95,3 +103,18 @@ def read_hands(form: Fields, first: Step, second: Step) -> tuple[Step, ...]:
 def reached(before: Situation) -> bool:
     """Whether somebody has so many points that the game is over."""
     return max(before.ledger.balance(seat) for seat in before.clockwise()) >= GOAL
+
+
+TRADED = ("hand_1", "hand_2")
+"""The items of somebody's hands where they are collected by trading."""
+
+
+def worths(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]:
+    """Write what kinds of hands are worth, as far as they are worth anything."""
+    return (price(KINDS[kind], values[kind]) for kind in kinds if values[kind])
+
+
+def traded(values: Mapping[Kind, int]) -> PriceList:
+    """List what is scored where hands are collected by trading (Akagiri, Babel, values)."""
+    title = msg("Two five-card hands, or one of ten")
+    return section(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)

@@ -8,8 +8,7 @@ from typing import Annotated
 
 from assistant.core.cards import CARD_REASONS
 from assistant.core.codec import EVERYBODY
-from assistant.core.draft import Question
-from assistant.core.fields import Problem
+from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
 from assistant.core.house_rules import OURS, RuleValue, option
 from assistant.core.ledger import Entry
@@ -25,9 +24,18 @@ from assistant.families.poker.collected_hands import (
     reached,
     scored,
 )
-from assistant.families.poker.hand_entry import KINDS, PACK, Cards, cards_word, hand_words, twice
+from assistant.families.poker.hand_entry import (
+    HAND,
+    HANDS_MADE,
+    KINDS,
+    OF_CARDS,
+    PACK,
+    Cards,
+    cards_word,
+    hand_words,
+    twice,
+)
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
-from assistant.families.poker.reasons import HAND, HANDS_MADE, OF_CARDS
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = msg("Akagiri, Babel (2009), after Abbott")

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.core.calls import Call, Choice, Turn
-from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.fields import Draft, Fields
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, nmsg
@@ -18,9 +17,8 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.score_columns import standing_after, timeline
 from assistant.evening.told.words import told
-from assistant.families.poker.collected_hands import GOAL, TEN, as_hands, best, read_hands
+from assistant.families.poker.collected_hands import GOAL, TEN, as_hands, best, read_hands, traded
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in
-from assistant.families.poker.price_list import traded
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import payable
 from assistant.games import babel_party

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from assistant.core.cards import CARD_REASONS
-from assistant.core.draft import Question
-from assistant.core.fields import Problem
+from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg, pmsg
@@ -23,9 +22,17 @@ from assistant.families.poker.collected_hands import (
     reached,
     scored,
 )
-from assistant.families.poker.hand_entry import KINDS, PACK, Cards, hand_words, wrong_number
+from assistant.families.poker.hand_entry import (
+    HAND,
+    HANDS_MADE,
+    KINDS,
+    OF_CARDS,
+    PACK,
+    Cards,
+    hand_words,
+    wrong_number,
+)
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
-from assistant.families.poker.reasons import HAND, HANDS_MADE, OF_CARDS
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = msg("Akagiri, Babel (2009), party game")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from assistant.core.draft import Question
+from assistant.core.fields import Question
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.parts import CallByCall, Dealing, Ending, side_label
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.situation import Situation
+from assistant.families.poker.collected_hands import worths
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
-from assistant.families.poker.price_list import worths
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.families.stake_basis import payable
 from assistant.games import concerto

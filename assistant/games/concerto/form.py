@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from assistant.core.codec import encode
-from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.fields import Draft, Fields
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import side_label
 from assistant.core.seat import Seat

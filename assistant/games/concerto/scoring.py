@@ -10,9 +10,8 @@ from assistant.core.message import Message, msg
 from assistant.core.parts import Mark, each
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.families.poker.hand_entry import KINDS
+from assistant.families.poker.hand_entry import HANDS_MADE, KINDS
 from assistant.families.poker.ranking import Kind, best_of
-from assistant.families.poker.reasons import HANDS_MADE
 
 from .deals import ROUNDS, SIDES, VALUES, Facts, Made, Rules, Shared, kind_of, sums, worth
 

@@ -8,8 +8,7 @@ from enum import StrEnum
 
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import SUIT_NAMES, Suit
-from assistant.core.draft import Draft, Question
-from assistant.core.fields import Fields, Problem
+from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.house_rules import OURS, option
 from assistant.core.ledger import Entry
@@ -20,20 +19,33 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
-from assistant.families.one_bidder import facts as bidder_facts
-from assistant.families.one_bidder.auction import (
+from assistant.families.one_bidder import card_points as bidder_facts
+from assistant.families.one_bidder.bid_values import auction, bids, cards, deal, play
+from assistant.families.one_bidder.bidder_form import (
     AUCTION_FIELDS,
+    BidderAnswers,
+    ask,
     auction_fields,
     bidding_turn,
+    filled_in,
+    repeats,
+    told,
     unlike_auction,
 )
-from assistant.families.one_bidder.facts import HALF, BidPrice, active, bid_problems, nobody_bid
-from assistant.families.one_bidder.form import BidderAnswers, ask, filled_in, repeats, told
-from assistant.families.one_bidder.price_list import auction, bids, cards, deal, play
-from assistant.families.one_bidder.reasons import PER_POINT
-from assistant.families.one_bidder.rules import sitter_pays
-from assistant.families.one_bidder.scoring import per_point, with_each
-from assistant.families.one_bidder.words import deal_words, named, notation
+from assistant.families.one_bidder.card_points import (
+    HALF,
+    PER_POINT,
+    BidPrice,
+    active,
+    bid_problems,
+    deal_words,
+    named,
+    nobody_bid,
+    notation,
+    per_point,
+    sitter_pays,
+    with_each,
+)
 from assistant.families.upward_auction import spare_passes
 from assistant.games import frog
 

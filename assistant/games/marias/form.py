@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.codec import UNSAID
-from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.fields import Draft, Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation

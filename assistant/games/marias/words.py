@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from assistant.core.draft import Question
+from assistant.core.fields import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, Sign, msg, pmsg
 from assistant.core.situation import Situation

@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from assistant.core.draft import Draft, Question
-from assistant.core.fields import Fields
+from assistant.core.fields import Draft, Fields, Question
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation

@@ -1,7 +1,7 @@
 """The players' words of Preferans."""
 
 from assistant.core.cards import SUIT_NAMES, Suit
-from assistant.core.draft import Question
+from assistant.core.fields import Question
 from assistant.core.game import FactWords
 from assistant.core.message import Message, Sign, msg, nmsg, pmsg
 from assistant.core.seat import Seat

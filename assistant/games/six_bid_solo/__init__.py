@@ -11,12 +11,9 @@ from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
-from assistant.families.one_bidder.auction import AUCTION_FIELDS
-from assistant.families.one_bidder.facts import active
-from assistant.families.one_bidder.form import repeats
-from assistant.families.one_bidder.price_list import auction, bids, cards, deal, play
-from assistant.families.one_bidder.reasons import LOST, MADE
-from assistant.families.one_bidder.words import deal_words, notation
+from assistant.families.one_bidder.bid_values import auction, bids, cards, deal, play
+from assistant.families.one_bidder.bidder_form import AUCTION_FIELDS, repeats
+from assistant.families.one_bidder.card_points import LOST, MADE, active, deal_words, notation
 from assistant.games import six_bid_solo
 
 from . import deals

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from assistant.core.cards import SUIT_NAMES, Card, Suit
-from assistant.core.draft import Question
-from assistant.core.fields import Problem
+from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
 from assistant.core.house_rules import OURS, WRITTEN_OUT, option
 from assistant.core.ledger import Entry, reason
@@ -16,11 +15,22 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder.facts import ALL, HALF, BidPrice, bid_problems, nobody_bid
-from assistant.families.one_bidder.reasons import LOST, MADE, PER_POINT, VALUES, WITH_POINTS
-from assistant.families.one_bidder.rules import sitter_pays
-from assistant.families.one_bidder.scoring import per_point, with_each
-from assistant.families.one_bidder.words import named
+from assistant.families.one_bidder.card_points import (
+    ALL,
+    HALF,
+    LOST,
+    MADE,
+    PER_POINT,
+    VALUES,
+    WITH_POINTS,
+    BidPrice,
+    bid_problems,
+    named,
+    nobody_bid,
+    per_point,
+    sitter_pays,
+    with_each,
+)
 
 TEXT = msg("Akagiri, Six-Bid Solo (2006)")
 

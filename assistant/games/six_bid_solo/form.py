@@ -7,15 +7,21 @@ from dataclasses import dataclass
 
 from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import RANKS, SUIT_NAMES, Card, Suit, sign
-from assistant.core.draft import Draft
-from assistant.core.fields import Fields, Problem
+from assistant.core.fields import Draft, Fields, Problem
 from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder import facts as bidder_facts
-from assistant.families.one_bidder.auction import auction_fields, bidding_turn, unlike_auction
-from assistant.families.one_bidder.facts import BidPrice, active
-from assistant.families.one_bidder.form import BidderAnswers, ask, filled_in, told
+from assistant.families.one_bidder import card_points as bidder_facts
+from assistant.families.one_bidder.bidder_form import (
+    BidderAnswers,
+    ask,
+    auction_fields,
+    bidding_turn,
+    filled_in,
+    told,
+    unlike_auction,
+)
+from assistant.families.one_bidder.card_points import BidPrice, active
 from assistant.families.upward_auction import part, spare_passes
 
 from .deals import BIDS, LOWEST_RANK, PRICES, Bid, Facts, Rules, bid_price

@@ -16,6 +16,7 @@ from sqlite_utils import Database
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
 from assistant.core.message import write_message
+from assistant.core.names import easily_typed
 from assistant.core.parts import Side, each_alone
 from assistant.core.seat import Seat
 from assistant.evening.log.adjustments import party_name
@@ -26,7 +27,6 @@ from assistant.evening.told.results import Gain, gains
 from assistant.places import PACKAGE
 from assistant.records.collection import known_by
 from assistant.settling.table_payments import in_money, money_moved, transfers
-from assistant.statistics.name_search import plain
 from assistant.statistics.participation import parts_in
 from assistant.store.days import day_of
 from assistant.store.kept.encoding import exact, read_names, read_totals, spelled, write_tenures
@@ -95,8 +95,8 @@ def listed(
     are whatever those who search call them.
     """
     asked = [
-        [word, [key for key, title in titles.items() if word in plain(title)]]
-        for word in plain(words).split()
+        [word, [key for key, title in titles.items() if word in easily_typed(title)]]
+        for word in easily_typed(words).split()
     ]
     said = {"device": device, "words": spelled(asked), "most": most, "skip": skip}
     return [_listed(row, find_game) for row in db.execute(_LISTED, said)]
@@ -238,7 +238,7 @@ def unreadable(db: Database, address: str) -> Scores:
     )
     last, opening = db.execute(query, [address]).fetchone()
     title = called(opening or "")
-    named = {"title": title, "found_by": plain(title)}
+    named = {"title": title, "found_by": easily_typed(title)}
     return Scores(address, last, {**_NOTHING, **_NOBODY, **_UNSAID, **named})
 
 
@@ -292,7 +292,7 @@ def _named(evening: Evening) -> dict[str, Any]:
         "stake": spelled(write_stake(opened.stake)),
         "known_by": _digest(evening),
         "public_id": opened.table,
-        "found_by": plain(" ".join((*evening.players, opened.title, opened.place, date))),
+        "found_by": easily_typed(" ".join((*evening.players, opened.title, opened.place, date))),
     }
 
 

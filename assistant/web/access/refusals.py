@@ -9,7 +9,7 @@ from htmx_flask import make_response
 from werkzeug.exceptions import HTTPException
 
 from assistant.core.message import Message, msg
-from assistant.paper.extent import TooLongError
+from assistant.paper.sizes import TooLongError
 from assistant.store.links import BOOK, Role
 from assistant.store.tables import NoRoomError
 from assistant.web.access.roles import NotAllowedError

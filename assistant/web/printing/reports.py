@@ -19,12 +19,11 @@ from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
-from assistant.paper.extent import check_length
 from assistant.paper.orders import Order, TableReport
-from assistant.paper.print_jobs import Job
+from assistant.paper.print_queue import Job
 from assistant.paper.reports import Report, blank
 from assistant.paper.sheets import Sheet
-from assistant.paper.sizes import PAPERS
+from assistant.paper.sizes import PAPERS, check_length
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
 from assistant.web.downloads import (

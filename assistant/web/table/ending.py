@@ -12,8 +12,8 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Bounded, RemainderGiven, Reopened
-from assistant.evening.log.game_end import winners
 from assistant.evening.log.replay import ended_now, ended_otherwise
+from assistant.evening.log.scoring import winners
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write

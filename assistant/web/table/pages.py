@@ -29,9 +29,9 @@ from assistant.evening.log.events import (
     RulesChanged,
     Withdrawn,
 )
-from assistant.evening.log.game_end import winners
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.log.rules_by_deal import Agreement, agreements
+from assistant.evening.log.scoring import winners
 from assistant.evening.log.tenures import respelled
 from assistant.evening.reading.description import LABELS, Description, described, descriptions
 from assistant.evening.told.comparisons import possible

@@ -13,7 +13,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
 from assistant.evening.reading.phones import Owner, owner_named, seat_of
-from assistant.evening.told.changes import since
+from assistant.evening.told.histories import lines_since
 from assistant.store.drafts import Draft
 from assistant.store.kept.phones import phone_id
 from assistant.web.access.first_visits import is_noted
@@ -93,12 +93,12 @@ def came_since(address: str, evening: Evening, seen: object) -> list[Message]:
     Of what is more than some lines the last are told.
     """
     number = seen if isinstance(seen, int) else evening.number
-    return [_by(address, evening, *one) for one in since(evening, number)][-MOST_TOLD:]
+    return [_by(address, evening, *one) for one in lines_since(evening, number)][-MOST_TOLD:]
 
 
 def written_last(address: str, evening: Evening, number: int) -> list[Message]:
     """Say what one event of the log is, and on which phone it was written."""
-    lines = since(evening, number - 1)[:1]
+    lines = lines_since(evening, number - 1)[:1]
     return [_by(address, evening, *one) for one in lines if one[0].number == number]
 
 

@@ -6,18 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.core.draft import Draft, Question
-from assistant.core.fields import Fields, Problem
+from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import PLAY, Talk, drafted
 from assistant.evening.log.evening import Deal, Evening, Slot
-from assistant.evening.log.game_end import GameEnd, game_end
 from assistant.evening.log.incidents import Moment
 from assistant.evening.log.replay import moment_before
-from assistant.evening.log.scoring import score_deal
+from assistant.evening.log.scoring import GameEnd, game_end, score_deal
 from assistant.evening.reading.deal_facts import is_untouched, read_facts, repeatable
 from assistant.evening.told.results import net_result
 

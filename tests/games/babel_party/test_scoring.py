@@ -10,7 +10,7 @@ from assistant.core.ledger import balances
 from assistant.core.parts import Joining
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.game_end import winners
+from assistant.evening.log.scoring import winners
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.deals import score
 from assistant.settling.table_payments import point_transfers

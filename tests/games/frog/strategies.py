@@ -7,7 +7,7 @@ from hypothesis.strategies import DrawFn
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder.facts import ALL, IMPOSSIBLE, active
+from assistant.families.one_bidder.card_points import ALL, IMPOSSIBLE, active
 from assistant.games.frog import GAME, PRICES, Bid, Facts, Rules
 from tests.games.strategies import auctions
 

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder.facts import clashes
+from assistant.families.one_bidder.card_points import clashes
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal, house, read
 from tests.games.strategies import NAMES

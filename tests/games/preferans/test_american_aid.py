@@ -6,8 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.fields import Draft, Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize
 
-from assistant.core.draft import Draft
-from assistant.core.fields import Fields
+from assistant.core.fields import Draft, Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted

@@ -8,7 +8,7 @@ from hypothesis.strategies import DrawFn
 from assistant.core.cards import Card, Suit
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder.facts import ALL, IMPOSSIBLE, active
+from assistant.families.one_bidder.card_points import ALL, IMPOSSIBLE, active
 from assistant.games.six_bid_solo import GAME
 from assistant.games.six_bid_solo.deals import LOWEST_RANK, PRICES, Bid, Facts, Rules
 from tests.games.strategies import auctions

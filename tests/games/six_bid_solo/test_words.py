@@ -9,7 +9,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder.words import deal_words
+from assistant.families.one_bidder.card_points import deal_words
 from assistant.games.six_bid_solo.deals import BIDS, FACT_NAMES, Bid, Facts, headline
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO, deal, house

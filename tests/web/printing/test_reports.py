@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from werkzeug.test import TestResponse
 
-from assistant.paper.print_jobs import OF_ONE
+from assistant.paper.orders import NotPrintedError
 from assistant.paper.print_process import TOO_LARGE
-from assistant.paper.printers import NotPrintedError
+from assistant.paper.print_queue import OF_ONE
 from assistant.web.downloads import press_here
 from tests import printed
 from tests.games.worked import NAMES
@@ -259,7 +259,7 @@ def test_a_phone_that_asks_for_too_many_is_told_to_wait_for_its_own(
     assert answer.status_code == 503
     assert "Several PDFs are being made for you already" in answer.text
     assert other.get(f"/t/{address}/report.pdf").status_code == 303
-    monkeypatch.setattr("assistant.paper.print_jobs.WAITING", OF_ONE + 1)
+    monkeypatch.setattr("assistant.paper.print_queue.WAITING", OF_ONE + 1)
     answer = other.get(sheet)
     assert answer.status_code == 503
     assert "Too many PDFs are being made" in answer.text
@@ -311,7 +311,7 @@ def test_what_cannot_be_drawn_at_once_says_why(
 def test_a_report_that_cannot_be_made_says_why(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from assistant.paper.printers import PangoMissingError
+    from assistant.paper.orders import PangoMissingError
 
     def missing(*_: object, **__: object) -> bytes:
         raise PangoMissingError

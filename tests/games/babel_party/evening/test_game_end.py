@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.game_end import GameEnd, game_end
+from assistant.evening.log.scoring import GameEnd, game_end
 from tests.evening.three_players import read
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.game_end import GameEnd, game_end
+from assistant.evening.log.scoring import GameEnd, game_end
 from tests.evening.three_players import read
 from tests.games.concerto.deals import EIGHTEEN_16, NAMES, NONE, plain
 

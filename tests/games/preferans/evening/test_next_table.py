@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from assistant.evening.log.attendance import may_open, next_opening
 from assistant.evening.log.evening import Evening
-from assistant.evening.reading.next_table import may_open, next_opening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.draft import Draft, Question
-from assistant.core.fields import Fields, Problem
+from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.house_rules import option
 from assistant.core.ledger import Entry, reason

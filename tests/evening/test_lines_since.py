@@ -24,7 +24,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import replay
-from assistant.evening.told.changes import since
+from assistant.evening.told.histories import lines_since
 from assistant.games import all_games
 from tests.english import say
 from tests.evening.three_players import read
@@ -43,7 +43,7 @@ def played(*events: Event) -> Evening:
 
 def told(evening: Evening, number: int = 2) -> list[str]:
     """The lines, as somebody reads them who knows of no seats."""
-    return [say(line, ()) for _, line in since(evening, number)]
+    return [say(line, ()) for _, line in lines_since(evening, number)]
 
 
 def deal_of(player: str) -> Dealt:
@@ -87,4 +87,4 @@ def test_a_deal_is_said_by_the_names_of_its_time() -> None:
 
 @given(st.sampled_from(list(all_games().values())).flatmap(histories))
 def test_everything_that_ever_happened_can_be_said(evening: Evening) -> None:
-    assert all(say(line, ()) for _, line in since(evening, 1))
+    assert all(say(line, ()) for _, line in lines_since(evening, 1))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.core.names import SHOWN, easily_typed, seats_with_letters
 from assistant.core.seat import Seat
-from assistant.statistics.name_search import SHOWN, found, plain
 
 NAMES = (
     "Anna",
@@ -24,7 +24,7 @@ MANY = tuple(f"Guest {number}" for number in range(1, 61))
 
 def names(letters: str, chosen: int | None = None) -> list[str]:
     """Who is found."""
-    seats = found(NAMES, letters, None if chosen is None else Seat(chosen))
+    seats = seats_with_letters(NAMES, letters, None if chosen is None else Seat(chosen))
     return [NAMES[seat] for seat in seats]
 
 
@@ -45,11 +45,11 @@ def names(letters: str, chosen: int | None = None) -> list[str]:
     ],
 )
 def test_accents_and_capitals_need_not_be_typed(written: str, typed: str) -> None:
-    assert plain(written) == typed
+    assert easily_typed(written) == typed
 
 
 def test_a_name_without_accents_in_another_writing_is_the_same() -> None:
-    assert plain("Ce\u030cne\u030ck") == plain("Čeněk")
+    assert easily_typed("Ce\u030cne\u030ck") == easily_typed("Čeněk")
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_two_letters_find_a_player(letters: str, who: list[str]) -> None:
 
 
 def test_the_start_of_a_name_comes_before_the_start_of_a_word_and_that_before_the_middle() -> None:
-    seats = found(("Lucie", "Marie Cibulková", "Cilka", "Alcina", "Boris"), "ci")
+    seats = seats_with_letters(("Lucie", "Marie Cibulková", "Cilka", "Alcina", "Boris"), "ci")
     assert seats == [2, 1, 0, 3]
 
 
@@ -88,12 +88,12 @@ def test_who_is_chosen_comes_first_whatever_is_typed() -> None:
 
 def test_without_letters_a_few_are_all_shown_and_many_are_not() -> None:
     assert names("") == list(NAMES)
-    assert found(MANY[:SHOWN], "") == list(range(SHOWN))
-    assert found(MANY[: SHOWN + 1], "") == []
-    assert found(MANY, "", Seat(59)) == [59]
+    assert seats_with_letters(MANY[:SHOWN], "") == list(range(SHOWN))
+    assert seats_with_letters(MANY[: SHOWN + 1], "") == []
+    assert seats_with_letters(MANY, "", Seat(59)) == [59]
 
 
 def test_no_more_are_shown_than_fit() -> None:
-    assert found(MANY, "gu") == list(range(SHOWN))
-    assert found(MANY, "gu", Seat(59)) == [59, *range(SHOWN - 1)]
-    assert found(MANY, "60") == [59]
+    assert seats_with_letters(MANY, "gu") == list(range(SHOWN))
+    assert seats_with_letters(MANY, "gu", Seat(59)) == [59, *range(SHOWN - 1)]
+    assert seats_with_letters(MANY, "60") == [59]

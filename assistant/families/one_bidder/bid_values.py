@@ -8,8 +8,7 @@ from typing import Any, Protocol
 from assistant.core.cards import Suit
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
-from assistant.families.one_bidder.facts import ALL, HALF, BidPrice
-from assistant.families.one_bidder.words import in_suit
+from assistant.families.one_bidder.card_points import ALL, HALF, BidPrice, in_suit
 
 COUNTED = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 """What cards count (Akagiri, Six-Bid Solo, card points)."""

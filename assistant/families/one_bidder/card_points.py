@@ -1,0 +1,180 @@
+"""The facts of a deal in which one bidder plays for card points, and what is impossible in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from assistant.core.calls import Call
+from assistant.core.cards import Suit, sign
+from assistant.core.fields import Problem
+from assistant.core.house_rules import OURS, WRITTEN_OUT, yes_or_no
+from assistant.core.ledger import Entry, debt, preason, reason
+from assistant.core.message import Message, Param, msg, nmsg, pmsg
+from assistant.core.seat import Seat
+from assistant.core.situation import Situation, opponents
+
+ALL = 120
+HALF = 60
+IMPOSSIBLE = (1, ALL - 1)
+"""No cards add up to these: the lowest that counts is a jack with 2."""
+
+
+def possible(points: int) -> bool:
+    """Tell whether some cards add up to this; then the others add up to the rest."""
+    return 0 <= points <= ALL and points not in IMPOSSIBLE
+
+
+class Bidding(Protocol):
+    """The facts of such a deal."""
+
+    @property
+    def bid(self) -> str: ...
+    @property
+    def auction(self) -> tuple[Call, ...]: ...
+    @property
+    def bidder(self) -> Seat | None: ...
+    @property
+    def trump(self) -> Suit | None: ...
+    @property
+    def points(self) -> int | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class BidPrice:
+    """A bid's price: per point away from half, or a fixed amount for reaching a goal.
+
+    `fixed` and `goal` are by the trump suit where hearts are dearer or easier. `trumps` are the
+    suits that the bid leaves to choose from.
+    """
+
+    per_point: int = 0
+    fixed: int = 0
+    fixed_in_hearts: int = 0
+    goal: int = HALF + 1
+    goal_in_hearts: int = 0
+    trumps: tuple[Suit, ...] = ()
+
+    def goal_for(self, trump: Suit | None) -> int:
+        """The points that make it."""
+        return (trump is Suit.HEARTS and self.goal_in_hearts) or self.goal
+
+    def worth(self, trump: Suit | None) -> int:
+        """The fixed amount."""
+        return (trump is Suit.HEARTS and self.fixed_in_hearts) or self.fixed
+
+
+def nobody_bid(said: Mapping[str, object]) -> Iterator[Problem]:
+    """A passed-out deal has no other facts."""
+    for key, value in said.items():
+        if value is not None:
+            yield Problem(key, msg("leave this out: all passed"))
+
+
+def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
+    """List what is impossible about bidder, trumps and points."""
+    if facts.bidder is None:
+        yield Problem("bidder", msg("who is the bidder?"), missing=True)
+    if facts.trump is None and price.trumps:
+        yield Problem("trump", msg("which suit is trumps?"), missing=True)
+    elif facts.trump is not None and not price.trumps:
+        yield Problem("trump", msg("trumps are fixed in this bid"))
+    elif facts.trump is not None and facts.trump not in price.trumps:
+        yield Problem("trump", msg("not trumps in this bid: {suit}", suit=sign(facts.trump)))
+    points = facts.points
+    if points is not None and not possible(points):
+        text = nmsg("{n} card point is impossible", "{n} card points are impossible", points)
+        yield Problem("points", text)
+
+
+def active(before: Situation, _rules: object) -> tuple[Seat, ...]:
+    """List who plays, from the dealer's left on; with four the dealer sits out."""
+    return before.clockwise()[:3]
+
+
+def clashes(facts: Bidding, _rules: object, before: Situation) -> list[Problem]:
+    """Tell what contradicts who deals."""
+    if before.seats > 3 and facts.bidder == before.dealer:
+        return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]
+    return []
+
+
+VALUES = "Akagiri, Six-Bid Solo, values"
+MADE = preason("made", "of a contract", "made", VALUES)
+LOST = preason("lost", "of a contract", "lost", VALUES)
+# Translators: how it ended, the bidder’s card points, and what that is worth: made with 64: 8
+WITH_POINTS = reason("with_points", "{what} with {points}: {sum}", WRITTEN_OUT)
+TIMES = reason("times", "{points} × {rate}", WRITTEN_OUT)
+
+PER_POINT = (MADE, LOST, WITH_POINTS, TIMES)
+"""What is said of a bid that is paid by the point."""
+
+
+def named(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
+    """Name a deal as players do: bidder, bid, trumps."""
+    name = pmsg("who bids what", "{bidder} {bid}", bidder=bidder, bid=bid)
+    return in_suit(name, trump)
+
+
+def in_suit(bid: Message, trump: Suit | None) -> Message:
+    """Write a bid with the suit of its trumps, as far as there is one to name."""
+    return msg("{bid} {trump}", bid=bid, trump=sign(trump)) if trump else bid
+
+
+def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
+    """Write a deal as players note it on a sheet: bid, trumps, the bidder's points."""
+    yield in_suit(bid, facts.trump)
+    if facts.points is not None:
+        yield msg("{n}", n=facts.points)
+
+
+def deal_words(before: Situation, _rules: object) -> Message:
+    """How the cards are dealt, and who leads (Akagiri, Six-Bid Solo, the deal)."""
+    forehand = before.clockwise()[0]
+    return msg("4, 3 and 4 each, three face down · {name} leads", name=forehand)
+
+
+def price_word(price: BidPrice) -> Message:
+    """Say what a bid is worth."""
+    if price.per_point:
+        # Translators: on a narrow button, so many for each card point above or below half
+        return msg("{n} a point", n=price.per_point)
+    if price.fixed_in_hearts:
+        dearer = msg("{suit}{n}", suit=sign(Suit.HEARTS), n=price.fixed_in_hearts)
+        return msg("{n} · {dearer}", n=price.fixed, dearer=dearer)
+    return msg("{n}", n=price.fixed)
+
+
+def sitter_pays() -> Any:
+    """Declare the house rule whether a dealer who sits out settles too."""
+    return yes_or_no(
+        False,
+        msg("Dealer sitting out also pays"),
+        msg("With four, the dealer sitting out pays and is paid like the bidder’s opponents."),
+        OURS,
+        players=4,
+        ours="The text is for three, so it does not say what a fourth who sits out pays.",
+    )
+
+
+POINTS = "points"
+
+
+def with_each(
+    facts: Bidding, before: Situation, points: int, item: str, why: Message, *, sitter_pays: bool
+) -> Iterator[Entry]:
+    """Settle with each opponent; points above zero are the bidder's gain."""
+    if facts.bidder is None:
+        return
+    dealer_rests = before.seats > 3 and not sitter_pays
+    for other in opponents(before, facts.bidder, dealer_rests=dealer_rests):
+        yield from debt(facts.bidder, other, points, POINTS, item, why)
+
+
+def per_point(points: int, rate: int) -> tuple[int, Message]:
+    """What a distance from half is worth, and why; at half nobody pays."""
+    away = points - HALF
+    sum_: Param = TIMES(points=away, rate=rate) if rate > 1 else away
+    what = MADE() if away > 0 else LOST()
+    return away * rate, WITH_POINTS(what=what, points=points, sum=sum_)
