@@ -20,7 +20,7 @@ from werkzeug.wrappers import Response
 
 from assistant.games import all_games
 from assistant.host import POCKET
-from assistant.store.newer import NewerTablesError
+from assistant.store.database.newer import NewerTablesError
 from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.store.this_phone import keep_phone, named, this_phone

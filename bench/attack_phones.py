@@ -16,8 +16,8 @@ from urllib.parse import urlencode
 
 from werkzeug.routing import Rule
 
-from assistant.store.kept.phones import phone_id
 from assistant.store.links import Role
+from assistant.store.phones import phone_id
 from tests.web import who_may
 from tests.web.conftest import Form, Phone
 

@@ -29,7 +29,7 @@ from soak_phones import Broken, Journal, Phone, all_there_once, check, facts, ma
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.store.files.copies import BACKUPS
+from assistant.store.database.copies import BACKUPS
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID, one_each
 

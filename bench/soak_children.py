@@ -15,8 +15,8 @@ from typing import Any
 from assistant import cli
 from assistant.clock import now
 from assistant.store.backups import maintenance
-from assistant.store.files import replacement
-from assistant.store.files.replacement import Exchange
+from assistant.store.database import replacement
+from assistant.store.database.replacement import Exchange
 from assistant.web import server as serving
 
 FASTER = 3600  # by how much the clock of the back-ups runs faster: one is due every second

@@ -22,7 +22,7 @@ from assistant.games import find_game
 from assistant.store.addresses import book_address
 from assistant.store.backups.backup import back_up
 from assistant.store.backups.restore import restore
-from assistant.store.files.copies import BACKUPS
+from assistant.store.database.copies import BACKUPS
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Page

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from assistant.store import connections
+from assistant.store.database import connections
 from tests.drawn_once import DRAWN, drawing_once
 
 pytest_plugins = ["tests.browser.phones"]

@@ -7,8 +7,8 @@ import shutil
 import sys
 from pathlib import Path
 
-from assistant.store.files import replacement
-from assistant.store.files.replacement import Exchange
+from assistant.store.database import replacement
+from assistant.store.database.replacement import Exchange
 
 
 def copied(exchange: Exchange) -> None:

@@ -47,7 +47,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
 
 
 def _list_copies(where: Path) -> None:
-    from assistant.store.files.kept_copies import kept_copies
+    from assistant.store.database.kept_copies import kept_copies
 
     say = spoken().say
     rows = [
@@ -82,7 +82,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     """
     from assistant.store.backups.restore import NoBackupError
     from assistant.store.backups.restore import restore as put_back
-    from assistant.store.files.locks import InUseError
+    from assistant.store.database.folder_locks import InUseError
 
     where = data_folder(folder)
     try:

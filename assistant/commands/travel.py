@@ -54,8 +54,8 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
 
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Take a table's log in, and print its address."""
-    from assistant.store.travel.arrivals import Came
-    from assistant.store.travel.taking_in import Writing, take_in
+    from assistant.store.merging.arrived_log import Came
+    from assistant.store.merging.merge import Writing, take_in
 
     log, problems = read_table_log(data)
     if log is None:
@@ -74,7 +74,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
 
 def _read_all(file: str, data: Plain) -> tuple[list[Read], list[Message]]:
     """Read the records of a file; those that cannot be taken are told of, line by line."""
-    from assistant.store.imported_tables import read_file
+    from assistant.store.merging.imported_tables import read_file
 
     found = read_file(data, find_game, BY_COMMAND)
     wrong = [
@@ -94,7 +94,7 @@ def _imported(
     file: str, found: Sequence[Read], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
     """Import tables and print their addresses; tell of those that stay as they are here."""
-    from assistant.store.imported_tables import Way, arrivals, take_all_up
+    from assistant.store.merging.imported_tables import Way, arrivals, take_all_up
 
     tables = opened(folder).tables
     way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW
@@ -170,8 +170,8 @@ def _record_text(evening: Evening) -> str:
 
 def _log_text(store: Store, name: str) -> str:
     """Write a table with its whole history, and how it was settled."""
-    from assistant.store.travel.logs import log_of
-    from assistant.store.travel.settlements import settled_of
+    from assistant.store.merging.settlements import settled_of
+    from assistant.store.merging.table_logs import log_of
 
     address = found_table(store.tables, name)
     settled = settled_of(store.tables, store.books, address)

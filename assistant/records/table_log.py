@@ -65,7 +65,7 @@ class TableLog:
     table: str
     lines: tuple[Line, ...]
     settled: tuple[Mapping[str, Plain], ...] = ()
-    """What settlements cover of it, in the words of `store.travel.settled_elsewhere`."""
+    """What settlements cover of it, in the words of `store.merging.settlements`."""
     met: tuple[Meeting, ...] = ()
 
 

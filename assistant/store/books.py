@@ -27,7 +27,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.people import Place, Saying
 from assistant.store.book_events import read_event, write_event
-from assistant.store.connections import Connections
+from assistant.store.database.connections import Connections
 from assistant.store.links import open_links
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import BROKEN, UnreadableError, called, missing, reading, unread

@@ -12,9 +12,9 @@ from sqlite_utils import Database
 
 from assistant.core.fields import NOTHING, Fields
 from assistant.evening.log.evening import Evening
-from assistant.store.connections import Connections, not_waiting
-from assistant.store.kept.encoding import spelled
-from assistant.store.kept.phones import phone_id
+from assistant.store.database.connections import Connections, not_waiting
+from assistant.store.encoding import spelled
+from assistant.store.phones import phone_id
 
 HOURS = 3
 """What nobody has touched for so long is not going on any more; its own phone keeps it."""

@@ -16,7 +16,7 @@ from enum import StrEnum
 
 from sqlite_utils import Database
 
-from assistant.store.connections import Connections
+from assistant.store.database.connections import Connections
 
 
 class Role(StrEnum):

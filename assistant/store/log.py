@@ -11,8 +11,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import DealEvent, Event, Logged, Opened
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.replay import open_evening, replay
+from assistant.store.encoding import spelled
 from assistant.store.events import Body, Stored, read_event, write_event
-from assistant.store.kept.encoding import spelled
 from assistant.store.unreadable import UnreadableError, decoding, missing
 
 

@@ -9,8 +9,8 @@ from assistant.core.bounds import MARKS
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.reading.phones import DealMark, Said
-from assistant.store.connections import Connections
-from assistant.store.kept.phones import phone_id
+from assistant.store.database.connections import Connections
+from assistant.store.phones import phone_id
 
 _ADD = """
     INSERT INTO marks (evening, deal, written, seat, said, after, at, by)

@@ -25,15 +25,20 @@ from assistant.evening.told.table_summary import Table
 from assistant.settling.nights import Sitting
 from assistant.statistics.results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
-from assistant.store.connections import WAL, Connections, checkpoint
+from assistant.store.adjustments import adjusted
 from assistant.store.correction_effects import KnownEffects
+from assistant.store.data_folder import private_folder
+from assistant.store.database.connections import WAL, Connections, checkpoint
+from assistant.store.database.write_queue import DatabaseInTurn
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import Stored, read_opened, write_event
-from assistant.store.files.folders import private_folder
-from assistant.store.kept.adjustments import adjusted
-from assistant.store.kept.participation import kept_looks, look_at
-from assistant.store.kept.phones import phone_id
-from assistant.store.kept.scores import (
+from assistant.store.impossible_deals import judged_by_facts, make_sense
+from assistant.store.links import open_links
+from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
+from assistant.store.participation import kept_looks, look_at
+from assistant.store.phones import phone_id
+from assistant.store.replayed_tables import ReplayedTables
+from assistant.store.scores import (
     Listed,
     Scores,
     behind,
@@ -51,14 +56,9 @@ from assistant.store.kept.scores import (
     unreadable,
     with_ids,
 )
-from assistant.store.kept.table_summaries import outcomes, sittings, tenures_at
-from assistant.store.kept.visits import VISIT
-from assistant.store.links import open_links
-from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
-from assistant.store.replayed_tables import ReplayedTables
-from assistant.store.soundness import judged_by_facts, make_sense
-from assistant.store.turns import DatabaseInTurn
+from assistant.store.table_queries import outcomes, sittings, tenures_at
 from assistant.store.unreadable import UnreadableError, judging, missing, reading
+from assistant.store.visits import VISIT
 
 FILE = "tables.db"
 AT_A_TIME = 50

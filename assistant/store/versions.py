@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from assistant.store.connections import Connections
+from assistant.store.database.connections import Connections
 
 _LAST = """
     SELECT coalesce(max(number), 0) FROM versions
@@ -16,7 +16,7 @@ _LAST = """
 class Versions:
     """The versions of a database.
 
-    The database's triggers count them (`store.schema.m016_versions`), whoever writes.
+    The database's triggers count them (`store.database.schema.m016_versions`), whoever writes.
     """
 
     def __init__(self, connections: Connections) -> None:

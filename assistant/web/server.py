@@ -22,9 +22,9 @@ from assistant.language import spoken
 from assistant.paper.print_process import PATIENT
 from assistant.paper.print_worker import COMMAND, PrintWorker
 from assistant.store.backups.maintenance import looked_after
-from assistant.store.files.copies import BACKUPS
-from assistant.store.files.locks import first_to_use
-from assistant.store.files.rotation import NONE, USUAL, Keep
+from assistant.store.database.copies import BACKUPS
+from assistant.store.database.folder_locks import first_to_use
+from assistant.store.database.rotation import NONE, USUAL, Keep
 from assistant.store.secret import SECRET_FILE
 from assistant.store.store import Store
 from assistant.store.tables import Tables

@@ -9,9 +9,9 @@ from assistant.clock import now
 from assistant.games import find_game
 from assistant.records.codes import log_code
 from assistant.store.books import Books
+from assistant.store.merging.merge import Writing, take_in
+from assistant.store.merging.table_logs import log_of
 from assistant.store.tables import Tables
-from assistant.store.travel.logs import log_of
-from assistant.store.travel.taking_in import Writing, take_in
 from tests.samples import PAID, all_kinds
 from tests.web.conftest import Phone as Sender
 

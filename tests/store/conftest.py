@@ -12,7 +12,7 @@ from assistant.evening.log.events import Opened, seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_opening
 from assistant.games import find_game
-from assistant.store import connections
+from assistant.store.database import connections
 from assistant.store.tables import Tables
 from tests.samples import PAID, one_each, two_each
 

@@ -6,15 +6,14 @@ import shutil
 from pathlib import Path
 
 from assistant.games import find_game
-from assistant.store import connections
 from assistant.store.backups.backup import back_up
 from assistant.store.backups.restore import restore
-from assistant.store.files import copies, locks, replacement
-from assistant.store.files.copies import BACKUPS
-from assistant.store.files.replacement import BrokenOffError
+from assistant.store.database import connections, copies, folder_locks, replacement
+from assistant.store.database.copies import BACKUPS
+from assistant.store.database.replacement import BrokenOffError
 from assistant.store.tables import FILE
 from tests.killed import survives
-from tests.store.files.test_replacement import (
+from tests.store.database.test_replacement import (
     MOMENT,
     deals_in,
     killed_while_writing,
@@ -22,7 +21,7 @@ from tests.store.files.test_replacement import (
     with_deals,
 )
 
-LINES = (copies, locks, replacement)
+LINES = (copies, folder_locks, replacement)
 
 # A program that is killed loses nothing that it has written: only a power cut would.
 connections.WAITING = "OFF"

@@ -14,9 +14,9 @@ from assistant.evening.log.events import Amended, Dealt, Event, Restored, Withdr
 from assistant.games import find_game
 from assistant.store.backups.backup import back_up, some_tables
 from assistant.store.backups.restore import restore
-from assistant.store.connections import not_waiting
+from assistant.store.database.connections import not_waiting
 from assistant.store.drafts import Drafts
-from assistant.store.kept.phones import phone_id
+from assistant.store.phones import phone_id
 from assistant.store.tables import FILE, Tables
 from tests.samples import PARTY, scores_14
 from tests.store.conftest import facts, opened, won

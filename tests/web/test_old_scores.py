@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.store.kept.scores import maker
+from assistant.store.scores import maker
 from assistant.web import rescoring
 from assistant.web.statistics.participation_cache import ParticipationCache
 from tests.samples import PAID, as_tapped, one_each

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.store.files.rotation import NONE
+from assistant.store.database.rotation import NONE
 from assistant.store.secret import SECRET_FILE, secret_of
 from assistant.web.server import announce
 from tests.samples import PAID

@@ -12,7 +12,7 @@ import pytest
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.kept.scores import maker
+from assistant.store.scores import maker
 from assistant.store.tables import Tables
 from assistant.web import rescoring
 from assistant.web.rescoring import scored_anew

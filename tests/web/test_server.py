@@ -16,7 +16,7 @@ from typing import IO
 
 import pytest
 
-from assistant.store.files.rotation import NONE
+from assistant.store.database.rotation import NONE
 from assistant.web.certificate import MADE, OWN
 from assistant.web.server import announce, made_here, way_here
 from tests.web.conftest import Page, Phone

@@ -10,8 +10,8 @@ from contextlib import closing
 from pathlib import Path
 
 from assistant.core.game import FindGame
-from assistant.store.files.copies import BACKUPS, copy_database, stamped, unused
-from assistant.store.files.replacement import make_whole
+from assistant.store.database.copies import BACKUPS, copy_database, stamped, unused
+from assistant.store.database.replacement import make_whole
 from assistant.store.tables import FILE, Tables
 
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from sqlite_utils import Database
 
-from assistant.store.schema import schema
+from assistant.store.database.schema import schema
 
 Columns = frozenset[tuple[str, str]]
 

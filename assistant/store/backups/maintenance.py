@@ -12,9 +12,9 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from assistant.store.connections import checkpoint, version
-from assistant.store.files.copies import BACKUPS, copy_database, stamped, unused
-from assistant.store.files.rotation import AUTOMATIC, Keep, hour, made_at, superseded
+from assistant.store.database.connections import checkpoint, version
+from assistant.store.database.copies import BACKUPS, copy_database, stamped, unused
+from assistant.store.database.rotation import AUTOMATIC, Keep, hour, made_at, superseded
 from assistant.store.tables import Tables
 
 EVERY = 15.0

@@ -13,7 +13,7 @@ from assistant.settling.book_statements import statements_of_book
 from assistant.settling.people import sat_at
 from assistant.settling.statement import Statement
 from assistant.store.books import Books
-from assistant.store.kept.table_summaries import outcomes
+from assistant.store.table_queries import outcomes
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError, judging
 

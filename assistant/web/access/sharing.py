@@ -12,8 +12,8 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg, pmsg
 from assistant.host import Host
 from assistant.language import spoken
-from assistant.store.kept.phones import phone_id
 from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
+from assistant.store.phones import phone_id
 from assistant.web.access.hosts import link_to
 from assistant.web.access.limiter import is_full
 from assistant.web.access.links import KINDS, PAGES, counted_as, open_to_show

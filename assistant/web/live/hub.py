@@ -13,8 +13,8 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 
 from assistant.core.bounds import WATCHES
-from assistant.store.connections import Connections
-from assistant.store.connections import version as commits
+from assistant.store.database.connections import Connections
+from assistant.store.database.connections import version as commits
 from assistant.store.versions import Versions
 from assistant.web.live.audience import Audience, Stream
 from assistant.web.live.presence import Presence

@@ -16,7 +16,7 @@ from assistant.games import all_games, find_game
 from assistant.settling.people import People
 from assistant.statistics.participation import PersonOf, Role, SeenTable, as_called
 from assistant.statistics.results import PlayedTable, Unit, at_table, units
-from assistant.store.kept.visits import last_events
+from assistant.store.visits import last_events
 from assistant.web.access.policy import device
 from assistant.web.nights.book_overview import people_at
 from assistant.web.rescoring import in_step

@@ -13,8 +13,8 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.reading.phones import DealMark, Said, opponents, standing_marks
 from assistant.evening.reading.phones import Marks as Standing
-from assistant.store.kept.phones import phone_id
 from assistant.store.marks import TooManyMarksError
+from assistant.store.phones import phone_id
 from assistant.web.access.policy import device
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast

@@ -46,7 +46,7 @@ from assistant.evening.told.histories import (
     remarks,
     undone,
 )
-from assistant.store.kept.phones import phone_id
+from assistant.store.phones import phone_id
 from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import may

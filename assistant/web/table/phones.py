@@ -15,7 +15,7 @@ from assistant.evening.log.events import Logged
 from assistant.evening.reading.phones import Owner, owner_named, seat_of
 from assistant.evening.told.histories import lines_since
 from assistant.store.drafts import Draft
-from assistant.store.kept.phones import phone_id
+from assistant.store.phones import phone_id
 from assistant.web.access.first_visits import is_noted
 from assistant.web.access.policy import device
 from assistant.web.pages import WATCH, Pages

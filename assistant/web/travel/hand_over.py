@@ -13,9 +13,9 @@ from assistant.host import Host
 from assistant.records.codes import LONGEST_CODE, log_code, record_code
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, write_table_log
-from assistant.store.travel.away import Away
-from assistant.store.travel.logs import log_of
-from assistant.store.travel.settlements import settled_of
+from assistant.store.merging.settlements import settled_of
+from assistant.store.merging.table_logs import log_of
+from assistant.store.merging.tables_away import Away
 from assistant.web.access.hosts import link_to
 from assistant.web.access.policy import device
 from assistant.web.access.sharing import CHANGED, drawn

@@ -19,15 +19,15 @@ from assistant.records.codes import Code, log_code, read_code
 from assistant.records.collection import same_record
 from assistant.records.record import parse
 from assistant.records.table_log import FORMAT, Line, digests, read_table_log
-from assistant.store.imported_tables import read_file
 from assistant.store.links import TABLE, Role
+from assistant.store.merging.arrived_log import Arrived, Came, look_for
+from assistant.store.merging.both_sides import NotTogetherError
+from assistant.store.merging.imported_tables import read_file
+from assistant.store.merging.merge import Choice, Writing, settled_in
+from assistant.store.merging.merge import take_in as take_in_log
+from assistant.store.merging.same_deals import ABOUT_ENTRIES
+from assistant.store.merging.settlements import news
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
-from assistant.store.travel.arrivals import Arrived, Came, look_for
-from assistant.store.travel.joining import NotTogetherError
-from assistant.store.travel.same_deals import ABOUT_ENTRIES
-from assistant.store.travel.settlements import news
-from assistant.store.travel.taking_in import Choice, Writing, settled_in
-from assistant.store.travel.taking_in import take_in as take_in_log
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import NotAllowedError, may, role_at

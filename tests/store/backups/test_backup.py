@@ -27,9 +27,9 @@ from assistant.settling.people import Saying
 from assistant.store.backups.backup import back_up, some_tables
 from assistant.store.backups.restore import NoBackupError, RestoredTables, restore
 from assistant.store.books import Books
-from assistant.store.files.copies import BACKUPS, copy_database
-from assistant.store.files.locks import InUseError
-from assistant.store.schema import schema
+from assistant.store.database.copies import BACKUPS, copy_database
+from assistant.store.database.folder_locks import InUseError
+from assistant.store.database.schema import schema
 from assistant.store.tables import FILE, Tables
 from tests.english import say
 from tests.samples import PAID

@@ -20,9 +20,9 @@ from assistant.games import all_games, find_game
 from assistant.settling.book import BookOpened
 from assistant.store.backups.maintenance import Maintenance
 from assistant.store.books import Books
+from assistant.store.database.copies import BACKUPS
+from assistant.store.database.rotation import Keep
 from assistant.store.drafts import Drafts
-from assistant.store.files.copies import BACKUPS
-from assistant.store.files.rotation import Keep
 from assistant.store.marks import Marks
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID
@@ -332,7 +332,7 @@ def test_a_back_up_that_fails_is_said_once_and_hurts_nobody(
             free = shutil.disk_usage(folder.parent)._replace(free=1000)
             patch.setattr("shutil.disk_usage", lambda _: free)
         else:
-            patch.setattr("assistant.store.files.copies.on_disk", full)
+            patch.setattr("assistant.store.database.copies.on_disk", full)
         for _ in range(3):
             look.tick()
             deal(phone, address)

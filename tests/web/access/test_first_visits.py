@@ -9,8 +9,8 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from assistant.core.bounds import TRIES, Tried
-from assistant.store.kept.phones import phone_id
 from assistant.store.links import BOOK, TABLE, Links, Role
+from assistant.store.phones import phone_id
 from tests.samples import PAID, as_tapped, one_each
 from tests.store.conftest import opened
 from tests.web.conftest import Form, Page, Phone

@@ -7,8 +7,8 @@ import re
 import pytest
 from flask import Flask
 
-from assistant.store.kept.phones import phone_id
 from assistant.store.links import Links, LinksChangedError, Role
+from assistant.store.phones import phone_id
 from assistant.store.secret import secret_of
 from tests.samples import PAID, PARTY, as_tapped, one_each
 from tests.store.conftest import opened

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.connections import Connections
+from assistant.store.database.connections import Connections
 from assistant.store.tables import Tables
 from assistant.web.live import hub
 from assistant.web.live.audience import Stream

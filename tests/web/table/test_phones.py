@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from assistant.evening.log.events import Dealt
-from assistant.store.kept.phones import phone_id
+from assistant.store.phones import phone_id
 from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 from tests.web.conftest import COMMONEST, Page, Phone
 

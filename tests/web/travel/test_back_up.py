@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from werkzeug.test import TestResponse
 
-from assistant.store.files.copies import BACKUPS
+from assistant.store.database.copies import BACKUPS
 from tests.samples import PAID
 from tests.web.conftest import Page, Phone
 

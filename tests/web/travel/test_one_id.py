@@ -19,10 +19,10 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Event, Joined, Left, Withdrawn
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
-from assistant.store.travel import from_records
+from assistant.store.merging import from_records
 from tests.samples import PAID
 from tests.store.conftest import won
-from tests.store.travel.places import adjusted, any_event
+from tests.store.merging.places import adjusted, any_event
 from tests.web.conftest import Form, Page, Phone
 
 from .conftest import deal, log, paste, table_of, take_in

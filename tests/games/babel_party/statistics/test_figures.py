@@ -18,7 +18,7 @@ from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.table_payments import in_money
 from assistant.statistics.participation import see
 from assistant.statistics.results import by_person
-from assistant.store.kept.participation import look_at
+from assistant.store.participation import look_at
 from tests.english import say
 
 NAMES = ["Anna", "Boris", "Cyril"]

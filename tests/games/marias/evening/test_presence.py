@@ -15,7 +15,7 @@ from assistant.statistics.figures import of_person
 from assistant.statistics.head_to_head import of_pair, rivals
 from assistant.statistics.participation import see
 from assistant.statistics.results import PlayedTable, Unit, at_table
-from assistant.store.kept.participation import read_parts, write_parts
+from assistant.store.participation import read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, carry_on, evening
 
 

@@ -1,0 +1,1 @@
+"""The one file of all tables: its schema, its connections, its copies."""

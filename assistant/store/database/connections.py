@@ -1,0 +1,213 @@
+"""Every thread's own connection to one database, brought up to date before its first use."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+import time
+import weakref
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from assistant.store.database.copies import BACKUPS, clear_halves, copy_database, stamped, unused
+from assistant.store.database.folder_locks import hold
+from assistant.store.database.newer import refuse_newer
+from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
+from assistant.store.database.replacement import clear_leftovers, refuse_broken_off
+from assistant.store.database.schema import schema
+from assistant.store.database.write_queue import DatabaseInTurn, Turns
+
+WAIT_SECONDS = 5
+PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
+"""How long to wait, again and again, while another program makes the database."""
+OWNER = 0o600
+WAL = "WAL"
+WAITING = "FULL"
+"""What a commit waits for, in SQLite's words: until a power cut could no longer take it away."""
+
+
+class Connections:
+    """The connections to a database; `clock` gives the time as text.
+
+    `journal` is how SQLite keeps what is half written. Whoever has a connection holds the folder,
+    so that nobody replaces the file under it. Raises OSError or sqlite3.Error where the file cannot
+    be used, BrokenOffError where there is none to use, and NewerTablesError.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:
+        self._path, self._clock, self._journal = path, clock, journal
+        self._of_thread = threading.local()
+        self._turns = Turns(WAIT_SECONDS)
+        self._prepare()
+        clear_leftovers(path.parent)
+        clear_halves(path.parent / BACKUPS)
+
+    @property
+    def db(self) -> Database:
+        """This thread's connection."""
+        db: Database | None = getattr(self._of_thread, "db", None)
+        if db is None:
+            db, self._of_thread.release = _held_connection(self._path, self._turns, self._journal)
+            self._of_thread.db = db
+        return db
+
+    def close(self) -> None:
+        """Close this thread's connection."""
+        db: Database | None = getattr(self._of_thread, "db", None)
+        if db is not None:
+            db.close()
+            self._of_thread.release()
+            del self._of_thread.db
+
+    @property
+    def writable(self) -> bool:
+        """Whether anything can be written, now."""
+        return writable(self.db)
+
+    def _prepare(self) -> None:
+        """Bring the database up to date; two programs may begin in the same folder at once."""
+        refuse_newer(self.db)
+        for pause in PAUSES:
+            try:
+                self._refuse_outdated()
+                self._save_first()
+                schema.apply(self.db)
+            except ReadOnlyError:
+                raise
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR):
+                    raise
+                time.sleep(pause)
+            else:
+                return
+        schema.apply(self.db)
+
+    def _refuse_outdated(self) -> None:
+        """Raise ReadOnlyError where the schema would have to change, and cannot."""
+        if schema.pending(self.db) and not self.writable:
+            raise ReadOnlyError(
+                f"{self._path} was made by an older version and has to be brought up to date; "
+                "copy the folder to a disk that can be written"
+            )
+
+    def _save_first(self) -> None:
+        """Copy the database before its schema changes, where there is something to lose."""
+        pending = schema.pending(self.db)
+        if not pending or not self.db.table("evenings").exists():
+            return
+        if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
+            name = f"before-{pending[0].name}-{stamped(self._clock())}"
+            copy_database(self.db.conn, unused(self._path.parent / BACKUPS, name))
+
+
+@contextmanager
+def not_waiting(db: Database) -> Iterator[Database]:
+    """Commit without waiting for the disk: a power cut may take away these commits, and no others.
+
+    In a write-ahead log that damages nothing: before what is in it goes into the file, or with the
+    next commit that waits, all of it is on the disk (SQLite, "PRAGMA synchronous", NORMAL). With
+    any other journal it might, so there every commit waits.
+    """
+    if isinstance(db, DatabaseInTurn) and db.journal != WAL:
+        yield db
+        return
+    db.execute("PRAGMA synchronous = NORMAL")
+    try:
+        yield db
+    finally:
+        db.execute(f"PRAGMA synchronous = {WAITING}")
+
+
+def keep_journal(db: Database, journal: str) -> None:
+    """Keep what is half written beside the file, or in a journal as small systems can have it.
+
+    A file that was left with a write-ahead log is read by this connection alone for a moment: that
+    takes no memory shared with others (SQLite, Write-Ahead Logging, "Without Shared-Memory").
+    """
+    if journal == WAL:
+        _where_free(db.enable_wal)
+        return
+    db.execute("PRAGMA locking_mode = EXCLUSIVE")
+    db.execute(f"PRAGMA journal_mode = {journal}")
+    db.execute("PRAGMA locking_mode = NORMAL")
+    db.execute("SELECT 1 FROM sqlite_master").fetchone()  # lets go of the file
+
+
+def _where_free(change: Callable[[], object]) -> None:
+    """Make a change for which SQLite itself does not wait while another program makes the same."""
+    for pause in PAUSES:
+        try:
+            change()
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            time.sleep(pause)
+        else:
+            return
+    change()
+
+
+def checkpoint(db: Database) -> None:
+    """Bring what is in the write-ahead log into the file itself, as far as nobody is reading.
+
+    Where that cannot be done everything stays safe in the log, and the next one does it.
+    """
+    with suppress(sqlite3.Error):
+        db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+
+
+def version(db: Database) -> int:
+    """A number that is another one once another connection has written."""
+    found: int = db.execute("PRAGMA data_version").fetchone()[0]
+    return found
+
+
+def _held_connection(
+    file: Path, turns: Turns, journal: str
+) -> tuple[Database, Callable[[], object]]:
+    """Connect, and hold the folder as long; return what lets go of it."""
+    release = hold(file.parent)
+    try:
+        refuse_broken_off(file)
+        db = _connect(file, turns, journal)
+    except BaseException:
+        release()
+        raise
+    # A thread that ends lets go of its connection, and with it of the folder.
+    released = weakref.finalize(db, release)
+    released.atexit = False  # other threads may still be writing
+    return db, released
+
+
+def _connect(file: Path, turns: Turns, journal: str) -> Database:
+    """Connect to read and write, or where the disk cannot be written to read."""
+    try:
+        return _open_to_write(file, turns, journal)
+    except sqlite3.OperationalError as error:
+        if not cannot_write(error) or not file.exists():
+            raise
+        return open_to_read(file, WAIT_SECONDS)
+
+
+def _open_to_write(file: Path, turns: Turns, journal: str) -> Database:
+    """Connect so that every commit is on the disk before it is answered."""
+    _make_private(file)
+    connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
+    db = DatabaseInTurn(connection, turns, journal)
+    try:
+        keep_journal(db, journal)
+    except sqlite3.Error:
+        connection.close()
+        raise
+    db.execute(f"PRAGMA synchronous = {WAITING}")
+    db.execute("PRAGMA foreign_keys = ON")
+    return db
+
+
+def _make_private(file: Path) -> None:
+    """Make a database for its owner alone; SQLite gives what lies beside it the same rights."""
+    with suppress(OSError):  # one that is there stays as it is; where none can be, SQLite says so
+        file.touch(mode=OWNER, exist_ok=False)

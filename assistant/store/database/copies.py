@@ -1,0 +1,96 @@
+"""Copies of a database: whole, in one file, made while others write."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import secrets
+import shutil
+import sqlite3
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from itertools import count
+from pathlib import Path
+
+from assistant.store.database.folder_locks import InUseError, held
+
+BACKUPS = "backups"
+"""The folder of copies, beside the tables."""
+REPLACED = "replaced-"
+"""How the names of tables begin that a back-up has replaced."""
+PART = ".part"
+HALF = re.compile(rf"\.[0-9a-f]{{8}}{PART}(-journal|-wal|-shm)?$")
+"""How the names of a copy end that is not whole yet."""
+
+
+def stamped(moment: str) -> str:
+    """Write a moment so that it can stand in the name of a file."""
+    return moment[:19].replace(":", "")
+
+
+def unused(folder: Path, name: str) -> Path:
+    """Find a name that no file of the folder has; the folder is made where it is missing."""
+    folder.mkdir(parents=True, exist_ok=True)
+    numbered = (f"{name}{f'-{n}' if n > 1 else ''}.db" for n in count(1))
+    return next(folder / one for one in numbered if not (folder / one).exists())
+
+
+def copy_database(source: sqlite3.Connection, file: Path) -> None:
+    """Copy a database as it is at this moment into a new file, readable by its owner alone.
+
+    Raises FileExistsError, OSError and sqlite3.Error; no half of a copy stays behind.
+    """
+    with _named_when_whole(file) as part, closing(sqlite3.connect(part)) as copy:
+        source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")
+
+
+def copy_file(source: Path, file: Path) -> None:
+    """Copy a file as it is into a new one, readable by its owner alone; raises as above."""
+    with _named_when_whole(file) as part:
+        shutil.copyfile(source, part)
+
+
+@contextmanager
+def _named_when_whole(file: Path) -> Iterator[Path]:
+    """Write under another name; a file has its own only once it is whole and on the disk."""
+    part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PART}")
+    _refuse_taken(file)
+    with held(file.parent):
+        try:
+            part.touch(mode=0o600, exist_ok=False)
+            yield part
+            on_disk(part)
+            _refuse_taken(file)
+            part.rename(file)
+        finally:
+            part.unlink(missing_ok=True)
+        on_disk(file.parent)
+
+
+def _refuse_taken(file: Path) -> None:
+    """Raise FileExistsError: what is kept is never written over."""
+    if file.exists():
+        raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
+
+
+def on_disk(place: Path) -> None:
+    """Wait until a file, or the names in a folder, would outlast a power cut."""
+    if place.is_dir() and sys.platform == "win32":
+        return  # Windows keeps names by itself
+    opened = os.open(place, os.O_RDONLY if place.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def clear_halves(folder: Path) -> None:
+    """Delete what was left of copies that were broken off, unless one is being made now."""
+    halves = [file for file in folder.glob(f"*{PART}*") if HALF.search(file.name)]
+    if halves:
+        with suppress(InUseError, OSError), held(folder, alone=True):
+            for half in halves:
+                half.unlink(missing_ok=True)

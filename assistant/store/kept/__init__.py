@@ -1,1 +1,0 @@
-"""What is kept beside the log for lists and statistics; only the log itself is the truth."""

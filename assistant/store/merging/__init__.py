@@ -1,0 +1,1 @@
+"""A table’s history from another phone, merged with what is here; and records taken in."""

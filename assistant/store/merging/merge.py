@@ -1,0 +1,276 @@
+"""A log that comes in: a new table, the rest of one that is here, nothing new, or a fork."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.game import FindGame
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.folding import overfull
+from assistant.evening.log.replay import replay
+from assistant.records.record import write_record
+from assistant.records.table_log import Comparison, Meeting, TableLog, alike_upto, digests, renamed
+from assistant.store.addresses import address_of
+from assistant.store.books import Books
+from assistant.store.impossible_deals import make_sense
+from assistant.store.log import INSERT, read_log, stored
+from assistant.store.merging.arrived_log import Arrived, Came, look_for
+from assistant.store.merging.both_sides import (
+    Joining,
+    NotTogetherError,
+    write_after,
+)
+from assistant.store.merging.one_side import write_as_there
+from assistant.store.merging.same_deals import Places
+from assistant.store.merging.settlements import SettledThere, called_so, read_settled, take_settled
+from assistant.store.merging.table_logs import evening_of, log_of, note_meetings, rows_of
+from assistant.store.merging.way_back import write_back
+from assistant.store.phones import phone_id
+from assistant.store.put_apart import Seen, free_id
+from assistant.store.scores import keep_scores, scores, with_ids
+from assistant.store.tables import CameMeanwhileError, NoRoomError, NumberTakenError, Tables
+from assistant.store.unreadable import judging
+
+TRIES = 8
+
+
+class Choice(StrEnum):
+    """What people decide about a fork."""
+
+    BOTH = "both"
+    """First what is here, then what came in; a deal that both have is one."""
+    HERE = "here"
+    """What is here counts, and nothing of what came in."""
+    COMING = "coming"
+    """What came in counts, and nothing that was written here since."""
+    APART = "apart"
+    """What came in becomes a table of its own: nobody meant it to be this one."""
+
+
+@dataclass(frozen=True)
+class Writing:
+    """Who takes a log in, and when."""
+
+    tables: Tables
+    books: Books
+    clock: Callable[[], str]
+    device: str = ""
+
+    def open(self, came: Arrived, submission: str, seen: Seen) -> str:
+        """Open a table with a log, event for event as it was written; return its address.
+
+        Raises CameMeanwhileError where the table has come meanwhile.
+        """
+        address = address_of(submission)
+        log, compared = came.log, came.compared
+
+        def still(db: Database) -> bool:
+            since = {*with_ids(db, [log.table])} - compared
+            if any(map(seen, since)):
+                return False
+            note_meetings(db, address, log.met, self.clock(), self._by(address))
+            return True
+
+        return self.tables.begin(address, rows_of(address, log.lines), self.device, still=still)
+
+    def put_apart(self, came: Arrived, submission: str, seen: Seen) -> str:
+        """Open a table of its own with a log, whatever is here; return its address.
+
+        It has an id of its own where its id is that of a table that may be `seen`.
+        Raises CameMeanwhileError where another has that id meanwhile.
+        """
+        log, known = came.sent, frozenset(self.tables.with_ids([came.sent.table]))
+        public = free_id(self.tables, log.table, digests(log)[-1], seen)
+        apart = Arrived(renamed(log, public), came.evening, Came.NEW, compared=known)
+        address = self.open(apart, submission, seen)
+        its = self.tables.replayed(address).opened.table
+        told = read_settled(log.settled, log.table)
+        self.settle(address, [called_so(one, log.table, its) for one in told], log)
+        return address
+
+    def _by(self, address: str) -> str:
+        return phone_id(self.device, address)
+
+    @judging()
+    def go_on(self, came: Arrived) -> None:
+        """Write what is new at the table here; raises NumberTakenError, and NotTogetherError."""
+        found, here = came.comparison, came.here
+        if found is None or here is None:
+            raise TypeError("there is no such table here")
+        if found.alike and came.what is Came.MORE:
+            rows = rows_of(came.address, came.coming)
+            met = [one for one in came.log.met if one.number > found.here]
+            self._write(came, rows, met)
+            return
+        joining = self._joining(came)
+        self._as_there(joining, came)
+        self._write(came, joining.rows, self._met(came, joining, same=True))
+
+    @judging()
+    def decide(self, came: Arrived, choice: Choice) -> str:
+        """Write what people decided counts of a fork; return the address of its table.
+
+        Raises NumberTakenError, and NotTogetherError.
+        """
+        found, here = came.comparison, came.here
+        if found is None or here is None:
+            raise TypeError("there is no such table here")
+        joining, one = self._joining(came), list[tuple[str, str]]()
+        if choice is Choice.BOTH:
+            if found.strange:
+                raise NotTogetherError(came.coming[0])
+            same = _same(came, here, found, only_game(joining.evening))
+            one = write_after(joining, here, came.log, found, same, once=True)
+        elif choice is Choice.COMING:
+            self._as_there(joining, came)
+        alike = choice is Choice.COMING
+        self._write(came, joining.rows, self._met(came, joining, same=alike, one=one))
+        if choice is not Choice.HERE:
+            self.settle(came.address, settled_in(came), came.log)
+        return came.address
+
+    def _as_there(self, joining: Joining, came: Arrived) -> None:
+        """Write what is needed for the same to count here as there, as little as that takes."""
+        found, here = came.comparison, came.here
+        if found is None or here is None:
+            raise TypeError("there is no such table here")
+        game, start = only_game(joining.evening), len(joining.rows)
+        began = replace(joining, submissions=set(joining.submissions), rows=[])
+        with suppress(NotTogetherError):
+            if found.here < len(here.lines) and not found.strange:
+                then = evening_of(_upto(here, found.here), game)
+                write_back(joining, then, digests(came.log)[-1])
+            if not found.strange:
+                same = _same(came, here, found, game)
+                write_after(joining, here, came.log, found, same, once=False)
+            if same_counts(joining.evening, came.evening):
+                return
+        joining.evening, joining.rows[start:] = began.evening, []
+        joining.submissions = began.submissions
+        first = evening_of(_upto(here, 1), game)
+        write_as_there(joining, first, came.evening, came.log.lines)
+        if not same_counts(joining.evening, came.evening):
+            raise NotTogetherError(came.coming[-1])
+
+    def settle(self, address: str, told: Sequence[SettledThere], log: TableLog) -> None:
+        """Let what was settled elsewhere, as a log tells of it, be settled here."""
+        alike = alike_upto(log_of(self.tables, address), log) if told else 0
+        take_settled(self.tables, self.books, address, told, self.device, alike)
+
+    def _joining(self, came: Arrived) -> Joining:
+        evening = self.tables.evening(came.address)
+        lines = came.here.lines if came.here else ()
+        if evening.number != len(lines):
+            raise NumberTakenError(came.address, len(lines) + 1)
+        known = {line.submission for line in lines}
+        return Joining(came.address, evening, self.clock(), self._by(came.address), known)
+
+    def _met(
+        self, came: Arrived, joining: Joining, *, same: bool, one: Sequence[tuple[str, str]] = ()
+    ) -> list[Meeting]:
+        """Say that from now on the table has all that the other had, and what that had met."""
+        end = joining.evening.number
+        whole = Meeting(end, same, tuple(digests(came.log)[1:]), tuple(one))
+        earlier = (replace(met, number=end, same=False) for met in came.log.met)
+        return [*earlier, whole]
+
+    def _write(self, came: Arrived, rows: Sequence[dict[str, Any]], met: Sequence[Meeting]) -> None:
+        """Write all of it or nothing; raises NumberTakenError where somebody was quicker.
+
+        Raises NoRoomError where it is more than fits at a table.
+        """
+        evening = self.tables.replayed(came.address)
+        known = len(came.here.lines) if came.here else 0
+        if evening.number != known:
+            raise NumberTakenError(came.address, known + 1)
+        gone_on = replay(evening, read_log([stored(row) for row in rows], evening))
+        if why := overfull(gone_on):
+            raise NoRoomError(why)
+        make_sense(gone_on, evening.number)
+        made = scores(came.address, gone_on)
+        try:
+            with self.tables.database.atomic() as db:
+                db.conn.executemany(INSERT, rows)
+                last = "SELECT max(number) FROM events WHERE evening = ?"
+                if db.execute(last, [came.address]).fetchone()[0] != gone_on.number:
+                    raise NumberTakenError(came.address, known + 1)
+                keep_scores(db, [made])
+                note_meetings(db, came.address, met, self.clock(), self._by(came.address))
+        except sqlite3.IntegrityError as refused:
+            raise NumberTakenError(came.address, known + 1) from refused
+
+
+def _upto(log: TableLog, number: int) -> TableLog:
+    return replace(log, lines=log.lines[:number])
+
+
+def _same(came: Arrived, here: TableLog, found: Comparison, game: FindGame) -> Places:
+    """Tell which deals and entries are the same where the log and the table here met."""
+    if found.alike:
+        return Places()
+    mine, theirs = _upto(here, found.here), _upto(came.log, found.coming)
+    return Places.in_order(evening_of(mine, game), evening_of(theirs, game))
+
+
+def settled_in(came: Arrived) -> list[SettledThere]:
+    """Read what was settled of a table that came in, called as it is here."""
+    told = read_settled(came.sent.settled, came.sent.table)
+    return [called_so(one, came.sent.table, came.log.table) for one in told]
+
+
+def only_game(evening: Evening) -> FindGame:
+    """Find the game of a table, and no other."""
+    game = evening.game
+    return lambda key: game if key == game.key else None
+
+
+def same_counts(one: Evening, other: Evening) -> bool:
+    """Tell whether the same counts at two tables, however they came to it."""
+    return one.totals == other.totals and _said(one) == _said(other)
+
+
+def _said(evening: Evening) -> dict[str, Any]:
+    return {key: value for key, value in write_record(evening).items() if key != "table"}
+
+
+def take_in(
+    writing: Writing,
+    log: TableLog,
+    find_game: FindGame,
+    seen: Seen,
+    submission: str = "",
+    *,
+    anew: bool = False,
+) -> Arrived:
+    """Take a log in as far as nobody has to decide anything; return what it was, and where.
+
+    A fork is returned as it is, and so is what was decided elsewhere where it does not fit here;
+    `anew` it becomes a table of its own in any case. Raises UnreadableError.
+    """
+    came = look_for(writing.tables, log, find_game, seen)
+    for _ in range(TRIES):
+        told = settled_in(came)
+        try:
+            if anew:
+                address = writing.put_apart(came, submission, seen)
+                return Arrived(log, came.evening, Came.NEW, address)
+            match came.what:
+                case Came.NEW:
+                    came = replace(came, address=writing.open(came, submission, seen))
+                case Came.MORE | Came.SETTLED:
+                    writing.go_on(came)
+            if came.what is not Came.FORK:
+                writing.settle(came.address, told, came.log)
+            return came
+        except NotTogetherError:
+            return replace(came, what=Came.FORK)
+        except (CameMeanwhileError, NumberTakenError):
+            came = look_for(writing.tables, log, find_game, seen)
+    return came

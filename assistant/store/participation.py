@@ -1,0 +1,126 @@
+"""Who took part in each deal, kept beside the log for statistics; never the truth."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from decimal import Decimal
+from functools import lru_cache
+from typing import Any, cast
+
+from sqlite_utils import Database
+
+from assistant.core.message import read_message, write_message
+from assistant.core.parts import Mark
+from assistant.core.seat import Seat
+from assistant.evening.log.evening import Evening
+from assistant.settling.table_payments import in_money
+from assistant.statistics.participation import Part, Role, SeenTable, Where, see
+from assistant.statistics.results import PlayedTable
+from assistant.store.days import day_of
+from assistant.store.encoding import (
+    exact,
+    read_names,
+    read_points,
+    read_tenures,
+    read_totals,
+    spelled,
+)
+
+
+def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, PlayedTable]:
+    """Read how tables look to figures, as far as it is kept by these rules."""
+    wanted = json.dumps(list(addresses))
+    deals: dict[str, list[tuple[Where, tuple[Part, ...]]]] = {}
+    for address, key, parts in db.execute(_DEALS, [wanted]):
+        deals.setdefault(address, []).append(((address, key), read_parts(parts)))
+    return {
+        address: PlayedTable(
+            SeenTable(
+                address,
+                game,
+                read_names(players),
+                tuple(deals.get(address, ())),
+                read_tenures(players, tenures),
+            ),
+            day,
+            read_totals(totals),
+            bool(pays),
+            tuple(map(Decimal, json.loads(amounts))),
+            currency,
+        )
+        for address, game, players, tenures, day, totals, pays, amounts, currency in db.execute(
+            _TABLES, [wanted, maker]
+        )
+    }
+
+
+def look_at(address: str, evening: Evening) -> PlayedTable:
+    """Tell how a table looks to figures that was replayed."""
+    share = in_money(evening)
+    return PlayedTable(
+        see(address, evening),
+        day_of(evening),
+        evening.totals,
+        evening.settled,
+        cast("tuple[Decimal, ...]", share.amounts) if share else (),
+        share.purse.currency if share else "",
+    )
+
+
+_TABLES = """
+    SELECT evening, game, players, tenures, date, totals, owed <> 'null', amounts, currency
+    FROM scored_tables
+    WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
+        AND game <> ''
+"""
+_DEALS = """
+    SELECT evening, key, parts FROM scored_deals
+    WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY evening, deal
+"""
+
+
+# ---- Parts in words, and back ----
+
+
+def write_parts(parts: Iterable[Part]) -> str:
+    """Write what everybody had to do with a deal."""
+    return spelled(
+        [
+            [
+                part.seat,
+                part.role,
+                exact(part.points),
+                [_write_mark(mark) for mark in part.marks],
+                [[other, exact(points)] for other, points in part.taken.items()],
+                *([part.name] if part.name else []),
+            ]
+            for part in parts
+        ]
+    )
+
+
+@lru_cache(maxsize=20_000)
+def read_parts(text: str) -> tuple[Part, ...]:
+    """Read it again; most deals are like some deal before."""
+    return tuple(
+        Part(
+            Seat(seat),
+            Role(role) if role else None,
+            read_points(points),
+            tuple(_read_mark(mark, Seat(seat)) for mark in marks),
+            {Seat(other): read_points(paid) for other, paid in taken},
+            *name,
+        )
+        for seat, role, points, marks, taken, *name in json.loads(text)
+    )
+
+
+def _write_mark(mark: Mark) -> list[Any]:
+    label = write_message(mark.label)
+    return [mark.key, label, mark.place, mark.done, mark.beside, mark.again]
+
+
+def _read_mark(plain: list[Any], seat: Seat) -> Mark:
+    key, label, place, done, beside, again = plain
+    return Mark(key, read_message(label), place, seat, done, beside, again)

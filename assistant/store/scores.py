@@ -1,0 +1,382 @@
+"""What tables came to, kept beside the log for lists, searches and queries; never the truth."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from assistant.core.game import AnyGame, FindGame
+from assistant.core.ledger import Totals
+from assistant.core.message import write_message
+from assistant.core.names import easily_typed
+from assistant.core.parts import Side, each_alone
+from assistant.core.seat import Seat
+from assistant.evening.log.adjustments import party_name
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.standing import SCORING
+from assistant.evening.reading.opening import write_stake
+from assistant.evening.told.results import Gain, gains
+from assistant.places import PACKAGE
+from assistant.records.collection import known_by
+from assistant.settling.table_payments import in_money, money_moved, transfers
+from assistant.statistics.participation import parts_in
+from assistant.store.days import day_of
+from assistant.store.encoding import exact, read_names, read_totals, spelled, write_tenures
+from assistant.store.participation import write_parts
+from assistant.store.unreadable import called
+
+SETTLED_AT_ONCE = 8
+"""How many people's payments are kept while a table goes on; of more, only once it has ended."""
+ROOMS = ("core", "evening", "settling", "statistics", "records", "families", "games", "store")
+"""Where it is decided what a table comes to, and how that is kept."""
+
+
+@cache
+def maker() -> str:
+    """Name the rules by which this program scores: a digest of their source, or of their code."""
+    digest = hashlib.sha256()
+    for room in ROOMS:
+        for file in _modules(PACKAGE / room):
+            digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def _modules(room: Path) -> list[Path]:
+    """List a room's modules, in whose place a phone has their code alone."""
+    return sorted(room.rglob("*.py")) or sorted(room.rglob("*.pyc"))
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table as a list shows it; without a game where this version cannot read it."""
+
+    address: str
+    changed_at: str
+    game: AnyGame | None
+    title: str
+    place: str
+    date: str
+    state: str
+    deals: int
+    players: tuple[str, ...]
+    totals: Totals
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Everybody's seat, clockwise."""
+        return tuple(Seat(place) for place in range(len(self.players)))
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Who win and lose together."""
+        return (self.game.sides if self.game else each_alone)(len(self.players))
+
+
+def listed(
+    db: Database,
+    find_game: FindGame,
+    device: str,
+    words: str,
+    most: int,
+    skip: int,
+    titles: Mapping[str, str],
+) -> list[Listed]:
+    """List a device's tables that have all these words, the last carried on first.
+
+    Words are looked for in names, title, place and date, and in the `titles` of the games, which
+    are whatever those who search call them.
+    """
+    asked = [
+        [word, [key for key, title in titles.items() if word in easily_typed(title)]]
+        for word in easily_typed(words).split()
+    ]
+    said = {"device": device, "words": spelled(asked), "most": most, "skip": skip}
+    return [_listed(row, find_game) for row in db.execute(_LISTED, said)]
+
+
+def everything(db: Database, find_game: FindGame) -> list[Listed]:
+    """List all tables, the last carried on first."""
+    query = """
+        SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+        FROM scored_tables ORDER BY changed_at DESC, evening
+    """
+    return [_listed(row, find_game) for row in db.execute(query)]
+
+
+def these(db: Database, find_game: FindGame, addresses: Iterable[str]) -> dict[str, Listed]:
+    """Tell how a list shows these tables."""
+    query = """
+        SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+        FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))
+    """
+    found = db.execute(query, [spelled(list(addresses))])
+    return {one.address: one for one in (_listed(row, find_game) for row in found)}
+
+
+# Chosen first by what is short: whole rows are read only of those that are shown.
+_LISTED = """
+    SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+    FROM scored_tables WHERE evening IN (
+        SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device
+            AND NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
+                WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
+                    (SELECT value FROM json_each(word.value, '$[1]')))
+        ORDER BY changed_at DESC, evening LIMIT :most OFFSET :skip)
+    ORDER BY changed_at DESC, evening
+"""
+
+
+def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
+    address, changed_at, game, title, place, date, state, deals, players, totals = row
+    return Listed(
+        address,
+        changed_at,
+        find_game(game),
+        title,
+        place,
+        date,
+        state,
+        deals,
+        read_names(players),
+        read_totals(totals),
+    )
+
+
+def behind(db: Database, device: str) -> list[str]:
+    """List a device's tables that something was written at by a program that keeps no scores."""
+    query = (
+        "SELECT evening FROM scored_tables WHERE number <> last AND evening IN"
+        " (SELECT evening FROM listed_tables WHERE device = ?)"
+    )
+    return [row[0] for row in db.execute(query, [device])]
+
+
+def outdated(db: Database) -> list[str]:
+    """List all tables whose scores are missing or were made by other rules, the newest first."""
+    query = (
+        "SELECT evening FROM scored_tables WHERE maker <> ? OR number <> last"
+        " ORDER BY changed_at DESC"
+    )
+    return [row[0] for row in db.execute(query, [maker()])]
+
+
+def stale(db: Database, among: Iterable[str]) -> dict[str, int]:
+    """Count the deals of those tables whose scores other rules than these made, newest first."""
+    query = (
+        "SELECT evening, deals FROM scored_tables"
+        " WHERE evening IN (SELECT value FROM json_each(?)) AND maker <> ? ORDER BY changed_at DESC"
+    )
+    return dict(db.execute(query, [spelled(list(among)), maker()]).fetchall())
+
+
+def candidates(db: Database, evening: Evening) -> list[str]:
+    """List the tables that an evening may be, the last carried on first.
+
+    They have its public id, or where it has none they are known by the same.
+    """
+    public = evening.opened.table
+    found = db.execute(_NAMED, [public]) if public else db.execute(_LIKE, [_digest(evening)])
+    return [row[0] for row in found]
+
+
+def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
+    """List the tables that have one of these public ids, each with its own."""
+    query = (
+        "SELECT evening, public_id FROM scored_tables"
+        " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"
+        " ORDER BY changed_at DESC"
+    )
+    return dict(db.execute(query, [spelled(list(ids))]).fetchall())
+
+
+_NAMED = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
+_LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """The rows to keep of a table, for its log up to a number."""
+
+    address: str
+    number: int
+    table: dict[str, Any]
+    """What has to be written of the table itself."""
+    deals: Sequence[Sequence[Any]] = ()
+    kept: int = 0
+    """How many of its first deals are kept as they are, if they were kept of this log number."""
+    since: int = 0
+
+
+def scores(address: str, evening: Evening, before: Evening | None = None) -> Scores:
+    """Work out what to keep of a table; `before` is how it was one event earlier."""
+    kept = _same_deals(evening, before) if before else 0
+    deals = [_deal(address, evening, gain) for gain in gains(evening, kept)]
+    since = before.number if before else 0
+    table = _come_to(evening)
+    if before is None or before.opened is not evening.opened:
+        table |= _named(evening)
+    return Scores(address, evening.number, table, deals, kept, since)
+
+
+def unreadable(db: Database, address: str) -> Scores:
+    """What to keep of a table that this version cannot read: what it is called, and no more.
+
+    What it is known again by stays, as far as that was known.
+    """
+    query = (
+        "SELECT last, body FROM scored_tables LEFT JOIN events"
+        " ON events.evening = scored_tables.evening AND events.number = 1"
+        " WHERE scored_tables.evening = ?"
+    )
+    last, opening = db.execute(query, [address]).fetchone()
+    title = called(opening or "")
+    named = {"title": title, "found_by": easily_typed(title)}
+    return Scores(address, last, {**_NOTHING, **_NOBODY, **_UNSAID, **named})
+
+
+def note_unreadable(db: Database, address: str) -> str:
+    """Keep for lists that a table cannot be read, where they do not know; return what it is called.
+
+    Where nothing can be written lists go by what they know.
+    """
+    made = unreadable(db, address)
+    query = "SELECT 1 FROM scored_tables WHERE evening = ? AND (game <> '' OR number <> last)"
+    if db.execute(query, [address]).fetchone():
+        with suppress(sqlite3.OperationalError), db.atomic():
+            keep_scores(db, [made])
+    return str(made.table["title"])
+
+
+def unread(db: Database, device: str) -> dict[str, str]:
+    """Tell which tables on a device's list lists leave out, and what they are called."""
+    query = """
+        SELECT evening, title FROM listed_tables JOIN scored_tables USING (evening)
+        WHERE device = ? AND game = '' AND number = scored_tables.last
+        ORDER BY changed_at DESC, evening
+    """
+    return {address: title or address for address, title in db.execute(query, [device])}
+
+
+def _same_deals(evening: Evening, before: Evening) -> int:
+    """Count the first deals that were not scored anew: replaying keeps them as they are."""
+    low, high = 0, min(len(evening.deals), len(before.deals))
+    if any(before.drawn) or any(evening.drawn):
+        high = max(0, high - 1)  # what is drawn by a card comes with the last deal
+    while low < high:
+        middle = (low + high) // 2
+        if evening.deals[middle] is before.deals[middle]:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _named(evening: Evening) -> dict[str, Any]:
+    """What a table is, who sits there and for how much: no deal changes that, nor any index."""
+    opened, date = evening.opened, day_of(evening)
+    return {
+        "game": opened.game,
+        "title": opened.title,
+        "place": opened.place,
+        "date": date,
+        "players": spelled(evening.players),
+        "tenures": write_tenures(evening.tenures),
+        "stake": spelled(write_stake(opened.stake)),
+        "known_by": _digest(evening),
+        "public_id": opened.table,
+        "found_by": easily_typed(" ".join((*evening.players, opened.title, opened.place, date))),
+    }
+
+
+def _come_to(evening: Evening) -> dict[str, Any]:
+    """What a table has come to."""
+    owed, share = evening.payable, in_money(evening)
+    state = "ended" if evening.closed else "over" if evening.over else "running"
+    return {
+        "state": state,
+        "deals": len(evening.deals),
+        "totals": _points(evening.totals),
+        "amounts": spelled([str(amount) for amount in share.amounts] if share else []),
+        "payments": spelled(_payments(evening)),
+        "currency": share.purse.currency if share else "",
+        "over": int(evening.over),
+        "owed": "null" if owed is None else _points(owed),
+        "box": exact(evening.box),
+        "fines": _points(evening.fines),
+    }
+
+
+_NOBODY = dict.fromkeys(("players", "tenures", "totals", "amounts", "payments", "fines"), "[]")
+_UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0}
+_NOTHING = dict.fromkeys("game title place date state currency found_by".split(), "")
+
+
+def _digest(evening: Evening) -> str:
+    return hashlib.sha256(known_by(evening).encode()).hexdigest()[:32]
+
+
+def _payments(evening: Evening) -> list[dict[str, Any]]:
+    """Write the fewest payments; among many people they take a second, and a deal must not."""
+    if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
+        return []
+    players = evening.players
+    return [
+        {
+            "from": party_name(players, one.payer),
+            "to": None if one.payee is None else party_name(players, one.payee),
+            "points": exact(one.points),
+            "amount": None if one.amount is None else str(one.amount),
+        }
+        for one in transfers(evening)
+    ]
+
+
+def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
+    game, deal, players = evening.game, gain.deal, gain.deal.names
+    declarer = game.declarer(deal.facts)
+    return [
+        address,
+        deal.number,
+        players[deal.before.dealer] if game.dealt else "",
+        "" if declarer is None else players[declarer],
+        spelled(write_message(game.headline(deal.facts, deal.before), players)),
+        *map(_points, (gain.points, gain.bonus, gain.totals)),
+        deal.key,
+        write_parts(parts_in(evening, gain)),
+        _points(money_moved(evening, gain)),
+    ]
+
+
+def _points(totals: Totals) -> str:
+    return spelled([exact(points) for points in totals])
+
+
+_UPDATE = """
+    UPDATE scored_tables SET maker = :maker, number = :number, scoring = :scoring, {columns}
+    WHERE evening = :evening AND last = :number
+        AND (:since = 0 OR number = :since AND maker = :maker AND game <> '')
+"""
+
+
+def keep_scores(db: Database, made: Iterable[Scores]) -> None:
+    """Write scores down, inside a transaction.
+
+    Not where the log has gone on since they were made, nor where they carry on what is not there.
+    """
+    insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    for one in made:
+        named = {"evening": one.address, "number": one.number, "since": one.since}
+        made_by = {"maker": maker(), "scoring": SCORING}
+        update = _UPDATE.format(columns=", ".join(f"{name} = :{name}" for name in one.table))
+        if db.execute(update, {**named, **made_by, **one.table}).rowcount:
+            delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
+            db.execute(delete, [one.address, one.kept])
+            db.conn.executemany(insert, one.deals)

@@ -1,0 +1,142 @@
+"""Tables on a disk that cannot be written can be read, or it is said why not."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlite_utils import Database
+
+from assistant.evening.log.events import Dealt
+from assistant.games import find_game
+from assistant.store.books import Books
+from assistant.store.database import connections, read_only
+from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
+from assistant.store.database.schema import schema
+from assistant.store.database.write_queue import Turns
+from assistant.store.tables import FILE, Tables
+from tests.store.beside import visits
+from tests.store.conftest import opened, won
+
+
+def readonly_error() -> sqlite3.OperationalError:
+    """What SQLite says where nothing can be written."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        db.execute("PRAGMA query_only = ON")
+        with pytest.raises(sqlite3.OperationalError, match="readonly") as said:
+            db.execute("CREATE TABLE x (y)")
+    return said.value
+
+
+@pytest.fixture
+def address(tables: Tables) -> str:
+    """A table with a deal, in tables that nobody has open any more."""
+    address = tables.open(opened())
+    tables.append(address, tables.evening(address), Dealt(won()), "once")
+    tables.close()
+    return address
+
+
+@pytest.fixture
+def locked(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
+    """The same tables where the disk cannot be written."""
+
+    def refuse(_file: Path, _turns: Turns, _journal: str) -> Database:
+        raise readonly_error()
+
+    monkeypatch.setattr(connections, "_open_to_write", refuse)
+    return Tables(tmp_path, find_game, str)
+
+
+def test_what_can_be_written_is_told_from_what_cannot(tables: Tables, address: str) -> None:
+    assert tables.writable
+    tables.database.execute("PRAGMA query_only = ON")
+    assert not tables.writable
+    assert not writable(open_to_read(tables.path, 1))
+
+
+def test_somebody_elses_turn_to_write_is_no_obstacle(tables: Tables, address: str) -> None:
+    with closing(sqlite3.connect(tables.path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        tables.database.execute("PRAGMA busy_timeout = 0")
+        assert tables.writable
+
+
+def test_a_table_is_read_and_nothing_is_written(locked: Tables, address: str) -> None:
+    evening = locked.evening(address)
+    assert len(evening.deals) == 1
+    with pytest.raises(sqlite3.OperationalError) as refused:
+        locked.append(address, locked.evening(address), Dealt(won()), "twice")
+    assert cannot_write(refused.value)
+    assert locked.evening(address).number == 2
+
+
+def test_a_visit_that_cannot_be_noted_is_no_error(locked: Tables, address: str) -> None:
+    visits(locked).add("phone", address)
+    Books(locked.connections, str).visit("phone", "book")
+    assert visits(locked).last("phone", 9) == []
+
+
+def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: str) -> None:
+    visits(tables).add("phone", address)
+    insert = (
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 3, 'later', 'reopened', '{}', 'x')"
+    )
+    tables.database.execute(insert, [address])
+    tables.database.execute("PRAGMA query_only = ON")
+    (listed,) = tables.listed("phone", "", 9)
+    assert listed.deals == 1
+    assert [one.address for one in tables.sittings("phone")] == [address]
+
+
+def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(sqlite3.connect(tmp_path / FILE)) as old:
+        schema.apply(Database(old), stop_before="m008_parts")
+
+    def refuse(_file: Path, _turns: Turns, _journal: str) -> Database:
+        raise readonly_error()
+
+    monkeypatch.setattr(connections, "_open_to_write", refuse)
+    with pytest.raises(ReadOnlyError, match="older version"):
+        Tables(tmp_path, find_game, str)
+
+
+@pytest.fixture
+def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk on which SQLite cannot make what belongs beside a database."""
+    really: Any = read_only._opened
+
+    def opened_(file: Path, mode: str, wait: float) -> Database:
+        if mode == "mode=ro":
+            raise _cannot_open()
+        found: Database = really(file, mode, wait)
+        return found
+
+    monkeypatch.setattr(read_only, "_opened", opened_)
+
+
+def _cannot_open() -> sqlite3.OperationalError:
+    with pytest.raises(sqlite3.OperationalError) as said:
+        sqlite3.connect("file:/nowhere/tables.db?mode=ro", uri=True)
+    return said.value
+
+
+@pytest.mark.usefixtures("nothing_beside")
+def test_a_file_that_is_whole_is_read_by_itself(tables: Tables, address: str) -> None:
+    db = open_to_read(tables.path, 1)
+    assert db.execute("SELECT count(*) FROM events").fetchone() == (2,)
+
+
+@pytest.mark.usefixtures("nothing_beside")
+def test_a_file_that_is_not_whole_is_not_read_without_the_rest(
+    tables: Tables, address: str
+) -> None:
+    tables.path.with_name(f"{FILE}-wal").write_bytes(b"what was written last")
+    with pytest.raises(ReadOnlyError, match="what was written last; copy the folder"):
+        open_to_read(tables.path, 1)

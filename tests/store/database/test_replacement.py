@@ -1,0 +1,188 @@
+"""Tables put in the place of others: whoever is killed leaves the old ones or the new ones."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from assistant.evening.log.events import Dealt
+from assistant.games import find_game
+from assistant.store.backups.restore import restore
+from assistant.store.database import replacement
+from assistant.store.database.copies import BACKUPS
+from assistant.store.database.folder_locks import InUseError, held
+from assistant.store.database.replacement import STEPS, WORKSHOP, BrokenOffError, Exchange
+from assistant.store.tables import FILE, Tables
+from tests.store.conftest import opened, won
+
+MOMENT = "2026-11-20T18:00:00.000+00:00"
+PROJECT = Path(__file__).parents[3]
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be killed")
+
+
+def open_here(folder: Path) -> Tables:
+    """The tables of a folder."""
+    return Tables(folder, find_game, lambda: MOMENT)
+
+
+def deals_in(file: Path) -> int:
+    """How many deals there are by a file alone."""
+    db = sqlite3.connect(f"{file.as_uri()}?mode=ro&immutable=1", uri=True)
+    (count,) = db.execute("SELECT count(*) FROM events WHERE kind = 'dealt'").fetchone()
+    db.close()
+    return int(count)
+
+
+def with_deals(folder: Path, deals: int) -> Path:
+    """Make a folder whose one table has so many deals; return its file, which alone is whole."""
+    tables = open_here(folder)
+    tables.open(opened(), [Dealt(won())] * deals)
+    tables.close()
+    return folder / FILE
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> Path:
+    """Tables with one deal, as a program leaves them that was killed: in the write-ahead log."""
+    return killed_while_writing(tmp_path / "data", 1)
+
+
+def killed_while_writing(folder: Path, deals: int) -> Path:
+    """Make such a folder, with what a killed program leaves beside the file."""
+    elsewhere = with_deals(Path(tempfile.mkdtemp(dir=folder.parent)), 0)
+    tables = open_here(elsewhere.parent)
+    (address,) = tables.addresses("")
+    for number in range(2, 2 + deals):
+        tables.append(address, tables.evening(address), Dealt(won()), f"deal {number}")
+    folder.mkdir()
+    for part in elsewhere.parent.glob(f"{FILE}*"):
+        (folder / part.name).write_bytes(part.read_bytes())
+    tables.close()
+    return folder / FILE
+
+
+@pytest.mark.parametrize("done", range(len(STEPS)))
+def test_after_any_step_the_tables_are_the_old_ones_or_the_new_ones(
+    old: Path, tmp_path: Path, done: int
+) -> None:
+    new, aside = with_deals(tmp_path / "new", 5), old.parent / BACKUPS / "aside.db"
+    aside.parent.mkdir()
+    for step in STEPS[: done + 1]:
+        step(Exchange(old, new, aside))
+    last = done == len(STEPS) - 1
+    assert deals_in(old) == (5 if last else 1)
+    assert [one.name for one in old.parent.glob(f"{FILE}?*")] == []
+    if done:
+        assert deals_in(aside) == 1
+    assert deals_of(old.parent) == (5 if last else 1)
+
+
+def test_what_damaged_tables_have_beside_them_is_kept_and_not_played_into_the_new(
+    old: Path, tmp_path: Path
+) -> None:
+    new, log = with_deals(tmp_path / "new", 5), old.with_name(f"{FILE}-wal").read_bytes()
+    assert log
+    old.write_bytes(b"no database" * 1000)
+    aside = replacement.replace(old.parent, new, MOMENT)
+    assert aside is not None
+    assert aside.read_bytes() == b"no database" * 1000
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == log
+    assert [one.name for one in old.parent.glob(f"{FILE}*")] == [FILE]
+    assert deals_in(old) == 5
+
+
+# ---- What is left of those who were killed ----
+
+
+def test_the_next_start_clears_what_was_left(old: Path) -> None:
+    left = old.parent / f"{WORKSHOP}x"
+    left.mkdir()
+    (left / FILE).write_bytes(b"half")
+    half = old.parent / BACKUPS / "tables-1.db.0123abcd.part"
+    half.parent.mkdir()
+    half.write_bytes(b"half")
+    half.with_name(f"{half.name}-journal").write_bytes(b"half")
+    by_hand = half.with_name("before the party.db")
+    by_hand.write_bytes(b"kept")
+    open_here(old.parent).close()
+    assert sorted(one.name for one in old.parent.iterdir()) == [BACKUPS, FILE]
+    assert list(half.parent.iterdir()) == [by_hand]
+
+
+def test_a_copy_that_is_being_made_is_no_leftover(old: Path) -> None:
+    half = old.parent / BACKUPS / "tables-1.db.0123abcd.part"
+    half.parent.mkdir()
+    half.write_bytes(b"half")
+    with held(half.parent):
+        open_here(old.parent).close()
+    assert half.exists()
+
+
+def test_no_empty_tables_are_made_where_restoring_was_broken_off(tmp_path: Path) -> None:
+    copy = with_deals(tmp_path / "made", 5)
+    folder = tmp_path / "data"
+    (folder / f"{WORKSHOP}x").mkdir(parents=True)
+    with pytest.raises(BrokenOffError):
+        open_here(folder)
+    assert [one.name for one in folder.iterdir()] == [f"{WORKSHOP}x"]
+    restore(folder, copy, find_game, lambda: MOMENT)
+    assert [one.name for one in folder.iterdir()] == [FILE]
+    assert deals_in(folder / FILE) == 5
+
+
+# ---- Nobody else is there meanwhile ----
+
+
+def test_tables_that_another_program_has_open_without_reading_them_stay(
+    old: Path, tmp_path: Path
+) -> None:
+    copy = with_deals(tmp_path / "made", 5)
+    tables = open_here(old.parent)
+    with pytest.raises(InUseError):
+        restore(old.parent, copy, find_game, lambda: MOMENT)
+    assert len(tables.evening(tables.addresses("")[0]).deals) == 1
+    tables.close()
+    restore(old.parent, copy, find_game, lambda: MOMENT)
+    assert deals_in(old) == 5
+
+
+def test_who_opens_the_tables_meanwhile_waits_for_the_new_ones(old: Path, tmp_path: Path) -> None:
+    new = with_deals(tmp_path / "new", 5)
+    with ThreadPoolExecutor(1) as another:
+        with held(old.parent, alone=True):
+            found = another.submit(deals_of, old.parent)
+            replacement.replace(old.parent, new, MOMENT)
+        assert found.result() == 5
+
+
+def deals_of(folder: Path) -> int:
+    """Open the tables of a folder, and count the deals of the one that is there."""
+    tables = open_here(folder)
+    deals = len(tables.evening(tables.addresses("")[0]).deals)
+    tables.close()
+    return deals
+
+
+# ---- Killed ----
+
+
+@needs_fork
+@pytest.mark.slow
+@pytest.mark.parametrize("case", ["restored", "restored_into_nothing", "backed_up"])
+def test_killed_at_any_line_nothing_is_lost(tmp_path: Path, case: str) -> None:
+    """In a program of its own, for it must have no threads."""
+    run = f"from tests.store import killed_work; killed_work.{case}()"
+    ended = subprocess.run(
+        [sys.executable, "-c", run],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(PROJECT)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr

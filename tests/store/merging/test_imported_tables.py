@@ -1,0 +1,347 @@
+"""A table of a file is known again by whoever may see it."""
+
+import json
+import os
+import signal
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Withdrawn
+from assistant.games import find_game
+from assistant.records.collection import Read
+from assistant.records.record import read_record, write_record
+from assistant.store.addresses import id_of
+from assistant.store.merging.imported_tables import (
+    Arrival,
+    Known,
+    Way,
+    arrivals,
+    take_all_up,
+    take_up,
+)
+from assistant.store.tables import Tables
+from tests.games.worked import other_rule
+from tests.samples import PAID, one_each
+from tests.store.beside import visits
+
+DEAL = one_each("Boris")
+RECORD: dict[str, Any] = {
+    "format": "table-record/1",
+    "game": PAID,
+    "players": ["Anna", "Boris", "Cyril"],
+    "date": "2026-11-20",
+    "deals": [DEAL],
+}
+
+
+def read(**change: Any) -> Evening:
+    evening, problems = read_record(RECORD | change, find_game)
+    assert evening is not None, problems
+    return evening
+
+
+def found(
+    tables: Tables, *changes: dict[str, Any], seen: Callable[[str], bool] = lambda _: True
+) -> tuple[Arrival, ...]:
+    """Look for the tables of a file of several."""
+    evenings = enumerate([read(**change) for change in changes], 1)
+    return arrivals(tables, [Read(n, evening, (), ()) for n, evening in evenings], seen)
+
+
+@pytest.fixture
+def find(tables: Tables) -> Callable[..., Known | None]:
+    """Look for a table of a file."""
+
+    def find(**change: Any) -> Known | None:
+        return found(tables, change)[0].known
+
+    return find
+
+
+def opened(tables: Tables, **change: Any) -> str:
+    evening = read(**change)
+    return tables.open(evening.opened, evening.events)
+
+
+def test_the_same_record_is_the_same_table(
+    tables: Tables, find: Callable[..., Known | None]
+) -> None:
+    assert find() is None
+    address = opened(tables)
+    known = find()
+    assert known is not None
+    assert (known.address, known.same) == (address, True)
+
+
+@pytest.mark.parametrize(
+    "change", [{"deals": [DEAL, DEAL]}, {"deals": []}, {"rules": dict([other_rule(PAID)])}]
+)
+def test_a_table_that_changed_is_known_and_told_apart(
+    tables: Tables, find: Callable[..., Known | None], change: dict[str, Any]
+) -> None:
+    address = opened(tables)
+    known = find(**change)
+    assert known is not None
+    assert (known.address, known.same) == (address, False)
+
+
+def test_of_two_the_one_with_the_same_record_is_meant(
+    tables: Tables, find: Callable[..., Known | None]
+) -> None:
+    address = opened(tables)
+    opened(tables, deals=[DEAL, DEAL])
+    known = find()
+    assert known is not None
+    assert (known.address, known.same) == (address, True)
+
+
+def test_a_table_that_may_not_be_seen_is_not_found(tables: Tables) -> None:
+    opened(tables)
+    (arrival,) = found(tables, {}, seen=lambda _: False)
+    assert arrival.known is None
+
+
+def known(tables: Tables, *changes: dict[str, Any]) -> list[tuple[str, bool] | None]:
+    """Tell which tables those of a file are, and whether they are the same."""
+    return [
+        (one.known.address, one.known.same) if one.known else None
+        for one in found(tables, *changes)
+    ]
+
+
+def test_two_records_of_one_file_are_never_the_same_table(tables: Tables) -> None:
+    assert known(tables, {}, {}) == [None, None]
+    address = opened(tables)
+    assert known(tables, {}, {}) == [(address, True), None]
+    assert known(tables, {"deals": [DEAL, DEAL]}, {}) == [None, (address, True)]
+    second = opened(tables, deals=[DEAL, DEAL])
+    assert known(tables, {"deals": []}, {}) == [(second, False), (address, True)]
+
+
+def test_the_same_id_is_the_same_table_whatever_else_changed(tables: Tables) -> None:
+    address = opened(tables, table="T1")
+    assert known(tables, {"table": "T1"}) == [(address, True)]
+    renamed = {"table": "T1", "title": "Friday", "date": None, "players": ["Eva", "Fred", "Gita"]}
+    assert known(tables, renamed | {"deals": []}) == [(address, False)]
+
+
+def test_another_id_is_another_table_however_alike(tables: Tables) -> None:
+    opened(tables, table="T1")
+    assert known(tables, {"table": "T2"}) == [None]
+
+
+def test_a_record_without_an_id_is_known_as_ever(tables: Tables) -> None:
+    address = opened(tables, table="T1")
+    assert known(tables, {}) == [(address, True)]
+    assert known(tables, {"table": "T1", "deals": []}, {}) == [(address, False), None]
+
+
+def test_an_id_is_known_before_what_only_looks_alike(tables: Tables) -> None:
+    one, other = opened(tables, table="T1"), opened(tables, table="T2")
+    assert known(tables, {}, {"table": "T1"}) == [(other, True), (one, True)]
+
+
+def test_of_two_with_one_id_each_is_known_by_what_it_has(tables: Tables) -> None:
+    """`--new` has made another of a table that changed."""
+    one, other = opened(tables, table="T1"), opened(tables, table="T1", deals=[])
+    assert known(tables, {"table": "T1", "deals": []}, {"table": "T1"}) == [
+        (other, True),
+        (one, True),
+    ]
+
+
+@pytest.mark.parametrize("more", [{"ended": True}, {"next_dealer": "Boris"}])
+def test_what_no_record_said_before_there_were_ids_is_no_change(
+    tables: Tables, more: dict[str, Any]
+) -> None:
+    address = opened(tables, table="T1", first_dealer="Cyril", **more)
+    said = {"first_dealer": "Cyril"}
+    assert known(tables, said) == [(address, True)]
+    assert known(tables, said | more) == [(address, True)]
+    assert known(tables, said | {"table": "T1"}) == [(address, False)]
+    running = opened(tables, title="on", first_dealer="Cyril")
+    assert known(tables, said | more | {"title": "on"}) == [(running, False)]
+
+
+def test_a_table_that_cannot_be_read_is_no_other_tables_hindrance(tables: Tables) -> None:
+    address = opened(tables, table="T1")
+    later = (
+        "INSERT INTO events (evening, number, at, kind, body, submission)"
+        " VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')"
+    )
+    tables.database.execute(later, [address])
+    assert known(tables, {"table": "T1"}) == [None]
+
+
+def test_a_table_opened_before_there_were_ids_is_known_by_what_follows_from_its_address(
+    tables: Tables, open_tables: Callable[[], Tables]
+) -> None:
+    address = opened(tables)
+    db = tables.database
+    db.execute("DROP TRIGGER events_update")  # as it was written then
+    db.execute("UPDATE events SET body = json_remove(body, '$.table') WHERE number = 1")
+    db.conn.commit()
+    old = open_tables()
+    assert old.score_anew(everything=True) == 1
+    public = old.evening(address).opened.table
+    assert public == id_of(address)
+    assert address not in public
+    assert known(old, {"table": public}) == [(address, True)]
+
+
+def test_a_table_of_which_every_deal_was_withdrawn_is_known_by_its_empty_record(
+    tables: Tables,
+) -> None:
+    undated = {"date": None, "first_dealer": "Anna"}
+    address = opened(tables, **undated)
+    tables.append(address, tables.evening(address), Withdrawn(1), "a form")
+    assert known(tables, undated | {"deals": []}) == [(address, True)]
+
+
+# ---- Taken up ----
+
+
+@pytest.mark.parametrize(
+    ("way", "change", "tables_then"),
+    [
+        (Way.LEAVE, {}, 1),
+        (Way.LEAVE, {"deals": []}, 1),
+        (Way.NEW, {}, 1),
+        (Way.NEW, {"deals": []}, 2),
+        (Way.ANEW, {}, 2),
+    ],
+)
+def test_what_is_here_already_becomes_a_table_of_its_own_only_where_it_is_said(
+    tables: Tables, way: Way, change: dict[str, Any], tables_then: int
+) -> None:
+    opened(tables)
+    (arrival,) = found(tables, change)
+    address = take_up(tables, arrival, way)
+    assert len(tables.addresses("")) == tables_then
+    assert (address is None) == (way is Way.LEAVE and bool(change))
+
+
+def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) -> None:
+    (arrival,) = found(tables, {})
+    address = take_up(tables, arrival, Way.LEAVE, "a form", "a phone")
+    assert address is not None
+    assert visits(tables).last("a phone", 5) == [address]
+    assert take_up(tables, arrival, Way.LEAVE, "a form", "another") == address
+    assert visits(tables).last("another", 5) == []  # it came by no link
+
+
+# ---- The same file twice at a time ----
+
+
+def look_again(
+    tables: Tables, changes: tuple[dict[str, Any], ...], may: Callable[[str], bool]
+) -> tuple[Arrival, ...]:
+    return found(tables, *changes, seen=may)
+
+
+def look_in_vain(
+    tables: Tables, change: dict[str, Any], _may: Callable[[str], bool]
+) -> tuple[Arrival, ...]:
+    return found(tables, change, seen=lambda _: False)
+
+
+@pytest.mark.parametrize("change", [{}, {"table": "T1"}])
+def test_one_file_that_comes_twice_at_once_makes_one_table(
+    tables: Tables, open_tables: Callable[[], Tables], change: dict[str, Any]
+) -> None:
+    """Both have looked before either has opened anything."""
+    other = open_tables()
+    here, there = found(tables, change, change), found(other, change, change)
+    for at, arrived in ((tables, here), (other, there)):
+        done = take_all_up(at, arrived, Way.LEAVE, partial(look_again, at, (change, change)))
+        assert all(address for _, address in done)
+    assert len(tables.addresses("")) == 2
+
+
+def test_a_file_that_came_meanwhile_to_a_phone_that_may_not_see_it_makes_its_own(
+    tables: Tables, open_tables: Callable[[], Tables]
+) -> None:
+    other = open_tables()
+    here = found(tables, {"table": "T1"})
+    there = found(other, {"table": "T1"}, seen=lambda _: False)
+    for at, arrived in ((tables, here), (other, there)):
+        take_all_up(at, arrived, Way.LEAVE, partial(look_in_vain, at, {"table": "T1"}))
+    assert len(tables.addresses("")) == 2
+
+
+# ---- Killed at any moment ----
+
+FILE_OF_MANY: list[dict[str, Any]] = [
+    {},
+    {"deals": [DEAL, DEAL]},
+    {"deals": []},
+    {},
+    {"table": "T1"},
+    {"table": "T1", "ended": True},
+    {"table": "T2"},
+]
+"""What looks alike: some are even the same, with the same id."""
+
+
+def import_file(tables: Tables) -> None:
+    here = found(tables, *FILE_OF_MANY)
+    take_all_up(tables, here, Way.LEAVE, lambda may: found(tables, *FILE_OF_MANY, seen=may))
+
+
+def killed(open_tables: Callable[[], Tables], steps: int) -> bool:
+    """Import in a process that is killed after so many steps of its database; tell if it was."""
+    child = os.fork()
+    if not child:
+        try:
+            tables = open_tables()
+            tables.database.conn.set_progress_handler(_killer(steps), 100)
+            import_file(tables)
+            os._exit(0)
+        finally:
+            os._exit(1)
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    assert code in (0, -signal.SIGKILL)
+    return code != 0
+
+
+def _killer(steps: int) -> Callable[[], int]:
+    left = count(steps, -1)
+
+    def step() -> int:
+        if not next(left):
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    return step
+
+
+def contents(tables: Tables) -> list[str]:
+    """The records of all tables, without the ids that they were given here."""
+    evenings = [tables.replayed(address) for address in tables.addresses("")]
+    plain = [write_record(evening) for evening in evenings]
+    return sorted(
+        json.dumps(one | {"table": one["table"] if len(one["table"]) < 3 else ""}, sort_keys=True)
+        for one in plain
+    )
+
+
+def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
+    tmp_path: Path, clock: Callable[[], str]
+) -> None:
+    expected = Tables(tmp_path / "whole", find_game, clock)
+    import_file(expected)
+    kills = 0
+    while killed(again := partial(Tables, tmp_path / f"{kills}", find_game, clock), 1 + 3 * kills):
+        tables = again()
+        import_file(tables)
+        assert contents(tables) == contents(expected)
+        assert tables.outdated() == []
+        tables.close()
+        kills += 1
+    assert kills > len(FILE_OF_MANY)

@@ -1,0 +1,306 @@
+"""A table travels to and fro: nothing is doubled, nothing lost, and people decide about forks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from assistant.evening.log.events import Amended, Withdrawn
+from assistant.games import find_game
+from assistant.store.merging.arrived_log import Came, look_for
+from assistant.store.merging.both_sides import NotTogetherError
+from assistant.store.merging.merge import Choice
+from assistant.store.tables import CameMeanwhileError, NumberTakenError
+from tests.store.conftest import opened, won
+
+from .places import Place, adjusted, any_event, place
+
+
+@pytest.fixture
+def here(tmp_path: Path, clock: Callable[[], str]) -> Place:
+    """Where the table was opened."""
+    one = place(tmp_path, "here", clock)
+    one.open()
+    one.deal("Anna")
+    one.deal("Boris")
+    return one
+
+
+@pytest.fixture
+def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
+    """Where it goes to."""
+    return place(tmp_path, "there", clock)
+
+
+def test_where_it_is_not_known_it_becomes_a_table(here: Place, there: Place) -> None:
+    assert there.take_in(here.log).what is Came.NEW
+    assert there.address != here.address
+    assert there.log == here.log
+    assert there.record == here.record
+
+
+def test_travelling_twice_changes_nothing(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    before = there.log
+    assert there.take_in(here.log).what is Came.NOTHING
+    assert here.take_in(there.log).what is Came.NOTHING
+    assert there.log == here.log == before
+    assert len(there.tables.addresses("")) == 1
+
+
+def test_the_same_beginning_goes_on_as_it_went_on_elsewhere(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    there.deal("Anna")
+    there.write(Amended(1, won("Řehoř")))
+    there.write(adjusted("late"))
+    assert here.take_in(there.log).what is Came.MORE
+    assert here.log == there.log
+    assert here.record == there.record
+
+
+def test_an_older_file_is_no_news(here: Place, there: Place) -> None:
+    older = here.log
+    here.deal("Anna")
+    there.take_in(here.log)
+    assert there.take_in(older).what is Came.NOTHING
+    assert there.log == here.log
+
+
+def test_files_out_of_order_come_to_the_same(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    files = []
+    for player in ("Anna", "Boris", "Řehoř"):
+        here.deal(player)
+        files.append(here.log)
+    for log in (files[1], files[0], files[2], files[1]):
+        there.take_in(log)
+    assert there.log == here.log
+
+
+def forked(here: Place, there: Place) -> None:
+    """Let both go on by themselves."""
+    there.take_in(here.log)
+    here.deal("Anna", twice=True)
+    there.deal("Řehoř")
+    there.deal("Boris")
+
+
+def test_where_both_went_on_nothing_is_written(here: Place, there: Place) -> None:
+    forked(here, there)
+    before = here.log
+    came = here.take_in(there.log)
+    assert came.what is Came.FORK
+    assert [line.kind for line in came.coming] == ["dealt", "dealt"]
+    assert [line.kind for line in came.stayed] == ["dealt"]
+    assert here.log == before
+
+
+@pytest.mark.parametrize(
+    ("choice", "totals"),
+    [
+        (Choice.BOTH, (3, 0, -3)),
+        (Choice.HERE, (5, -1, -4)),
+        (Choice.COMING, (-1, 2, -1)),
+    ],
+)
+def test_what_people_decide_about_a_fork_counts_on_the_other_side_too(
+    here: Place, there: Place, choice: Choice, totals: tuple[int, ...]
+) -> None:
+    """All have (1, 1, -2); then here Anna wins (4, -2, -2), there come (-1, -1, 2), (-1, 2, -1)."""
+    forked(here, there)
+    here.decide(here.take_in(there.log), choice)
+    came = there.take_in(here.log)
+    assert came.what is (Came.NOTHING if choice is Choice.COMING else Came.SETTLED)
+    assert there.record == here.record
+    assert here.take_in(there.log).what is Came.NOTHING
+    assert there.take_in(here.log).what is Came.NOTHING
+    there.deal("Anna")
+    assert here.take_in(there.log).what is Came.MORE
+    assert there.record == here.record
+    here.deal("Boris")
+    assert there.take_in(here.log).what is Came.MORE
+    assert there.record == here.record
+    assert tuple(here.evening.totals) == tuple(
+        a + b for a, b in zip(totals, (1, 1, -2), strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("choice", "written"),
+    [
+        (Choice.BOTH, ["dealt", "dealt"]),
+        (Choice.HERE, []),
+        (Choice.COMING, ["withdrawn", "dealt", "dealt"]),
+    ],
+)
+def test_what_people_decide_takes_as_few_events_as_it_can(
+    here: Place, there: Place, choice: Choice, written: list[str]
+) -> None:
+    """Here one deal stayed, and two come: what was the same before is not written again."""
+    forked(here, there)
+    before = len(here.log.lines)
+    here.decide(here.take_in(there.log), choice)
+    assert [line.kind for line in here.log.lines[before:]] == written
+
+
+def test_what_was_said_of_a_deal_on_both_sides_is_taken_back_by_itself(
+    here: Place, there: Place
+) -> None:
+    there.take_in(here.log)
+    here.write(Withdrawn(1))
+    there.write(Amended(2, won("Řehoř")))
+    before = len(here.log.lines)
+    here.decide(here.take_in(there.log), Choice.COMING)
+    assert [line.kind for line in here.log.lines[before:]] == ["restored", "amended"]
+    assert here.record == there.record
+
+
+def test_a_deal_that_both_have_written_is_one(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    here.deal("Anna")
+    there.deal("Anna")
+    there.write(Amended(3, won("Boris")))
+    here.decide(here.take_in(there.log), Choice.BOTH)
+    assert len(here.evening.deals) == 3
+    assert here.evening.deals[2].facts == won("Boris")
+
+
+def test_what_was_decided_is_not_asked_again_when_the_same_file_comes(
+    here: Place, there: Place
+) -> None:
+    forked(here, there)
+    log = there.log
+    here.decide(here.take_in(log), Choice.BOTH)
+    before = here.log
+    assert here.take_in(log).what is Came.NOTHING
+    assert here.log == before
+
+
+def test_another_table_is_no_fork(here: Place, there: Place) -> None:
+    there.open(opened())
+    there.deal()
+    assert there.take_in(here.log).what is Came.NEW
+    assert len(there.tables.addresses("")) == 2
+
+
+def test_a_table_that_may_not_be_seen_is_not_found(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    first = there.address
+    here.deal()
+    there.address = ""
+    again = there.writing
+    assert again is not None
+    came = there.take_in(here.log, seen=lambda _: False)
+    assert came.what is Came.NEW
+    assert there.tables.evening(first).number == 3
+
+
+def test_a_table_without_an_id_has_the_one_that_it_is_known_by(here: Place, there: Place) -> None:
+    db = here.tables.database
+    db.execute("DROP TRIGGER events_update")
+    db.execute("UPDATE events SET body = json_remove(body, '$.table') WHERE number = 1")
+    here.tables._replayed.clear()
+    here.tables.score_anew(everything=True)
+    there.take_in(here.log)
+    there.deal()
+    assert here.take_in(there.log).what is Came.MORE
+    assert here.record == there.record
+
+
+def test_a_withdrawal_on_either_side_is_put_together(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    here.write(Withdrawn(1))
+    there.write(adjusted("late"))
+    here.decide(here.take_in(there.log), Choice.BOTH)
+    assert there.take_in(here.log).what is Came.SETTLED
+    assert here.record == there.record
+    assert len(here.evening.deals) == 1
+    assert len(here.evening.counted_incidents) == 1
+
+
+STEPS = st.lists(
+    st.tuples(
+        st.sampled_from(["here", "there", "to there", "to here"]),
+        st.integers(0, 14),
+        st.integers(0, 5),
+        st.sampled_from([Choice.BOTH, Choice.HERE, Choice.COMING]),
+    ),
+    max_size=14,
+)
+
+
+@given(STEPS)
+def test_to_and_fro_whatever_happens_both_come_to_the_same(
+    steps: list[tuple[str, int, int, Choice]],
+) -> None:
+    """Travelling never loses what somebody wrote, and what was exchanged counts on both sides."""
+    with TemporaryDirectory() as folder:
+        moments = iter(range(10_000))
+        clock = lambda: f"2026-11-20T18:00:00.{next(moments):06d}+00:00"  # noqa: E731
+        here, there = place(Path(folder), "here", clock), place(Path(folder), "there", clock)
+        here.open()
+        there.take_in(here.log)
+        for where, kind, which, choice in [*steps, ("to there", 0, 0, Choice.BOTH)]:
+            if where.startswith("to "):
+                ends = (here, there) if where == "to there" else (there, here)
+                _exchange(*ends, choice)
+            else:
+                at = here if where == "here" else there
+                event = any_event(at.evening, kind, which)
+                if event is not None:
+                    at.write(event)
+        for one in (here, there):
+            assert len(one.tables.addresses("")) == 1
+            one.tables.close()
+
+
+def _exchange(source: Place, target: Place, choice: Choice) -> None:
+    before = {one.address: one.log.lines for one in (source, target)}
+    came = target.take_in(source.log)
+    if came.what is Came.FORK:
+        try:
+            target.decide(came, choice)
+        except NotTogetherError:  # it says so on the page, and one of them is chosen
+            assert choice is Choice.BOTH
+            target.decide(came, Choice.COMING)
+    assert target.take_in(source.log).what is Came.NOTHING
+    back = source.take_in(target.log)
+    assert back.what in (Came.NOTHING, Came.MORE, Came.SETTLED)
+    assert source.record == target.record
+    for one, other in ((source, target), (target, source)):
+        assert one.take_in(other.log).what is Came.NOTHING
+        assert one.log.lines[: len(before[one.address])] == before[one.address]
+        assert one.tables.outcomes([one.address])[one.address].totals == one.evening.totals
+
+
+def test_one_file_that_comes_twice_at_once_makes_one_table(here: Place, there: Place) -> None:
+    """Both have looked before either has opened anything."""
+    log = here.log
+    came = look_for(there.tables, log, find_game, lambda _: True)
+    first = there.take_in(log)
+    with pytest.raises(CameMeanwhileError):
+        there.writing.open(came, "another form", lambda _: True)
+    assert there.take_in(log).address == first.address
+    assert len(there.tables.addresses("")) == 1
+
+
+def test_one_form_that_is_sent_twice_makes_one_table(here: Place, there: Place) -> None:
+    came = look_for(there.tables, here.log, find_game, lambda _: True)
+    opened_by = [there.writing.open(came, "a form", lambda _: True) for _ in range(2)]
+    assert opened_by[0] == opened_by[1]
+    assert len(there.tables.addresses("")) == 1
+
+
+def test_what_was_written_meanwhile_is_never_written_over(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    there.deal("Anna")
+    came = look_for(here.tables, there.log, find_game, lambda _: True)
+    here.deal("Boris")
+    with pytest.raises(NumberTakenError):
+        here.writing.go_on(came)
+    assert here.take_in(there.log).what is Came.FORK

@@ -1,0 +1,249 @@
+"""What is settled of a table stays settled wherever it travels, and is asked for once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from decimal import Decimal
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+
+from assistant.core.seat import Seat
+from assistant.evening.log.events import Stake, Substituted
+from assistant.records.table_log import write_table_log
+from assistant.settling.book import Book, BookOpened, TakenBack, tables_of
+from assistant.settling.book_statements import agreement, statements_of_book
+from assistant.settling.currency_pot import Purse
+from assistant.settling.people import sat_at
+from assistant.settling.statement import Statement
+from assistant.store.merging.arrived_log import Came
+from assistant.store.merging.merge import Choice
+from assistant.store.unreadable import UnreadableError
+from tests.samples import PAID
+from tests.store.conftest import opened
+
+from .places import Place, place
+
+POINTS = Purse(game=PAID)
+
+
+@pytest.fixture
+def here(tmp_path: Path, clock: Callable[[], str]) -> Place:
+    one = place(tmp_path, "here", clock)
+    one.open()
+    one.deal("Anna")
+    return one
+
+
+@pytest.fixture
+def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
+    return place(tmp_path, "there", clock)
+
+
+def statement(at: Place, address: str, book: Book) -> Statement:
+    """The only statement of a book as its tables are now, with all others that cover them."""
+    others = at.books.others(address, book)
+    known = at.tables.outcomes(
+        [one for some in (book, *others.values()) for one in tables_of(some)]
+    )
+    people = sat_at({one: table.tenures for one, table in known.items()}, at.books.sayings(known))
+    [found] = statements_of_book(book, known, people, address, others)
+    return found
+
+
+def settle(at: Place, name: str, purse: Purse | None = None) -> None:
+    """Settle the table with another one in a book: only the one travels.
+
+    A `purse` is how its currency was written before each was written by its code.
+    """
+    other = at.tables.open(*at.evening.as_logged, submission=f"other {name}")
+    book = f"book {name}"
+    at.books.append(book, 1, BookOpened("Night", (at.address, other)), "phone", f"{name} 1")
+    found = statement(at, book, at.books.book(book))
+    settled = agreement(found, found.picked.people)
+    settled = replace(settled, purse=purse or settled.purse)
+    at.books.agree(book, [settled], at.books.seen(), "phone", f"{name} agreed")
+
+
+def open_of(at: Place) -> dict[str | None, object]:
+    """What is still to be settled of the table, by name."""
+    found = statement(at, "", Book(tables=(at.address,)))
+    return {who: amount for who, amount in found.open_of[at.address].items() if amount}
+
+
+def test_nothing_that_was_settled_is_asked_for_elsewhere(here: Place, there: Place) -> None:
+    there.take_in(here.log)
+    assert open_of(there) == {"Anna": 2, "Boris": -1, "Řehoř": -1}
+    settle(here, "a")
+    assert there.take_in(here.log).what is Came.NOTHING
+    assert open_of(there) == {}
+    there.deal("Boris")
+    assert open_of(there) == {"Anna": -1, "Boris": 2, "Řehoř": -1}
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Zdena", "Boris", "Řehoř"),
+        ("Anna", "Boris", "Zdena"),
+        ("Boris", "Řehoř", "Anna"),
+        ("Řehoř", "Zdena", "Anna"),
+    ],
+)
+@pytest.mark.parametrize("before", [True, False])
+def test_it_is_settled_elsewhere_for_the_same_chairs_whatever_they_are_called(
+    here: Place, there: Place, names: tuple[str, ...], before: bool
+) -> None:
+    said = {(here.address, Seat(seat), 1): name for seat, name in enumerate(names)}
+    if before:
+        here.books.know(said, "phone")
+    settle(here, "a")
+    here.books.know(said, "phone")
+    there.take_in(here.log)
+    assert open_of(there) == {}
+    here.take_in(there.log)
+    assert len(here.books.addresses()) == 1
+
+
+def test_a_settlement_comes_once_however_often_it_travels(here: Place, there: Place) -> None:
+    settle(here, "a")
+    for _ in range(2):
+        there.take_in(here.log)
+        here.take_in(there.log)
+    assert len(there.books.addresses()) == 1
+    assert len(here.books.addresses()) == 1
+    assert [one["id"] for one in here.log.settled] == [one["id"] for one in there.log.settled]
+
+
+def test_what_was_settled_on_either_side_is_settled_on_both(here: Place, there: Place) -> None:
+    settle(here, "a")
+    there.take_in(here.log)
+    there.deal("Boris")
+    settle(there, "b")
+    here.take_in(there.log)
+    assert open_of(here) == {}
+    assert open_of(there) == {}
+
+
+def test_what_was_taken_back_is_open_again_everywhere(here: Place, there: Place) -> None:
+    settle(here, "a")
+    there.take_in(here.log)
+    here.books.append("book a", 3, TakenBack(POINTS), "phone", "taken back")
+    there.take_in(here.log)
+    assert open_of(there) == {"Anna": 2, "Boris": -1, "Řehoř": -1}
+    here.take_in(there.log)
+    assert open_of(here) == {"Anna": 2, "Boris": -1, "Řehoř": -1}
+
+
+def test_nothing_of_other_tables_and_no_address_goes_along(here: Place) -> None:
+    settle(here, "a")
+    text = json.dumps(write_table_log(here.log))
+    assert here.log.settled
+    assert not any(address in text for address in here.tables.addresses(""))
+    assert "book a" not in text
+
+
+def test_a_settlement_under_another_spelling_travels_with_its_letters(
+    tmp_path: Path, clock: Callable[[], str], there: Place
+) -> None:
+    here, euros = place(tmp_path, "euros", clock), Purse("€")
+    here.open(replace(opened(), stake=Stake(Decimal("0.50"), "€")))
+    here.deal("Anna")
+    settle(here, "a", euros)
+    [told] = here.log.settled
+    said = f"{here.evening.opened.table} {told['at']} :€"
+    assert told["currency"] == "€"
+    assert told["id"] == blake2b(said.encode(), digest_size=8).hexdigest()
+    there.take_in(here.log)
+    assert open_of(there) == {}
+    here.books.append("book a", 3, TakenBack(euros), "phone", "taken back")
+    there.take_in(here.log)
+    half = Decimal("0.50")
+    assert open_of(there) == {"Anna": 2 * half, "Boris": -half, "Řehoř": -half}
+
+
+def test_a_settlement_whose_two_currencies_differ_is_refused(here: Place, there: Place) -> None:
+    settle(here, "a")
+    log = here.log
+    log.settled[0]["settled"]["purse"] = {"currency": "EUR", "game": ""}
+    with pytest.raises(UnreadableError):
+        there.take_in(log)
+
+
+def test_a_settlement_that_makes_no_sense_is_refused(here: Place, there: Place) -> None:
+    settle(here, "a")
+    log = here.log
+    log.settled[0]["settled"]["promises"].append(["Anna", "Boris", "1"])
+    with pytest.raises(UnreadableError):
+        there.take_in(log)
+    assert there.tables.addresses("") == []
+
+
+# ---- Somebody sits in ----
+
+
+def for_whom(at: Place) -> dict[str | None, object]:
+    """Who has what of the table, settled and open together."""
+    found = statement(at, "", Book(tables=(at.address,)))
+    return {who: amount for who, amount in found.balances.items() if amount}
+
+
+@pytest.mark.parametrize("late", ["on neither side", "here", "there", "on both sides"])
+def test_who_sits_in_owes_nothing_of_what_was_settled_elsewhere(
+    here: Place, there: Place, late: str
+) -> None:
+    if late in ("there", "on both sides"):
+        there.take_in(here.log)
+    settle(here, "a")
+    there.take_in(here.log)
+    if late in ("here", "on both sides"):
+        here.write(Substituted(Seat(1), "Emil"))
+    there.take_in(here.log)
+    if late == "there":
+        there.write(Substituted(Seat(1), "Emil"))
+    for place_ in (here, there):
+        assert open_of(place_) == {}
+        assert for_whom(place_) == {"Anna": 2, "Boris": -1, "Řehoř": -1}
+
+
+def test_what_was_settled_while_another_sat_there_counts_for_him(here: Place, there: Place) -> None:
+    here.write(Substituted(Seat(1), "Emil"))
+    settle(here, "a")
+    here.write(Substituted(Seat(1), "Dana"))
+    there.take_in(here.log)
+    assert for_whom(there) == for_whom(here) == {"Anna": 2, "Emil": -1, "Řehoř": -1}
+
+
+def test_where_both_went_on_it_was_settled_when_those_sat_there_whom_it_names(
+    here: Place, there: Place
+) -> None:
+    # Here Emil sits in for Boris; there Anna wins once more of Boris, and it is settled.
+    there.take_in(here.log)
+    here.write(Substituted(Seat(1), "Emil"))
+    there.deal("Anna")
+    settle(there, "a")
+    here.decide(here.take_in(there.log), Choice.BOTH)
+    assert here.evening.players == ("Anna", "Emil", "Řehoř")
+    assert open_of(here) == {}
+    assert for_whom(here) == {"Anna": 4, "Boris": -2, "Řehoř": -2}
+
+
+def test_a_name_of_later_does_not_say_who_sat_there_when_it_was_settled(
+    here: Place, there: Place
+) -> None:
+    # An earlier version wrote who has the chair now; the number says who had it then.
+    settle(here, "a")
+    here.write(Substituted(Seat(1), "Emil"))
+    log = here.log
+    told = log.settled[0]["settled"]
+    public = log.table
+    told["chairs"]["Emil"] = told["chairs"].pop("Boris")
+    amounts = told["covers"][public]["amounts"]
+    told["covers"][public]["amounts"] = [
+        ["Emil" if who == "Boris" else who, sum_] for who, sum_ in amounts
+    ]
+    there.take_in(log)
+    assert for_whom(there) == {"Anna": 2, "Boris": -1, "Řehoř": -1}

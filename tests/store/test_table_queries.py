@@ -1,0 +1,99 @@
+"""What is kept of a table is what its evening comes to, and what is not kept is replayed."""
+
+from dataclasses import replace
+from decimal import Decimal
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from assistant.core.game import AnyGame
+from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.events import Adjusted, Closed, Dealt, Opened, Stake
+from assistant.evening.log.tenures import unchanged
+from assistant.evening.told.table_summary import Table, TableSummary
+from assistant.games import all_games, find_game
+from assistant.settling.currency_pot import Terms, shares
+from assistant.settling.nights import Sitting
+from assistant.store import table_queries
+from assistant.store.tables import Tables
+from tests.games.strategies import evenings
+from tests.settling.club import TERMS
+from tests.store.beside import visits
+from tests.store.conftest import opened, won
+
+
+def at_stake(place: str = "", date: str = "") -> Opened:
+    """Three at half a crown a point."""
+    return replace(opened(), stake=Stake(Decimal("0.50"), "CZK"), place=place, date=date)
+
+
+def read(table: Table) -> tuple[object, ...]:
+    """All that settlements read of a table."""
+    told = (table.game, table.title, table.place, table.players, table.seats, table.stake)
+    came_to = (table.totals, table.payable, table.box, table.fines)
+    return (*told, table.over, bool(table.closed), *came_to)
+
+
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+@given(data=st.data(), terms=TERMS, points=st.integers(0, 9))
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_every_games_outcome_is_its_evenings(
+    tables: Tables, game: AnyGame, data: st.DataObject, terms: Terms, points: int
+) -> None:
+    evening = data.draw(evenings(game, most=4))
+    fine = Adjusted(Adjustment(evening.sides[0], (), points, "late"))
+    address = tables.open(evening.opened, (*evening.events, *([fine] if points else [])))
+    (kept,) = tables.outcomes([address]).values()
+    assert isinstance(kept, TableSummary)
+    assert read(kept) == read(tables.evening(address))
+    assert shares(kept, terms) == shares(tables.evening(address), terms)
+
+
+def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
+    """Boris alone gets a point from each of the others, twice; half a crown a point."""
+    address = tables.open(at_stake("Club"), [Dealt(won())])
+    tables.append(address, tables.evening(address), Dealt(won()), "second")
+    (running,) = tables.outcomes([address]).values()
+    assert (running.totals, running.payable, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
+    assert (running.stake, running.place) == (Stake(Decimal("0.50"), "CZK"), "Club")
+    tables.append(address, tables.evening(address), Closed(("-2", "4", "-2")), "end")
+    (ended,) = tables.outcomes([address]).values()
+    assert ended.closed
+
+
+def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = tables.open(opened(), [Dealt(won())])
+    tables.database.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
+    assert tables.outcomes([address])[address].totals == (9, 9, 9)
+    monkeypatch.setattr(table_queries, "maker", lambda: "another version")
+    assert tables.outcomes([address])[address].totals == (-1, 2, -1)
+
+
+def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
+    address = tables.open(opened(), [Dealt(won())])
+    db = tables.database
+    assert list(table_queries.outcomes(db, find_game, [address], by_any=True)) == [address]
+    db.execute("UPDATE scored_tables SET scoring = scoring - 1, totals = '[9,9,9]'")
+    assert table_queries.outcomes(db, find_game, [address], by_any=True) == {}
+    assert tables.outcomes([address])[address].totals == (-1, 2, -1)
+
+
+def test_tables_come_in_the_order_asked_for_and_strange_ones_are_left_out(tables: Tables) -> None:
+    one, two = (tables.open(opened()) for _ in range(2))
+    assert list(tables.outcomes([two, "nowhere", one])) == [two, one]
+
+
+def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
+    """The test's clock began on 20 November: the day of a table that has no other."""
+    dated, undated = tables.open(at_stake("Club", "2026-10-01")), tables.open(opened())
+    tables.open(opened())
+    for address in (dated, undated):
+        visits(tables).add("phone", address)
+    assert tables.sittings("phone") == [
+        Sitting(undated, "2026-11-20", ""),
+        Sitting(dated, "2026-10-01", "Club"),
+    ]
+    there = unchanged(("Anna", "Boris", "Řehoř"))
+    assert tables.tenures_at("phone") == dict.fromkeys([undated, dated], there)
+    assert visits(tables).among("phone", [dated, "nowhere"]) == {dated}
