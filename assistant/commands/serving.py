@@ -16,7 +16,7 @@ from assistant.core.message import msg
 from assistant.places import BUNDLE_LIST, built_pocket, data_folder
 from assistant.store.database.rotation import USUAL, Keep
 
-SERVING = "brotli", "flask_compress", "h11", "uvicorn"
+SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 """The packages of the extra `server` without which no page is served."""
 
 

@@ -8,11 +8,11 @@ import struct
 import sys
 from typing import Any
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from assistant.web.front.crowd import BRIEF, MOMENT, OVER, Crowd, Wait
 from assistant.web.front.environ import environ_of
+from assistant.web.front.framing import BadRequestError, Chunks, Head, Length, taken_head
 from assistant.web.front.networks import network
 
 HEAD_SECONDS = 20.0
@@ -26,7 +26,7 @@ SPARE = 128
 MOST = 8192
 
 
-class Line(H11Protocol):
+class Line(HttpToolsProtocol):
     """A line that has to ask in time; where there are too many one that waits is closed.
 
     The server's own time limit is for lines at rest alone: it begins after an answer, and ends
@@ -40,6 +40,8 @@ class Line(H11Protocol):
     def __init__(self, *named: Any, crowd: Crowd[Line], **settings: Any) -> None:
         super().__init__(*named, **settings)
         self._crowd = crowd
+        self._came = bytearray()
+        self._body: Length | Chunks = Length(0)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
@@ -55,17 +57,83 @@ class Line(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Wait until a request that has begun is whole but for its body."""
-        super().data_received(data)
-        if self.conn.their_state is not h11.IDLE:
+        self._unset_keepalive_if_required()
+        self._came += data
+        self._read_on()
+        if not self._between or self.transport.is_closing():
             self._in_time()
         elif self._late is None:
             self._wait()
         self._note()
 
+    @property
+    def _between(self) -> bool:
+        """Whether the last request is read and answered."""
+        cycle: Any = self.cycle  # None before the first request
+        return self._body.whole and (cycle is None or cycle.response_complete)
+
+    def _read_on(self) -> None:
+        """Read what has come, but no request before the last one is answered."""
+        try:
+            while self._came and not self.transport.is_closing():
+                if not self._body.whole:
+                    self._hear(self._body.take(self._came))
+                elif not self._between:
+                    self.flow.pause_reading()
+                    return
+                elif head := taken_head(self._came):
+                    self._begin(head)
+                else:
+                    return
+        except BadRequestError:
+            self.send_400_response("Invalid HTTP request received.")
+
+    def _begin(self, head: Head) -> None:
+        """Have a request answered; its body is heard meanwhile."""
+        self._unset_keepalive_if_required()
+        self._body = head.body()
+        path, _, query = head.target.partition(b"?")
+        scope: Any = {
+            "type": "http",
+            "http_version": head.version,
+            "method": head.method,
+            "scheme": self.scheme,
+            "raw_path": path,
+            "query_string": query,
+            "headers": head.headers,
+            "server": self.server,
+            "client": self.client,
+        }
+        self.scope = scope
+        exchange = RequestResponseCycle if head.version == "1.1" else _UntilTheEnd
+        self.cycle = exchange(
+            scope=scope,
+            transport=self.transport,
+            flow=self.flow,
+            logger=self.logger,
+            access_logger=self.access_logger,
+            access_log=False,  # an address may be a link
+            default_headers=self.server_state.default_headers,
+            message_event=asyncio.Event(),
+            expect_100_continue=head.asks_first,
+            keep_alive=not head.last,
+            on_response=self.on_response_complete,
+        )
+        self._hear(b"")
+        self._start_asgi_task(self.cycle, self.app)
+
+    def _hear(self, piece: bytes) -> None:
+        """Pass on a piece of a body, and that it was the last."""
+        if piece:
+            self.on_body(piece)
+        if self._body.whole:
+            self.on_message_complete()
+
     def on_response_complete(self) -> None:
-        """Be at rest, or wait for what was begun meanwhile."""
+        """Be at rest, or read what has come meanwhile, and wait for the rest of it."""
         super().on_response_complete()
-        if self.conn.their_state is h11.IDLE and self.conn.trailing_data[0]:
+        self._read_on()
+        if self._between and self._came and not self.transport.is_closing():
             self._wait()
         if self._unread and self._next_look is None:
             self._look_later()
@@ -97,10 +165,11 @@ class Line(H11Protocol):
             super().timeout_keep_alive_handler()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no request; where no such answer can be sent any more, close the line."""
-        try:
+        """Refuse what is no request; where an answer has begun already, close the line."""
+        self._came.clear()
+        if self._between or not self.cycle.response_started:
             super().send_400_response(msg)
-        except h11.LocalProtocolError:
+        else:
             self.transport.close()
 
     def _make_room(self) -> None:
@@ -185,6 +254,16 @@ class Line(H11Protocol):
         if self._late is not None:
             self._late.cancel()
             self._late = None
+
+
+class _UntilTheEnd(RequestResponseCycle):
+    """An answer by HTTP/1.0, which knows no chunks: one of unknown length ends with its line."""
+
+    async def send(self, message: Any) -> None:
+        """Send the next part of it."""
+        self.chunked_encoding = False
+        self.expected_content_length = len(message.get("body", b""))
+        await super().send(message)
 
 
 def _set_up(line: Any) -> None:

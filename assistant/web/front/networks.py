@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Generic, TypeVar
 
 Held = TypeVar("Held", bound=Hashable)
 
 
+@lru_cache(maxsize=1024)  # it is asked for at every turn of a line
 def network(address: str) -> str:
     """Name the network of an address: of IPv6 everybody has as many addresses as he likes."""
     try:

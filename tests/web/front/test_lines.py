@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import http.client
+import re
 import select
 import socket
 import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
+from mmap import PAGESIZE
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
 
 from assistant.web import server
-from assistant.web.front import bodies, crowd, lines
+from assistant.web.front import bodies, crowd, framing, lines
+from assistant.web.front.framing import HEAD_BYTES, Head
 from tests.samples import PAID
 from tests.serving import serving
 from tests.web.conftest import Phone
@@ -351,6 +355,104 @@ def test_what_is_sent_in_pieces_is_one_form(at: tuple[str, int]) -> None:
     )
     with line_to(at, said + pieces + b"0\r\n\r\n") as line, line.makefile("rb") as answer:
         assert b'value="Zoe"' in answer.read()
+
+
+def answers(at: tuple[str, int], said: bytes) -> list[bytes]:
+    """Send something, and give the first line of each answer until the line is closed."""
+    with line_to(at, said) as line, line.makefile("rb") as answer:
+        return re.findall(rb"HTTP/1\.1 \d{3}", answer.read())
+
+
+LAST = HEAD + b"Connection: close\r\n\r\n"
+OK, BAD = b"HTTP/1.1 200", b"HTTP/1.1 400"
+
+
+def test_requests_that_come_at_once_are_answered_one_after_the_other(at: tuple[str, int]) -> None:
+    form = HALF_BODY + b"n" * 44
+    assert answers(at, form + LOOKS + form + LAST) == [b"HTTP/1.1 422", OK, b"HTTP/1.1 422", OK]
+
+
+def test_of_whom_nobody_reads_the_answers_no_more_requests_are_read(
+    at: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heads: list[bytes] = []
+
+    def counted(text: bytes) -> Head:
+        heads.append(text)
+        return Head(text)
+
+    monkeypatch.setattr(framing, "Head", counted)
+    with unread(at, HOME, LOOKS * 3000):
+        time.sleep(0.5)
+        assert len(heads) < 300
+
+
+@pytest.mark.parametrize("speaks", [b"", b"Connection: Upgrade\r\nUpgrade: h2c\r\n"])
+def test_a_request_within_a_body_is_none(at: tuple[str, int], speaks: bytes) -> None:
+    said = b"POST /new HTTP/1.1\r\nHost: localhost\r\n" + speaks
+    said += b"Content-Length: %d\r\n\r\n" % len(LOOKS) + LOOKS
+    assert answers(at, said + LAST) == [b"HTTP/1.1 422", OK]
+
+
+@pytest.mark.parametrize(
+    "framing",
+    [
+        b"Content-Length: 5\r\nTransfer-Encoding: chunked",
+        b"Content-Length: 5\r\nContent-Length: 6",
+        b"Content-Length: 5\nTransfer-Encoding: chunked",
+        b"Transfer-Encoding : chunked",
+        b"Transfer-Encoding:\r\n chunked",
+        b"Transfer-Encoding: chunked, identity",
+    ],
+)
+def test_what_others_could_read_differently_is_all_that_is_answered(
+    at: tuple[str, int], framing: bytes
+) -> None:
+    said = b"POST /new HTTP/1.1\r\nHost: localhost\r\n" + framing + b"\r\n\r\n0\r\n\r\n"
+    assert answers(at, LOOKS + said + LOOKS) == [OK, BAD]
+
+
+def test_after_a_body_in_chunks_the_line_is_closed(at: tuple[str, int]) -> None:
+    said = b"POST /new HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+    assert answers(at, said + b"0\r\n\r\n" + LOOKS) == [b"HTTP/1.1 422"]
+
+
+def memory() -> int:
+    """How many bytes this process has now, where the system says it."""
+    told = Path("/proc/self/statm")
+    return int(told.read_text().split()[1]) * PAGESIZE if told.exists() else 0
+
+
+@pytest.mark.parametrize("piece", [b"x" * 65536, b"A: b\r\n" * 10_000], ids=["one", "many"])
+def test_a_head_without_end_is_refused_and_not_kept(at: tuple[str, int], piece: bytes) -> None:
+    before, most, sent = memory(), 0, 0
+    with line_to(at, HEAD + b"X-Long: ") as line, suppress(ConnectionError):
+        while sent < 100_000_000:
+            sent += line.send(piece)
+            most = max(most, memory())
+    assert sent < 20_000_000  # what the system takes before anybody looks at it
+    assert most - before < 20_000_000
+    assert answered(at)
+
+
+def test_a_head_that_is_too_long_is_answered_so(at: tuple[str, int]) -> None:
+    head = HEAD + b"X-Long: "
+    assert answers(at, head + b"x" * (HEAD_BYTES + 1 - len(head))) == [BAD]
+
+
+def test_who_speaks_an_older_language_hears_no_chunks(at: tuple[str, int], phone: Phone) -> None:
+    view = f"/t/{phone.sit_down()}/"
+    cookie = phone.client.get_cookie("assistant")
+    assert cookie
+    said = f"GET /live?view={view} HTTP/1.0\r\nCookie: assistant={cookie.value}\r\n\r\n"
+    with line_to(at, said.encode()) as line:
+        text = line.recv(65536)
+        while text.count(b"\n\n") < 1:
+            text += line.recv(65536)
+    head, _, stream = text.partition(b"\r\n\r\n")
+    assert head.startswith(OK)
+    assert b"transfer-encoding" not in head
+    assert stream.startswith((b"id:", b"event:", b"data:", b":", b"retry:"))
 
 
 def test_what_is_no_request_is_answered_so(at: tuple[str, int]) -> None:
