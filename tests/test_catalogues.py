@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.support import Translations
 
 from assistant import catalogues
-from assistant.locale.sources import read
+from assistant.catalogues import read_source
 from tests.pseudo_language import make_pseudo
 
 PLACE = re.compile(r"\{(\w*)\}|%\((\w+)\)s")
@@ -80,13 +80,13 @@ def faults(catalogue: Catalog, texts: Catalog) -> list[str]:
 @pytest.mark.parametrize("tag", catalogues.translated()[1:])
 def test_a_language_is_whole(tag: str) -> None:
     file = catalogues.LOCALE / tag.replace("-", "_") / "LC_MESSAGES" / f"{catalogues.DOMAIN}.po"
-    assert faults(read(file), template()) == []
+    assert faults(read_source(file), template()) == []
 
 
 def test_the_made_up_language_is_whole(tmp_path: Path) -> None:
     make_pseudo(tmp_path)
     (file,) = tmp_path.glob("*/LC_MESSAGES/*.po")
-    assert faults(read(file), template()) == []
+    assert faults(read_source(file), template()) == []
 
 
 def made(*messages: tuple[Any, Any], locale: str = "ru", **how: Any) -> Catalog:

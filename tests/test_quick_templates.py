@@ -20,8 +20,8 @@ from jinja2 import (
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from assistant.locale import sources
-from assistant.locale.sources import compiled
+from assistant import catalogues
+from assistant.catalogues import compiled
 from assistant.quick_templates import quicken
 
 PIECES = {
@@ -180,7 +180,7 @@ def test_a_catalogue_is_compiled_once_and_anew_when_it_was_written(
     made = compiled(source)
     assert b"first" in made
     with monkeypatch.context() as patch:
-        patch.setattr(sources, "read", lambda _file: pytest.fail("it was read"))
+        patch.setattr(catalogues, "read_source", lambda _file: pytest.fail("it was read"))
         assert compiled(source) == made
     source.write_text(CATALOGUE.format("second"))
     assert b"second" in compiled(source)

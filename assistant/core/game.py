@@ -252,7 +252,9 @@ class Game(Generic[F, R]):
         named = said.get(self.preset.key, self.preset.default) if self.preset else None
         editions = (*self.presets.earlier, self.presets.meanings)
         base = editions[edition - 1 if edition else -1].get(named)
-        return self.rules(**said) if base is None else replace(base, **said)  # type: ignore[type-var]
+        if base is None:
+            return self.rules(**said)
+        return replace(base, **said)  # type: ignore[type-var]
 
     def undecided(self, rules: R) -> Mapping[str, Any]:
         """The values of those house rules that are the same by all presets."""

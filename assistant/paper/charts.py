@@ -14,6 +14,7 @@ import svg
 from markupsafe import Markup
 
 from assistant.core.ledger import Points
+from assistant.drawings import drawn_here
 
 WIDTH, HEIGHT = 720, 500
 RIGHT, TOP, BOTTOM = 688, 16, 446
@@ -74,7 +75,7 @@ def chart(
             ),
         ],
     )
-    return _drawn(drawing)
+    return drawn_here(drawing)
 
 
 def sample(pattern: int) -> Markup:
@@ -86,11 +87,7 @@ def sample(pattern: int) -> Markup:
         extra={"aria-hidden": "true"},
         elements=[stroke, _mark(pattern, 40, 14)],
     )
-    return _drawn(drawing)
-
-
-def _drawn(drawing: svg.SVG) -> Markup:
-    return Markup(str(drawing))  # noqa: S704 - drawn here, nothing of it was typed
+    return drawn_here(drawing)
 
 
 class _Plot:

@@ -61,8 +61,8 @@ class Printable:
     @property
     def style(self) -> Markup:
         """What the page says of its paper: how large it is, and the foot of each sheet."""
-        parts = (part.style for part in self.parts)
-        return Markup(f"@page {{ size: {self.paper.size} }}\n" + "".join(parts))  # noqa: S704 - ours
+        styles = [f"@page {{ size: {self.paper.size} }}\n", *(part.style for part in self.parts)]
+        return Markup("".join(styles))  # noqa: S704 - ours
 
 
 def printable(order: Order, language: Language, paper: Paper) -> Printable:

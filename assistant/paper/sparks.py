@@ -9,6 +9,7 @@ import svg
 from markupsafe import Markup
 
 from assistant.core.ledger import Points
+from assistant.drawings import drawn_here
 
 WIDTH, HEIGHT, EDGE = 720, 320, 20
 BAR, STEP, HALF = 6, 9, 8
@@ -35,7 +36,7 @@ def spark(line: Sequence[Points]) -> Markup:
         for place, (x, points) in enumerate(zip(places, known, strict=True))
     ]
     zero = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
-    return _drawn(
+    return drawn_here(
         svg.SVG(
             viewBox=svg.ViewBoxSpec(0, 0, WIDTH, HEIGHT),
             preserveAspectRatio=svg.PreserveAspectRatio("none"),
@@ -48,7 +49,7 @@ def spark(line: Sequence[Points]) -> Markup:
 
 def bars(form: Sequence[int]) -> Markup:
     """Draw how tables went: a bar above the line for a gain, below it for a loss."""
-    return _drawn(
+    return drawn_here(
         svg.SVG(
             viewBox=svg.ViewBoxSpec(0, 0, STEP * len(form) - (STEP - BAR), 2 * HALF + GAP),
             class_=["five"],
@@ -67,7 +68,3 @@ def _bar(place: int, sign: int) -> svg.Rect:
 
 def _path(way: Sequence[svg.PathData], kind: str) -> svg.Path:
     return svg.Path(d=list(way), class_=[kind], vector_effect="non-scaling-stroke")
-
-
-def _drawn(drawing: svg.SVG) -> Markup:
-    return Markup(str(drawing))  # noqa: S704 - drawn here, nothing of it was typed

@@ -10,12 +10,15 @@ from flask import Response, abort, current_app, url_for
 
 from assistant.core.game import AnyGame
 from assistant.games import find_game
-from assistant.scripts import screen_script
+from assistant.places import shipped
 from assistant.styles import game_styles, printable_styles, screen_styles, seat_styles
 from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 
 pages = Pages("assets", __name__)
+
+JOINED = ("app.js", "renewal.js", "live.js")
+"""The scripts of every screen where others save too; a phone asks for them once."""
 
 
 @pages.get("/styles/screens.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
@@ -98,3 +101,15 @@ def script() -> Answer:
 def script_of_screens() -> str:
     """Address it by its content, so that it may be kept."""
     return url_for("assets.script", v=mark(screen_script()))
+
+
+@cache
+def screen_script() -> str:
+    """Join them, each in a block of its own; comments are for whoever reads the files."""
+    texts = [(shipped("static") / name).read_text("utf-8") for name in JOINED]
+    return "".join(f"{{\n{_without_comments(text)}}}\n" for text in texts)
+
+
+def _without_comments(text: str) -> str:
+    lines = text.splitlines(keepends=True)
+    return "".join(line for line in lines if line.strip() and not line.lstrip().startswith("//"))

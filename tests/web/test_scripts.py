@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from assistant.places import shipped
-from assistant.scripts import JOINED, screen_script
+from assistant.web.assets import JOINED, screen_script
 from tests.web.conftest import Phone
 
 

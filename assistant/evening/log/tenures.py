@@ -70,5 +70,9 @@ def _of(seat: Seat, now: str, moves: Sequence[Incident]) -> Tenures:
 
 def _came(name: str, moves: Iterable[Incident]) -> int:
     """The log number with which somebody sat down who had no seat before; 1 from the beginning."""
-    came = (one for one in moves if isinstance(one.event, Joined) and one.first_time)
-    return max((one.number for one in came if one.event.name == name), default=1)  # type: ignore[union-attr]
+    joined = (
+        (move.number, move.event.name)
+        for move in moves
+        if isinstance(move.event, Joined) and move.first_time
+    )
+    return max((number for number, who in joined if who == name), default=1)

@@ -35,7 +35,8 @@ class Answer:
     def write(self, piece: bytes) -> None:
         """Add a piece to what was answered; from a size on it lies on the disk."""
         if isinstance(self.body, io.BytesIO) and self.body.tell() + len(piece) > IN_MEMORY:
-            written, self.body = self.body.getvalue(), TemporaryFile()  # noqa: SIM115 - whoever sends it closes it
+            written = self.body.getvalue()
+            self.body = TemporaryFile()  # noqa: SIM115 - whoever sends it closes it
             self.body.write(written)
         self.body.write(piece)
 
