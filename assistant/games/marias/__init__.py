@@ -26,15 +26,15 @@ from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.games import marias
 
 from . import words
+from .bonuses import VALAT
 from .call_by_call import clashes, fields_from_calls, spare, turn
 from .facts import Bonus, Contract, DealSide, Facts, Item, problems
+from .flek import doubling_of
 from .form import draft, fields
-from .prices import price_list
-from .pricing import doubling_of
 from .reasons import REASONS
-from .reference import reference
+from .reference import price_list, reference
 from .rules import Rules, active
-from .scoring import VALAT, over, remember, score, worth
+from .scoring import over, remember, score, worth
 from .tariff import TARIFFS
 from .words import (
     BONUSES,

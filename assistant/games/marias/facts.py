@@ -76,6 +76,10 @@ class Marriages:
     soloist: tuple[Suit, ...] = ()
     defenders: tuple[Suit, ...] = ()
 
+    def of(self, side: DealSide) -> tuple[Suit, ...]:
+        """The marriages of a side."""
+        return self.soloist if side is DealSide.SOLOIST else self.defenders
+
 
 @dataclass(frozen=True, slots=True)
 class LastSeven:
@@ -226,10 +230,7 @@ def _valat(facts: Facts) -> Iterator[Problem]:
     """Who takes no trick has no marriage, and no 7 in the last one."""
     if facts.valat is None:
         return
-    other = facts.marriages.defenders
-    if facts.valat is DealSide.DEFENDERS:
-        other = facts.marriages.soloist
-    if other:
+    if facts.marriages.of(facts.valat.other):
         yield Problem("valat", msg("the other side has a marriage"))
     seven = facts.last_trick_seven
     if seven is not None and seven.by is not facts.valat:

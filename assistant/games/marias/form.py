@@ -10,6 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
+from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .facts import (
     CARD_POINTS,
     MOST_FLEKS,
@@ -22,6 +23,7 @@ from .facts import (
     Suit,
     must_be_played,
 )
+from .flek import DOUBLINGS
 from .last_trick import (
     ABSENT,
     BESIDE,
@@ -29,15 +31,12 @@ from .last_trick import (
     TAKEN,
     LastTrick,
     beside_points,
-    possible,
+    likely_and_others,
     seven_value,
 )
-from .pricing import DOUBLINGS, PLAIN_MARRIAGE, TRUMP_MARRIAGE
-from .rule_values import Counted, FourPlayers
-from .rules import Rules, active
+from .rules import Counted, FourPlayers, Rules, active
 from .stakes import stake_words
 from .tariff import contract_prices
-from .valat import possible as valat_possible
 from .words import played_words
 
 NAMED_FLEKS = len(DOUBLINGS)
@@ -90,7 +89,7 @@ class Offers:
 
     def married(self, side: str) -> tuple[Suit, ...]:
         """The marriages of a side, as a template spells it."""
-        return self.marriages.soloist if side == DealSide.SOLOIST else self.marriages.defenders
+        return self.marriages.of(DealSide(side))
 
     @property
     def married_sides(self) -> list[DealSide]:
@@ -225,24 +224,8 @@ def _valats(
     said = form.one("valat")
     if not isinstance(points, int) or not rules.valat or last is None:
         return tuple(side for side in DealSide if side == said)
-    married = {DealSide.SOLOIST: marriages.defenders, DealSide.DEFENDERS: marriages.soloist}
-    others = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
-    talon = len(active(before, rules)) == 3
-    return tuple(
-        side
-        for side in DealSide
-        if side == said
-        or (
-            valat_possible(
-                side,
-                others=others[side],
-                talon=talon,
-                married=bool(married[side]),
-                seven=last.seven,
-            )
-            and last.taker in (side, None)
-        )
-    )
+    possible = last.all_tricks_to(points, marriages, talon=len(active(before, rules)) == 3)
+    return tuple(side for side in DealSide if side == said or side in possible)
 
 
 def _contract(form: Fields) -> Contract:
@@ -293,20 +276,13 @@ def _last_tricks(
 
     Who announced the 7 is taken to hold it; where nobody did, both may.
     """
-    if _by_points(form):
-        points = form.number("card_points")
-        fits = beside_points(points if isinstance(points, int) else None, partnered=partnered)
-        fitting = [one for value, one in BESIDE.items() if value in (*fits, form.one("last"))]
-        return (tuple(fitting[:3]), tuple(fitting[3:])), ()
-    holders = {side for side in DealSide if Bonus(f"{side}_seven") in announced} or set(DealSide)
-    likely = [
-        one
-        for one in TAKEN.values()
-        if one.seven is None or (one.seven.by in holders and not one.value.endswith(".own"))
-    ]
-    rows = tuple(tuple(one for one in likely if one.taker is side) for side in DealSide)
-    rest = (one for one in TAKEN.values() if one not in likely)
-    return rows, tuple(one for one in rest if possible(one, partnered=partnered))
+    if not _by_points(form):
+        sevens = {side for side in DealSide if Bonus(f"{side}_seven") in announced}
+        return likely_and_others(sevens or set(DealSide), partnered=partnered)
+    points = form.number("card_points")
+    fits = beside_points(points if isinstance(points, int) else None, partnered=partnered)
+    fitting = [answer for value, answer in BESIDE.items() if value in (*fits, form.one("last"))]
+    return (tuple(fitting[:3]), tuple(fitting[3:])), ()
 
 
 def _last(form: Fields) -> LastTrick | None:
@@ -328,18 +304,18 @@ def _suits(form: Fields, side: DealSide) -> list[str]:
 
 def _marriages(form: Fields) -> Marriages:
     """Both sides' marriages, as far as there are such suits."""
-    by_side = {
-        side: tuple(Suit(suit) for suit in _suits(form, side) if suit in set(Suit))
-        for side in DealSide
-    }
-    return Marriages(by_side[DealSide.SOLOIST], by_side[DealSide.DEFENDERS])
+    return Marriages(
+        *(
+            tuple(Suit(suit) for suit in _suits(form, side) if suit in set(Suit))
+            for side in DealSide
+        )
+    )
 
 
 def _ask_first(rules: Rules, marriages: Marriages) -> tuple[DealSide, ...]:
     if rules.hundred_marriage is not Counted.FIRST:
         return ()
-    by_side = {DealSide.SOLOIST: marriages.soloist, DealSide.DEFENDERS: marriages.defenders}
-    return tuple(side for side, suits in by_side.items() if len(suits) > 1)
+    return tuple(side for side in DealSide if len(marriages.of(side)) > 1)
 
 
 def _result(form: Fields, offers: Offers) -> dict[str, Any]:
@@ -397,7 +373,7 @@ def fields(facts: Facts, before: Situation) -> Fields:
     }
     values |= {f"fleks.{item}": [str(count)] for item, count in facts.fleks.items()}
     for side in DealSide:
-        suits = facts.marriages.soloist if side is DealSide.SOLOIST else facts.marriages.defenders
+        suits = facts.marriages.of(side)
         values |= {f"marriages.{side}": list(suits), f"first.{side}": list(suits[:1])}
     if facts.card_points is not None:
         seven = facts.last_trick_seven

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
 
-from .facts import CARD_POINTS, DealSide, LastSeven
+from .facts import CARD_POINTS, DealSide, LastSeven, Marriages
 
 SEVENS = [LastSeven(by, won) for by in DealSide for won in (True, False)]
 ABSENT = "absent"
 """The answer where the points say already whose it was: the 7 was not in it."""
 LAST_TRICK = 10
+OWN = "own"
+"""How a 7 ends that its own side beats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +25,24 @@ class LastTrick:
     taker: DealSide | None
     seven: LastSeven | None
     words: Message
+
+    def all_tricks_to(
+        self, points: int, marriages: Marriages, *, talon: bool
+    ) -> tuple[DealSide, ...]:
+        """Which sides can have taken every trick, if the soloist has these card points."""
+        others = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
+        return tuple(
+            side
+            for side in DealSide
+            if self.taker in (side, None)
+            and all_tricks_possible(
+                side,
+                others=others[side],
+                talon=talon,
+                married=bool(marriages.of(side.other)),
+                seven=self.seven,
+            )
+        )
 
 
 def _answers(side: DealSide) -> Iterator[LastTrick]:
@@ -40,7 +60,7 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
     yield LastTrick(f"{side}.beats", side, beaten, beats)
     own = LastSeven(side, False)
     # Translators: under the name of the side that took the last trick, on a narrow button
-    yield LastTrick(f"{side}.own", side, own, msg("over a partner’s 7"))
+    yield LastTrick(f"{side}.{OWN}", side, own, msg("over a partner’s 7"))
 
 
 def seven_value(seven: LastSeven) -> str:
@@ -64,9 +84,23 @@ def taken_value(taker: DealSide, seven: LastSeven | None) -> str:
     return next(one.value for one in TAKEN.values() if (one.taker, one.seven) == (taker, seven))
 
 
-def possible(answer: LastTrick, *, partnered: bool) -> bool:
-    """Whether a side can have beaten its own 7: a soloist has to have a partner for that."""
-    return answer.value != f"{DealSide.SOLOIST}.own" or partnered
+def likely_and_others(
+    holders: Collection[DealSide], *, partnered: bool
+) -> tuple[tuple[tuple[LastTrick, ...], ...], tuple[LastTrick, ...]]:
+    """The answers that are likely where these sides may hold the 7, and the others possible.
+
+    Only a soloist who has a partner can have his own 7 beaten by his own side.
+    """
+    likely = [
+        answer
+        for answer in TAKEN.values()
+        if answer.seven is None
+        or (answer.seven.by in holders and not answer.value.endswith(f".{OWN}"))
+    ]
+    rows = tuple(tuple(answer for answer in likely if answer.taker is side) for side in DealSide)
+    impossible = () if partnered else (f"{DealSide.SOLOIST}.{OWN}",)
+    others = (answer for answer in TAKEN.values() if answer not in likely)
+    return rows, tuple(answer for answer in others if answer.value not in impossible)
 
 
 def takers(seven: LastSeven, *, partnered: bool) -> tuple[DealSide, ...]:
@@ -98,3 +132,16 @@ def beside_points(points: int | None, *, partnered: bool) -> tuple[str, ...]:
         fits -= {DealSide.DEFENDERS} if points > CARD_POINTS - LAST_TRICK else set()
     sevens = (one for one in SEVENS if fits & set(takers(one, partnered=partnered)))
     return (ABSENT, *map(seven_value, sevens))
+
+
+DISCARDED = 20
+"""What the talon may hold, which is the defenders' though they took no trick (Akagiri, talon)."""
+
+
+def all_tricks_possible(
+    side: DealSide, *, others: int, talon: bool, married: bool, seven: LastSeven | None
+) -> bool:
+    """Whether a side can have every trick, by the others' card points, marriages and 7."""
+    discarded = DISCARDED if side is DealSide.SOLOIST and talon else 0
+    had_seven = seven is not None and seven.by is side.other
+    return others <= discarded and not married and not had_seven

@@ -10,8 +10,7 @@ from assistant.core.seat import Seat
 from .deal_progress import Ask, Course, Stage, Steps
 from .facts import BETLS, Contract, DealSide, LastSeven, Suit, must_be_played, tricks_of
 from .form import ALONE
-from .last_trick import ABSENT, possible_sevens, seven_value
-from .valat import possible as valat_possible
+from .last_trick import ABSENT, all_tricks_possible, possible_sevens, seven_value
 
 CARDS = 8
 """Four aces and four tens (Akagiri, Mariáš, points)."""
@@ -136,4 +135,6 @@ def _valat(now: Course) -> Steps:
 def _all_tricks(now: Course, side: DealSide) -> bool:
     married = bool(now.marriages[side.other])
     others = now.points(side.other)
-    return valat_possible(side, others=others, talon=now.talon, married=married, seven=now.seven)
+    return all_tricks_possible(
+        side, others=others, talon=now.talon, married=married, seven=now.seven
+    )

@@ -9,12 +9,13 @@ from assistant.core.calls import Choice, claimed
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.seat import Seat
 
+from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .deal_progress import BAD, GOOD, NO_TRUMPS, Ask, Course, Stage, doubled
 from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Suit
+from .flek import doubling_of
 from .form import ALONE
 from .last_trick import ABSENT
 from .play import LAST, LOST, MADE, MARRIED, SOME, VALAT, makes, tricks, unmarried
-from .pricing import PLAIN_MARRIAGE, TRUMP_MARRIAGE, doubling_of
 from .rules import Rules
 from .stakes import item_words, price_words, stake_words
 from .words import BONUSES, CONTRACTS, SUITS

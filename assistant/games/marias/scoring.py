@@ -9,21 +9,11 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation, opponents
 
 from . import reasons
-from .facts import Bonus, Contract, DealSide, Facts, Item
-from .pricing import (
-    Worth,
-    bonus,
-    for_side,
-    hearts_double,
-    hundred,
-    multiplied,
-    of_side,
-    priced,
-    total,
-)
-from .rule_values import Hearts
-from .rules import Rules, rests
-from .tariff import beaten_seven, beaten_silent_seven, contract_prices
+from .bonuses import hundred, seven, total, valat
+from .facts import Contract, DealSide, Facts, Item
+from .flek import Worth, hearts_double, multiplied, priced
+from .rules import Hearts, Rules, rests
+from .tariff import contract_prices
 
 PAYER_CAP, EVENING_CAP = "payer_cap", "evening_cap"
 Owed = Mapping[Seat, int]
@@ -96,8 +86,7 @@ def reached(entries: Sequence[Entry], rules: Rules, before: Situation) -> bool:
 
 
 POINTS = "points"
-CAP, VALAT = "cap", "valat"
-SEVENS = {side: Bonus(f"{side}_seven") for side in DealSide}
+CAP = "cap"
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -152,9 +141,9 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
     else:
         yield _game(facts, rules)
         for side in DealSide:
-            yield from _seven(facts, rules, side)
+            yield from seven(facts, rules, side)
             yield from hundred(facts, rules, side)
-        yield from _valat(facts, rules)
+        yield from valat(facts, rules)
 
 
 def _no_trumps(facts: Facts, rules: Rules) -> Worth:
@@ -188,34 +177,6 @@ def _game(facts: Facts, rules: Rules) -> Worth:
     won = ours > theirs
     what = (reasons.GAME_WON if won else reasons.GAME_LOST)(ours=ours, theirs=theirs)
     return priced(facts, rules, Item.GAME, what, rules.price_game * _sign(won))
-
-
-def _seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
-    """The trump 7 in the last trick; what was announced replaces what would be silent."""
-    seven = facts.last_trick_seven
-    held = seven is not None and seven.by is side
-    won = held and seven is not None and seven.won
-    item = SEVENS[side]
-    if item in facts.announced:
-        if won:
-            points, what = rules.price_seven, reasons.SEVEN_WON()
-        elif held:
-            points, what = -beaten_seven(rules), reasons.SEVEN_KILLED()
-        else:
-            points, what = -rules.price_seven, reasons.SEVEN_FAILED()
-        yield bonus(facts, rules, side, item, what, points)
-    elif held and rules.price_silent_seven:
-        points = rules.price_silent_seven if won else -beaten_silent_seven(rules)
-        what = reasons.SILENT_SEVEN_WON() if won else reasons.SILENT_SEVEN_KILLED()
-        yield bonus(facts, rules, side, item, what, points)
-
-
-def _valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
-    """All tricks: paid once from each, doubled by hearts like what nobody announced."""
-    if facts.valat is not None and rules.valat:
-        what = [of_side(facts.valat, reasons.VALAT())]
-        hearts = hearts_double(facts, rules, None)
-        yield for_side(facts.valat, multiplied(VALAT, what, rules.valat, hearts=hearts))
 
 
 def _cap(items: list[Worth], cap: int) -> list[Worth]:

@@ -10,10 +10,10 @@ from itertools import product
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
 
+from .bonuses import HUNDREDS, SEVENS
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
-from .pricing import HUNDREDS
 from .rules import Rules
-from .scoring import SEVENS, against_each
+from .scoring import against_each
 
 KEPT = 2_000
 Married = tuple[tuple[Suit, ...], tuple[Suit, ...]]

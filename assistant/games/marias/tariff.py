@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from .facts import Contract
-from .rule_values import AnnouncedKilled, SilentKilled, Values
-from .rules import Rules
+from .rules import AnnouncedKilled, Rules, SilentKilled, Values
 
 PUB = Rules()
 

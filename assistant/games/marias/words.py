@@ -9,9 +9,10 @@ from assistant.core.game import FactWords
 from assistant.core.message import Message, Sign, msg, pmsg
 from assistant.core.situation import Situation
 
+from .bonuses import total
 from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
-from .pricing import doubled, doubled_contract, total
-from .pricing import doubling_name as doubling_name
+from .flek import doubled, doubled_contract
+from .flek import doubling_name as doubling_name
 from .rules import Rules, active
 
 CONTRACTS = {

@@ -22,8 +22,7 @@ from assistant.games.marias.facts import (
     Suit,
     must_be_played,
 )
-from assistant.games.marias.rule_values import FourPlayers
-from assistant.games.marias.rules import Rules, active
+from assistant.games.marias.rules import FourPlayers, Rules, active
 from tests.games.strategies import auctions
 
 

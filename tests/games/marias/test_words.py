@@ -6,7 +6,7 @@ from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.marias.facts import Bonus, Contract, Facts, Item, Suit
-from assistant.games.marias.pricing import doubled_words
+from assistant.games.marias.flek import doubled_words
 from assistant.games.marias.words import deal_words, headline, outcome
 from tests.english import say
 from tests.games.marias.deals import house

@@ -1,17 +1,15 @@
-"""What a part of a deal of Mariáš is worth: doublings and hearts multiply it; and the hundred."""
+"""What fleks and hearts make of a price of Mariáš, and how doublings are called."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from assistant.core.message import Message, Param, msg, pmsg
 
 from . import reasons
-from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item, Suit
-from .rule_values import Counted, Hearts, Scheme, SilentHundred
-from .rules import Rules
-from .tariff import ten_price
+from .facts import Bonus, DealSide, Facts, Item, Suit
+from .rules import Hearts, Rules
 
 DOUBLINGS = tuple(name() for name in reasons.DOUBLINGS)
 TIMES = (
@@ -150,92 +148,3 @@ def of_side(side: DealSide, what: Message) -> Message:
 def for_side(side: DealSide, one: Worth) -> Worth:
     """Turn what a side wins into what the soloist wins or loses by it."""
     return one if side is DealSide.SOLOIST else Worth(one.item, -one.points, one.why)
-
-
-HUNDREDS = {side: Bonus(f"{side}_hundred") for side in DealSide}
-TRUMP_MARRIAGE, PLAIN_MARRIAGE = 40, 20
-GOAL = 100
-
-
-def side_points(facts: Facts, side: DealSide) -> int:
-    """The card points of a side, in a played suit game."""
-    taken = facts.card_points or 0
-    return taken if side is DealSide.SOLOIST else CARD_POINTS - taken
-
-
-def marriage_values(facts: Facts, side: DealSide) -> list[int]:
-    """The points of a side's marriages, in the order they were announced."""
-    married = facts.marriages.soloist if side is DealSide.SOLOIST else facts.marriages.defenders
-    return [TRUMP_MARRIAGE if suit is facts.trump else PLAIN_MARRIAGE for suit in married]
-
-
-def total(facts: Facts, side: DealSide) -> int:
-    """All points of a side, marriages included."""
-    return side_points(facts, side) + sum(marriage_values(facts, side))
-
-
-def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
-    """A hundred, and the tens above or short of it."""
-    announced = HUNDREDS[side] in facts.announced
-    reached = side_points(facts, side) + _counted_marriage(facts, rules, side)
-    if reached < GOAL and announced:
-        short = (GOAL - reached) // 10
-        what = reasons.HUNDRED_FAILED(total=reached)
-        lost = _lost(facts, rules, side, short)
-        yield bonus(facts, rules, side, HUNDREDS[side], what, -lost)
-    elif reached >= GOAL:
-        all_points = total(facts, side)
-        tens = (all_points - GOAL) // 10
-        what = (reasons.HUNDRED_MADE if announced else reasons.SILENT_HUNDRED)(total=all_points)
-        if announced:
-            yield bonus(facts, rules, side, HUNDREDS[side], what, _made(rules, tens))
-        elif rules.silent_hundred is SilentHundred.DOUBLES_GAME:
-            yield from _game_once_more(facts, rules, side, tens)
-        elif points := _silent(rules, tens):
-            yield bonus(facts, rules, side, HUNDREDS[side], what, points)
-
-
-def _made(rules: Rules, tens: int) -> int:
-    if rules.hundred_scheme is Scheme.LINEAR:
-        return rules.price_hundred * (1 + tens)
-    if rules.hundred_scheme is Scheme.DOUBLING:
-        return int(rules.price_hundred * 2**tens)
-    return rules.price_hundred + ten_price(rules) * tens
-
-
-def _silent(rules: Rules, tens: int) -> int:
-    if rules.hundred_scheme is Scheme.DOUBLING:
-        return int(rules.price_silent_hundred * 2**tens)
-    return rules.price_silent_hundred + ten_price(rules) * tens
-
-
-def _game_once_more(facts: Facts, rules: Rules, side: DealSide, tens: int) -> Iterator[Worth]:
-    """The game's amount as it was doubled, and the tens as they are worth beside the price."""
-    item = Item(HUNDREDS[side])
-    what = of_side(side, reasons.GAME_ONCE_MORE(total=total(facts, side)))
-    fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
-    once = multiplied(item, [what], rules.price_game, fleks=fleks, hearts=hearts)
-    yield for_side(side, once)
-    more = _silent(rules, tens) - rules.price_silent_hundred
-    if more:
-        above = reasons.TENS_ABOVE(n=tens)
-        yield bonus(facts, rules, side, HUNDREDS[side], above, more)
-
-
-def _lost(facts: Facts, rules: Rules, side: DealSide, short: int) -> int:
-    if rules.hundred_scheme is Scheme.LINEAR:
-        theirs = sum(marriage_values(facts, side.other))
-        return rules.price_hundred * (short + theirs // 10)
-    if rules.hundred_scheme is Scheme.DOUBLING:
-        return int(rules.price_hundred * 2 ** (short - 1))
-    return rules.price_hundred
-
-
-def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
-    """The marriage points that may help to a hundred."""
-    values = marriage_values(facts, side)
-    if rules.hundred_marriage is Counted.ALL:
-        return sum(values)
-    if rules.hundred_marriage is Counted.FIRST:
-        return values[0] if values else 0
-    return max(values, default=0)
