@@ -12,8 +12,8 @@ from typing import BinaryIO, NoReturn
 
 import click
 
-from assistant.core.bounds import COMMAND_BYTES, PROBLEMS
 from assistant.core.fields import Problem
+from assistant.core.limits import COMMAND_BYTES, PROBLEMS
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.language import spoken
 from assistant.store.unreadable import OwnFaultError, UnreadableError

@@ -21,12 +21,12 @@ from assistant.core.names import seats_with_letters, short_names, width
 from assistant.core.parts import Side, side_label
 from assistant.core.seat import TABLE
 from assistant.drawings import picture
-from assistant.evening.log.adjustments import uses_box
 from assistant.evening.log.attendance import names_in_deal, stays
+from assistant.evening.log.deal_scoring import winning_sides
 from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.fines_and_bonuses import uses_box
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
-from assistant.evening.log.scoring import winning_sides
 from assistant.evening.told.deal_lines import (
     account_sums,
     closing_lines,
@@ -34,8 +34,8 @@ from assistant.evening.told.deal_lines import (
     item_worth,
     lines,
 )
+from assistant.evening.told.deal_results import shared_seats
 from assistant.evening.told.histories import differences
-from assistant.evening.told.results import shared_seats
 from assistant.evening.told.score_columns import (
     cells,
     entries_beside,
@@ -46,7 +46,7 @@ from assistant.evening.told.score_columns import (
     standing_after,
     timeline,
 )
-from assistant.evening.told.words import headline, outcome, paid
+from assistant.evening.told.wording import headline, outcome, paid
 from assistant.families.poker.hand_entry import doubled
 from assistant.games import find_game
 from assistant.language import spoken

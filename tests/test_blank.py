@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.core.game import AnyGame
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import blank_pdf
@@ -36,13 +36,13 @@ every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS)
 
 def pages_of(game: AnyGame) -> int:
     """One; where people come and go there are lines for sixty of them, and what they turn in."""
-    return 3 if game.company.joining is Joining.LAST else 1
+    return 3 if game.company.joining is NewcomerSeat.LAST else 1
 
 
 @every_paper
 def test_a_game_that_people_join_has_room_for_sixty_to_turn_in(paper: Paper) -> None:
     for game in all_games().values():
-        if game.company.joining is Joining.LAST:
+        if game.company.joining is NewcomerSeat.LAST:
             said = printed.lines(blank_pdf(game, 60, english(), paper))
             assert "60" in said
 

@@ -9,7 +9,7 @@ import pytest
 
 from assistant import console
 from assistant.console import fail, given_bytes, said
-from assistant.core.bounds import PROBLEMS
+from assistant.core.limits import PROBLEMS
 from assistant.core.message import Message, msg
 
 

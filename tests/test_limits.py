@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from assistant.core import bounds
-from assistant.core.bounds import TRIES
+from assistant.core import limits
+from assistant.core.limits import TRIES
 
 PAGE = (Path(__file__).parent.parent / "docs" / "limits.md").read_text("utf-8")
 ROW = re.compile(r"^\| `(\w+)`(?:: [^|]+)? \|(.*)\|$", re.MULTILINE)
@@ -19,7 +19,7 @@ def numbers(cells: str) -> tuple[int, ...]:
 
 def test_every_limit_is_in_the_table() -> None:
     told = {name: numbers(cells) for name, cells in ROW.findall(PAGE)}
-    held = {name: (value,) for name, value in vars(bounds).items() if type(value) is int}
+    held = {name: (value,) for name, value in vars(limits).items() if type(value) is int}
     tries = {
         one.name: tuple(
             filter(None, (most.phone, most.link, most.share, most.network, most.seconds))

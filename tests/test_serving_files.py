@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from assistant.cli import commands
-from assistant.core.bounds import BODIES_BYTES
+from assistant.core.limits import BODIES_BYTES
 from assistant.web.health import ALIVE, READY
 from assistant.web.server import serve as serve_pages
 

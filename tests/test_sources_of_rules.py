@@ -14,7 +14,7 @@ from assistant.core.house_rules import OURS, Ours
 from assistant.core.parts import Company, Dealing, Ending
 from assistant.evening.log.events import Bounded, Closed, IncidentEvent, RemainderGiven, RulesAgreed
 from assistant.games import all_games
-from assistant.paper.reports import blank
+from assistant.paper.report_contents import blank
 from tests.english import say
 
 PAGE = (Path(__file__).parent.parent / "docs" / "house-rules.md").read_text("utf-8")

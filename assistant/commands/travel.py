@@ -11,8 +11,8 @@ from assistant.clock import now
 from assistant.commands.options import data_option, language_option
 from assistant.commands.tables import found_table, opened
 from assistant.console import at, fail, given_bytes, problem_line, unreadable_line, write_text
-from assistant.core.bounds import BY_COMMAND
 from assistant.core.codec import Plain
+from assistant.core.limits import BY_COMMAND
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game

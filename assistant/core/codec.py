@@ -11,8 +11,8 @@ from functools import cache
 from itertools import chain
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from assistant.core.bounds import LISTED, PROBLEMS, too_many
 from assistant.core.fields import Problem
+from assistant.core.limits import LISTED, PROBLEMS, too_many
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 

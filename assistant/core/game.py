@@ -20,9 +20,9 @@ from assistant.core.parts import (
     Dealing,
     Ending,
     Mark,
-    Memo,
     Party,
     Presets,
+    ShownCards,
     Side,
     UsualAdjustments,
     each_alone,
@@ -181,7 +181,7 @@ class Game(Generic[F, R]):
     """What its players often write beside the deals."""
     party: Party[F] | None = None
     """What is said of it where nobody deals and everybody writes down his own turns."""
-    memo: Memo | None = None
+    shown_cards: ShownCards | None = None
     """Shown cards that a player may note on his own phone."""
 
     def __post_init__(self) -> None:

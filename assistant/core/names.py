@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from assistant.core.bounds import SEARCH
+from assistant.core.limits import SEARCH
 from assistant.core.seat import Seat
 
 NameKey = Callable[[str], tuple[object, ...]]

@@ -8,13 +8,13 @@ from enum import Enum, auto
 from functools import reduce
 from typing import Any, Generic, TypeVar
 
-from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import Card, Suit
 from assistant.core.fields import Problem
 from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call, Choice, Turn
 
 F = TypeVar("F")
 R = TypeVar("R")
@@ -129,7 +129,7 @@ class Party(Generic[F]):
     """What heads the screen on which it is corrected."""
 
 
-class Joining(Enum):
+class NewcomerSeat(Enum):
     """Where somebody may sit down while the game is on."""
 
     NOWHERE = auto()
@@ -151,7 +151,7 @@ def _as_it_is(_was: Situation, now: Situation, _rules: Any) -> Ledger:
 class Company:
     """How a game goes on when people come and go; somebody may always be substituted."""
 
-    joining: Joining = Joining.NOWHERE
+    joining: NewcomerSeat = NewcomerSeat.NOWHERE
     leaving: bool = False
     ends_with_too_few: bool = False
     """Whether whoever leaves too few behind ends the game; otherwise he may not leave."""
@@ -165,12 +165,12 @@ class Company:
 
 
 NOBODY_COMES = Company()
-EVERYBODY_COMES = Company(Joining.ANYWHERE, leaving=True)
+EVERYBODY_COMES = Company(NewcomerSeat.ANYWHERE, leaving=True)
 """From the next deal on he pays and receives like the others, or no longer."""
 
 
 @dataclass(frozen=True, slots=True)
-class Memo:
+class ShownCards:
     """Cards that were shown: of which pack, how many, and when that happens.
 
     A phone keeps it to itself: it is no part of the deal, and never sent.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.calls import Call, Choice
 from assistant.core.message import pmsg
 from assistant.core.seat import Seat
+from assistant.core.turn import Call, Choice
 
 PASS = "pass"
 PASSES = Choice(PASS, pmsg("in the auction", "pass"))

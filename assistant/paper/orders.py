@@ -15,7 +15,7 @@ from assistant.evening.log.events import Bounded, Logged
 from assistant.evening.log.replay import open_evening, replay
 from assistant.games import find_game
 from assistant.language import Language, language_of
-from assistant.paper.reports import Report, told
+from assistant.paper.report_contents import Report, told
 from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import Paper
 

@@ -20,7 +20,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import UNBOUNDED, Bounded
 from assistant.language import Language
 from assistant.paper.orders import PackagesMissingError, PangoMissingError, Progress
-from assistant.paper.reports import Report, blank
+from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import Sheet, cover_of, tables_of, written
 from assistant.paper.sizes import A4, Paper
 from assistant.places import PACKAGE

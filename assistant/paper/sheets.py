@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from assistant.language import Language, speaking
 from assistant.paper import posters
-from assistant.paper.reports import Report, told
+from assistant.paper.report_contents import Report, told
 from assistant.paper.sizes import Paper
 from assistant.templating import paper_environment
 

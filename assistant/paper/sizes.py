@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from assistant.core.bounds import PRINTED, PRINTED_TABLES
+from assistant.core.limits import PRINTED, PRINTED_TABLES
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 

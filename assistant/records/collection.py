@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
-from assistant.core.bounds import FILE_DEALS, FILE_TABLES, too_many
 from assistant.core.codec import Plain, encode, shown
 from assistant.core.fields import Problem
 from assistant.core.game import FindGame
+from assistant.core.limits import FILE_DEALS, FILE_TABLES, too_many
 from assistant.core.message import Message, msg
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, DealEvent, Dealt, Described, Opened
 from assistant.evening.log.folding import Folding
@@ -91,7 +91,7 @@ def known_by(evening: Evening) -> str:
     """
     opened, game = _sat_down(evening), evening.game
     first = opened.players
-    if game.company.joining is Joining.LAST:
+    if game.company.joining is NewcomerSeat.LAST:
         first = first[: game.seats.start]
     sitting = [opened.game, first, opened.first_dealer, opened.title, opened.place, opened.date]
     return json.dumps(sitting, ensure_ascii=False)

@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from assistant.core.bounds import DEALS, INCIDENTS, PROBLEMS, too_many
 from assistant.core.codec import Plain, decode, empty, shown
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
+from assistant.core.limits import DEALS, INCIDENTS, PROBLEMS, too_many
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.evening.log.deal_scoring import moment_after
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import (
     DealerNamed,
@@ -28,7 +29,6 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Moment, apply_incident, opening_moment, with_newcomer
 from assistant.evening.log.replay import ended_now, open_evening, replay
-from assistant.evening.log.scoring import moment_after
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.reading.incident_records import is_incident, read_incident, write_incident
 from assistant.evening.reading.opening import (

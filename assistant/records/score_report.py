@@ -8,10 +8,10 @@ from typing import Any
 from assistant.core.ledger import Entry, Ledger, Points, points_text
 from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
-from assistant.evening.log.adjustments import BOX, party_name, uses_box
+from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.fines_and_bonuses import BOX, party_name, uses_box
 from assistant.evening.log.incidents import Incident, incident_effect
-from assistant.evening.log.scoring import winners
 from assistant.evening.reading.incident_records import write_incident
 from assistant.evening.told.deal_lines import Line, gathered
 from assistant.evening.told.score_columns import games, known_after, timeline

@@ -16,10 +16,10 @@ from assistant.core.rendering import Say
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.results import Gain, results
-from assistant.evening.told.words import headline, outcome
+from assistant.evening.told.deal_results import Gain, results
+from assistant.evening.told.wording import headline, outcome
 from assistant.settling.table_payments import money_moved
-from assistant.statistics.participation import parts_in
+from assistant.statistics.parts_in_deals import parts_in
 
 HEADER = (
     "table title place date game deal dealer declarer what player"
@@ -31,42 +31,46 @@ DECIMALS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class Punctuation:
     """How a spreadsheet is set to write: what stands between cells, and in a number."""
 
     between: str
     point: str
 
 
-COMMAS = Writing(",", ".")
-SEMICOLONS = Writing(";", ",")
+COMMAS = Punctuation(",", ".")
+SEMICOLONS = Punctuation(";", ",")
 """What spreadsheets expect wherever the comma is the decimal sign."""
 
 
-def spreadsheet(evenings: Iterable[Evening], say: Say, writing: Writing = COMMAS) -> Iterator[str]:
+def spreadsheet(
+    evenings: Iterable[Evening], say: Say, punctuation: Punctuation = COMMAS
+) -> Iterator[str]:
     """Write evenings as CSV (RFC 4180), a piece of text for the header and for each evening."""
-    yield BYTE_ORDER_MARK + _spelled([HEADER], writing)
+    yield BYTE_ORDER_MARK + _spelled([HEADER], punctuation)
     for number, evening in enumerate(evenings, 1):
-        yield _spelled(_lines(number, evening, say, writing), writing)
+        yield _spelled(_lines(number, evening, say, punctuation), punctuation)
 
 
-def _spelled(rows: Iterable[Iterable[str]], writing: Writing) -> str:
+def _spelled(rows: Iterable[Iterable[str]], punctuation: Punctuation) -> str:
     text = io.StringIO()
-    csv.writer(text, delimiter=writing.between).writerows(rows)
+    csv.writer(text, delimiter=punctuation.between).writerows(rows)
     return text.getvalue()
 
 
-def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterator[list[str]]:
+def _lines(
+    number: int, evening: Evening, say: Say, punctuation: Punctuation
+) -> Iterator[list[str]]:
     opened, stake = evening.opened, evening.opened.stake if evening.settled else None
     date = opened.date or evening.log[0].at[:10]
     of_table = [f"{number}", *map(cell, (opened.title, opened.place, date))]
     of_table.append(cell(say(evening.game.title, ())))
     played_for = ["", ""]
     if stake is not None:
-        played_for = [figure(Fraction(stake.per_point), writing), cell(code_of(stake.currency))]
+        played_for = [figure(Fraction(stake.per_point), punctuation), cell(code_of(stake.currency))]
     for row in results(evening):
         if isinstance(row, IncidentEffect):
-            yield from _between(evening, row, [*of_table, ""], played_for, say, writing)
+            yield from _between(evening, row, [*of_table, ""], played_for, say, punctuation)
             continue
         of_deal = [*of_table, f"{row.deal.number}", *_told(evening, row, say)]
         money = money_moved(evening, row) if stake else ()
@@ -77,8 +81,8 @@ def _lines(number: int, evening: Evening, say: Say, writing: Writing) -> Iterato
             if not (seat in there or row.points[seat] or row.bonus[seat] or paid):
                 continue
             amounts = (row.points[seat], row.bonus[seat], row.totals[seat])
-            written = [figure(amount, writing) for amount in amounts]
-            written.append(figure(money[seat], writing) if money else "")
+            written = [figure(amount, punctuation) for amount in amounts]
+            written.append(figure(money[seat], punctuation) if money else "")
             why = cell(_why(row, seat, say))
             yield [*of_deal, cell(row.deal.names[seat]), *written, *played_for, why]
 
@@ -89,7 +93,7 @@ def _between(
     of_table: list[str],
     played_for: list[str],
     say: Say,
-    writing: Writing,
+    punctuation: Punctuation,
 ) -> Iterator[list[str]]:
     """Write whose points something between two deals changed; it has neither number nor dealer."""
     incident = row.incident
@@ -100,8 +104,12 @@ def _between(
     why = cell(say(told, row.names)) if told else what
     for seat in evening.seats:
         if row.moved[seat]:
-            written = [figure(row.moved[seat], writing), "0", figure(row.totals[seat], writing)]
-            written.append(figure(row.moved[seat] * worth, writing) if stake else "")
+            written = [
+                figure(row.moved[seat], punctuation),
+                "0",
+                figure(row.totals[seat], punctuation),
+            ]
+            written.append(figure(row.moved[seat] * worth, punctuation) if stake else "")
             name = cell(row.names[seat])
             yield [*of_table, "", "", what, name, *written, *played_for, why]
 
@@ -130,10 +138,10 @@ def cell(text: str) -> str:
     return f"'{text}" if first and first[0] in FORMULAS else text
 
 
-def figure(points: Points, writing: Writing = COMMAS) -> str:
+def figure(points: Points, punctuation: Punctuation = COMMAS) -> str:
     """Write points as a number that a spreadsheet adds up; a fraction to four decimals."""
     if points == int(points):
         return f"{int(points)}"
     scaled = round(Fraction(points) * 10**DECIMALS)
     text = f"{Decimal(scaled).scaleb(-DECIMALS):f}".rstrip("0").rstrip(".")
-    return text.replace(".", writing.point)
+    return text.replace(".", punctuation.point)

@@ -12,9 +12,9 @@ from hashlib import blake2b
 from itertools import accumulate
 from typing import Any
 
-from assistant.core.bounds import DEALS, EVENTS, INCIDENTS, RETOLD, TITLE, too_many
 from assistant.core.codec import Plain, shown
 from assistant.core.fields import Problem
+from assistant.core.limits import DEALS, EVENTS, INCIDENTS, RETOLD, TITLE, too_many
 from assistant.core.message import msg
 from assistant.evening.reading.opening import name_problem
 
@@ -27,7 +27,7 @@ _DIGEST = re.compile(r"[0-9a-f]{16}")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """An event of a log, as it is stored."""
 
     number: int
@@ -63,7 +63,7 @@ class TableLog:
     """A table's whole history; `table` is its public id. There is never a link or key in it."""
 
     table: str
-    lines: tuple[Line, ...]
+    lines: tuple[LogLine, ...]
     settled: tuple[Mapping[str, Plain], ...] = ()
     """What settlements cover of it, in the words of `store.merging.settlements`."""
     met: tuple[Meeting, ...] = ()
@@ -96,7 +96,7 @@ def _written_meeting(met: Meeting) -> dict[str, Plain]:
     return plain | ({"deals": [list(pair) for pair in met.deals]} if met.deals else {})
 
 
-def _written(line: Line) -> dict[str, Plain]:
+def _written(line: LogLine) -> dict[str, Plain]:
     return {
         "n": line.number,
         "at": line.at,
@@ -163,9 +163,9 @@ def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
 _KEYS = frozenset("format table events settled met".split())
 
 
-def _read_lines(events: Sequence[Plain]) -> tuple[tuple[Line, ...], list[Problem]]:
+def _read_lines(events: Sequence[Plain]) -> tuple[tuple[LogLine, ...], list[Problem]]:
     """Read events, none of which is missing or there twice."""
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     submissions: set[str] = set()
     for number, plain in enumerate(events, 1):
         line = _read_line(plain)
@@ -178,7 +178,7 @@ def _read_lines(events: Sequence[Plain]) -> tuple[tuple[Line, ...], list[Problem
     return tuple(lines), []
 
 
-def _read_line(plain: Plain) -> Line | None:
+def _read_line(plain: Plain) -> LogLine | None:
     match plain:
         case {
             "n": int(number),
@@ -189,7 +189,7 @@ def _read_line(plain: Plain) -> Line | None:
             "body": dict(body),
         } if len(plain) == 6 and _PHONE.fullmatch(by) and _is_moment(at):
             if type(number) is int and 0 < len(submission) <= LONGEST_MARK:
-                return Line(number, at, by, submission, kind, body)
+                return LogLine(number, at, by, submission, kind, body)
     return None
 
 
@@ -231,13 +231,13 @@ def _on(before: str, text: str) -> str:
     return blake2b(f"{before} {text}".encode(), digest_size=8).hexdigest()
 
 
-def _spelled(line: Line) -> str:
+def _spelled(line: LogLine) -> str:
     said: list[Any] = [line.at, line.by, line.submission, line.kind, line.body]
     return json.dumps(said, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class LogComparison:
     """How a log that comes in stands to the one here: as far as these events they are one."""
 
     here: int
@@ -261,7 +261,7 @@ def alike_upto(here: TableLog, coming: TableLog) -> int:
     return sum(1 for one, other in both if one == other) - 1
 
 
-def compare(here: TableLog, coming: TableLog) -> Comparison | None:
+def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
     """Compare two logs; None where they are of two tables."""
     if here.table != coming.table:
         return None
@@ -273,7 +273,7 @@ def compare(here: TableLog, coming: TableLog) -> Comparison | None:
     ahead = at_coming < len(coming.lines) and theirs[-1] not in _contained(here)
     behind = at_here < len(here.lines) and mine[-1] not in _contained(coming)
     alike = (at_here, at_coming) == (shared, shared)
-    return Comparison(at_here, at_coming, ahead, behind, alike)
+    return LogComparison(at_here, at_coming, ahead, behind, alike)
 
 
 def _met_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[int, int]]:

@@ -10,8 +10,8 @@ from functools import cached_property
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
 from assistant.evening.log.incidents import SenselessError
-from assistant.settling.currency_pot import EDITIONS, Purse, Terms
-from assistant.settling.people import Place
+from assistant.settling.rounded_shares import EDITIONS, Purse, Terms
+from assistant.settling.same_people import Place
 
 Amount = Points | Decimal
 Party = str | None

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from assistant.core.seat import Seat
 from assistant.evening.told.table_summary import Table
-from assistant.settling.amounts import Amounts, added, got_by, less
+from assistant.settling.added_amounts import Amounts, added, got_by, less
 from assistant.settling.book import BOX_PARTY, OWN, Amount, Book, Cover, Party, Settled, WayAgreed
 from assistant.settling.coverage import Coverage, Holder
-from assistant.settling.currency_pot import MoneyShares, Purse, Terms, shares
-from assistant.settling.people import People, meant, places_of
-from assistant.settling.settlements import Picked
+from assistant.settling.picked_tables import Picked
+from assistant.settling.rounded_shares import MoneyShares, Purse, Terms, shares
+from assistant.settling.same_people import People, meant, places_of
 from assistant.settling.statement import Statement, StatementLine
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from assistant.core.seat import Seat
-from assistant.settling.amounts import Amounts, added, decimals_of, got_by, less
+from assistant.settling.added_amounts import Amounts, added, decimals_of, got_by, less
 from assistant.settling.book import (
     BOX_PARTY,
     OWN,
@@ -24,9 +24,9 @@ from assistant.settling.book import (
     TermsAgreed,
     WrittenEvent,
 )
-from assistant.settling.currency_pot import Purse, Terms
 from assistant.settling.meanings import Meanings, written_when
-from assistant.settling.people import People, Place, meant
+from assistant.settling.rounded_shares import Purse, Terms
+from assistant.settling.same_people import People, Place, meant
 
 Holder = Seat | Party
 """Where an amount of a table lies: a chair, the box, nobody, or somebody who has no chair there."""

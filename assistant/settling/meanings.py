@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from assistant.settling.amounts import added
+from assistant.settling.added_amounts import added
 from assistant.settling.book import (
     OWN,
     Book,
@@ -19,7 +19,7 @@ from assistant.settling.book import (
     Settled,
     TakenOver,
 )
-from assistant.settling.people import People, Place, had_by, meant
+from assistant.settling.same_people import People, Place, had_by, meant
 
 
 @dataclass(frozen=True)

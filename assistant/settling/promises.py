@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.core.message import Message, msg
-from assistant.settling.amounts import added
+from assistant.settling.added_amounts import added
 from assistant.settling.book import Debt, Lowered, Lowering, Party, Promise, TakenBack
-from assistant.settling.currency_pot import Purse
-from assistant.settling.settlements import Picked
+from assistant.settling.picked_tables import Picked
+from assistant.settling.rounded_shares import Purse
 
 
 @dataclass

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from assistant.core.seat import Seat
-from assistant.settling.amounts import Amounts, added, in_units, less, unit_of
+from assistant.settling.added_amounts import Amounts, added, in_units, less, unit_of
 from assistant.settling.book import (
     OWN,
     Amount,
@@ -18,12 +18,12 @@ from assistant.settling.book import (
     TakenOver,
     WayAgreed,
 )
-from assistant.settling.currency_pot import MoneyShares, Purse
 from assistant.settling.fewest_payments import Cleared, clear
 from assistant.settling.groups import UnsettledError
+from assistant.settling.payment_reasons import Reasons, reasons
+from assistant.settling.picked_tables import Picked, SettledPart
 from assistant.settling.promises import set_off
-from assistant.settling.reasons import Reasons, reasons
-from assistant.settling.settlements import Picked, SettledPart
+from assistant.settling.rounded_shares import MoneyShares, Purse
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,10 @@ from assistant.core.ledger import Points, Totals
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.results import Gain
+from assistant.evening.told.deal_results import Gain
 from assistant.evening.told.table_summary import Table
-from assistant.settling.currency_pot import Basis, MoneyShares, Terms, shares
 from assistant.settling.fewest_payments import K, Payment, payments
+from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, shares
 
 Sum = TypeVar("Sum", Decimal, Points)
 

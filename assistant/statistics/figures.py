@@ -13,10 +13,10 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat, first_seats
-from assistant.statistics.participation import (
-    Part,
+from assistant.statistics.parts_in_deals import (
+    DealPart,
+    DealRole,
     PersonOf,
-    Role,
     SeenTable,
     Where,
     made_once,
@@ -77,7 +77,7 @@ class Record:
     game: str
     tables: tuple[str, ...]
     all: Figure
-    roles: Mapping[Role, Figure]
+    roles: Mapping[DealRole, Figure]
     best: Figure
     worst: Figure
     """One deal each, none without a deal; of equal ones the first."""
@@ -94,7 +94,7 @@ class Record:
         return found
 
 
-Taken = tuple[Where, Part]
+Taken = tuple[Where, DealPart]
 
 
 def figure(parts: Iterable[Taken]) -> Figure:
@@ -110,7 +110,7 @@ def once(deals: Iterable[Where]) -> tuple[Where, ...]:
 
 def record(game: str, parts: Sequence[Taken], marks: Iterable[tuple[Where, Mark]]) -> Record:
     """Tell what some parts in a game's deals come to, and what is to be counted in them."""
-    in_role = {role: [taken for taken in parts if taken[1].role is role] for role in Role}
+    in_role = {role: [taken for taken in parts if taken[1].role is role] for role in DealRole}
     best = max(parts, key=lambda taken: taken[1].points, default=None)
     worst = min(parts, key=lambda taken: taken[1].points, default=None)
     return Record(
@@ -188,7 +188,7 @@ _DEALS, _POINTS, _NUMBER = map(attrgetter, ("deals", "points", "number"))
 
 def together(records: Sequence[Record]) -> Record:
     """Put records of one game together, each of other tables than those before it."""
-    roles = {role: [one.roles[role] for one in records if role in one.roles] for role in Role}
+    roles = {role: [one.roles[role] for one in records if role in one.roles] for role in DealRole}
     return Record(
         records[0].game,
         tuple(chain.from_iterable(one.tables for one in records)),
@@ -234,7 +234,7 @@ def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
     return {Seat(place) for place, name in enumerate(named(table, who)) if name == person}
 
 
-def belongs(part: Part, seats: Set[Seat], person: str) -> bool:
+def belongs(part: DealPart, seats: Set[Seat], person: str) -> bool:
     """Tell whether a part was somebody's, who has these seats now: it is his who sat there then."""
     if part.name:
         return tidy(part.name).casefold() == tidy(person).casefold()

@@ -10,9 +10,9 @@ from typing import Any
 
 from assistant.core.names import NameKey
 from assistant.statistics.figures import Figure, Taken, belongs, figure, once, seats_of
-from assistant.statistics.participation import Part, PersonOf, Role, SeenTable, Where
-from assistant.statistics.results import Amount, PlayedTable, Result, Unit, at_table
+from assistant.statistics.parts_in_deals import DealPart, DealRole, PersonOf, SeenTable, Where
 from assistant.statistics.summaries import FEW
+from assistant.statistics.table_results import Amount, PlayedTable, Result, Unit, at_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Together:
     more: tuple[Where, ...]
     less: tuple[Where, ...]
     taken: Figure | None
-    roles: Mapping[tuple[Role, Role], tuple[Figure, Figure]]
+    roles: Mapping[tuple[DealRole, DealRole], tuple[Figure, Figure]]
 
     @property
     def behind(self) -> dict[str, tuple[Where, ...]]:
@@ -39,7 +39,7 @@ class Together:
         return found | ({"taken": self.taken.deals} if self.taken else {})
 
 
-Met = tuple[Where, Part, Part]
+Met = tuple[Where, DealPart, DealPart]
 
 
 def of_pair(tables: Iterable[SeenTable], who: PersonOf, person: str, other: str) -> list[Together]:
@@ -69,9 +69,9 @@ def _together(game: str, met: Sequence[Met]) -> Together:
     )
 
 
-def _by_roles(met: Sequence[Met]) -> dict[tuple[Role, Role], tuple[Figure, Figure]]:
-    deals: dict[tuple[Role, Role], tuple[list[Taken], list[Taken]]] = {
-        roles: ([], []) for roles in product(Role, Role)
+def _by_roles(met: Sequence[Met]) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
+    deals: dict[tuple[DealRole, DealRole], tuple[list[Taken], list[Taken]]] = {
+        roles: ([], []) for roles in product(DealRole, DealRole)
     }
     for where, one, other in met:
         if one.role and other.role:

@@ -9,8 +9,8 @@ from itertools import accumulate
 from typing import Any
 
 from assistant.core.names import NameKey
-from assistant.statistics.participation import PersonOf
-from assistant.statistics.results import Amount, PlayedTable, Result, Unit, by_person
+from assistant.statistics.parts_in_deals import PersonOf
+from assistant.statistics.table_results import Amount, PlayedTable, Result, Unit, by_person
 
 FEW = 5
 """Fewer deals than these say little: they get no average and no line."""

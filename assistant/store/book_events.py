@@ -31,8 +31,8 @@ from assistant.settling.book import (
     TermsAgreed,
     WayAgreed,
 )
-from assistant.settling.currency_pot import EDITIONS, Basis, Purse, Terms
-from assistant.settling.people import Place
+from assistant.settling.rounded_shares import EDITIONS, Basis, Purse, Terms
+from assistant.settling.same_people import Place
 
 Body = dict[str, Any]
 

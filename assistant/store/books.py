@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.bounds import BOOK_EVENTS
+from assistant.core.limits import BOOK_EVENTS
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.settling.book import (
@@ -25,7 +25,7 @@ from assistant.settling.book import (
     WrittenEvent,
     read_book,
 )
-from assistant.settling.people import Place, Saying
+from assistant.settling.same_people import Place, Saying
 from assistant.store.book_events import read_event, write_event
 from assistant.store.database.connections import Connections
 from assistant.store.links import open_links

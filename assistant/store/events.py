@@ -11,7 +11,6 @@ from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.events import (
     LEAVINGS,
     Adjusted,
@@ -43,8 +42,8 @@ from assistant.evening.log.events import (
     Withdrawn,
     seating,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.deal_facts import write_facts
-from assistant.evening.reading.description import read_description, write_description
 from assistant.evening.reading.incident_records import read_adjustment, write_adjustment
 from assistant.evening.reading.opening import (
     EDITION,
@@ -53,6 +52,7 @@ from assistant.evening.reading.opening import (
     write_opening,
     write_rules,
 )
+from assistant.evening.reading.table_description import read_description, write_description
 from assistant.store.unreadable import UnreadableError, decoding, unread
 
 Body = dict[str, Any]

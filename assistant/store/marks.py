@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 
-from assistant.core.bounds import MARKS
+from assistant.core.limits import VERDICTS
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot
-from assistant.evening.reading.phones import DealMark, Said
+from assistant.evening.reading.deal_verdicts import DealVerdict, Verdict
 from assistant.store.database.connections import Connections
 from assistant.store.phones import phone_id
 
@@ -48,7 +48,7 @@ class Marks:
         return bool(found and found[0])
 
     def add(
-        self, address: str, evening: Evening, slot: Slot, device: str, seat: Seat, said: Said
+        self, address: str, evening: Evening, slot: Slot, device: str, seat: Seat, said: Verdict
     ) -> None:
         """Write down what somebody says of a deal as it is written now.
 
@@ -56,14 +56,14 @@ class Marks:
         """
         by, at = phone_id(device, address), self._clock()
         row = [address, slot.key, slot.written, int(seat), said, evening.number, at, by]
-        if not self._connections.db.execute(_ADD, [*row, address, MARKS]).rowcount:
+        if not self._connections.db.execute(_ADD, [*row, address, VERDICTS]).rowcount:
             raise TooManyMarksError(address)
 
-    def last(self, address: str, deals: Iterable[int]) -> list[DealMark]:
+    def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
         """List what everybody said last of some deals of a table, by their keys."""
         return self._found(_LAST, address, json.dumps(list(deals)))
 
-    def newest(self, address: str, most: int) -> list[DealMark]:
+    def newest(self, address: str, most: int) -> list[DealVerdict]:
         """List so much of what was ever said of a table's deals, the newest first."""
         return self._found(_NEWEST, address, most)
 
@@ -77,9 +77,9 @@ class Marks:
         query = "SELECT EXISTS (SELECT 1 FROM marks WHERE evening = ? AND by = ?)"
         return bool(self._connections.db.execute(query, [address, phone]).fetchone()[0])
 
-    def _found(self, query: str, *values: object) -> list[DealMark]:
+    def _found(self, query: str, *values: object) -> list[DealVerdict]:
         return [
-            DealMark(deal, written, Seat(seat), Said(said), after, at, by)
+            DealVerdict(deal, written, Seat(seat), Verdict(said), after, at, by)
             for deal, written, seat, said, after, at, by in self._connections.db.execute(
                 query, values
             )

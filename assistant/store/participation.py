@@ -15,8 +15,8 @@ from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.settling.table_payments import in_money
-from assistant.statistics.participation import Part, Role, SeenTable, Where, see
-from assistant.statistics.results import PlayedTable
+from assistant.statistics.parts_in_deals import DealPart, DealRole, SeenTable, Where, see
+from assistant.statistics.table_results import PlayedTable
 from assistant.store.days import day_of
 from assistant.store.encoding import (
     exact,
@@ -31,7 +31,7 @@ from assistant.store.encoding import (
 def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, PlayedTable]:
     """Read how tables look to figures, as far as it is kept by these rules."""
     wanted = json.dumps(list(addresses))
-    deals: dict[str, list[tuple[Where, tuple[Part, ...]]]] = {}
+    deals: dict[str, list[tuple[Where, tuple[DealPart, ...]]]] = {}
     for address, key, parts in db.execute(_DEALS, [wanted]):
         deals.setdefault(address, []).append(((address, key), read_parts(parts)))
     return {
@@ -83,7 +83,7 @@ _DEALS = """
 # ---- Parts in words, and back ----
 
 
-def write_parts(parts: Iterable[Part]) -> str:
+def write_parts(parts: Iterable[DealPart]) -> str:
     """Write what everybody had to do with a deal."""
     return spelled(
         [
@@ -101,12 +101,12 @@ def write_parts(parts: Iterable[Part]) -> str:
 
 
 @lru_cache(maxsize=20_000)
-def read_parts(text: str) -> tuple[Part, ...]:
+def read_parts(text: str) -> tuple[DealPart, ...]:
     """Read it again; most deals are like some deal before."""
     return tuple(
-        Part(
+        DealPart(
             Seat(seat),
-            Role(role) if role else None,
+            DealRole(role) if role else None,
             read_points(points),
             tuple(_read_mark(mark, Seat(seat)) for mark in marks),
             {Seat(other): read_points(paid) for other, paid in taken},

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import blake2b
 
 from assistant.core.seat import Seat
-from assistant.evening.reading.phones import Owner
+from assistant.evening.reading.deal_verdicts import Owner
 from assistant.store.database.connections import Connections
 
 _SAY = """

@@ -10,7 +10,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 
-from assistant.core.bounds import IN_MEMORY, TABLES_IN_MEMORY
+from assistant.core.limits import IN_MEMORY, TABLES_IN_MEMORY
 from assistant.evening.log.evening import Evening
 
 

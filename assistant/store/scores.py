@@ -19,15 +19,15 @@ from assistant.core.message import write_message
 from assistant.core.names import easily_typed
 from assistant.core.parts import Side, each_alone
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import party_name
 from assistant.evening.log.evening import Evening
+from assistant.evening.log.fines_and_bonuses import party_name
 from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
-from assistant.evening.told.results import Gain, gains
+from assistant.evening.told.deal_results import Gain, gains
 from assistant.places import PACKAGE
 from assistant.records.collection import known_by
 from assistant.settling.table_payments import in_money, money_moved, transfers
-from assistant.statistics.participation import parts_in
+from assistant.statistics.parts_in_deals import parts_in
 from assistant.store.days import day_of
 from assistant.store.encoding import exact, read_names, read_totals, spelled, write_tenures
 from assistant.store.participation import write_parts

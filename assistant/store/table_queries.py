@@ -14,7 +14,7 @@ from assistant.evening.log.events import Stake
 from assistant.evening.log.standing import SCORING
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.told.table_summary import TableSummary
-from assistant.settling.nights import Sitting
+from assistant.settling.gathered_nights import Sitting
 from assistant.store.encoding import read_names, read_points, read_tenures, read_totals
 from assistant.store.scores import maker
 

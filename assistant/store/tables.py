@@ -11,9 +11,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.bounds import TABLES_IN_MEMORY
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
+from assistant.core.limits import TABLES_IN_MEMORY
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Opened
@@ -22,8 +22,8 @@ from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.told.corrections import AFTERWARDS, moved
 from assistant.evening.told.table_summary import Table
-from assistant.settling.nights import Sitting
-from assistant.statistics.results import PlayedTable
+from assistant.settling.gathered_nights import Sitting
+from assistant.statistics.table_results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.adjustments import adjusted
 from assistant.store.correction_effects import KnownEffects

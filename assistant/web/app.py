@@ -13,7 +13,7 @@ from htmx_flask import Htmx, make_response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from assistant.clock import now
-from assistant.core.bounds import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
+from assistant.core.limits import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import Message, msg
 from assistant.games import find_game
 from assistant.host import SERVER, Host

@@ -19,7 +19,7 @@ from assistant.host import Host
 from assistant.language import languages, spoken
 from assistant.places import shipped
 from assistant.quick_templates import loader
-from assistant.settling.reasons import explained
+from assistant.settling.payment_reasons import explained
 from assistant.templating import furnish
 from assistant.web import assets
 from assistant.web.access.policy import new_submission, zone_name

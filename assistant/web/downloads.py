@@ -15,8 +15,8 @@ from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language
+from assistant.paper.browser_pages import printable
 from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, drawn, nobody
-from assistant.paper.pages import printable
 from assistant.paper.print_queue import Job, PressRoom
 from assistant.paper.sizes import Paper
 from assistant.web.access.policy import device, policy

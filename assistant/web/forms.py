@@ -12,7 +12,7 @@ from werkzeug.exceptions import HTTPException, NotFound
 from werkzeug.http import parse_options_header
 from werkzeug.routing import MapAdapter
 
-from assistant.core.bounds import AT_ONCE, FIELD_BYTES, FILE_BYTES, PASTED_BYTES, Tried
+from assistant.core.limits import AT_ONCE, FIELD_BYTES, FILE_BYTES, PASTED_BYTES, Tried
 from assistant.core.message import msg
 from assistant.host import Host
 from assistant.web.pages import NO_PAGE, Page, Reads, declared, page_at, page_here

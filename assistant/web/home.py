@@ -8,11 +8,11 @@ from typing import Any
 
 from flask import render_template, request
 
-from assistant.core.bounds import Tried
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, narrow, whole
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
+from assistant.core.limits import Tried
 from assistant.core.message import msg
 from assistant.evening.log.events import Opened, Stake
 from assistant.evening.reading.opening import (

@@ -8,8 +8,8 @@ from typing import Generic, TypeVar
 
 from flask import request
 
-from assistant.core.bounds import SEARCH, SEARCH_WORDS
 from assistant.core.fields import Problem, whole
+from assistant.core.limits import SEARCH, SEARCH_WORDS
 from assistant.core.message import nmsg
 
 Item = TypeVar("Item")

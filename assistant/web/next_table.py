@@ -7,8 +7,8 @@ from dataclasses import replace
 from flask import url_for
 
 from assistant.clock import today, zone_of
-from assistant.core.bounds import Tried
 from assistant.core.fields import whole
+from assistant.core.limits import Tried
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.attendance import may_open, next_opening

@@ -22,7 +22,7 @@ from typing import Any, Final, Literal, Required, TypedDict, TypeVar, Unpack
 from flask import Blueprint, Flask, current_app, request
 from flask.sansio.app import App
 
-from assistant.core.bounds import Tried
+from assistant.core.limits import Tried
 from assistant.evening.log.evening import Evening
 from assistant.store.links import Role
 

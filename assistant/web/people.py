@@ -11,7 +11,7 @@ from assistant.core.fields import Problem, whole
 from assistant.core.message import Message, msg
 from assistant.evening.reading.opening import new_name_problem
 from assistant.language import spoken
-from assistant.settling.people import (
+from assistant.settling.same_people import (
     People,
     Place,
     Sitter,

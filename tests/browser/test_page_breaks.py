@@ -19,7 +19,7 @@ from assistant.host import SERVER
 from assistant.language import language_of
 from assistant.paper import pdf
 from assistant.paper.orders import drawn
-from assistant.paper.reports import Report, blank, told
+from assistant.paper.report_contents import Report, blank, told
 from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app

@@ -2,8 +2,8 @@
 
 import pytest
 
-from assistant.core.calls import claimed, rest_to, seat_said
 from assistant.core.seat import Seat
+from assistant.core.turn import claimed, rest_to, seat_said
 
 
 def test_a_claim_reads_back() -> None:

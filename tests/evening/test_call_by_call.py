@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.calls import Choice, Turn
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.core.turn import Choice, Turn
 from assistant.evening.log.calls import PLAY, Talk, drafted, filled, has_auction, kept_play
-from assistant.evening.log.scoring import score_deal
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.told.deal_lines import deal_course
 from assistant.games import all_games, find_game

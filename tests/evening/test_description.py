@@ -18,15 +18,15 @@ from assistant.evening.log.events import (
     Substituted,
 )
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.reading.description import (
-    Said,
+from assistant.evening.reading.table_description import (
+    DescribedChange,
     described,
     descriptions,
     earlier_names,
     said_otherwise,
     wrong_names,
 )
-from assistant.evening.told.words import headline
+from assistant.evening.told.wording import headline
 from assistant.games import all_games, find_game
 from assistant.records.record import read_record, write_record
 from tests.english import say
@@ -88,17 +88,17 @@ def test_the_history_tells_what_was_and_what_became() -> None:
         Described((*three[:2], "Cyrila", "Daniela"), "Friday"),
     )
     assert [(one.logged.number, one.kind, one.said) for one in descriptions(evening)] == [
-        (2, "described", (Said("title", "", "Friday"),)),
+        (2, "described", (DescribedChange("title", "", "Friday"),)),
         (
             4,
             "described",
             (
-                Said("name", "Cyril", "Cyrila"),
-                Said("name", "Dana", "Daniela"),
-                Said("stake", None, TEN),
+                DescribedChange("name", "Cyril", "Cyrila"),
+                DescribedChange("name", "Dana", "Daniela"),
+                DescribedChange("stake", None, TEN),
             ),
         ),
-        (5, "described", (Said("stake", TEN, None),)),
+        (5, "described", (DescribedChange("stake", TEN, None),)),
     ]
 
 

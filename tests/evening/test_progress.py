@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.results import course, results
+from assistant.evening.told.deal_results import course, results
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from tests.games.strategies import evenings

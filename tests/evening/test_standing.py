@@ -19,13 +19,13 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Dealt, Logged, RemainderGiven
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.told.comparisons import compare
-from assistant.evening.told.results import course, gains, results
+from assistant.evening.told.deal_results import course, gains, results
 from assistant.games import all_games
 from assistant.language import english
 from assistant.records.score_report import result
 from assistant.records.spreadsheet import cell, figure, spreadsheet
-from assistant.settling.currency_pot import Basis, Terms, shares
-from assistant.settling.reasons import explained
+from assistant.settling.payment_reasons import explained
+from assistant.settling.rounded_shares import Basis, Terms, shares
 from tests.games.strategies import evenings
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))

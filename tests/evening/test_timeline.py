@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.evening.log.evening import Deal
-from assistant.evening.told.results import course
+from assistant.evening.told.deal_results import course
 from assistant.evening.told.score_columns import sheet_lines, timeline
 from assistant.records.spreadsheet import spreadsheet
 from tests.english import say

@@ -22,23 +22,23 @@ from assistant.core.ledger import Points, balances
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted, filled, follow
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Dealt, Joined, Left, Logged, Substituted, seating
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.log.scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts, renumbered, write_facts
 from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.opening import read_agreed, read_rules, write_rules
 from assistant.evening.told.comparisons import deals_under_other_rules
 from assistant.evening.told.deal_lines import lines
-from assistant.evening.told.results import results
+from assistant.evening.told.deal_results import results
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, parse, read_record, write_record
 from assistant.records.score_report import result
 from assistant.records.spreadsheet import COMMAS, DECIMALS, SEMICOLONS, spreadsheet
 from assistant.settling.table_payments import point_transfers
-from assistant.statistics.participation import see
+from assistant.statistics.parts_in_deals import see
 from tests.english import say
 from tests.games.contradictory import contradictory
 from tests.games.strategies import (

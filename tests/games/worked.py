@@ -16,7 +16,7 @@ from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes, drafted, filled
-from assistant.evening.log.scoring import score_deal
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
 

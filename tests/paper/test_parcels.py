@@ -10,7 +10,7 @@ from assistant.evening.log.events import Bounded
 from assistant.games import all_games
 from assistant.language import english, language_of
 from assistant.paper.orders import TOGETHER, TableReport, packed, sheet_of, unpacked
-from assistant.paper.reports import Report, blank
+from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import Sheet, written
 from assistant.paper.sizes import A4, LETTER
 from tests.games.played import played

@@ -17,7 +17,7 @@ from assistant.language import english
 from assistant.paper.orders import NotPrintedError, PangoMissingError, TableReport, nobody
 from assistant.paper.print_process import TOO_LARGE, TOO_LONG
 from assistant.paper.print_worker import BROKEN, PrintWorker
-from assistant.paper.reports import Report, blank
+from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import A4, LETTER
 from tests import printed

@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from assistant.core.game import AnyGame
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.pdf import evening_pdf, page_pdf, report_pdf, titled
-from assistant.paper.reports import Report, blank, told
+from assistant.paper.report_contents import Report, blank, told
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from assistant.settling.book import BookOpened, WrittenEvent, read_book
-from assistant.settling.people import People
-from assistant.settling.settlements import Picked
+from assistant.settling.picked_tables import Picked
+from assistant.settling.same_people import People
 from assistant.web.nights.book_overview import BookOverview
 from tests import printed
 from tests.games.played import played
@@ -52,7 +52,7 @@ def long_table(key: str) -> Evening:
     """Many deals of players with names of forty letters."""
     game = all_games()[key]
     crowd = [f"{n} {'w' * 37}" for n in range(10, 50)]
-    names = crowd if game.company.joining is Joining.LAST else LONG[: game.seats[-1]]
+    names = crowd if game.company.joining is NewcomerSeat.LAST else LONG[: game.seats[-1]]
     return played(game, names, LONG_EVENING, title="T" * 60, stake=Stake(Decimal("0.10"), "CZK"))
 
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from assistant.records.codes import Code, log_code, read_code, record_code
-from assistant.records.table_log import Line, TableLog, digests, write_table_log
+from assistant.records.table_log import LogLine, TableLog, digests, write_table_log
 
 LOG = TableLog(
-    "T1", (Line(1, "2026-11-20T18:00:00.000+00:00", "", "opened", "opened", {"name": "Řehoř"}),)
+    "T1", (LogLine(1, "2026-11-20T18:00:00.000+00:00", "", "opened", "opened", {"name": "Řehoř"}),)
 )
 RECORD: dict[str, Any] = {"table": "T1", "players": ["Anna", "Řehoř"], "deals": []}
 

@@ -13,7 +13,7 @@ from assistant.records.spreadsheet import (
     COMMAS,
     HEADER,
     SEMICOLONS,
-    Writing,
+    Punctuation,
     cell,
     figure,
     spreadsheet,
@@ -25,7 +25,7 @@ from tests.samples import PAID, PARTY, one_each, scores_14, title
 DEAL = one_each("Boris")
 
 
-def opened(*records: dict[str, Any], writing: Writing = COMMAS) -> list[dict[str, str]]:
+def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict[str, str]]:
     """Read the lines back as a spreadsheet does."""
     text = "".join(spreadsheet([read(**record) for record in records], say, writing))
     assert text.startswith(BYTE_ORDER_MARK)

@@ -10,8 +10,8 @@ import pytest
 
 from assistant.records.table_log import (
     FORMAT,
-    Comparison,
-    Line,
+    LogComparison,
+    LogLine,
     Meeting,
     TableLog,
     compare,
@@ -24,8 +24,8 @@ from assistant.records.table_log import (
 AT = "2026-11-20T18:00:00.000+00:00"
 
 
-def line(number: int, said: str) -> Line:
-    return Line(number, AT, "0123456789abcdef", said, "dealt", {"facts": {"said": said}})
+def line(number: int, said: str) -> LogLine:
+    return LogLine(number, AT, "0123456789abcdef", said, "dealt", {"facts": {"said": said}})
 
 
 def log(words: str, *met: Meeting) -> TableLog:
@@ -110,10 +110,10 @@ def of(words: str) -> tuple[str, ...]:
 @pytest.mark.parametrize(
     ("here", "coming", "expected"),
     [
-        (log("o a"), log("o a"), Comparison(2, 2, False, False, True)),
-        (log("o a"), log("o a b"), Comparison(2, 2, True, False, True)),
-        (log("o a b"), log("o a"), Comparison(2, 2, False, True, True)),
-        (log("o a b"), log("o a c"), Comparison(2, 2, True, True, True)),
+        (log("o a"), log("o a"), LogComparison(2, 2, False, False, True)),
+        (log("o a"), log("o a b"), LogComparison(2, 2, True, False, True)),
+        (log("o a b"), log("o a"), LogComparison(2, 2, False, True, True)),
+        (log("o a b"), log("o a c"), LogComparison(2, 2, True, True, True)),
         # here it was decided already what becomes of what comes in
         (log("o a b", Meeting(3, False, of("o a c"))), log("o a c"), (False, True)),
         # and this is what both come to
@@ -125,11 +125,11 @@ def of(words: str) -> tuple[str, ...]:
     ],
 )
 def test_two_logs_are_compared(
-    here: TableLog, coming: TableLog, expected: Comparison | tuple[bool, bool]
+    here: TableLog, coming: TableLog, expected: LogComparison | tuple[bool, bool]
 ) -> None:
     found = compare(here, coming)
     assert found is not None
-    if isinstance(expected, Comparison):
+    if isinstance(expected, LogComparison):
         assert found == expected
     else:
         assert (found.ahead, found.behind) == expected
@@ -147,7 +147,7 @@ def test_what_does_not_begin_alike_has_nothing_in_common() -> None:
 
 def test_what_does_not_begin_alike_goes_on_from_where_it_met() -> None:
     known = log("p a", Meeting(2, True, of("o a b")))
-    assert compare(known, log("o a b c")) == Comparison(2, 3, True, False, False)
+    assert compare(known, log("o a b c")) == LogComparison(2, 3, True, False, False)
 
 
 def test_logs_of_two_tables_are_not_compared() -> None:

@@ -15,8 +15,8 @@ from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.settling.book import BookEvent, BookOpened, WrittenEvent, read_book
 from assistant.settling.book_statements import statements_of_book
-from assistant.settling.currency_pot import Basis, Terms
-from assistant.settling.people import Chair, People, Saying, sat_at
+from assistant.settling.rounded_shares import Basis, Terms
+from assistant.settling.same_people import Chair, People, Saying, sat_at
 from assistant.settling.statement import Statement
 from tests.games.strategies import evenings
 

@@ -32,8 +32,9 @@ from assistant.settling.book import (
     read_book,
 )
 from assistant.settling.book_statements import agreement, statements_of_book
-from assistant.settling.currency_pot import Purse
-from assistant.settling.people import (
+from assistant.settling.promises import obstacles, taken_back
+from assistant.settling.rounded_shares import Purse
+from assistant.settling.same_people import (
     People,
     Place,
     Saying,
@@ -46,7 +47,6 @@ from assistant.settling.people import (
     split,
     still_together,
 )
-from assistant.settling.promises import obstacles, taken_back
 from assistant.settling.statement import Statement
 from tests.samples import PAID
 

@@ -31,11 +31,11 @@ from assistant.settling.book import (
     read_book,
 )
 from assistant.settling.book_statements import agreement, statements_of_book
-from assistant.settling.currency_pot import Purse
 from assistant.settling.fewest_payments import payments
-from assistant.settling.people import People, sat_at
+from assistant.settling.picked_tables import SettledPart
 from assistant.settling.promises import obstacles, spellings, taken_back
-from assistant.settling.settlements import SettledPart
+from assistant.settling.rounded_shares import Purse
+from assistant.settling.same_people import People, sat_at
 from assistant.settling.statement import Statement
 from tests.samples import PAID
 

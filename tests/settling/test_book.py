@@ -19,7 +19,7 @@ from assistant.settling.book import (
     WayAgreed,
     read_book,
 )
-from assistant.settling.currency_pot import Basis, Purse, Terms
+from assistant.settling.rounded_shares import Basis, Purse, Terms
 from tests.samples import PAID
 from tests.settling.club import written
 

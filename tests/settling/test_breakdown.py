@@ -10,14 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Closed, Logged, RemainderGiven, Stake
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.replay import replay
 from assistant.games import all_games
 from assistant.language import english
-from assistant.settling.currency_pot import Basis, Terms, shares
-from assistant.settling.reasons import Explanation, explained
+from assistant.settling.payment_reasons import Explanation, explained
+from assistant.settling.rounded_shares import Basis, Terms, shares
 from tests.games.strategies import evenings
 from tests.samples import (
     PAID,

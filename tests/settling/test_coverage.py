@@ -33,8 +33,8 @@ from assistant.settling.book import (
     read_book,
 )
 from assistant.settling.book_statements import agreement, statements_of_book
-from assistant.settling.currency_pot import Basis, Purse, Terms
 from assistant.settling.promises import spellings, taken_back
+from assistant.settling.rounded_shares import Basis, Purse, Terms
 from assistant.settling.statement import Statement
 from tests.samples import PAID, SHEET, UNPAID, five_each, leaves_over, unpaid
 from tests.settling.club import CZK, people, statement, written

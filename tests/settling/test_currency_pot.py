@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
-from assistant.settling.currency_pot import (
+from assistant.settling.rounded_shares import (
     Basis,
     MoneyShares,
     Purse,

@@ -15,13 +15,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Logged, Stake
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.replay import replay
 from assistant.settling.book import BOX_PARTY, Amount, Cover, Party, Settled, TermsAgreed
-from assistant.settling.currency_pot import Basis, MoneyShares, Purse, Terms, shares
-from assistant.settling.reasons import explained
+from assistant.settling.payment_reasons import explained
+from assistant.settling.rounded_shares import Basis, MoneyShares, Purse, Terms, shares
 from assistant.settling.table_payments import fine_notes
 from tests.english import say
 from tests.samples import UNPAID, unpaid

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.settling.nights import Night, Sitting, nights
+from assistant.settling.gathered_nights import Night, Sitting, nights
 
 
 def sat(address: str, day: str, place: str) -> Sitting:

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures, respelled, unchanged
-from assistant.settling.people import (
+from assistant.settling.same_people import (
     Chair,
     People,
     Place,

@@ -7,7 +7,7 @@ from decimal import Decimal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.settling.amounts import added, got_by, opposite
+from assistant.settling.added_amounts import added, got_by, opposite
 from assistant.settling.book import Amount, Lowering, Party, Promise
 from assistant.settling.promises import set_off
 

@@ -29,9 +29,9 @@ from assistant.settling.book import (
     read_book,
 )
 from assistant.settling.book_statements import agreement, statements_of_book
-from assistant.settling.currency_pot import Basis, Purse, Terms
-from assistant.settling.people import Chair, places_of
-from assistant.settling.reasons import Reasons
+from assistant.settling.payment_reasons import Reasons
+from assistant.settling.rounded_shares import Basis, Purse, Terms
+from assistant.settling.same_people import Chair, places_of
 from assistant.settling.statement import StatementLine
 from assistant.settling.table_payments import transfers
 from tests.samples import ALSO_PAID, PAID, UNPAID, five_each, some_each, unpaid

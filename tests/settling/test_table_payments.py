@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
-from assistant.settling.currency_pot import rounded_money
 from assistant.settling.fewest_payments import payments
+from assistant.settling.rounded_shares import rounded_money
 from assistant.settling.table_payments import (
     Transfer,
     amounts_of,

@@ -7,8 +7,8 @@ from decimal import Decimal
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.statistics.participation import Part, SeenTable
-from assistant.statistics.results import PlayedTable
+from assistant.statistics.parts_in_deals import DealPart, SeenTable
+from assistant.statistics.table_results import PlayedTable
 
 STAKE = Decimal("0.50")
 
@@ -26,7 +26,7 @@ def table(
 ) -> PlayedTable:
     """A table where everybody but who is missing had a part in so many deals."""
     parts = tuple(
-        Part(Seat(place), None, 0) for place, name in enumerate(totals) if name not in missing
+        DealPart(Seat(place), None, 0) for place, name in enumerate(totals) if name not in missing
     )
     dealt = tuple(((address, key), parts) for key in range(1, deals + 1))
     amounts = tuple(Decimal(int(points)) * STAKE for points in totals.values())

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.games import all_games
-from assistant.statistics.participation import (
+from assistant.statistics.parts_in_deals import (
     see,
 )
 from tests.english import say

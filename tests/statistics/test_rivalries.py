@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from assistant.core.names import name_order
 from assistant.statistics.head_to_head import MOST, Rivalry, pairs, rivals
-from assistant.statistics.results import PlayedTable, Unit
+from assistant.statistics.table_results import PlayedTable, Unit
 from tests.statistics.tables import names, table
 from tests.statistics.test_summaries import AUTUMN, POINTS, SPRING, SUMMER, WINTER, YEAR
 

@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from assistant.core.names import name_order
-from assistant.statistics.results import PlayedTable, Unit, units
 from assistant.statistics.summaries import Summary, summaries
+from assistant.statistics.table_results import PlayedTable, Unit, units
 from tests.statistics.tables import names, table
 
 POINTS, CROWNS = Unit(game="one"), Unit(currency="CZK")

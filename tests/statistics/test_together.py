@@ -9,14 +9,21 @@ from assistant.core.message import msg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.statistics.figures import Record, of_person, record
-from assistant.statistics.participation import KINDS, Part, Role, SeenTable, Where, made_once
+from assistant.statistics.parts_in_deals import (
+    KINDS,
+    DealPart,
+    DealRole,
+    SeenTable,
+    Where,
+    made_once,
+)
 
 GAME, ANNA = "a game", Seat(0)
 RISE, STAND = msg("rise"), msg("stand")
 
 
-def part(role: Role, points: int, *marks: Mark) -> Part:
-    return Part(ANNA, role, points, marks)
+def part(role: DealRole, points: int, *marks: Mark) -> DealPart:
+    return DealPart(ANNA, role, points, marks)
 
 
 def rise(done: bool | None) -> Mark:
@@ -28,11 +35,11 @@ def stand(done: bool | None) -> Mark:
 
 
 TABLES = {
-    "first": [part(Role.DECLARER, 3, rise(True), rise(True)), part(Role.DEFENDER, -4)],
+    "first": [part(DealRole.DECLARER, 3, rise(True), rise(True)), part(DealRole.DEFENDER, -4)],
     "none": [],
-    "second": [part(Role.DECLARER, 3, rise(False)), part(Role.PARTNER, -4, stand(True))],
+    "second": [part(DealRole.DECLARER, 3, rise(False)), part(DealRole.PARTNER, -4, stand(True))],
 }
-TAKEN: list[tuple[Where, Part]] = [
+TAKEN: list[tuple[Where, DealPart]] = [
     ((address, key), one) for address, parts in TABLES.items() for key, one in enumerate(parts, 1)
 ]
 

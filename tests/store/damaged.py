@@ -12,7 +12,6 @@ from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
@@ -35,9 +34,10 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_now, open_evening
-from assistant.evening.reading.description import described
+from assistant.evening.reading.table_description import described
 from assistant.store.events import write_event
 from assistant.store.log import carried_on, row_of
 from assistant.store.unreadable import UnreadableError

@@ -34,8 +34,8 @@ from assistant.settling.book import (
     TermsAgreed,
     WayAgreed,
 )
-from assistant.settling.currency_pot import Basis, Purse, Terms
-from assistant.settling.people import Saying
+from assistant.settling.rounded_shares import Basis, Purse, Terms
+from assistant.settling.same_people import Saying
 from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import BookChangedError, Books, NoSuchBookError
 from assistant.store.tables import Tables

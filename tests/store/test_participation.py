@@ -22,7 +22,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.games import all_games
-from assistant.statistics.participation import Part, Role, see
+from assistant.statistics.parts_in_deals import DealPart, DealRole, see
 from assistant.store.participation import kept_looks, read_parts, write_parts
 from assistant.store.scores import maker
 from assistant.store.tables import Tables
@@ -65,9 +65,9 @@ def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
     (look,) = tables.looks([address]).values()
     # Each declared one deal: two points, and one point lost in each of the two others.
     assert [(part.seat, part.role, part.points) for part in look.seen.deals[0][1]] == [
-        (ANNA, Role.DEFENDER, -1),
-        (BORIS, Role.DEFENDER, -1),
-        (ŘEHOŘ, Role.DECLARER, 2),
+        (ANNA, DealRole.DEFENDER, -1),
+        (BORIS, DealRole.DEFENDER, -1),
+        (ŘEHOŘ, DealRole.DECLARER, 2),
     ]
     assert look.seen.taken_part == dict.fromkeys((ANNA, BORIS, ŘEHOŘ), 3)
 
@@ -112,7 +112,7 @@ def test_parts_are_read_as_they_were_written() -> None:
     doubling = msg("{doubling} on {bonus}", doubling=nmsg("{n} time", "{n} times", 2), bonus="game")
     mark = Mark("double", doubling, 3, ANNA, done=False, beside=True, again=True)
     parts = (
-        Part(ANNA, Role.PARTNER, Fraction(-100, 3), (mark,), {BORIS: Fraction(1, 3)}),
-        Part(BORIS, None, 10**30),
+        DealPart(ANNA, DealRole.PARTNER, Fraction(-100, 3), (mark,), {BORIS: Fraction(1, 3)}),
+        DealPart(BORIS, None, 10**30),
     )
     assert read_parts(write_parts(parts)) == parts

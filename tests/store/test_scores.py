@@ -24,11 +24,11 @@ from assistant.evening.log.events import (
     Stake,
     Withdrawn,
 )
-from assistant.evening.told.results import gains
+from assistant.evening.told.deal_results import gains
 from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.records.record import read_record
-from assistant.statistics.participation import parts_in
+from assistant.statistics.parts_in_deals import parts_in
 from assistant.store import scores
 from assistant.store.encoding import exact
 from assistant.store.tables import NumberTakenError, Tables

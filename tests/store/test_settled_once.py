@@ -26,8 +26,8 @@ from assistant.settling.book import (
     tables_of,
 )
 from assistant.settling.book_statements import agreement, statements_of_book
-from assistant.settling.currency_pot import Purse
-from assistant.settling.people import People, sat_at
+from assistant.settling.rounded_shares import Purse
+from assistant.settling.same_people import People, sat_at
 from assistant.settling.statement import Statement
 from assistant.store.backups.verification import books_differing
 from assistant.store.books import BookChangedError, Books, ReadUpTo

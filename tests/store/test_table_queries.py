@@ -8,13 +8,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.events import Adjusted, Closed, Dealt, Opened, Stake
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.tenures import unchanged
 from assistant.evening.told.table_summary import Table, TableSummary
 from assistant.games import all_games, find_game
-from assistant.settling.currency_pot import Terms, shares
-from assistant.settling.nights import Sitting
+from assistant.settling.gathered_nights import Sitting
+from assistant.settling.rounded_shares import Terms, shares
 from assistant.store import table_queries
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from assistant.core.bounds import TABLES_IN_MEMORY
+from assistant.core.limits import TABLES_IN_MEMORY
 from assistant.core.seat import Seat
 from assistant.evening.log.events import (
     Amended,

@@ -10,7 +10,7 @@ import pytest
 from assistant.core.fields import Fields
 from assistant.evening.log.events import Dealt
 from assistant.settling.book import BookOpened, Paid, Promise, Settled, TablesPicked, TakenOver
-from assistant.settling.currency_pot import Purse
+from assistant.settling.rounded_shares import Purse
 from assistant.store.books import Books
 from assistant.store.drafts import Drafts
 from assistant.store.tables import Tables

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.bounds import (
+from assistant.core.limits import (
     FIELD_BYTES,
     LINES,
     NEW_VIEWS,

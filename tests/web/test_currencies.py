@@ -11,7 +11,7 @@ import pytest
 
 from assistant.evening.log.events import Stake
 from assistant.settling.book import Amount, Cover, Party, Promise, Settled, TablesPicked, TakenBack
-from assistant.settling.currency_pot import Purse, Terms
+from assistant.settling.rounded_shares import Purse, Terms
 from assistant.store.books import Books
 from tests.games.worked import NAMES
 from tests.samples import PAID, five_each

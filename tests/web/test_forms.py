@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
-from assistant.core.bounds import FIELD_BYTES, FILE_BYTES, PASTED_BYTES
+from assistant.core.limits import FIELD_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.web.forms import read_by
 
 FORM, FILE = "application/x-www-form-urlencoded", "Multipart/Form-Data; boundary=b"

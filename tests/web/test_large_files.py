@@ -7,7 +7,7 @@ import io
 import pytest
 from flask import Flask
 
-from assistant.core.bounds import AT_ONCE
+from assistant.core.limits import AT_ONCE
 from assistant.web import forms
 from assistant.web.forms import Turns
 from tests.web.conftest import Page, Phone

@@ -14,7 +14,7 @@ import pytest
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from assistant.settling.table_payments import in_money, transfers
-from assistant.statistics.results import by_person
+from assistant.statistics.table_results import by_person
 from tests import printed
 from tests.web.conftest import COMMONEST, Page, Phone
 

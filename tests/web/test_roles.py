@@ -12,7 +12,7 @@ from flask import Flask
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from assistant.core.bounds import FIELD_BYTES
+from assistant.core.limits import FIELD_BYTES
 from assistant.store.links import Links, Role
 from assistant.web.pages import ANYBODY, Pages, declared, refuse_unsaid
 from tests.samples import PAID, as_tapped, one_each

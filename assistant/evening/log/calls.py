@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from assistant.core.calls import Call, Choice, Turn
 from assistant.core.codec import encode, shown
 from assistant.core.fields import NOTHING, Draft, Fields, Problem
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call, Choice, Turn
 
 AUCTION = "auction"
 PLAY = ("tricks_by", "talon")

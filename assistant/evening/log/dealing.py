@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
+from assistant.evening.log.deal_scoring import moment_after
 from assistant.evening.log.evening import Deal, Slot
 from assistant.evening.log.incidents import Incident, Moment, apply_incident
-from assistant.evening.log.scoring import moment_after
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,8 @@ from assistant.core.ledger import Entry, Points, Totals, balances
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.adjustments import fined, in_box
 from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
+from assistant.evening.log.fines_and_bonuses import fined, in_box
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
 from assistant.evening.log.standing import settlement, standing, stopping
 from assistant.evening.log.tenures import Tenures, tenures

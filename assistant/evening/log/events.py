@@ -11,7 +11,7 @@ from typing import Any
 from assistant.core.currencies import digits_of
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
+from assistant.evening.log.fines_and_bonuses import Adjustment
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from assistant.core.bounds import DEALS, EVENTS, INCIDENTS, PEOPLE, RETOLD, WITHDRAWN
 from assistant.core.house_rules import with_whole
+from assistant.core.limits import DEALS, EVENTS, INCIDENTS, PEOPLE, RETOLD, WITHDRAWN
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot

@@ -10,10 +10,9 @@ from typing import Any
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, debt
 from assistant.core.message import msg
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.adjustments import CLOSED, Adjustment
 from assistant.evening.log.events import (
     Adjusted,
     DealerNamed,
@@ -24,6 +23,7 @@ from assistant.evening.log.events import (
     RulesChanged,
     Substituted,
 )
+from assistant.evening.log.fines_and_bonuses import CLOSED, Adjustment
 from assistant.evening.log.standing import standing
 
 JOINED = "joined"
@@ -120,7 +120,7 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
     before, seat = moment.before, Seat(moment.names.index(event.name))
     if seat in before.around:
         raise SenselessError(f"{event.name} sits there already")
-    deals_next = game.company.joining is Joining.LEFT_OF_LAST_DEALER
+    deals_next = game.company.joining is NewcomerSeat.LEFT_OF_LAST_DEALER
     place = event.place
     if place is None:
         place = (deals_next and before.around.index(before.dealer)) or before.seats

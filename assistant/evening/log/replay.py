@@ -10,6 +10,7 @@ from typing import Any
 from assistant.core.game import AnyGame
 from assistant.core.ledger import points_text
 from assistant.core.situation import Situation
+from assistant.evening.log.deal_scoring import deal_points, moment_after, score_deal
 from assistant.evening.log.dealing import TurnsToDeal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
@@ -34,7 +35,6 @@ from assistant.evening.log.incidents import (
     apply_incident,
     opening_moment,
 )
-from assistant.evening.log.scoring import deal_points, moment_after, score_deal
 
 _Scorer = Callable[[AnyGame, Any, int, Any, Situation, bool], Deal]
 

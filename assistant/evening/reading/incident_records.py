@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from assistant.core.bounds import PEOPLE, REASON
 from assistant.core.codec import Plain, empty, shown, tidy
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.letters import letter_problem
+from assistant.core.limits import PEOPLE, REASON
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.events import (
     LEAVINGS,
     Adjusted,
@@ -26,6 +25,7 @@ from assistant.evening.log.events import (
     Substituted,
     seating,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.reading.opening import (
     EDITION,
@@ -186,14 +186,14 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
     name, place = data["joined"], data.get("seat")
     found = list(_wrong_newcomer("joined", name, moment))
     around = moment.before.around
-    if game.company.joining is Joining.NOWHERE:
+    if game.company.joining is NewcomerSeat.NOWHERE:
         found.append(Problem("joined", msg("no one can join this table any more")))
     elif len(around) + 1 not in game.seats:
         found.append(Problem("joined", wrong_number(len(around) + 1, game)))
     elif not found and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
         found.append(Problem("joined", msg("no one can join this table any more")))
     last = len(around) + 1
-    least = last if game.company.joining is Joining.LAST else 1
+    least = last if game.company.joining is NewcomerSeat.LAST else 1
     if not empty(place) and (type(place) is not int or not least <= place <= last):
         wrong = msg("{value} is not a seat from 1 to {most}", value=shown(place), most=last)
         found.append(Problem("seat", wrong))

@@ -11,13 +11,13 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from assistant.core.bounds import CURRENCY, NAME, PEOPLE, TITLE
 from assistant.core.codec import Plain, empty, encode, shown, tidy
 from assistant.core.currencies import code_of, could_be
 from assistant.core.fields import Problem, money
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.letters import letter_problem
+from assistant.core.limits import CURRENCY, NAME, PEOPLE, TITLE
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Names, Opened, Stake, seating

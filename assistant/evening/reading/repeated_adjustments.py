@@ -11,9 +11,9 @@ from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted
+from assistant.evening.log.fines_and_bonuses import Adjustment
 
 MOST = 5
 

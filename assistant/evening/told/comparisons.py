@@ -13,6 +13,7 @@ from assistant.core.house_rules import Option, with_whole
 from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Event, Logged, Restored, RulesAgreed, RulesChanged
 from assistant.evening.log.replay import moment_before, replay
@@ -22,7 +23,6 @@ from assistant.evening.log.rules_by_deal import (
     differing_from_any,
     rules_by_deal,
 )
-from assistant.evening.log.scoring import score_deal
 from assistant.evening.reading.incident_records import whole_changed
 
 

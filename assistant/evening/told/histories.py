@@ -33,8 +33,8 @@ from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.replay import moment_before
 from assistant.evening.log.rules_by_deal import agreements
-from assistant.evening.reading.description import LABELS, descriptions
-from assistant.evening.told.words import fact_words, told
+from assistant.evening.reading.table_description import LABELS, descriptions
+from assistant.evening.told.wording import fact_words, told
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import Suit
 from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import AUCTION, in_turn
 from assistant.families.one_bidder.card_points import (
     ALL,

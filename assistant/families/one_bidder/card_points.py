@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from assistant.core.calls import Call
 from assistant.core.cards import Suit, sign
 from assistant.core.fields import Problem
 from assistant.core.house_rules import OURS, WRITTEN_OUT, yes_or_no
@@ -14,6 +13,7 @@ from assistant.core.ledger import Entry, debt, preason, reason
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation, opponents
+from assistant.core.turn import Call
 
 ALL = 120
 HALF = 60

@@ -14,7 +14,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.score_columns import standing_after, timeline
-from assistant.evening.told.words import told
+from assistant.evening.told.wording import told
 from assistant.families.poker.collected_hands import GOAL, as_hands, traded
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import TEN_CARDS, Kind

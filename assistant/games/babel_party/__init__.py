@@ -9,14 +9,14 @@ from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.parts import Company, Ending, Joining, Party
+from assistant.core.parts import Company, Ending, NewcomerSeat, Party
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.score_columns import standing_after, timeline
-from assistant.evening.told.words import told
+from assistant.evening.told.wording import told
 from assistant.families.poker.collected_hands import GOAL, TEN, as_hands, best, read_hands, traded
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
@@ -193,7 +193,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     payable=payable,
-    company=Company(Joining.LAST, leaving=True),
+    company=Company(NewcomerSeat.LAST, leaving=True),
     reasons=REASONS,
     words=deals,
     fact_names=FACT_NAMES,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.calls import Call, Choice, Turn
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call, Choice, Turn
 
 from .deals import IN_HAND, ROUNDS, Rules, Shares
 from .scoring import leader, partner

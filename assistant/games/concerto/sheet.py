@@ -9,7 +9,7 @@ from assistant.core.message import Message
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.score_columns import timeline
-from assistant.evening.told.words import told
+from assistant.evening.told.wording import told
 from assistant.families.poker.hand_entry import KINDS
 
 from .deals import Facts, kind_of, worth

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
@@ -17,6 +16,7 @@ from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing, Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder import card_points as bidder_facts

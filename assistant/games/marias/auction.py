@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 
-from assistant.core.calls import Call
 from assistant.core.seat import Seat
+from assistant.core.turn import Call
 
 from .deal_progress import (
     BAD,

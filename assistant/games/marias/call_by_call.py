@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from assistant.core.calls import Call, Choice, Turn
 from assistant.core.fields import Problem
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import AUCTION
 
 from .auction import FLEK, announcing, bidding, doubler, owner

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from assistant.core.calls import Call
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .rules import Rules, active, rests

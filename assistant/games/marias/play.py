@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.core.calls import claimed, rest_to
 from assistant.core.seat import Seat
+from assistant.core.turn import claimed, rest_to
 
 from .deal_progress import Ask, Course, Stage, Steps
 from .facts import BETLS, Contract, DealSide, LastSeven, Suit, must_be_played, tricks_of

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from assistant.core.calls import Choice, claimed
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.seat import Seat
+from assistant.core.turn import Choice, claimed
 
 from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE
 from .deal_progress import BAD, GOOD, NO_TRUMPS, Ask, Course, Stage, doubled

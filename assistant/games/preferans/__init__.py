@@ -15,9 +15,9 @@ from assistant.core.parts import (
     Company,
     Dealing,
     Ending,
-    Joining,
-    Memo,
+    NewcomerSeat,
     Presets,
+    ShownCards,
     UsualAdjustment,
     UsualAdjustments,
 )
@@ -58,7 +58,7 @@ from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
 LOWEST_RANK = 7
 SHOWN = 12
 
-MEMO = Memo(
+SHOWN_CARDS = ShownCards(
     {
         suit: tuple(card for card in cards if card.rank >= LOWEST_RANK)
         for suit, cards in PACK.items()
@@ -162,7 +162,7 @@ GAME = Game(
     rank=2,
     points_from=PointsFrom.PLAYERS,
     company=Company(
-        Joining.LEFT_OF_LAST_DEALER,
+        NewcomerSeat.LEFT_OF_LAST_DEALER,
         leaving=True,
         ends_with_too_few=True,
         welcome=welcome,
@@ -172,7 +172,7 @@ GAME = Game(
     rules=Rules,
     contradictions=contradictions,
     outcome=outcome,
-    memo=MEMO,
+    shown_cards=SHOWN_CARDS,
     reasons=REASONS,
     words=words,
     fact_names=FACT_NAMES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.calls import Call, claimed, seat_said
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call, claimed, seat_said
 from assistant.families.upward_auction import PASS, Bids, part
 
 from .defence import checked

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.core.calls import Choice, Turn, rest_to
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Choice, Turn, rest_to
 
 from .deal_progress import NOT_NOTED, Course
 from .defence import tricks_due

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
-from assistant.evening.log.adjustments import ADJUSTMENT
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Left
+from assistant.evening.log.fines_and_bonuses import ADJUSTMENT
 from assistant.evening.told.score_columns import entries_beside
 
 from .contracts import MOUNTAIN, POOL, WHISTS

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from assistant.core.calls import Call, Choice, Turn
 from assistant.core.cards import RANKS, SUIT_NAMES, Card, Suit, sign
 from assistant.core.fields import Draft, Fields, Problem
 from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call, Choice, Turn
 from assistant.families.one_bidder import card_points as bidder_facts
 from assistant.families.one_bidder.bidder_form import (
     BidderAnswers,

@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.told.table_summary import Table
 from assistant.settling.book import tables_of
 from assistant.settling.book_statements import statements_of_book
-from assistant.settling.people import sat_at
+from assistant.settling.same_people import sat_at
 from assistant.settling.statement import Statement
 from assistant.store.books import Books
 from assistant.store.table_queries import outcomes

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from assistant.core.game import FindGame
 from assistant.evening.log.evening import Evening
-from assistant.records.table_log import Comparison, Line, TableLog, compare, digests, renamed
+from assistant.records.table_log import LogComparison, LogLine, TableLog, compare, digests, renamed
 from assistant.store.merging.from_records import met_at_record
 from assistant.store.merging.table_logs import evening_of, log_of
 from assistant.store.put_apart import Seen, apart_from
@@ -41,7 +41,7 @@ class Arrived:
     what: Came
     address: str = ""
     here: TableLog | None = None
-    comparison: Comparison | None = None
+    comparison: LogComparison | None = None
     compared: frozenset[str] = frozenset()
     """All tables that it might have been, whoever may see them."""
 
@@ -56,12 +56,12 @@ class Arrived:
         return self.comparison is not None and self.comparison.strange
 
     @property
-    def coming(self) -> Sequence[Line]:
+    def coming(self) -> Sequence[LogLine]:
         """The events that are not here."""
         return self.log.lines[self.comparison.coming :] if self.comparison else self.log.lines
 
     @property
-    def stayed(self) -> Sequence[Line]:
+    def stayed(self) -> Sequence[LogLine]:
         """The events here that are not in it."""
         return self.here.lines[self.comparison.here :] if self.here and self.comparison else ()
 

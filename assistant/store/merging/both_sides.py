@@ -10,7 +10,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Event, Reopened
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_now
-from assistant.records.table_log import AGAIN, Comparison, Line, TableLog
+from assistant.records.table_log import AGAIN, LogComparison, LogLine, TableLog
 from assistant.store.events import write_event
 from assistant.store.impossible_deals import make_sense
 from assistant.store.log import carried_on, row_of
@@ -21,7 +21,7 @@ from assistant.store.unreadable import UnreadableError
 class NotTogetherError(Exception):
     """An event of one history that cannot be written after those of the other."""
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: LogLine) -> None:
         super().__init__(line.kind)
         self.line = line
 
@@ -42,7 +42,7 @@ class Joining:
         body = write_event(event, self.evening.game, self.evening.players)
         self._add(self.at, body, submission, self.by)
 
-    def add(self, line: Line, body: Mapping[str, Any]) -> None:
+    def add(self, line: LogLine, body: Mapping[str, Any]) -> None:
         """Write what was said elsewhere, when and by whom it was said there."""
         self._add(line.at, (line.kind, dict(body)), line.origin, line.by)
 
@@ -62,7 +62,7 @@ def write_after(
     joining: Joining,
     here: TableLog,
     coming: TableLog,
-    found: Comparison,
+    found: LogComparison,
     same: Places,
     *,
     once: bool,
@@ -95,7 +95,7 @@ def _dealt(log: TableLog, upto: int) -> int:
     return sum(line.kind == "dealt" for line in log.lines[:upto])
 
 
-def _write_one(joining: Joining, places: Places, line: Line, key: int) -> None:
+def _write_one(joining: Joining, places: Places, line: LogLine, key: int) -> None:
     evening = joining.evening
     if line.kind == "closed":
         if evening.closed is None:
@@ -117,7 +117,7 @@ def _write_one(joining: Joining, places: Places, line: Line, key: int) -> None:
         places.entries[line.number] = joining.evening.number
 
 
-def _same_deal(evening: Evening, key: int, line: Line) -> bool:
+def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
     """Tell whether both wrote down the same in the same place."""
     deal = evening.deal(key)
     if deal is None:

@@ -16,7 +16,14 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.folding import overfull
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
-from assistant.records.table_log import Comparison, Meeting, TableLog, alike_upto, digests, renamed
+from assistant.records.table_log import (
+    LogComparison,
+    Meeting,
+    TableLog,
+    alike_upto,
+    digests,
+    renamed,
+)
 from assistant.store.addresses import address_of
 from assistant.store.books import Books
 from assistant.store.impossible_deals import make_sense
@@ -211,7 +218,7 @@ def _upto(log: TableLog, number: int) -> TableLog:
     return replace(log, lines=log.lines[:number])
 
 
-def _same(came: Arrived, here: TableLog, found: Comparison, game: FindGame) -> Places:
+def _same(came: Arrived, here: TableLog, found: LogComparison, game: FindGame) -> Places:
     """Tell which deals and entries are the same where the log and the table here met."""
     if found.alike:
         return Places()

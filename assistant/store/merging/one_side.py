@@ -17,16 +17,18 @@ from assistant.evening.log.events import (
     RulesAgreed,
 )
 from assistant.evening.log.incidents import SenselessError
-from assistant.evening.reading.description import described
+from assistant.evening.reading.table_description import described
 from assistant.evening.told.score_columns import timeline
-from assistant.records.table_log import Line
+from assistant.records.table_log import LogLine
 from assistant.store.events import write_event
 from assistant.store.merging.both_sides import Joining, NotTogetherError
 from assistant.store.merging.way_back import write_back
 from assistant.store.unreadable import UnreadableError
 
 
-def write_as_there(joining: Joining, first: Evening, there: Evening, lines: Sequence[Line]) -> None:
+def write_as_there(
+    joining: Joining, first: Evening, there: Evening, lines: Sequence[LogLine]
+) -> None:
     """Write what counts elsewhere, whatever it was here; nothing is deleted by it.
 
     `first` is how the table was opened. Raises NotTogetherError.

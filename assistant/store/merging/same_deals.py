@@ -9,7 +9,7 @@ from typing import Any
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import DealerNamed
 from assistant.evening.log.incidents import Incident
-from assistant.records.table_log import Line, Meeting, TableLog
+from assistant.records.table_log import LogLine, Meeting, TableLog
 from assistant.store.tables import IMPORTED
 
 HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named".split())
@@ -52,7 +52,7 @@ class Places:
             places |= {place: mine[origin] for origin, place in theirs.items() if origin in mine}
         return found
 
-    def moved(self, line: Line) -> dict[str, Any] | None:
+    def moved(self, line: LogLine) -> dict[str, Any] | None:
         """Say an event of the one in the numbers of the other; None where it means nothing there.
 
         So it is with what is said of a deal that does not count any more, and that only the one
@@ -104,7 +104,7 @@ def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:
 
 
 def _by_origin(
-    lines: Iterable[Line], kinds: frozenset[str], alike: Callable[[str], str], *, numbered: bool
+    lines: Iterable[LogLine], kinds: frozenset[str], alike: Callable[[str], str], *, numbered: bool
 ) -> dict[str, int]:
     """Tell where everything of some kinds is that was first written by a submission."""
     some = (line for line in lines if line.kind in kinds)
@@ -114,7 +114,7 @@ def _by_origin(
     }
 
 
-def _first_written(line: Line) -> str:
+def _first_written(line: LogLine) -> str:
     """Name what a line first wrote; what tables are opened with is called alike at all of them."""
     opened = line.origin.startswith(IMPORTED.format(""))
     return f"{line.origin} {line.at}" if opened else line.origin

@@ -20,8 +20,8 @@ from assistant.settling.book import (
     TakenBack,
 )
 from assistant.settling.coverage import Agreed, coverage
-from assistant.settling.currency_pot import Purse
-from assistant.settling.people import Place, same, sat_at
+from assistant.settling.rounded_shares import Purse
+from assistant.settling.same_people import Place, same, sat_at
 from assistant.store.addresses import book_address
 from assistant.store.book_events import read_event, write_event
 from assistant.store.books import BookChangedError, Books

@@ -12,7 +12,7 @@ from assistant.core.codec import Plain
 from assistant.core.game import FindGame
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import open_evening, replay
-from assistant.records.table_log import Line, Meeting, TableLog
+from assistant.records.table_log import LogLine, Meeting, TableLog
 from assistant.store.encoding import spelled
 from assistant.store.events import Stored, read_opened
 from assistant.store.impossible_deals import make_sense
@@ -38,7 +38,7 @@ def log_of(tables: Tables, address: str, settled: Iterable[Mapping[str, Plain]] 
     public = tables.replayed(address).opened.table
     rows = tables.database.execute(_LINES, [address])
     lines = tuple(
-        Line(number, at, by, submission, kind, _body(number, body, public))
+        LogLine(number, at, by, submission, kind, _body(number, body, public))
         for number, at, by, submission, kind, body in rows
     )
     return TableLog(public, lines, tuple(settled), _met(tables.database, address))
@@ -69,7 +69,7 @@ def note_meetings(db: Database, address: str, met: Iterable[Meeting], at: str, b
             db.execute(_MEET, [address, one.number, int(one.same), *listed, at, by])
 
 
-def rows_of(address: str, lines: Iterable[Line]) -> list[dict[str, Any]]:
+def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
     """Put lines into rows of a table, as they are."""
     return [
         row_of(address, one.number, one.at, (one.kind, dict(one.body)), one.submission, one.by)
@@ -93,5 +93,5 @@ def _replayed(rows: Sequence[Stored], find_game: FindGame) -> Evening:
     return evening
 
 
-def _stored(line: Line) -> Stored:
+def _stored(line: LogLine) -> Stored:
     return line.number, line.at, line.kind, line.body, line.by

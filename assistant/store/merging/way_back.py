@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     UNBOUNDED,
@@ -23,8 +22,9 @@ from assistant.evening.log.events import (
     RulesAgreed,
     Withdrawn,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident
-from assistant.evening.reading.description import described
+from assistant.evening.reading.table_description import described
 from assistant.store.merging.both_sides import Joining
 
 

@@ -15,7 +15,7 @@ from math import ceil
 
 from flask import Flask, current_app, g, request
 
-from assistant.core.bounds import LIMITED, TRIES, Tried
+from assistant.core.limits import LIMITED, TRIES, Tried
 from assistant.core.message import Message, nmsg
 from assistant.evening.log.events import Opened
 from assistant.store.addresses import address_of

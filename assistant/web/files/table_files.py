@@ -9,9 +9,9 @@ from dataclasses import replace
 from flask import current_app, render_template, request
 
 from assistant.console import at, problem_line, said
-from assistant.core.bounds import LINES, Tried
 from assistant.core.codec import Plain
 from assistant.core.fields import Problem
+from assistant.core.limits import LINES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.reading.opening import names_in
 from assistant.games import find_game

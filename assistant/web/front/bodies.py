@@ -14,7 +14,7 @@ from threading import Lock
 from typing import IO, Any
 from wsgiref.types import WSGIEnvironment
 
-from assistant.core.bounds import BODIES_BYTES, SMALL_BYTES
+from assistant.core.limits import BODIES_BYTES, SMALL_BYTES
 from assistant.web.front.networks import Shares, network
 
 IN_MEMORY = 256_000

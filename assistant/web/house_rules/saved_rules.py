@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.core.bounds import KEPT_RULES, too_many
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
+from assistant.core.limits import KEPT_RULES, too_many
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.reading.opening import new_name_problem

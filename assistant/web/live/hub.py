@@ -12,7 +12,7 @@ import logging
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 
-from assistant.core.bounds import WATCHES
+from assistant.core.limits import WATCHES
 from assistant.store.database.connections import Connections
 from assistant.store.database.connections import version as commits
 from assistant.store.versions import Versions

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from flask import Response, abort, current_app, request, session
 from werkzeug.exceptions import NotFound
 
-from assistant.core.bounds import NEW_VIEWS, VIEWS
+from assistant.core.limits import NEW_VIEWS, VIEWS
 from assistant.store.books import NoSuchBookError
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.roles import NotAllowedError

@@ -25,9 +25,9 @@ from assistant.settling.book import (
     tables_of,
 )
 from assistant.settling.book_statements import statements_of
-from assistant.settling.currency_pot import Terms, purse_of
-from assistant.settling.people import People, sat_at
-from assistant.settling.settlements import Picked
+from assistant.settling.picked_tables import Picked
+from assistant.settling.rounded_shares import Terms, purse_of
+from assistant.settling.same_people import People, sat_at
 from assistant.settling.statement import Statement
 from assistant.store.books import ReadUpTo
 from assistant.store.unreadable import UnreadableError

@@ -8,14 +8,14 @@ from contextlib import suppress
 from flask import render_template, request, url_for
 
 from assistant.clock import is_day
-from assistant.core.bounds import BOOK_TABLES, too_many
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
+from assistant.core.limits import BOOK_TABLES, too_many
 from assistant.core.message import Message, msg
 from assistant.paper.sheets import Sheet
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
-from assistant.settling.currency_pot import BASES
-from assistant.settling.nights import nights
+from assistant.settling.gathered_nights import nights
+from assistant.settling.rounded_shares import BASES
 from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role

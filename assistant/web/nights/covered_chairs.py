@@ -15,9 +15,9 @@ from assistant.evening.log.replay import replay
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import Amount, Book, Party
 from assistant.settling.coverage import Agreed, moved_by
-from assistant.settling.currency_pot import Purse
 from assistant.settling.meanings import claimants
-from assistant.settling.people import People, Place
+from assistant.settling.rounded_shares import Purse
+from assistant.settling.same_people import People, Place
 from assistant.settling.statement import Statement, StatementLine
 from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError

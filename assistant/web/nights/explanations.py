@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from flask import abort, render_template, request
 
 from assistant.core.fields import whole
-from assistant.settling.people import same
+from assistant.settling.same_people import same
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
 from assistant.web.lists import paged

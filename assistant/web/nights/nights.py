@@ -7,14 +7,14 @@ from collections.abc import Iterable, Mapping
 from flask import abort, render_template, request
 
 from assistant.clock import is_day
-from assistant.core.bounds import BOOK_TABLES, TITLE, too_many
 from assistant.core.fields import Problem, narrow
+from assistant.core.limits import BOOK_TABLES, TITLE, too_many
 from assistant.core.message import msg
 from assistant.evening.reading.opening import new_name_problem
 from assistant.evening.told.table_summary import Table
 from assistant.language import spoken
-from assistant.settling.nights import Night, nights
-from assistant.settling.people import same
+from assistant.settling.gathered_nights import Night, nights
+from assistant.settling.same_people import same
 from assistant.store.links import Role
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError

@@ -10,9 +10,9 @@ from decimal import Decimal
 
 from flask import abort, request
 
-from assistant.core.bounds import PAIRS, too_many
 from assistant.core.currencies import code_of
 from assistant.core.fields import Problem, money, whole
+from assistant.core.limits import PAIRS, too_many
 from assistant.core.message import Message, msg
 from assistant.evening.log.events import Stake
 from assistant.evening.reading.opening import typed_stake
@@ -32,8 +32,8 @@ from assistant.settling.book import (
     read_book,
 )
 from assistant.settling.book_statements import agreement
-from assistant.settling.currency_pot import EDITIONS, Basis, Terms, purse_of
-from assistant.settling.people import places_of, same
+from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
+from assistant.settling.same_people import places_of, same
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import TRIES

@@ -8,8 +8,8 @@ from flask import abort, render_template, request
 
 from assistant.core.message import Message, msg
 from assistant.settling.book import OWN, Debt
-from assistant.settling.currency_pot import Purse, purse_of
 from assistant.settling.promises import obstacles, spellings, taken_back
+from assistant.settling.rounded_shares import Purse, purse_of
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.web.access.policy import device, submission

@@ -21,7 +21,7 @@ from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.paper.orders import Order, TableReport
 from assistant.paper.print_queue import Job
-from assistant.paper.reports import Report, blank
+from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import Sheet
 from assistant.paper.sizes import PAPERS, check_length
 from assistant.web.access.policy import device

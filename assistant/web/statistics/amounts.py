@@ -10,7 +10,7 @@ from babel import numbers
 
 from assistant.core.message import fmsg, pmsg
 from assistant.language import MINUS, spoken
-from assistant.statistics.results import Amount, Unit
+from assistant.statistics.table_results import Amount, Unit
 
 
 def average(amount: Fraction, unit: Unit | None = None) -> str:

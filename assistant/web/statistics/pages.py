@@ -10,13 +10,13 @@ from flask import abort, render_template, request
 from assistant.core.fields import whole
 from assistant.core.ledger import Points
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.told.results import course, results
+from assistant.evening.told.deal_results import course, results
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.paper.reports import lines_of, told_apart
+from assistant.paper.report_contents import lines_of, told_apart
 from assistant.statistics.figures import Record, belongs, of_game, of_person, seats_of
 from assistant.statistics.head_to_head import Together, of_pair, pairs, rivals
-from assistant.statistics.participation import Where
+from assistant.statistics.parts_in_deals import Where
 from assistant.statistics.summaries import summaries
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, readable, store

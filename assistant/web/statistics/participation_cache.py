@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from threading import Lock
 
-from assistant.statistics.results import PlayedTable
+from assistant.statistics.table_results import PlayedTable
 
 MOST = 3_000
 Read = Callable[[Sequence[str]], Mapping[str, PlayedTable]]

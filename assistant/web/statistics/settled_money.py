@@ -12,10 +12,10 @@ from assistant.core.seat import Seat
 from assistant.evening.told.table_summary import Table
 from assistant.settling.book import Book
 from assistant.settling.coverage import Coverage, coverage
-from assistant.settling.currency_pot import EDITIONS, Purse, Terms
-from assistant.settling.people import People
+from assistant.settling.rounded_shares import EDITIONS, Purse, Terms
+from assistant.settling.same_people import People
 from assistant.settling.table_payments import in_money
-from assistant.statistics.results import PlayedTable
+from assistant.statistics.table_results import PlayedTable
 from assistant.store.unreadable import UnreadableError
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.responses import store

@@ -13,9 +13,9 @@ from assistant.clock import is_day
 from assistant.core.fields import Problem, narrow
 from assistant.core.message import msg
 from assistant.games import all_games, find_game
-from assistant.settling.people import People
-from assistant.statistics.participation import PersonOf, Role, SeenTable, as_called
-from assistant.statistics.results import PlayedTable, Unit, at_table, units
+from assistant.settling.same_people import People
+from assistant.statistics.parts_in_deals import DealRole, PersonOf, SeenTable, as_called
+from assistant.statistics.table_results import PlayedTable, Unit, at_table, units
 from assistant.store.visits import last_events
 from assistant.web.access.policy import device
 from assistant.web.nights.book_overview import people_at
@@ -73,11 +73,11 @@ def asked_for(key: str | None = None) -> Period:
 ROLES = {
     # Translators: what somebody did in a deal, before figures of those deals or after a name: Anna:
     # declares
-    Role.DECLARER: msg("declares"),
+    DealRole.DECLARER: msg("declares"),
     # Translators: what somebody did in a deal, before figures of those deals or after a name
-    Role.PARTNER: msg("is the partner"),
+    DealRole.PARTNER: msg("is the partner"),
     # Translators: what somebody did in a deal, before figures of those deals or after a name
-    Role.DEFENDER: msg("defends"),
+    DealRole.DEFENDER: msg("defends"),
 }
 
 

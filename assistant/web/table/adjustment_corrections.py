@@ -6,7 +6,6 @@ from flask import abort, render_template, request
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
@@ -15,6 +14,7 @@ from assistant.evening.log.events import (
     IncidentRestored,
     IncidentWithdrawn,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident
 from assistant.evening.told.histories import incident_changes
 from assistant.web.access.policy import submission

@@ -11,9 +11,9 @@ from assistant.core.fields import Fields, Problem, whole
 from assistant.core.game import AnyGame
 from assistant.core.message import msg
 from assistant.core.parts import Side
-from assistant.evening.log.adjustments import BOX, Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted
+from assistant.evening.log.fines_and_bonuses import BOX, Adjustment
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.reading.incident_records import read_incident
 from assistant.language import spoken

@@ -9,9 +9,9 @@ from flask import abort, request
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, DealerNamed, IncidentWithdrawn
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write

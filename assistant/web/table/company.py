@@ -11,7 +11,7 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
@@ -28,7 +28,7 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.reading.incident_records import read_incident, whole_changed
 from assistant.evening.told.comparisons import for_all_deals
-from assistant.settling.people import same
+from assistant.settling.same_people import same
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
@@ -58,8 +58,9 @@ def _page(
         typed=request.form,
         problems=problems,
         came=came,
-        anywhere=company.joining is Joining.ANYWHERE,
-        joining=company.joining is not Joining.NOWHERE and len(around) + 1 in evening.game.seats,
+        anywhere=company.joining is NewcomerSeat.ANYWHERE,
+        joining=company.joining is not NewcomerSeat.NOWHERE
+        and len(around) + 1 in evening.game.seats,
         leaving=_may_leave(evening),
         away=[evening.players[seat] for seat in evening.seats if seat not in around],
         asked=_asked(evening),

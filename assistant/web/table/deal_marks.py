@@ -11,8 +11,13 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.reading.phones import DealMark, Said, opponents, standing_marks
-from assistant.evening.reading.phones import Marks as Standing
+from assistant.evening.reading.deal_verdicts import (
+    DealVerdict,
+    Verdict,
+    Verdicts,
+    opponents,
+    standing_verdicts,
+)
 from assistant.store.marks import TooManyMarksError
 from assistant.store.phones import phone_id
 from assistant.web.access.policy import device
@@ -21,10 +26,10 @@ from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import my_name, written_last
 
 pages = Pages("deal_marks", __name__)
-SAID: dict[Said, Message] = {
+SAID: dict[Verdict, Message] = {
     # Translators: behind them who says so of a deal: that it is written rightly, or wrongly
-    Said.CONFIRMED: msg("confirmed: {names}"),
-    Said.DISPUTED: msg("disputed: {names}"),
+    Verdict.CONFIRMED: msg("confirmed: {names}"),
+    Verdict.DISPUTED: msg("disputed: {names}"),
 }
 
 
@@ -46,7 +51,7 @@ def allow(address: str) -> Answer:
 def mark(address: str, key: int) -> Answer:
     """Say that a deal is right, or that it is not, or take that back."""
     evening, written = store().tables.evening(address), whole(arg("written"))
-    said = next((one for one in Said if one == arg("said")), Said.NOTHING)
+    said = next((one for one in Verdict if one == arg("said")), Verdict.NOTHING)
     slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
     if seat is None or not slot.counts or written != slot.written:
         told = written_last(address, evening, slot.written)
@@ -69,11 +74,11 @@ def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
     return next(there, None)
 
 
-def own_mark(address: str, evening: Evening, key: int) -> Said:
+def own_mark(address: str, evening: Evening, key: int) -> Verdict:
     """Tell what this phone's owner says of a deal by now."""
     seat = my_seat(address, evening, key)
     said = (one.said for one in marks_at(address, evening, [key]).get(key, ()) if one.seat == seat)
-    return next(said, Said.NOTHING)
+    return next(said, Verdict.NOTHING)
 
 
 def phone_that_acted(address: str, evening: Evening) -> str:
@@ -83,15 +88,15 @@ def phone_that_acted(address: str, evening: Evening) -> str:
     return phone if acted else ""
 
 
-def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Standing:
+def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
     """Tell what is said of some deals of a table."""
-    return standing_marks(evening, store().marks.last(address, keys))
+    return standing_verdicts(evening, store().marks.last(address, keys))
 
 
 @pages.app_template_global()
 def deal_marks(
     address: str, evening: Evening, keys: Iterable[int]
-) -> dict[int, tuple[tuple[Said, Message], ...]]:
+) -> dict[int, tuple[tuple[Verdict, Message], ...]]:
     """Say of each of some deals who confirms and who disputes it."""
     return {
         key: tuple(
@@ -103,7 +108,7 @@ def deal_marks(
     }
 
 
-def msg_of(evening: Evening, key: int, found: list[DealMark]) -> Message:
+def msg_of(evening: Evening, key: int, found: list[DealVerdict]) -> Message:
     """Name those who say the same of a deal, as they were called in it."""
     deal = evening.deal(key)
     names = deal.names if deal else evening.players
@@ -117,7 +122,7 @@ class Marking:
 
     action: str
     written: int
-    said: Said
+    said: Verdict
     may: bool
 
 
@@ -137,7 +142,7 @@ def asked_of(address: str, evening: Evening, deal: Deal | None) -> Marking | Non
 class MarkChange:
     """That somebody said what he thinks of a deal, as one of a table's changes."""
 
-    logged: DealMark
+    logged: DealVerdict
     told: Message
     deal: int
     kind: str = "marked"
@@ -151,8 +156,8 @@ def mark_changes(address: str, evening: Evening, most: int) -> list[MarkChange]:
     ]
 
 
-def _told(evening: Evening, one: DealMark) -> Message:
-    if one.said is Said.NOTHING:
+def _told(evening: Evening, one: DealVerdict) -> Message:
+    if one.said is Verdict.NOTHING:
         deal = evening.deal(one.deal)
         names = deal.names if deal else evening.players
         # Translators: somebody no longer confirms or disputes a deal

@@ -14,16 +14,16 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Described, Event, Stake
 from assistant.evening.log.tenures import Tenures, respelled
-from assistant.evening.reading.description import (
+from assistant.evening.reading.opening import TITLES, read_titles, typed_stake
+from assistant.evening.reading.table_description import (
     LABELS,
     described,
     earlier_names,
     wrong_letters,
     wrong_names,
 )
-from assistant.evening.reading.opening import TITLES, read_titles, typed_stake
 from assistant.language import spoken
-from assistant.settling.currency_pot import Purse
+from assistant.settling.rounded_shares import Purse
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write

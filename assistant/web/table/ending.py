@@ -10,10 +10,10 @@ from flask import render_template
 from assistant.core.fields import Problem, whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Bounded, RemainderGiven, Reopened
 from assistant.evening.log.replay import ended_now, ended_otherwise
-from assistant.evening.log.scoring import winners
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write

@@ -7,7 +7,7 @@ from flask import abort, render_template
 from assistant.core.codec import tidy
 from assistant.core.fields import Fields, Problem
 from assistant.core.message import msg
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Joined
 from assistant.evening.reading.opening import letter_problems, read_players
@@ -40,7 +40,7 @@ def _page(
 def join(address: str) -> Answer:
     """Sit one more player down; from the recording screen he is chosen there at once."""
     evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))
-    if evening.game.company.joining is not Joining.LAST:
+    if evening.game.company.joining is not NewcomerSeat.LAST:
         abort(404)
     again = store().tables.written(address, submission(), evening) is not None
     problems = () if again else _wrong(address, evening, name)
@@ -64,7 +64,7 @@ def join(address: str) -> Answer:
 
 
 def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
-    if evening.game.company.joining is not Joining.LAST or evening.closed:
+    if evening.game.company.joining is not NewcomerSeat.LAST or evening.closed:
         return (Problem("players", msg("no one can join this table any more")),)
     found = read_players([*evening.players, name], evening.game)[1]
     found += letter_problems({"players": [name]})

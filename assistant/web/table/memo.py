@@ -14,5 +14,5 @@ pages = Pages("memo", __name__)
 def show(address: str) -> Answer:
     """Show the cards to note; what is tapped is neither sent nor stored here."""
     evening = store().tables.evening(address)
-    memo = evening.game.memo or abort(404)
+    memo = evening.game.shown_cards or abort(404)
     return render_template("table/memo.html", address=address, evening=evening, memo=memo)

@@ -8,11 +8,12 @@ from typing import Any
 
 from flask import abort, render_template, request
 
-from assistant.core.bounds import MARKS
 from assistant.core.fields import whole
+from assistant.core.limits import VERDICTS
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.attendance import as_named_in_deal
+from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import (
     Amended,
@@ -31,9 +32,8 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.log.rules_by_deal import Agreement, agreements
-from assistant.evening.log.scoring import winners
 from assistant.evening.log.tenures import respelled
-from assistant.evening.reading.description import LABELS, Description, described, descriptions
+from assistant.evening.reading.table_description import LABELS, Description, described, descriptions
 from assistant.evening.told.comparisons import possible
 from assistant.evening.told.corrections import corrections
 from assistant.evening.told.deal_lines import DealCourse, deal_course
@@ -128,7 +128,7 @@ def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = store().tables.evening(address)
     asked, many = whole(request.args.get("marks", "")), store().marks.count(address)
-    shown = min(max(asked, MARKS_SHOWN), MARKS) if isinstance(asked, int) else MARKS_SHOWN
+    shown = min(max(asked, MARKS_SHOWN), VERDICTS) if isinstance(asked, int) else MARKS_SHOWN
     found: list[Change | Agreement | Description | Remark | IncidentChange | MarkChange] = [
         *mark_changes(address, evening, shown),
         *changes(evening),

@@ -12,7 +12,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
-from assistant.evening.reading.phones import Owner, owner_named, seat_of
+from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.told.histories import lines_since
 from assistant.store.drafts import Draft
 from assistant.store.phones import phone_id

@@ -12,12 +12,12 @@ from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import PLAY, Talk, drafted
+from assistant.evening.log.deal_scoring import EndedGame, game_end, score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.incidents import Moment
 from assistant.evening.log.replay import moment_before
-from assistant.evening.log.scoring import GameEnd, game_end, score_deal
 from assistant.evening.reading.deal_facts import is_untouched, read_facts, repeatable
-from assistant.evening.told.results import net_result
+from assistant.evening.told.deal_results import net_result
 
 MARKS = (
     "csrf_token",
@@ -97,7 +97,7 @@ class Screen:
         return net_result(self.evening.game, self.rules, self.deal)
 
     @property
-    def ending(self) -> GameEnd | None:
+    def ending(self) -> EndedGame | None:
         """What ends with the deal, if it is new and known."""
         if self.deal is None or self.problems or self.waits or self.slot is not None:
             return None

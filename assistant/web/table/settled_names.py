@@ -8,7 +8,7 @@ from contextlib import suppress
 from assistant.core.message import Message
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import Book, chairs_in, tables_of
-from assistant.settling.people import People, Sitter, said_of, still_together
+from assistant.settling.same_people import People, Sitter, said_of, still_together
 from assistant.store.books import ChairsChangedError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
 from assistant.settling.book import BookOpened
-from assistant.settling.currency_pot import Terms
+from assistant.settling.rounded_shares import Terms
 from assistant.store.addresses import book_address
 from assistant.store.days import day_of
 from assistant.store.unreadable import UnreadableError

@@ -8,10 +8,10 @@ from htmx_flask import make_response
 from assistant.clock import local, now, zone_of
 from assistant.core.fields import NOTHING
 from assistant.core.ledger import Totals
+from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.dealing import shuffled_since
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
-from assistant.evening.log.scoring import winners
 from assistant.evening.told.corrections import AFTERWARDS
 from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money

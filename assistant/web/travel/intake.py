@@ -9,16 +9,16 @@ from flask import render_template, request
 
 from assistant.clock import now
 from assistant.console import problem_line, said
-from assistant.core.bounds import LINES, Tried
 from assistant.core.codec import Plain
 from assistant.core.fields import whole
+from assistant.core.limits import LINES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
 from assistant.games import find_game
 from assistant.records.codes import Code, log_code, read_code
 from assistant.records.collection import same_record
 from assistant.records.record import parse
-from assistant.records.table_log import FORMAT, Line, digests, read_table_log
+from assistant.records.table_log import FORMAT, LogLine, digests, read_table_log
 from assistant.store.links import TABLE, Role
 from assistant.store.merging.arrived_log import Arrived, Came, look_for
 from assistant.store.merging.both_sides import NotTogetherError
@@ -132,7 +132,7 @@ def _moves_chairs(came: Arrived) -> bool:
     return "substituted" in taken_back | gone and bool(settled_by(came.address))
 
 
-def _kinds(lines: Iterable[Line], log: Sequence[Line]) -> Iterator[str]:
+def _kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[str]:
     """List what these lines of a log are, and what they take back or restore."""
     for line in lines:
         yield line.kind
@@ -169,7 +169,7 @@ class Branch:
     others: int
 
 
-def _branch(evening: Evening, lines: tuple[Line, ...]) -> Branch:
+def _branch(evening: Evening, lines: tuple[LogLine, ...]) -> Branch:
     start = lines[0].number if lines else evening.number + 1
     written = {slot.key for slot in evening.slots if slot.written >= start}
     deals = tuple(deal for deal in evening.deals if deal.key in written)

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from assistant.core.calls import Call
 from assistant.core.fields import Fields
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.core.turn import Call
 from assistant.evening.log.calls import drafted, follow
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.babel import GAME

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from assistant.core.ledger import balances
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.scoring import winners
+from assistant.evening.log.deal_scoring import winners
 from assistant.games.babel_party import GAME
 from assistant.games.babel_party.deals import score
 from assistant.settling.table_payments import point_transfers
@@ -146,7 +146,7 @@ def test_any_number_may_play(seats: int) -> None:
 
 
 def test_nobody_deals_and_more_may_join() -> None:
-    assert (GAME.dealt, GAME.company.joining, GAME.goal) == (False, Joining.LAST, 200)
+    assert (GAME.dealt, GAME.company.joining, GAME.goal) == (False, NewcomerSeat.LAST, 200)
 
 
 # --- what is paid ---

@@ -9,10 +9,10 @@ import pytest
 from assistant.core.ledger import balances
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
+from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Logged
 from assistant.evening.log.replay import replay
-from assistant.evening.log.scoring import winners
 from assistant.families.poker.ranking import FIVE_CARDS, Kind
 from assistant.games.concerto.deals import VALUES
 from assistant.games.concerto.scoring import adds, leader, partner, score, side_sums

@@ -8,7 +8,7 @@ from hypothesis.stateful import initialize
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.scoring import score_deal
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.games.frog import GAME
 from tests.games.auctions import PATIENT, Followed, Table, Upwards
 from tests.games.frog.deals import CHICO, FROG, deal, house

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
@@ -18,8 +17,9 @@ from assistant.evening.log.events import (
     RulesAgreed,
     Substituted,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.replay import ended_otherwise, replay
-from assistant.evening.told.results import results
+from assistant.evening.told.deal_results import results
 from assistant.evening.told.score_columns import sheet_lines
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record

@@ -11,7 +11,7 @@ from assistant.records.record import FORMAT, read_record
 from assistant.records.score_report import result
 from assistant.settling.book import BOX_PARTY, Book
 from assistant.settling.book_statements import statements_of_book
-from assistant.settling.people import sat_at
+from assistant.settling.same_people import sat_at
 from assistant.settling.table_payments import Transfer, in_money, transfers
 
 BETL = {"soloist": "Anna", "contract": "betl", "made": True}

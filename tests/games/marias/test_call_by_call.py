@@ -9,7 +9,7 @@ import pytest
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.evening.log.calls import drafted
-from assistant.evening.log.scoring import score_deal
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.games.marias import GAME
 from tests.english import say
 from tests.games.marias.deals import deal, house

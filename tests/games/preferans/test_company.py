@@ -16,7 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Left
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import ended_otherwise
-from assistant.evening.told.results import results
+from assistant.evening.told.deal_results import results
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.games.preferans.sheet import sheet

@@ -2,7 +2,7 @@
 
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.told.score_columns import cells
-from assistant.evening.told.words import told
+from assistant.evening.told.wording import told
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from tests.english import say

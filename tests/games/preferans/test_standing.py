@@ -19,14 +19,14 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Logged, RemainderGiven
 from assistant.evening.log.replay import replay
-from assistant.evening.told.results import course, gains, results
+from assistant.evening.told.deal_results import course, gains, results
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.games.preferans.sheet import sheet
 from assistant.records.record import FORMAT, read_record
 from assistant.records.score_report import result
 from assistant.statistics.figures import of_person
-from assistant.statistics.participation import see
+from assistant.statistics.parts_in_deals import see
 from tests.english import say
 from tests.games.preferans.deals import bid, evening, raspasy
 from tests.games.strategies import NAMES

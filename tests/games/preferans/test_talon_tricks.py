@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.scoring import score_deal
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.games.preferans import GAME
 from tests.english import say
 from tests.games.preferans.deals import Plain, deal, evening, house, raspasy, read, written

@@ -13,7 +13,7 @@ from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted
-from assistant.evening.log.scoring import score_deal
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.games.six_bid_solo import GAME
 from tests.english import say
 from tests.games import auctions

@@ -22,8 +22,8 @@ from assistant.settling.book import (
     Settled,
     TakenOver,
 )
-from assistant.settling.currency_pot import Purse
-from assistant.settling.people import Saying
+from assistant.settling.rounded_shares import Purse
+from assistant.settling.same_people import Saying
 from assistant.store.backups.backup import back_up, some_tables
 from assistant.store.backups.restore import NoBackupError, RestoredTables, restore
 from assistant.store.books import Books

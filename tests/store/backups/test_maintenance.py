@@ -15,7 +15,7 @@ import pytest
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Closed, Dealt
-from assistant.evening.reading.phones import Said
+from assistant.evening.reading.deal_verdicts import Verdict
 from assistant.games import all_games, find_game
 from assistant.settling.book import BookOpened
 from assistant.store.backups.maintenance import Maintenance
@@ -221,7 +221,7 @@ def said_whose(phone: Tables, address: str) -> None:
 
 def disputed(phone: Tables, address: str) -> None:
     evening, marks = phone.evening(address), Marks(phone.connections, str)
-    marks.add(address, evening, evening.slots[0], "a phone", Seat(1), Said.DISPUTED)
+    marks.add(address, evening, evening.slots[0], "a phone", Seat(1), Verdict.DISPUTED)
 
 
 def allowed(phone: Tables, address: str) -> None:

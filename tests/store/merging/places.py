@@ -9,9 +9,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import (
     Adjusted,
@@ -30,8 +29,9 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.replay import ended_now
-from assistant.evening.reading.description import described
+from assistant.evening.reading.table_description import described
 from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log
@@ -152,7 +152,9 @@ def _of_people(evening: Evening, kind: int, which: int) -> Event | None:
     """Somebody comes, goes, or has his seat taken over, as far as the game lets him."""
     company, around = evening.game.company, evening.around
     match kind:
-        case 12 if company.joining is not Joining.NOWHERE and len(around) + 1 in evening.game.seats:
+        case 12 if (
+            company.joining is not NewcomerSeat.NOWHERE and len(around) + 1 in evening.game.seats
+        ):
             away = [name for name in evening.players if name not in evening.sitting]
             return Joined(away[0] if away and which % 2 else f"Guest {which}")
         case 13 if company.leaving and len(around) - 1 in evening.game.seats:

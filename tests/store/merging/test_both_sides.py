@@ -6,7 +6,7 @@ from itertools import permutations
 
 import pytest
 
-from assistant.records.table_log import Line, Meeting, TableLog
+from assistant.records.table_log import LogLine, Meeting, TableLog
 from assistant.store.merging.same_deals import Places
 
 Pairs = tuple[tuple[str, str], ...]
@@ -14,10 +14,10 @@ Pairs = tuple[tuple[str, str], ...]
 
 def log(*told: str, met: Pairs = ()) -> TableLog:
     """A history of opened, and of deals and other events by their submissions."""
-    lines = [Line(1, "", "", "opened", "opened", {})]
+    lines = [LogLine(1, "", "", "opened", "opened", {})]
     for number, line in enumerate(told, 2):
         submission, _, kind = line.partition(":")
-        lines.append(Line(number, "", "", submission, kind or "dealt", {}))
+        lines.append(LogLine(number, "", "", submission, kind or "dealt", {}))
     return TableLog("t", tuple(lines), met=(Meeting(2, same=False, digests=(), deals=met),))
 
 
@@ -59,15 +59,15 @@ def test_what_happened_between_deals_goes_by_the_number_in_the_log() -> None:
 @pytest.mark.parametrize(
     ("line", "moved"),
     [
-        (Line(5, "", "", "s", "withdrawn", {"deal": 1}), {"deal": 2}),
-        (Line(5, "", "", "s", "withdrawn", {"deal": 2}), None),
-        (Line(5, "", "", "s", "entry_withdrawn", {"entry": 3}), {"entry": 6}),
-        (Line(5, "", "", "s", "entry_withdrawn", {"entry": 4}), None),
-        (Line(5, "", "", "s", "rules_agreed", {"keeping": [3, 4]}), {"keeping": [6]}),
-        (Line(5, "", "", "s", "closed", {"deal": 2}), {"deal": 2}),
+        (LogLine(5, "", "", "s", "withdrawn", {"deal": 1}), {"deal": 2}),
+        (LogLine(5, "", "", "s", "withdrawn", {"deal": 2}), None),
+        (LogLine(5, "", "", "s", "entry_withdrawn", {"entry": 3}), {"entry": 6}),
+        (LogLine(5, "", "", "s", "entry_withdrawn", {"entry": 4}), None),
+        (LogLine(5, "", "", "s", "rules_agreed", {"keeping": [3, 4]}), {"keeping": [6]}),
+        (LogLine(5, "", "", "s", "closed", {"deal": 2}), {"deal": 2}),
     ],
 )
 def test_what_is_said_of_a_deal_or_entry_is_said_of_the_same_one(
-    line: Line, moved: dict[str, object] | None
+    line: LogLine, moved: dict[str, object] | None
 ) -> None:
     assert Places(deals={1: 2}, entries={3: 6}).moved(line) == moved

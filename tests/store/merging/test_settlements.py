@@ -16,8 +16,8 @@ from assistant.evening.log.events import Stake, Substituted
 from assistant.records.table_log import write_table_log
 from assistant.settling.book import Book, BookOpened, TakenBack, tables_of
 from assistant.settling.book_statements import agreement, statements_of_book
-from assistant.settling.currency_pot import Purse
-from assistant.settling.people import sat_at
+from assistant.settling.rounded_shares import Purse
+from assistant.settling.same_people import sat_at
 from assistant.settling.statement import Statement
 from assistant.store.merging.arrived_log import Came
 from assistant.store.merging.merge import Choice

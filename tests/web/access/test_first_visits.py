@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from assistant.core.bounds import TRIES, Tried
+from assistant.core.limits import TRIES, Tried
 from assistant.store.links import BOOK, TABLE, Links, Role
 from assistant.store.phones import phone_id
 from tests.samples import PAID, as_tapped, one_each

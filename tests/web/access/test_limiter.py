@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from assistant.core.bounds import FIELD_BYTES, TRIES, Tried
+from assistant.core.limits import FIELD_BYTES, TRIES, Tried
 from assistant.web.access.limiter import Allowed, Limiter
 from assistant.web.app import create_app
 from assistant.web.front.networks import network

@@ -7,10 +7,10 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from assistant.core.bounds import FILE_BYTES
+from assistant.core.limits import FILE_BYTES
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.events import Adjusted
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.games import all_games
 from assistant.host import POCKET, SERVER
 from assistant.store.secret import secret_of

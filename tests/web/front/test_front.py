@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 from flask import Flask
 
-from assistant.core.bounds import SMALL_BYTES
+from assistant.core.limits import SMALL_BYTES
 from assistant.web.front import page_server
 from assistant.web.front import page_server as front
 from assistant.web.front.bodies import Bodies

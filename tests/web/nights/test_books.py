@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.settling.currency_pot import Basis
+from assistant.settling.rounded_shares import Basis
 from tests.samples import (
     ALSO_PAID,
     PAID,

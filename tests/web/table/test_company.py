@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.games import all_games
 from assistant.records.record import write_record
 from tests.games.strategies import companies
@@ -61,7 +61,7 @@ def test_every_page_is_there_whoever_comes_and_goes(
 
 @pytest.mark.parametrize("seat", ["²", "9" * 5000, "-1", "0", "x", "1.0"])
 def test_a_seat_that_is_none_is_told_at_its_field(phone: Phone, seat: str) -> None:
-    game = first(lambda game: game.company.joining is Joining.ANYWHERE)
+    game = first(lambda game: game.company.joining is NewcomerSeat.ANYWHERE)
     address = phone.sit_down(game)
     before = phone.stored()
     form = Form(f"/t/{address}/company", [("do", "join"), ("joined", "Emil")])

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from assistant.core.seat import Seat
-from assistant.evening.reading.phones import Said
+from assistant.evening.reading.deal_verdicts import Verdict
 from assistant.store import marks as store
 from assistant.store.links import Role
 from assistant.store.marks import Marks
@@ -142,7 +142,7 @@ def marks(app: Flask) -> Marks:
 
 def say_often(marks: Marks, phone: Phone, address: str, times: int) -> None:
     """Let Anna confirm and dispute a deal in turns, from her phone."""
-    evening, said = phone.evening(address), (Said.DISPUTED, Said.CONFIRMED)
+    evening, said = phone.evening(address), (Verdict.DISPUTED, Verdict.CONFIRMED)
     for number in range(times):
         marks.add(address, evening, evening.slots[0], phone.device, Seat(0), said[number % 2])
 
@@ -206,7 +206,7 @@ def test_of_a_deal_the_last_that_each_said_is_read(
 ) -> None:
     phone.record(address, DEAL)
     say_often(marks, watching, address, 9)
-    assert [one.said for one in marks.last(address, [1])] == [Said.DISPUTED]
+    assert [one.said for one in marks.last(address, [1])] == [Verdict.DISPUTED]
     assert marks.last(address, [2]) == []
 
 

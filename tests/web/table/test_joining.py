@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.parts import Joining
+from assistant.core.parts import NewcomerSeat
 from assistant.evening.log.events import Joined
 from assistant.games import all_games
 from tests.games.worked import NAMES, seated
@@ -17,7 +17,7 @@ from tests.web.files.test_table_files import upload
 TOO_LONG = "N" * 41
 SIXTY = tuple(f"Guest {number}" for number in range(1, 61))
 CLOSED_TO_ALL = [
-    key for key, game in all_games().items() if game.company.joining is not Joining.LAST
+    key for key, game in all_games().items() if game.company.joining is not NewcomerSeat.LAST
 ]
 
 

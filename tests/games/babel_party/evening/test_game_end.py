@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.scoring import GameEnd, game_end
+from assistant.evening.log.deal_scoring import EndedGame, game_end
 from tests.evening.three_players import read
 
 
@@ -17,5 +17,5 @@ def test_the_end_of_a_party_says_who_wins(players: int, made: tuple[int, ...]) -
     two, three = (
         read(game="babel_party", players=names, deals=[turn_in] * number) for number in (2, 3)
     )
-    assert game_end(two, three.deals[-1]) == GameEnd(((Seat(1),),), made, 0, made)
+    assert game_end(two, three.deals[-1]) == EndedGame(((Seat(1),),), made, 0, made)
     assert game_end(two, two.deals[-1]) is None

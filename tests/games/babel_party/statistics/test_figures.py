@@ -16,8 +16,8 @@ from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.table_payments import in_money
-from assistant.statistics.participation import see
-from assistant.statistics.results import by_person
+from assistant.statistics.parts_in_deals import see
+from assistant.statistics.table_results import by_person
 from assistant.store.participation import look_at
 from tests.english import say
 

@@ -1,6 +1,6 @@
 """What each deal moved adds up to what everybody has, with deals of Concerto."""
 
-from assistant.evening.told.results import gains
+from assistant.evening.told.deal_results import gains
 from tests.evening.three_players import read
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
+from assistant.evening.log.deal_scoring import EndedGame, game_end
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.scoring import GameEnd, game_end
 from tests.evening.three_players import read
 from tests.games.concerto.deals import EIGHTEEN_16, NAMES, NONE, plain
 
@@ -19,7 +19,7 @@ def played(*deals: object) -> Evening:
     return read(game="concerto", players=list(NAMES), first_dealer="Dana", deals=list(deals))
 
 
-def ended(*deals: object) -> GameEnd | None:
+def ended(*deals: object) -> EndedGame | None:
     """What ends with the last of these."""
     return game_end(played(*deals[:-1]), played(*deals).deals[-1])
 
@@ -27,12 +27,12 @@ def ended(*deals: object) -> GameEnd | None:
 def test_it_says_who_wins_with_how_much_and_what_the_end_adds() -> None:
     """18 and ten times the four that the others left over, against 16."""
     four = plain(EIGHTEEN_16, ["nothing", "four"])
-    assert ended(four) == GameEnd((LEADERS,), (138, 16), 100, (238, 16))
+    assert ended(four) == EndedGame((LEADERS,), (138, 16), 100, (238, 16))
 
 
 def test_the_next_game_is_told_by_its_own_points() -> None:
     """Boris leads it, as Anna deals."""
-    assert ended(BIG, BIG) == GameEnd((OTHERS,), (198, 0), 100, (298, 0))
+    assert ended(BIG, BIG) == EndedGame((OTHERS,), (198, 0), 100, (298, 0))
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -41,4 +41,4 @@ def test_a_game_that_goes_on_has_no_end_to_tell(number: int) -> None:
 
 
 def test_a_draw_has_both_sides_and_adds_nothing() -> None:
-    assert ended(*[plain(NONE)] * 4) == GameEnd((LEADERS, OTHERS), (0, 0), 0, (0, 0))
+    assert ended(*[plain(NONE)] * 4) == EndedGame((LEADERS, OTHERS), (0, 0), 0, (0, 0))

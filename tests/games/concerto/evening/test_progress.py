@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.evening.told.results import course
+from assistant.evening.told.deal_results import course
 from tests.evening.test_progress import evening
 
 

@@ -16,13 +16,13 @@ from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.statistics.figures import of_game, of_person
 from assistant.statistics.head_to_head import of_pair, rivals
-from assistant.statistics.participation import (
+from assistant.statistics.parts_in_deals import (
+    DealRole,
     PersonOf,
-    Role,
     SeenTable,
     see,
 )
-from assistant.statistics.results import PlayedTable, by_person
+from assistant.statistics.table_results import PlayedTable, by_person
 from tests.english import say
 
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -87,12 +87,12 @@ def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[See
 
 def test_points_a_deal_as_declarer_and_as_defender(tables: list[SeenTable]) -> None:
     (anna,) = of_person(tables, by_name(tables), "Anna")
-    declared, defended = anna.roles[Role.DECLARER], anna.roles[Role.DEFENDER]
+    declared, defended = anna.roles[DealRole.DECLARER], anna.roles[DealRole.DEFENDER]
     assert declared.deals == (("one", 1), ("one", 4), ("two", 1))
     assert (declared.points, declared.mean) == (8, Fraction(8, 3))
     assert (defended.deals, defended.points) == ((("one", 2),), 5)
     assert defended.mean == Fraction(5)
-    assert Role.PARTNER not in anna.roles
+    assert DealRole.PARTNER not in anna.roles
 
 
 def test_bids_are_counted_with_what_was_made_and_what_failed(tables: list[SeenTable]) -> None:
@@ -147,7 +147,7 @@ def test_two_people_head_to_head(tables: list[SeenTable]) -> None:
     assert met.taken is not None
     # From Boris: 10 + 5 - 10 + 4; Boris's own -10 of the second deal went to Cyril as well.
     assert (met.taken.points, met.taken.count) == (9, 4)
-    declares, defends = Role.DECLARER, Role.DEFENDER
+    declares, defends = DealRole.DECLARER, DealRole.DEFENDER
     own, others = met.roles[declares, defends]
     assert (own.points, others.points, own.count) == (8, -4, 3)
     own, others = met.roles[defends, declares]
@@ -166,7 +166,7 @@ def test_a_game_counts_every_deal_once(tables: list[SeenTable]) -> None:
     game = of_game(tables, "frog")
     assert (game.all.count, game.all.points) == (5, 0)
     # Declarers: 20 - 10 - 20 + 8
-    assert (game.roles[Role.DECLARER].count, game.roles[Role.DECLARER].points) == (4, -2)
+    assert (game.roles[DealRole.DECLARER].count, game.roles[DealRole.DECLARER].points) == (4, -2)
     assert (game.best.points, game.worst.points) == (20, -20)
     frogs, grand = game.tallies
     assert (frogs.all.number, frogs.made.number, frogs.failed.number) == (3, 1, 2)

@@ -7,14 +7,14 @@ from assistant.core.seat import Seat
 from assistant.evening.log.attendance import stays
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed
-from assistant.evening.told.results import course, shared_seats
+from assistant.evening.told.deal_results import course, shared_seats
 from assistant.language import english
-from assistant.paper.reports import lines_of
+from assistant.paper.report_contents import lines_of
 from assistant.settling.table_payments import in_money
 from assistant.statistics.figures import of_person
 from assistant.statistics.head_to_head import of_pair, rivals
-from assistant.statistics.participation import see
-from assistant.statistics.results import PlayedTable, Unit, at_table
+from assistant.statistics.parts_in_deals import see
+from assistant.statistics.table_results import PlayedTable, Unit, at_table
 from assistant.store.participation import read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, carry_on, evening
 

@@ -14,7 +14,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import IncidentWithdrawn, RulesAgreed, RulesChanged, Withdrawn
 from assistant.evening.log.rules_by_deal import agreements, rules_by_deal
 from assistant.evening.told.comparisons import by_presets, compare, for_all_deals
-from assistant.evening.told.words import outcome
+from assistant.evening.told.wording import outcome
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
 from tests.english import say

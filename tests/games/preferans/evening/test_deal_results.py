@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.told.results import gains
+from assistant.evening.told.deal_results import gains
 from tests.evening.three_players import read
 
 RASPASY = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}

@@ -9,8 +9,8 @@ from typing import Any
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
-from assistant.statistics.participation import (
-    Role,
+from assistant.statistics.parts_in_deals import (
+    DealRole,
     see,
 )
 
@@ -38,5 +38,9 @@ def test_a_settled_sheets_deal_is_worth_what_it_changed() -> None:
     }
     ((_, parts),) = see("one", evening("preferans", misere)).deals
     assert [part.points for part in parts] == [-87, 43, 43]
-    assert [part.role for part in parts] == [Role.DECLARER, Role.DEFENDER, Role.DEFENDER]
+    assert [part.role for part in parts] == [
+        DealRole.DECLARER,
+        DealRole.DEFENDER,
+        DealRole.DEFENDER,
+    ]
     assert not any(part.taken for part in parts)

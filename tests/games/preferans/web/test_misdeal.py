@@ -3,8 +3,8 @@
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.events import Adjusted
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from tests.web.conftest import Phone
 
 

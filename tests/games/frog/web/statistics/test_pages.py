@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from assistant.core.seat import Seat
-from assistant.statistics.results import PlayedTable
+from assistant.statistics.table_results import PlayedTable
 from assistant.store.books import Books
 from assistant.store.visits import last_events
 from assistant.web.statistics.pages import PER_PAGE

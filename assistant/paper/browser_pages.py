@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from assistant.language import Language
 from assistant.paper.orders import Order, sheet_of
-from assistant.paper.reports import Report
+from assistant.paper.report_contents import Report
 from assistant.paper.sheets import Sheet, cover_of, tables_of, written
 from assistant.paper.sizes import Paper
 
@@ -31,7 +31,7 @@ AT_PAGE = re.compile(r"@page(?= (?:\{|:))")
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class PagePart:
     """One of the sheets of a page, which begins a new page of paper; `kind` are its classes."""
 
     title: str
@@ -45,7 +45,7 @@ class Part:
 class Printable:
     """Everything of a page that is printed."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[PagePart, ...]
     paper: Paper
 
     @property
@@ -83,11 +83,11 @@ def _sheets_of(order: Order, language: Language) -> Iterator[Sheet]:
     yield from tables_of(order, language)
 
 
-def _part(number: int, sheet: Sheet, html: str) -> Part:
+def _part(number: int, sheet: Sheet, html: str) -> PagePart:
     found = WRITTEN.search(html)
     assert found is not None, sheet.template
     own = f"sheet{number}"
-    return Part(
+    return PagePart(
         title=unescape(found["title"]),
         kind=f"{found['kind']} {own}",
         body=Markup(_for_browsers(found["body"])),  # noqa: S704 - a template of ours wrote it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assistant.settling.people import same
+from assistant.settling.same_people import same
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from assistant.core.parts import Mark
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.told.results import Gain, gains
+from assistant.evening.told.deal_results import Gain, gains
 
 Where = tuple[str, int]
 """A deal: its table's address, and its place among all that were dealt there."""
@@ -23,7 +23,7 @@ PersonOf = Callable[[str, Seat], str]
 """Names the person who sat on a seat of a table."""
 
 
-class Role(StrEnum):
+class DealRole(StrEnum):
     """What somebody does in a deal that one player plays against the others."""
 
     DECLARER = "declarer"
@@ -32,14 +32,14 @@ class Role(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class DealPart:
     """One player's part in a deal: what it brought him, and what there is to count about him.
 
     `taken` is what each of the others paid him, where the players pay each other.
     """
 
     seat: Seat
-    role: Role | None
+    role: DealRole | None
     points: Points
     marks: tuple[Mark, ...] = ()
     taken: Mapping[Seat, Points] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class SeenTable:
     address: str
     game: str
     players: tuple[str, ...]
-    deals: tuple[tuple[Where, tuple[Part, ...]], ...]
+    deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
     tenures: tuple[Tenures, ...] = ()
     """Who had each seat from which event on."""
 
@@ -95,7 +95,7 @@ def as_called(table: SeenTable, called: Mapping[tuple[str, str], str]) -> SeenTa
     return replace(table, deals=deals)
 
 
-def _as_called(where: Where, part: Part, called: Mapping[tuple[str, str], str]) -> Part:
+def _as_called(where: Where, part: DealPart, called: Mapping[tuple[str, str], str]) -> DealPart:
     name = called.get((where[0], part.name), part.name)
     return part if name == part.name else replace(part, name=name)
 
@@ -124,7 +124,7 @@ def see(address: str, evening: Evening) -> SeenTable:
     return SeenTable(address, evening.game.key, evening.players, deals, evening.tenures)
 
 
-def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:
+def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
     """Tell everybody's part in a deal; who sits it out unpaid has none."""
     game, rules, deal = evening.game, gain.deal.rules, gain.deal
     # Where the sheet has accounts, nothing is added but what was drawn by a card: by no deal.
@@ -137,17 +137,17 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[Part]:
         if own or points[seat] or (seat in active and game.dealt):
             role = _role(evening, deal, own, seat) if seat in active else None
             name = deal.names[seat] if deal.names[seat] != evening.players[seat] else ""
-            yield Part(seat, role, points[seat], own, paid.get(seat, {}), name)
+            yield DealPart(seat, role, points[seat], own, paid.get(seat, {}), name)
 
 
-def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> Role | None:
+def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:
     """Nobody plays against others where none declares, or nobody deals."""
     declarer = evening.game.declarer(deal.facts)
     if declarer is None or not evening.game.dealt:
         return None
     if seat == declarer:
-        return Role.DECLARER
-    return Role.PARTNER if any(mark.beside for mark in own) else Role.DEFENDER
+        return DealRole.DECLARER
+    return DealRole.PARTNER if any(mark.beside for mark in own) else DealRole.DEFENDER
 
 
 def _paid(deal: Deal) -> dict[Seat, dict[Seat, Points]]:

@@ -93,7 +93,7 @@ def moment_after(game: AnyGame, deal: Deal) -> Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class GameEnd:
+class EndedGame:
     """The end of a game: who wins it, what each side made in it, and what its end adds.
 
     Points are side by side, the best first, and none where nobody reads them off a sheet: where
@@ -111,7 +111,7 @@ FEW = 5
 """So many sides are told with their points, the winner's alone of more."""
 
 
-def game_end(evening: Evening, deal: Deal) -> GameEnd | None:
+def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
     """Tell what ends with a deal that is not written down yet; None where play goes on."""
     now = after(evening.game, deal.rules, deal)
     if deal.closing is None and not evening.game.over(now, deal.rules):
@@ -121,10 +121,10 @@ def game_end(evening: Evening, deal: Deal) -> GameEnd | None:
     sides = sorted(evening.sides, key=lambda side: gained[side[0]], reverse=True)
     best = [side for side in sides if gained[side[0]] == gained[sides[0][0]]]
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
-        return GameEnd(tuple(best))
+        return EndedGame(tuple(best))
     bonus = balances(deal.closing or (), deal.before.people)
     shown = sides if len(sides) <= FEW else sides[:1]
-    return GameEnd(
+    return EndedGame(
         tuple(best),
         _points(shown, tuple(map(sub, gained, bonus))),
         bonus[sides[0][0]],

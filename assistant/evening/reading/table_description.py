@@ -95,7 +95,7 @@ def wrong_letters(becomes: Mapping[str, str], was: Mapping[str, str]) -> list[Pr
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class DescribedChange:
     """One thing that was said of a table otherwise than before, by its key."""
 
     key: str
@@ -103,12 +103,14 @@ class Said:
     becomes: Any
 
 
-def said_otherwise(was: Described, becomes: Described) -> tuple[Said, ...]:
+def said_otherwise(was: Described, becomes: Described) -> tuple[DescribedChange, ...]:
     """List the names, titles and the stake in which two descriptions differ."""
     keys = (*TITLES, "stake")
-    names = (Said("name", *both) for both in zip(was.players, becomes.players, strict=False))
-    earlier = (Said("name", *both) for both in becomes.earlier)
-    others = (Said(key, getattr(was, key), getattr(becomes, key)) for key in keys)
+    names = (
+        DescribedChange("name", *both) for both in zip(was.players, becomes.players, strict=False)
+    )
+    earlier = (DescribedChange("name", *both) for both in becomes.earlier)
+    others = (DescribedChange(key, getattr(was, key), getattr(becomes, key)) for key in keys)
     return tuple(one for one in (*names, *earlier, *others) if one.was != one.becomes)
 
 
@@ -117,7 +119,7 @@ class Description:
     """One time at which something was said of the table otherwise than before."""
 
     logged: Logged
-    said: tuple[Said, ...]
+    said: tuple[DescribedChange, ...]
 
     @property
     def kind(self) -> str:

@@ -16,7 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import UNBOUNDED, Bounded, Logged, Opened
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import open_evening
-from assistant.evening.told.results import Gain, course, results
+from assistant.evening.told.deal_results import Gain, course, results
 from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import Language
 

@@ -12,11 +12,11 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat, first_seats
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.results import Gain, results
-from assistant.evening.told.words import headline
-from assistant.settling.amounts import Amounts, got_by, opposite
+from assistant.evening.told.deal_results import Gain, results
+from assistant.evening.told.wording import headline
+from assistant.settling.added_amounts import Amounts, got_by, opposite
 from assistant.settling.book import Amount, Party, Promise
-from assistant.settling.currency_pot import Basis, to_winners
+from assistant.settling.rounded_shares import Basis, to_winners
 
 
 @dataclass(frozen=True, slots=True)

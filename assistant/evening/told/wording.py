@@ -10,7 +10,6 @@ from assistant.core.game import AnyGame
 from assistant.core.message import Message, Param, msg, nmsg
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.adjustments import Adjustment
 from assistant.evening.log.calls import AUCTION, follow
 from assistant.evening.log.events import (
     Adjusted,
@@ -20,6 +19,7 @@ from assistant.evening.log.events import (
     RulesChanged,
     Substituted,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import differing
 

@@ -15,7 +15,7 @@ from assistant.core.currencies import alike
 from assistant.core.ledger import Points, Totals
 from assistant.core.seat import Seat
 from assistant.statistics.figures import named
-from assistant.statistics.participation import PersonOf, SeenTable, made_once
+from assistant.statistics.parts_in_deals import PersonOf, SeenTable, made_once
 
 Amount = Points | Decimal
 

@@ -13,9 +13,9 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.attendance import in_deals, stays_of
+from assistant.evening.log.deal_scoring import after
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect, incident_effect
-from assistant.evening.log.scoring import after
 from assistant.evening.log.standing import standing
 from assistant.evening.told.score_columns import known_after, standing_after, timeline
 
@@ -105,7 +105,7 @@ def course(evening: Evening) -> tuple[Totals, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SharedSeat:
     """Somebody on a seat that others had as well; fines and bonuses are in nobody's deals."""
 
     name: str
@@ -114,13 +114,13 @@ class Played:
     points: Points
 
 
-def shared_seats(evening: Evening) -> list[Played]:
+def shared_seats(evening: Evening) -> list[SharedSeat]:
     """List who played on a seat that others had as well, seat by seat in the order of the deals."""
     there = {seat: stays_of(evening, seat) for seat in evening.seats if evening.counted_incidents}
     shared = [seat for seat, stays in there.items() if len({one.name for one in stays}) > 1]
     made = list(_made(evening)) if shared else []
     return [
-        Played(
+        SharedSeat(
             name,
             msg("{deals}", deals=tuple(in_deals(one) for one in there[seat] if one.name == name)),
             len(points := [got for at, who, got in made if (at, who) == (seat, name)]),

@@ -22,7 +22,7 @@ PEOPLE = 100
 """Who ever had a seat of his own at a table."""
 EVENTS = 30_000
 """Whatever was written at a table: deals, entries, corrections."""
-MARKS = 5_000
+VERDICTS = 5_000
 """What was ever said of the deals of a table: that one is right or wrong, or that taken back."""
 RETOLD = 200
 """How often a table may be described anew, or its house rules changed for all deals."""
@@ -106,7 +106,7 @@ class Tried(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tries:
+class TryLimit:
     """So many in so many seconds: of one phone or by one link, and of a whole network.
 
     A network has only its `share` of a link, so that nobody shuts a link for all others.
@@ -120,10 +120,10 @@ class Tries:
 
 
 TRIES = {
-    Tried.ADDRESS: Tries(phone=30, network=1_000, seconds=600),
-    Tried.TABLE: Tries(phone=60, network=2_000, seconds=3_600),
-    Tried.FILE: Tries(phone=30, network=600, seconds=600),
-    Tried.PHONE: Tries(link=2_000, share=400, network=2_000, seconds=43_200),
+    Tried.ADDRESS: TryLimit(phone=30, network=1_000, seconds=600),
+    Tried.TABLE: TryLimit(phone=60, network=2_000, seconds=3_600),
+    Tried.FILE: TryLimit(phone=30, network=600, seconds=600),
+    Tried.PHONE: TryLimit(link=2_000, share=400, network=2_000, seconds=43_200),
 }
 LIMITED = 20_000
 """Phones, links and networks whose tries are counted; those of longest ago are forgotten."""

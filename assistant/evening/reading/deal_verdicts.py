@@ -48,7 +48,7 @@ def _taken_over(evening: Evening, owner: Owner) -> Incident | None:
     )
 
 
-class Said(StrEnum):
+class Verdict(StrEnum):
     """What somebody says of a deal; nothing takes back what he said."""
 
     CONFIRMED = "confirmed"
@@ -57,14 +57,14 @@ class Said(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class DealMark:
+class DealVerdict:
     """What somebody said of a deal as it was written then: a correction settles it."""
 
     deal: int
     written: int
     """The log number of the last event about the deal."""
     seat: Seat
-    said: Said
+    said: Verdict
     after: int
     """The log number of the last event of the table: where it stands among the changes."""
     at: str
@@ -72,16 +72,16 @@ class DealMark:
     """On which phone, as its table knows phones."""
 
 
-Marks = Mapping[int, tuple[DealMark, ...]]
+Verdicts = Mapping[int, tuple[DealVerdict, ...]]
 """What holds of each deal, by its key, one of each player, by seat."""
 
 
-def standing_marks(evening: Evening, marks: Iterable[DealMark]) -> Marks:
+def standing_verdicts(evening: Evening, marks: Iterable[DealVerdict]) -> Verdicts:
     """Tell what is said of the deals as they are written now; the last that somebody said holds."""
-    last: dict[tuple[int, Seat], DealMark] = {}
+    last: dict[tuple[int, Seat], DealVerdict] = {}
     for mark in marks:
         last[mark.deal, mark.seat] = mark
-    found: dict[int, tuple[DealMark, ...]] = {}
+    found: dict[int, tuple[DealVerdict, ...]] = {}
     for (key, _), mark in sorted(last.items()):
         slot = evening.slot(key)
         if mark.said and slot and slot.counts and slot.written == mark.written:

@@ -8,19 +8,24 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Event, Logged, Withdrawn
 from assistant.evening.log.replay import replay
-from assistant.evening.reading.phones import DealMark, Said, opponents, standing_marks
+from assistant.evening.reading.deal_verdicts import (
+    DealVerdict,
+    Verdict,
+    opponents,
+    standing_verdicts,
+)
 from assistant.games import all_games
 from tests.evening.three_players import read
 from tests.games.worked import worked
 from tests.samples import PAID, PARTNERS, one_each
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
-CONFIRMED, DISPUTED, NOTHING = Said
+CONFIRMED, DISPUTED, NOTHING = Verdict
 
 
-def mark(seat: Seat, said: Said, deal: int = 1, written: int = 2) -> DealMark:
+def mark(seat: Seat, said: Verdict, deal: int = 1, written: int = 2) -> DealVerdict:
     """What somebody says of a deal."""
-    return DealMark(deal, written, seat, said, 2, "", "")
+    return DealVerdict(deal, written, seat, said, 2, "", "")
 
 
 def played(*events: Event) -> Evening:
@@ -30,8 +35,8 @@ def played(*events: Event) -> Evening:
     return replay(evening, [Logged(number, "", event) for number, event in more])
 
 
-def holding(evening: Evening, *marks: DealMark) -> dict[int, list[tuple[Seat, Said]]]:
-    found = standing_marks(evening, marks)
+def holding(evening: Evening, *marks: DealVerdict) -> dict[int, list[tuple[Seat, Verdict]]]:
+    found = standing_verdicts(evening, marks)
     return {key: [(one.seat, one.said) for one in said] for key, said in found.items()}
 
 

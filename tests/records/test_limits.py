@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from assistant.core import bounds
-from assistant.core.bounds import LISTED, PEOPLE, PROBLEMS
+from assistant.core import limits
 from assistant.core.codec import decode
 from assistant.core.fields import Problem
+from assistant.core.limits import LISTED, PEOPLE, PROBLEMS
 from assistant.games import find_game
 from assistant.records import collection, record, table_log
 from assistant.records.collection import read_all
@@ -45,7 +45,7 @@ def log(*kinds: str) -> dict[str, Any]:
 
 
 def test_ten_thousand_deals_fit_into_a_table() -> None:
-    assert bounds.DEALS >= 10_000
+    assert limits.DEALS >= 10_000
 
 
 @pytest.mark.parametrize(
@@ -121,6 +121,6 @@ def test_a_log_has_so_many(bound: str, kind: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("key", ["settled", "met"])
 def test_a_log_tells_of_so_much_beside_its_events(key: str) -> None:
-    much = log("opened") | {key: [{}] * (bounds.INCIDENTS + 1)}
+    much = log("opened") | {key: [{}] * (limits.INCIDENTS + 1)}
     _, problems = read_table_log(much)
     assert [field for field, _ in said(problems)] == [key]

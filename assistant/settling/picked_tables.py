@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from assistant.settling.amounts import Amounts, added, got_by, less, opposite
+from assistant.settling.added_amounts import Amounts, added, got_by, less, opposite
 from assistant.settling.book import OWN, Book, Debt, Lowered, Lowering, Promise
 from assistant.settling.coverage import Agreed, Coverage, coverage
-from assistant.settling.currency_pot import Purse
 from assistant.settling.meanings import Meanings
-from assistant.settling.people import People
+from assistant.settling.rounded_shares import Purse
+from assistant.settling.same_people import People
 
 
 @dataclass(frozen=True)
