@@ -39,13 +39,13 @@ from .auction import (
     spare,
     turn,
 )
-from .contracts import MOUNTAIN, mountain_price
+from .contract_prices import MOUNTAIN, mountain_price
 from .conventions import CONVENTIONS, FIRST_EDITION, contradictions
 from .deal_progress import UNSEEN, in_place, spelled
 from .facts import ACTIVE, MISERE, RASPASY, TURNED_UP, Contract, Facts, problems
 from .form import draft, fields
 from .pool import over
-from .prices import price_list
+from .price_list import price_list
 from .raspasy import deal_words, least_level, remember
 from .reasons import REASONS
 from .reference import reference

@@ -15,7 +15,7 @@ from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes
 
-from .contracts import GIVEN_UP, value
+from .contract_prices import GIVEN_UP, value
 from .deal_progress import (
     GIVE_UP,
     NOT_NOTED,

@@ -10,12 +10,12 @@ from assistant.core.situation import Situation
 from assistant.core.turn import Call, claimed, seat_said
 from assistant.families.upward_auction import PASS, Bids, part
 
-from .defence import checked
 from .facts import LEVELS, MISERE, RASPASY, TRICKS, Contract, Strain, Whist, talon_is_dealers
 from .raspasy import least_level
 from .rule_values import MisereRank
 from .rules import Rules
 from .scoring import active
+from .whist_payments import checked
 
 UNSEEN = "unseen"
 NOT_NOTED = "not_noted"

@@ -1,5 +1,6 @@
 """The recording screen of Preferans: what its fields say, and what it offers next."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -8,18 +9,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .answers import (
-    FIELDS,
-    GIVEN_UP,
-    IN_TURN,
-    TALON,
-    contract_counts,
-    raspasy_counts,
-    whist_answer,
-    whist_record,
-    who_whists,
-)
-from .contracts import mountain_price, value
+from .contract_prices import mountain_price, value
 from .facts import (
     LEVELS,
     MISERE,
@@ -30,12 +20,72 @@ from .facts import (
     Whist,
     talon_is_dealers,
 )
-from .offers import WORDS, Offers, counts, dealt, held, read, spell, tapped
+from .offers import (
+    FIELDS,
+    GIVEN_UP,
+    IN_TURN,
+    TALON,
+    WORDS,
+    Gift,
+    Offers,
+    contract_counts,
+    raspasy_counts,
+    read,
+    spell,
+    whist_answer,
+    whist_record,
+    who_whists,
+)
 from .pool import earned, lowered, room, share
 from .raspasy import least_level, raspasy_price
 from .rules import Rules
 from .scoring import active
 from .words import played_words
+
+
+def counts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
+    """List what each may get: no more than he lacks, and no less than the others cannot take."""
+    room = sum(short.values())
+    return {
+        seat: range(max(0, above - (room - lack)), min(lack, above) + 1)
+        for seat, lack in short.items()
+    }
+
+
+def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
+    """List what was tapped, the oldest first: what the screen had already, then what is new."""
+    now = {seat: form.number(f"aid.{int(seat)}") for seat in short}
+    old = [(seat, n) for seat, n in read(form.one("aid_tapped")) if now.get(seat) == n]
+    new = [(seat, n) for seat, n in now.items() if isinstance(n, int) and (seat, n) not in old]
+    return [*old, *new]
+
+
+def held(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
+    """List what holds of it, the oldest first: a newer one that contradicts it takes its place."""
+    found: list[Gift] = []
+    for gift in reversed(taps):
+        if _fits([gift, *found], above, short):
+            found.insert(0, gift)
+    return found
+
+
+def _fits(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
+    """Whether nobody gets more than he lacks, and the others can take what is left."""
+    said = dict(gifts)
+    left = above - sum(said.values())
+    room = sum(lack for seat, lack in short.items() if seat not in said)
+    return all(0 <= n <= short[seat] for seat, n in gifts) and 0 <= left <= room
+
+
+def dealt(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
+    """Deal what is left to those of whom nothing was said, from the giver's left on."""
+    said = dict(gifts)
+    left = above - sum(said.values())
+    given: dict[Seat, int] = {}
+    for seat, lack in short.items():
+        given[seat] = said[seat] if seat in said else min(lack, left)
+        left -= 0 if seat in said else given[seat]
+    return given
 
 
 def draft(form: Fields, rules: Rules, before: Situation) -> Draft:

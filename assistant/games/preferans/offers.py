@@ -1,15 +1,29 @@
-"""What the recording screen of Preferans asks next, by what is already said of the deal."""
+"""What the recording screen of Preferans asks next: who whists, and who has which tricks."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 
-from .facts import LEVELS, MISERE, RASPASY, TRICKS, Strain, Whist
+from .facts import (
+    LEVELS,
+    MISERE,
+    RASPASY,
+    TRICKS,
+    TURNED_UP,
+    Contract,
+    Strain,
+    Whist,
+    asks_whist,
+    may_leave,
+)
+from .rules import Rules
+from .whist_payments import checked, tricks_due
 
 Gift = tuple[Seat, int]
 SPELLED = re.compile(r"(\d:\d{1,12} ?)*")
@@ -24,51 +38,6 @@ def read(text: str) -> list[Gift]:
 def spell(gifts: Sequence[Gift]) -> str:
     """Write gifts as a field carries them."""
     return " ".join(f"{int(seat)}:{points}" for seat, points in gifts)
-
-
-def counts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
-    """List what each may get: no more than he lacks, and no less than the others cannot take."""
-    room = sum(short.values())
-    return {
-        seat: range(max(0, above - (room - lack)), min(lack, above) + 1)
-        for seat, lack in short.items()
-    }
-
-
-def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
-    """List what was tapped, the oldest first: what the screen had already, then what is new."""
-    now = {seat: form.number(f"aid.{int(seat)}") for seat in short}
-    old = [(seat, n) for seat, n in read(form.one("aid_tapped")) if now.get(seat) == n]
-    new = [(seat, n) for seat, n in now.items() if isinstance(n, int) and (seat, n) not in old]
-    return [*old, *new]
-
-
-def held(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
-    """List what holds of it, the oldest first: a newer one that contradicts it takes its place."""
-    found: list[Gift] = []
-    for gift in reversed(taps):
-        if _fits([gift, *found], above, short):
-            found.insert(0, gift)
-    return found
-
-
-def _fits(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
-    """Whether nobody gets more than he lacks, and the others can take what is left."""
-    said = dict(gifts)
-    left = above - sum(said.values())
-    room = sum(lack for seat, lack in short.items() if seat not in said)
-    return all(0 <= n <= short[seat] for seat, n in gifts) and 0 <= left <= room
-
-
-def dealt(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
-    """Deal what is left to those of whom nothing was said, from the giver's left on."""
-    said = dict(gifts)
-    left = above - sum(said.values())
-    given: dict[Seat, int] = {}
-    for seat, lack in short.items():
-        given[seat] = said[seat] if seat in said else min(lack, left)
-        left -= 0 if seat in said else given[seat]
-    return given
 
 
 WORDS = (MISERE.word, RASPASY.word)
@@ -215,3 +184,192 @@ class Offers:
     def ended(self) -> bool:
         """Whether it is known how the deal ended: what was taken, or that nobody whists."""
         return self.unplayed or bool(self.tricks)
+
+
+BOTH, NOBODY, GIVEN_UP = "both", "nobody", "given_up"
+FIELDS = ("whist", "catch")
+"""The field of who whists, and of who catches where the cards lie open: there both are usual."""
+SEATED = re.compile(r"(half\.)?(\d)")
+"""One who whists, or leaves for half while the other passes."""
+
+
+def who_whists(
+    form: Fields, offers: Offers, level: Contract, rules: Rules, before: Situation
+) -> Offers:
+    """Ask who whists; that nobody does is never taken for granted."""
+    order = before.clockwise(offers.declarer) if offers.declarer is not None else ()
+    defenders = tuple(s for s in order if s in offers.seats and s != offers.declarer)
+    open_, asked = level == MISERE or checked(level, rules), asks_whist(level, rules)
+    name = FIELDS[open_]
+    said = form.one(name) or (BOTH if open_ and asked else "")
+    may_half = may_leave(level, rules)
+    if said.startswith(Whist.HALF) and rules.half_whist and not may_half:
+        said = ""
+    may_give_up = rules.give_up and level != MISERE
+    if said == GIVEN_UP and rules.give_up and not may_give_up:
+        said = ""
+    return replace(
+        offers,
+        defenders=defenders,
+        asks_whist=asked,
+        whist=_read(said, defenders),
+        whist_field=name,
+        whist_said=said,
+        has_half=rules.half_whist,
+        may_half=may_half,
+        may_give_up=may_give_up,
+        given_up=may_give_up and said == GIVEN_UP,
+    )
+
+
+def _read(said: str, defenders: Sequence[Seat]) -> Mapping[Seat, Whist]:
+    """What each of them says; nothing where somebody is named who is no defender any more."""
+    one = SEATED.fullmatch(said)
+    if said in (BOTH, NOBODY):
+        return dict.fromkeys(defenders, Whist.WHIST if said == BOTH else Whist.PASS)
+    if one is None or int(one[2]) not in defenders:
+        return {}
+    alone = Whist.HALF if one[1] else Whist.WHIST
+    return {seat: alone if seat == int(one[2]) else Whist.PASS for seat in defenders}
+
+
+def whist_record(offers: Offers) -> Mapping[str, str]:
+    """Give what was said to the record; what no screen offers goes on to be refused."""
+    said = offers.whist_said
+    if offers.given_up:
+        return {}
+    if said and said not in (BOTH, NOBODY) and not SEATED.fullmatch(said):
+        return {str(int(seat)): said for seat in offers.defenders[:1]}
+    return {str(int(seat)): word.value for seat, word in offers.whist.items()}
+
+
+def whist_answer(whist: Mapping[Seat, Whist]) -> str:
+    """Spell the answer that a deal was written down with; nothing while somebody has to speak."""
+    alone = [(seat, said) for seat, said in whist.items() if said is not Whist.PASS]
+    if len(whist) != 2:
+        return ""
+    if len(alone) != 1:
+        return BOTH if alone else NOBODY
+    seat, said = alone[0]
+    return f"half.{int(seat)}" if said is Whist.HALF else str(int(seat))
+
+
+IN_TURN = ("first", "second", "third")
+"""The fields of raspasy, from forehand on."""
+TALON = "dealers"
+"""The field of the tricks that the talon won, where they are the sitting dealer's."""
+REST = "rest"
+"""The field that says which of them was filled in, so that an answer to it is a new one."""
+EACH, TOGETHER = "each", "together"
+"""Whether the defenders' tricks are counted one by one."""
+
+
+def raspasy_counts(form: Fields, offers: Offers, talon_to: Seat | None) -> Offers:
+    """Ask for the tricks of two, whichever they are; the third has the rest.
+
+    What the talon won is taken off all tricks: none, as long as nobody says otherwise.
+    """
+    talon = None if talon_to is None else _talon(form, talon_to)
+    all_ = TRICKS - (talon.taken or 0 if talon else 0)
+    said = _said_in_raspasy(form, all_)
+    rest = next((name for name in IN_TURN if name not in said), "") if len(said) > 1 else ""
+    left = all_ - sum(said.values())
+    asked = tuple(
+        Asked(
+            name,
+            seat,
+            range(_most(name, said, rest, all_) + 1),
+            left if name == rest else said.get(name),
+            filled=name == rest,
+        )
+        for name, seat in zip(IN_TURN, offers.seats, strict=True)
+    )
+    third = next((one.seat for one in asked if one.filled), None)
+    filled = None if third is None else (third, left)
+    return replace(offers, in_raspasy=asked, filled=filled, talon_to=talon)
+
+
+def _talon(form: Fields, dealer: Seat) -> Asked:
+    said, possible = form.number(TALON), range(TURNED_UP + 1)
+    if isinstance(said, int) and said in possible:
+        return Asked(TALON, dealer, possible, said)
+    return Asked(TALON, dealer, possible, 0, filled=True)
+
+
+def _said_in_raspasy(form: Fields, all_: int) -> dict[str, int]:
+    """Take what was said of two at most; what is too much by then is asked for again."""
+    typed = {name: form.number(name) for name in IN_TURN}
+    said = {name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)}
+    if len(said) == len(IN_TURN):
+        rest = form.one(REST)
+        del said[[name for name in IN_TURN if name != rest][-1]]
+    kept: dict[str, int] = {}
+    for name, count in said.items():
+        if sum(kept.values()) + count <= all_:
+            kept[name] = count
+    return kept
+
+
+def _most(name: str, said: Mapping[str, int], rest: str, all_: int) -> int:
+    """Tell how many one can have beside the first of the others of whom it was said."""
+    before = IN_TURN[: IN_TURN.index(name)] if name != rest else IN_TURN
+    return all_ - next((said[other] for other in before if other != name and other in said), 0)
+
+
+def contract_counts(form: Fields, offers: Offers, level: Contract, rules: Rules) -> Offers:
+    """Ask for the declarer's tricks, then for one defender's; the other's follow.
+
+    The declarer's decide the deal, so they are never taken for granted; a defender's are where
+    they change nothing, unless the deal is followed trick by trick.
+    """
+    declarers = _declarers(form, offers.declarer, level.level)
+    offers = replace(offers, declarers=declarers)
+    return _defenders(form, offers, declarers, rules, level) if offers.whisters else offers
+
+
+def _declarers(form: Fields, declarer: Seat | None, goal: int) -> Asked:
+    """Ask for tricks above the goal; an answer that cannot be any more is asked for again."""
+    name = "over" if goal else "caught"
+    said, possible = form.number(name), range(TRICKS + 1)
+    taken = said + goal if isinstance(said, int) and said + goal in possible else None
+    return Asked(name, declarer, possible, taken, goal=goal, rare=LOW if goal else HIGH)
+
+
+def _defenders(
+    form: Fields, offers: Offers, declarers: Asked, rules: Rules, level: Contract
+) -> Offers:
+    whisters = offers.whisters
+    first, last = _asked_and_rest(offers.defenders, whisters)
+    left, lone = TRICKS - (declarers.taken or 0), len(whisters) == 1
+    free = lone or tricks_due(level, rules) is None
+    usual = (0 if lone else left // 2) if free else None
+    if left == 0:
+        usual = 0
+    name = "passer" if lone else "left"
+    wish = form.one("counted")
+    said = form.number(name) if wish != TOGETHER else None
+    taken = said if isinstance(said, int) and said in range(left + 1) else None
+    others = Asked(
+        name, first, range(left + 1), usual if said is None else taken, filled=said is None
+    )
+    return replace(
+        offers,
+        others=others,
+        rest_to=last,
+        one_by_one=not free or wish == EACH or said not in (None, usual),
+        may_join=free,
+        filled=_rest((declarers, others), last),
+    )
+
+
+def _asked_and_rest(defenders: Sequence[Seat], whisters: Sequence[Seat]) -> tuple[Seat, Seat]:
+    """A passer's tricks are asked for, the lone whister's follow."""
+    if len(whisters) == 1 and whisters[0] == defenders[0]:
+        return defenders[1], defenders[0]
+    return defenders[0], defenders[1]
+
+
+def _rest(asked: Sequence[Asked], last: Seat) -> tuple[Seat, int] | None:
+    """Tell what is left for the last one, as soon as the others' tricks are known."""
+    taken = [one.taken for one in asked if one.taken is not None]
+    return (last, TRICKS - sum(taken)) if len(taken) == len(asked) else None

@@ -12,10 +12,10 @@ from assistant.core.situation import Situation
 from assistant.core.turn import Choice, Turn, rest_to
 
 from .deal_progress import NOT_NOTED, Course
-from .defence import tricks_due
 from .facts import MISERE, RASPASY, TRICKS, TURNED_UP, Strain, asks_whist
 from .raspasy import raspasy_price
 from .rules import Rules
+from .whist_payments import tricks_due
 from .words import SIGNS, STRAINS, WHISTS, counted
 
 

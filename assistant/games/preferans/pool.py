@@ -9,7 +9,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contracts import MOUNTAIN, POOL, made, off_mountain, to_pool, to_whists, value
+from .contract_prices import MOUNTAIN, POOL, made, off_mountain, to_pool, to_whists, value
 from .facts import MISERE, Facts
 from .rule_values import BonusTo, GameEnd, MadeTo, Surplus
 from .rules import Rules

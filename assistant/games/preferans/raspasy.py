@@ -9,12 +9,12 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contracts import made, to_mountain, to_whists
-from .defence import SHORT, defence
+from .contract_prices import made, to_mountain, to_whists
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
 from .pool import BONUS, Earned, into_pools
 from .rule_values import Bonus, Exit, Growth, Raspasy
 from .rules import Rules
+from .whist_payments import SHORT, defence
 
 WHISTS_A_TRICK = 5
 """What the player with the fewest tricks writes for each trick of another."""

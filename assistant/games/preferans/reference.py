@@ -8,12 +8,11 @@ from itertools import groupby
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 
-from .contracts import GIVEN_UP
+from .contract_prices import GIVEN_UP
 from .deal_progress import WORTH_OF_UNSEEN, ladder
-from .defence import DUE
 from .facts import HALF_LEVELS, MISERE, Contract
 from .pool import AID
-from .prices import missing
+from .price_list import missing
 from .rule_values import (
     Answers,
     Duty,
@@ -30,6 +29,7 @@ from .rule_values import (
     Surplus,
 )
 from .rules import Rules
+from .whist_payments import DUE
 from .words import contract_name
 
 NINE_TEN = {

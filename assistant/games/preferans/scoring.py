@@ -11,13 +11,13 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contracts import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
-from .defence import SHORT, defence, tricks_due
+from .contract_prices import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .pool import earned, into_pools
 from .raspasy import raspasy
 from .rule_values import Consolation, Consoled
 from .rules import Rules
+from .whist_payments import SHORT, defence, tricks_due
 from .words import WHISTS, WORDS, contract_name
 
 CONSOLATION = 10

@@ -9,7 +9,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contracts import CARRIED, MOUNTAIN, POOL, WHISTS
+from .contract_prices import CARRIED, MOUNTAIN, POOL, WHISTS
 from .pool import PER_MOUNTAIN, over, room
 from .rule_values import Remainder
 from .rules import Rules

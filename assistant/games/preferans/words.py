@@ -8,7 +8,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contracts import GIVEN_UP
+from .contract_prices import GIVEN_UP
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
 
 SIGNS = {

@@ -9,7 +9,7 @@ from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.preferans import reasons
-from assistant.games.preferans.contracts import to_pool
+from assistant.games.preferans.contract_prices import to_pool
 from assistant.games.preferans.pool import Earned, Shared, into_pools, over, room, share
 from assistant.games.preferans.rule_values import GameEnd
 from assistant.games.preferans.rules import Rules

@@ -10,8 +10,8 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
-from assistant.games.preferans.pulka import Pulka, places, pulka
 from assistant.games.preferans.sheet import sheet
+from assistant.games.preferans.sheet.pulka import Pulka, places, pulka
 from assistant.records.record import read_record
 from tests.english import say
 

@@ -12,11 +12,11 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Left
 from assistant.evening.log.fines_and_bonuses import ADJUSTMENT
 from assistant.evening.told.score_columns import entries_beside
+from assistant.games.preferans.contract_prices import MOUNTAIN, POOL, WHISTS
+from assistant.games.preferans.pool import PER_MOUNTAIN
+from assistant.games.preferans.settlement import MEAN, RESULT, settle
 
-from .contracts import MOUNTAIN, POOL, WHISTS
-from .pool import PER_MOUNTAIN
 from .pulka import Pulka, pulka
-from .settlement import MEAN, RESULT, settle
 
 SHORT = "short"
 

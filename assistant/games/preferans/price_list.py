@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price, section
 
-from .contracts import (
+from .contract_prices import (
     GIVEN_UP,
     MISERE_VALUE,
     MOUNTAIN,
@@ -16,7 +16,6 @@ from .contracts import (
     value,
     whist_price,
 )
-from .defence import tricks_due
 from .facts import MISERE, RASPASY, Contract, Strain
 from .pool import AID, PER_MOUNTAIN
 from .raspasy import WHISTS_A_TRICK, price_of
@@ -24,6 +23,7 @@ from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfa
 from .rules import Rules
 from .scoring import CONSOLATION
 from .settlement import MEAN
+from .whist_payments import tricks_due
 from .words import contract_name
 
 STEPS = 3

@@ -9,7 +9,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contracts import made, part, to_mountain, to_whists, value, whist_price
+from .contract_prices import made, part, to_mountain, to_whists, value, whist_price
 from .facts import TRICKS, Contract, Facts
 from .rule_values import Answers, Duty, LoneWhist, NineTen, Short, Shortfall, Size
 from .rules import Rules

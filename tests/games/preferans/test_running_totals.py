@@ -9,8 +9,8 @@ from hypothesis import strategies as some
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.games.preferans.pulka import PAPER, SCREEN, places
-from assistant.games.preferans.sheet_strips import (
+from assistant.games.preferans.sheet.pulka import PAPER, SCREEN, places
+from assistant.games.preferans.sheet.running_totals import (
     Strip,
     StripLine,
     Type,

@@ -15,9 +15,9 @@ from assistant.core.ledger import Points
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import Cell, cells
+from assistant.games.preferans.contract_prices import MOUNTAIN, POOL, WHISTS
 
-from .contracts import MOUNTAIN, POOL, WHISTS
-from .sheet_strips import Strip, StripLine, Type, fits, write
+from .running_totals import Strip, StripLine, Type, fits, write
 
 SIDE = 800
 HALF = SIDE // 2
