@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from assistant.paper.pdf import Press
+from assistant.paper.pdf import PdfPress
 from assistant.paper.sizes import Paper
 
-LAY_OUT, DRAW = Press.lay_out, Press.draw
+LAY_OUT, DRAW = PdfPress.lay_out, PdfPress.draw
 DRAWN: dict[tuple[tuple[str, Paper, str], ...], bytes] = {}
 """By the HTML, the paper and the game of each part."""
 
@@ -22,7 +22,7 @@ DRAWN: dict[tuple[tuple[str, Paper, str], ...], bytes] = {}
 class Ordered:
     """A part that is laid out when somebody looks at its pages."""
 
-    press: Press
+    press: PdfPress
     what: tuple[str, Paper, str]
 
     @cached_property
@@ -34,11 +34,11 @@ class Ordered:
         return self.laid_out.pages
 
 
-def order(press: Press, html: str, paper: Paper, game: str = "") -> Ordered:
+def order(press: PdfPress, html: str, paper: Paper, game: str = "") -> Ordered:
     return Ordered(press, (html, paper, game))
 
 
-def draw(press: Press, parts: Sequence[Ordered]) -> bytes:
+def draw(press: PdfPress, parts: Sequence[Ordered]) -> bytes:
     wanted = tuple(part.what for part in parts)
     if wanted not in DRAWN:
         DRAWN[wanted] = DRAW(press, [part.laid_out for part in parts])
@@ -49,6 +49,6 @@ def draw(press: Press, parts: Sequence[Ordered]) -> bytes:
 def drawing_once() -> Iterator[None]:
     """Draw what was drawn already no second time."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Press, "lay_out", order)
-        patch.setattr(Press, "draw", draw)
+        patch.setattr(PdfPress, "lay_out", order)
+        patch.setattr(PdfPress, "draw", draw)
         yield

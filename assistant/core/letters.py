@@ -13,8 +13,8 @@ from typing import Final
 from assistant.core.codec import shown, tidy
 from assistant.core.message import Message, msg
 
-MOST_MARKS: Final = 6
-"""How many marks one letter may carry; those of living languages take five at most."""
+MOST_ACCENTS: Final = 6
+"""How many accents one letter may carry; those of living languages take five at most."""
 
 _TURNING: Final = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _UNSEEN: Final = (
@@ -52,7 +52,7 @@ def letter_problem(text: str) -> Message | None:
     said = tidy(text)
     if _NEVER.search(said) or _lone(said) or any(map(_unknown, said)):
         return msg("{name} has an invisible character: enter it anew", name=shown(text))
-    if _most_marks(said) > MOST_MARKS:
+    if _most_accents(said) > MOST_ACCENTS:
         return msg("{name} has too many marks on one letter", name=shown(text))
     return None
 
@@ -105,7 +105,7 @@ def _unknown(letter: str) -> bool:
     return unicodedata.category(letter) == "Cn" and not _TO_COME.match(letter)
 
 
-def _most_marks(text: str) -> int:
-    """Count the marks on the letter that has most."""
-    marks = (unicodedata.category(letter).startswith("M") for letter in text)
-    return max((sum(run) for marked, run in groupby(marks) if marked), default=0)
+def _most_accents(text: str) -> int:
+    """Count the accents on the letter that has most."""
+    accents = (unicodedata.category(letter).startswith("M") for letter in text)
+    return max((sum(run) for accented, run in groupby(accents) if accented), default=0)

@@ -12,7 +12,7 @@ from markupsafe import Markup
 from assistant.language import Language
 from assistant.paper.orders import Order, sheet_of
 from assistant.paper.report_contents import Report
-from assistant.paper.sheets import Sheet, cover_of, tables_of, written
+from assistant.paper.sheets import PaperSheet, cover_of, tables_of, written
 from assistant.paper.sizes import Paper
 
 WRITTEN = re.compile(
@@ -74,7 +74,7 @@ def printable(order: Order, language: Language, paper: Paper) -> Printable:
     return Printable(tuple(parts), paper)
 
 
-def _sheets_of(order: Order, language: Language) -> Iterator[Sheet]:
+def _sheets_of(order: Order, language: Language) -> Iterator[PaperSheet]:
     """The cover and the tables; on which page each of these begins only the printer will know."""
     if not isinstance(order, Report):
         yield sheet_of(order, language)
@@ -83,7 +83,7 @@ def _sheets_of(order: Order, language: Language) -> Iterator[Sheet]:
     yield from tables_of(order, language)
 
 
-def _part(number: int, sheet: Sheet, html: str) -> PagePart:
+def _part(number: int, sheet: PaperSheet, html: str) -> PagePart:
     found = WRITTEN.search(html)
     assert found is not None, sheet.template
     own = f"sheet{number}"

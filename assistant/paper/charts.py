@@ -1,4 +1,4 @@
-"""How a chart is drawn: lines that differ in dash and mark, so that black ink is enough.
+"""How a chart is drawn: lines that differ in dash and symbol, so that black ink is enough.
 
 A screen's stylesheet colours them by their class; nothing else of theirs is styled from outside,
 so that the same drawing prints in black and white. Nothing is half transparent: a cheap printer
@@ -23,7 +23,7 @@ TEXT = 26
 FONT = "Sheet"
 """On paper; a screen has its own."""
 TICKS = 5
-MARKS_A_LINE = 10
+SYMBOLS_A_LINE = 10
 APART = 3
 DASHES: tuple[list[int], ...] = ([], [16, 9], [4, 8], [26, 9, 4, 9])
 DISC = "m-9 0a9 9 0 1 0 18 0a9 9 0 1 0 -18 0z"
@@ -34,8 +34,8 @@ DOWN = "m0 11l10 -18h-20z"
 CROSS = "m-8 -8l16 16m0 -16l-16 16"
 PLUS = "m-10 0h20m-10 -10v20"
 FILLED, DRAWN = (DISC, SQUARE, UP, DIAMOND, DOWN), (DISC, CROSS, PLUS)
-MARKS = (*((shape, True) for shape in FILLED), *((shape, False) for shape in DRAWN))
-PATTERNS = len(MARKS)
+SYMBOLS = (*((shape, True) for shape in FILLED), *((shape, False) for shape in DRAWN))
+PATTERNS = len(SYMBOLS)
 """How many lines can be told apart."""
 
 Curve = Sequence[Points | None]
@@ -85,7 +85,7 @@ def sample(pattern: int) -> Markup:
         viewBox=svg.ViewBoxSpec(0, 0, 80, 28),
         class_=["sample", f"line{pattern}"],
         extra={"aria-hidden": "true"},
-        elements=[stroke, _mark(pattern, 40, 14)],
+        elements=[stroke, _symbol(pattern, 40, 14)],
     )
     return drawn_here(drawing)
 
@@ -113,21 +113,21 @@ class _Plot:
         return path
 
     def told(self, line: Curve, pattern: int, of: int) -> svg.G:
-        """Draw a line in its pattern, marked here and there, not where the others are.
+        """Draw a line in its pattern, with a symbol here and there, not where the others are.
 
         So lines that lie on each other still show whose they are.
         """
-        step = max(-(-len(line) // MARKS_A_LINE), min(of, APART))
+        step = max(-(-len(line) // SYMBOLS_A_LINE), min(of, APART))
         first = 1 + step * pattern // of
         last = max((deal for deal, points in enumerate(line, 1) if points is not None), default=0)
         deals = dict.fromkeys((*range(first, last, step), last))
-        marks = [
-            _mark(pattern, self.x(deal), self.y(points))
+        symbols = [
+            _symbol(pattern, self.x(deal), self.y(points))
             for deal in deals
             if deal and (points := line[deal - 1]) is not None
         ]
         stroke = _path(self._course(line), 4, DASHES[pattern % len(DASHES)])
-        return svg.G(class_=[f"line{pattern}"], elements=[stroke, *marks])
+        return svg.G(class_=[f"line{pattern}"], elements=[stroke, *symbols])
 
     def _course(self, line: Curve) -> list[svg.PathData]:
         """Go from zero through every change; a level stretch is one stroke.
@@ -162,9 +162,9 @@ def _path(way: list[svg.PathData], width: int, dashes: list[int]) -> svg.Path:
     )
 
 
-def _mark(pattern: int, x: int, y: int) -> svg.Element:
-    """Draw a line's mark; hollow ones are drawn, not filled."""
-    shape, filled = MARKS[pattern]
+def _symbol(pattern: int, x: int, y: int) -> svg.Element:
+    """Draw a line’s symbol; hollow ones are drawn, not filled."""
+    shape, filled = SYMBOLS[pattern]
     return svg.Path(
         extra={"d": f"M{x} {y}{shape}"},
         fill="currentColor" if filled else "none",

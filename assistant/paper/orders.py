@@ -16,7 +16,7 @@ from assistant.evening.log.replay import open_evening, replay
 from assistant.games import find_game
 from assistant.language import Language, language_of
 from assistant.paper.report_contents import Report, told
-from assistant.paper.sheets import Sheet
+from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import Paper
 
 Progress = Callable[[int, int], None]
@@ -34,14 +34,14 @@ class TableReport:
     evening: Evening
     covered: object = None
 
-    def sheet(self, language: Language) -> Sheet:
+    def sheet(self, language: Language) -> PaperSheet:
         """Tell how it went."""
         how = told(self.evening, language)
         values = {"evening": self.evening, "told": how, "covered": self.covered}
-        return Sheet("printing/report.html", values)
+        return PaperSheet("printing/report.html", values)
 
 
-Order = Sheet | TableReport | Report
+Order = PaperSheet | TableReport | Report
 Drawing = Callable[[Order, Language, Paper, Progress], bytes]
 """Draws what was asked for, telling how far it is; raises NotPrintedError."""
 
@@ -50,7 +50,7 @@ def nobody(_done: int, _of: int) -> None:
     """Tell nobody how far it is."""
 
 
-def sheet_of(order: Sheet | TableReport, language: Language) -> Sheet:
+def sheet_of(order: PaperSheet | TableReport, language: Language) -> PaperSheet:
     """Make what is printed of one table a sheet."""
     return order.sheet(language) if isinstance(order, TableReport) else order
 

@@ -21,7 +21,7 @@ from assistant.evening.log.events import UNBOUNDED, Bounded
 from assistant.language import Language
 from assistant.paper.orders import PackagesMissingError, PangoMissingError, Progress
 from assistant.paper.report_contents import Report, blank
-from assistant.paper.sheets import Sheet, cover_of, tables_of, written
+from assistant.paper.sheets import PaperSheet, cover_of, tables_of, written
 from assistant.paper.sizes import A4, Paper
 from assistant.places import PACKAGE
 from assistant.styles import paper_styles
@@ -55,7 +55,7 @@ class OnlyFonts:
         return self._fetch(url)
 
 
-class Press:
+class PdfPress:
     """WeasyPrint with our fonts and styles read once; one page is drawn at a time."""
 
     def __init__(self) -> None:
@@ -143,7 +143,7 @@ def page_pdf(template: str, language: Language, paper: Paper = A4, **values: Any
     Raises PangoMissingError where the library that draws text is not installed.
     """
     with _no_collecting():
-        return _press().draw([_laid_out(Sheet(template, values), language, paper)])
+        return _press().draw([_laid_out(PaperSheet(template, values), language, paper)])
 
 
 def evening_pdf(
@@ -184,7 +184,7 @@ def _report_drawn(report: Report, language: Language, paper: Paper, progress: Pr
     laid_out, first = [], len(cover.pages) + 1
     for done, table in enumerate(tables_of(report, language)):
         progress(done, len(begins))
-        numbered = Sheet(table.template, {**table.values, "first_page": first})
+        numbered = PaperSheet(table.template, {**table.values, "first_page": first})
         laid_out.append(_laid_out(numbered, language, paper))
         begins[done] = first
         first += len(laid_out[-1].pages)
@@ -193,7 +193,7 @@ def _report_drawn(report: Report, language: Language, paper: Paper, progress: Pr
     return _press().draw([cover, *laid_out])
 
 
-def _laid_out(sheet: Sheet, language: Language, paper: Paper) -> Any:
+def _laid_out(sheet: PaperSheet, language: Language, paper: Paper) -> Any:
     return _press().lay_out(written(sheet, language, paper), paper, sheet.game)
 
 
@@ -203,8 +203,8 @@ def load() -> None:
 
 
 @cache
-def _press() -> Press:
-    return Press()
+def _press() -> PdfPress:
+    return PdfPress()
 
 
 atexit.register(_press.cache_clear)  # fonts are let go while WeasyPrint still stands

@@ -25,7 +25,7 @@ UNSAFE = re.compile(r'["\\<>&\x00-\x1f\x7f]')
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PaperSheet:
     """Something for paper, however many pages: its template, and what it shows."""
 
     template: str
@@ -38,25 +38,25 @@ class Sheet:
         return evening.game.key if evening else ""
 
 
-def written(sheet: Sheet, language: Language, paper: Paper) -> str:
+def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
     """Write a sheet as HTML."""
     with speaking(language):
         html = sheet_environment().get_template(sheet.template).render(paper=paper, **sheet.values)
     return lettered(html)
 
 
-def cover_of(report: Report, begins: Iterable[int | None]) -> Sheet:
+def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
     """The cover of a report; it lists its tables, and the pages on which they begin."""
     contents = list(zip(report.evenings, begins, strict=True))
-    return Sheet("printing/report_of_many_cover.html", {**report.values, "contents": contents})
+    return PaperSheet("printing/report_of_many_cover.html", {**report.values, "contents": contents})
 
 
-def tables_of(report: Report, language: Language) -> Iterator[Sheet]:
+def tables_of(report: Report, language: Language) -> Iterator[PaperSheet]:
     """Each table of a report."""
     covered = report.covered or [None] * len(report.evenings)
     for evening, by in zip(report.evenings, covered, strict=True):
         values = {"evening": evening, "told": told(evening, language), "covered": by}
-        yield Sheet("printing/report_of_many_table.html", values)
+        yield PaperSheet("printing/report_of_many_table.html", values)
 
 
 def lettered(html: str) -> str:

@@ -144,7 +144,7 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
-class Lowered:
+class PromiseLowered:
     """So much of a promise is not to be paid any more: it was set off by a settlement of a book.
 
     Below zero it is to be paid after all: the settlement was taken back.
@@ -191,7 +191,7 @@ BookEvent = (
     | Meant
     | TakenBack
     | Paid
-    | Lowered
+    | PromiseLowered
     | CarriedOver
     | TakenOver
     | GivenBack
@@ -225,7 +225,8 @@ class Debt:
     settled: Settled
     """All that was agreed on together with it."""
     agreed: WrittenEvent
-    marks: tuple[WrittenEvent, ...] = ()
+    history: tuple[WrittenEvent, ...] = ()
+    """What was written of it since: paid, lowered, carried over, the first first."""
     carried: bool = False
     book: str = ""
     void: bool = False
@@ -234,12 +235,12 @@ class Debt:
     @property
     def paid(self) -> Amount:
         """How much of it was paid."""
-        return self._marked(Paid)
+        return self._amounts(Paid)
 
     @property
     def lowered(self) -> Amount:
         """How much of it is not to be paid any more."""
-        return self._marked(Lowered)
+        return self._amounts(PromiseLowered)
 
     @property
     def due(self) -> Amount:
@@ -257,8 +258,8 @@ class Debt:
         waits = not self.carried and not self.void
         return bool(self.left) and waits and self.promise.payer != self.promise.payee
 
-    def _marked(self, kind: type[Paid | Lowered]) -> Amount:
-        return sum((mark.event.amount for mark in self.marks if isinstance(mark.event, kind)), 0)
+    def _amounts(self, kind: type[Paid | PromiseLowered]) -> Amount:
+        return sum((one.event.amount for one in self.history if isinstance(one.event, kind)), 0)
 
 
 @dataclass(frozen=True)
@@ -338,8 +339,8 @@ def _folded(book: Book, written: WrittenEvent) -> Book:
             return replace(book, debts=tuple(void))
         case Meant():
             return book
-        case Paid(promise) | Lowered(promise) | CarriedOver(promise):
-            return _marked(book, promise, written)
+        case Paid(promise) | PromiseLowered(promise) | CarriedOver(promise):
+            return _written_later(book, promise, written)
         case TakenOver() | GivenBack() as moved:
             kept = (one for one in book.taken if (one.book, one.promise) != _promise_of(moved))
             came = (moved,) if isinstance(moved, TakenOver) else ()
@@ -350,13 +351,13 @@ def _promise_of(moved: TakenOver | GivenBack) -> tuple[str, int]:
     return moved.book, moved.promise
 
 
-def _marked(book: Book, number: int, written: WrittenEvent) -> Book:
+def _written_later(book: Book, number: int, written: WrittenEvent) -> Book:
     debt = book.debt(number)
     if debt is None:
         raise SenselessError(f"there is no promise {number} yet")
     carried = written.event.carried if isinstance(written.event, CarriedOver) else debt.carried
-    marked = replace(debt, marks=(*debt.marks, written), carried=carried)
-    return replace(book, debts=(*book.debts[: number - 1], marked, *book.debts[number:]))
+    later = replace(debt, history=(*debt.history, written), carried=carried)
+    return replace(book, debts=(*book.debts[: number - 1], later, *book.debts[number:]))
 
 
 def tables_of(book: Book) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from assistant.settling.added_amounts import Amounts, added, got_by, less, opposite
-from assistant.settling.book import OWN, Book, Debt, Lowered, Lowering, Promise
+from assistant.settling.book import OWN, Book, Debt, Lowering, Promise, PromiseLowered
 from assistant.settling.coverage import Agreed, Coverage, coverage
 from assistant.settling.meanings import Meanings
 from assistant.settling.rounded_shares import Purse
@@ -163,10 +163,13 @@ class Picked:
         moved: dict[str, list[Amounts]] = {}
         for book in shown:
             for debt in self.debts(purse, book):
-                for mark in debt.marks:
-                    if isinstance(mark.event, Lowered) and mark.event.book not in shown:
-                        off = replace(debt.promise, amount=mark.event.amount)
-                        moved.setdefault(mark.event.book, []).append(got_by(off))
+                for written in debt.history:
+                    if (
+                        isinstance(written.event, PromiseLowered)
+                        and written.event.book not in shown
+                    ):
+                        off = replace(debt.promise, amount=written.event.amount)
+                        moved.setdefault(written.event.book, []).append(got_by(off))
             for one in self.coverage.by_book.get((purse, book), ()):
                 for lowering in one.settled.lowered:
                     if lowering.book not in shown:

@@ -8,7 +8,7 @@ from typing import Any
 
 from assistant.core.message import Message, msg
 from assistant.settling.added_amounts import added
-from assistant.settling.book import Debt, Lowered, Lowering, Party, Promise, TakenBack
+from assistant.settling.book import Debt, Lowering, Party, Promise, PromiseLowered, TakenBack
 from assistant.settling.picked_tables import Picked
 from assistant.settling.rounded_shares import Purse
 
@@ -119,8 +119,10 @@ def _of_promise(picked: Picked, debt: Debt) -> Iterator[Message]:
         yield msg("Payments are marked as paid: mark them as not paid first.")
     if debt.carried:
         yield msg("A payment was moved to a later night: move it back here first.")
-    marks = (mark.event for mark in debt.marks)
-    off = added({mark.book: mark.amount} for mark in marks if isinstance(mark, Lowered))
+    written = (one.event for one in debt.history)
+    off = added(
+        {lowered.book: lowered.amount} for lowered in written if isinstance(lowered, PromiseLowered)
+    )
     for book, amount in off.items():
         if book != picked.address and amount:
             yield _offset_elsewhere(picked, book)

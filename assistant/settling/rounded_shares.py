@@ -91,7 +91,7 @@ class Purse:
 
 
 def purse_of(key: str) -> Purse:
-    """Read the text that stands for a purse, also one of before, with other letters."""
+    """Read the text that stands for a purse, also as an earlier version wrote it."""
     game, _, currency = key.partition(":")
     return Purse(currency, game)
 

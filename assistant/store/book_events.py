@@ -18,12 +18,12 @@ from assistant.settling.book import (
     Chairs,
     Cover,
     GivenBack,
-    Lowered,
     Lowering,
     Meant,
     Paid,
     Party,
     Promise,
+    PromiseLowered,
     Settled,
     TablesPicked,
     TakenBack,
@@ -60,12 +60,14 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
             return _write_mark(about)
 
 
-def _write_mark(event: Paid | Lowered | CarriedOver | TakenOver | GivenBack) -> tuple[str, Body]:
+def _write_mark(
+    event: Paid | PromiseLowered | CarriedOver | TakenOver | GivenBack,
+) -> tuple[str, Body]:
     """Write what became of one promise."""
     match event:
         case Paid(promise, amount):
             return "paid", {"promise": promise, "amount": _write_amount(amount)}
-        case Lowered(promise, amount, other):
+        case PromiseLowered(promise, amount, other):
             return "lowered", {"promise": promise, "amount": _write_amount(amount), "book": other}
         case CarriedOver(promise, carried):
             return "carried", {"promise": promise, "carried": carried}
@@ -143,7 +145,7 @@ def _well_formed(event: BookEvent) -> bool:
             return all(isinstance(table, str) for table in tables)
         case TermsAgreed(str()) | TakenOver(str(), int()) | GivenBack(str(), int()):
             return True
-        case Paid(int()) | Lowered(int()) | CarriedOver(int(), bool()):
+        case Paid(int()) | PromiseLowered(int()) | CarriedOver(int(), bool()):
             return True
         case WayAgreed(_, str()) | TakenBack() | Meant(int(), str(), (str(), int(), int())):
             return True
@@ -240,7 +242,9 @@ _READ: Mapping[str, Callable[[Mapping[str, Any]], BookEvent]] = {
     "meant": lambda body: Meant(body["settled"], body["name"], _read_place(body["chair"])),
     "taken_back": lambda body: TakenBack(Purse(**body["purse"]), _read_lowered(body["owed_again"])),
     "paid": lambda body: Paid(body["promise"], read_amount(body["amount"])),
-    "lowered": lambda body: Lowered(body["promise"], read_amount(body["amount"]), body["book"]),
+    "lowered": lambda body: PromiseLowered(
+        body["promise"], read_amount(body["amount"]), body["book"]
+    ),
     "carried": lambda body: CarriedOver(body["promise"], body["carried"]),
     "taken": lambda body: TakenOver(
         body["book"],

@@ -19,7 +19,7 @@ from assistant.settling.book import (
     Book,
     BookEvent,
     BookOpened,
-    Lowered,
+    PromiseLowered,
     Settled,
     TakenBack,
     WrittenEvent,
@@ -327,22 +327,22 @@ def _as_they_were(db: Database, events: Iterable[BookEvent]) -> bool:
     )
 
 
-def _lowered(event: BookEvent, address: str) -> Iterator[tuple[str, Lowered]]:
+def _lowered(event: BookEvent, address: str) -> Iterator[tuple[str, PromiseLowered]]:
     """Tell what an event of a book writes in others: of what they owe less, or again."""
     match event:
         case Settled() as settled:
             for one in settled.lowered:
-                yield one.book, Lowered(one.promise, one.off.amount, address)
+                yield one.book, PromiseLowered(one.promise, one.off.amount, address)
         case TakenBack(_, owed_again):
             for one in owed_again:
-                yield one.book, Lowered(one.promise, -one.off.amount, address)
+                yield one.book, PromiseLowered(one.promise, -one.off.amount, address)
 
 
 def _set_off_with(book: Book) -> Iterator[str]:
     """List the books with which something was set off."""
     for written in book.log:
         match written.event:
-            case Lowered(_, _, other):
+            case PromiseLowered(_, _, other):
                 yield other
             case Settled() as settled:
                 yield from (one.book for one in settled.lowered)

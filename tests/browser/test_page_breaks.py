@@ -20,7 +20,7 @@ from assistant.language import language_of
 from assistant.paper import pdf
 from assistant.paper.orders import drawn
 from assistant.paper.report_contents import Report, blank, told
-from assistant.paper.sheets import Sheet
+from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
 from assistant.web.downloads import printed
@@ -29,7 +29,7 @@ from tests.paper.test_reports import overview
 from tests.serving import serving
 
 pytestmark = [pytest.mark.pdf, pytest.mark.slow]
-Order = Sheet | Report
+Order = PaperSheet | Report
 
 # In letters that a page to print brings with it: all others are a phone's own, or it has none.
 NAMES = {
@@ -57,20 +57,20 @@ def evening(key: str, language: str, title: str = "") -> Evening:
     )
 
 
-def sheet(of: Evening, _language: str) -> Sheet:
-    return Sheet("printing/sheet.html", {"evening": of, "covered": None})
+def sheet(of: Evening, _language: str) -> PaperSheet:
+    return PaperSheet("printing/sheet.html", {"evening": of, "covered": None})
 
 
-def report(of: Evening, language: str) -> Sheet:
+def report(of: Evening, language: str) -> PaperSheet:
     values = {"evening": of, "covered": None, "told": told(of, language_of(language))}
-    return Sheet("printing/report.html", values)
+    return PaperSheet("printing/report.html", values)
 
 
-def poster(of: Evening, _language: str) -> Sheet:
-    return Sheet("printing/poster.html", {"evening": of, "covered": None})
+def poster(of: Evening, _language: str) -> PaperSheet:
+    return PaperSheet("printing/poster.html", {"evening": of, "covered": None})
 
 
-def empty(of: Evening, language: str) -> Sheet:
+def empty(of: Evening, language: str) -> PaperSheet:
     return sheet(blank(of.game, len(of.players)), language)
 
 
@@ -81,8 +81,8 @@ def several(language: str) -> Report:
     return Report(tables, values)
 
 
-def settlement(language: str) -> Sheet:
-    return Sheet("printing/settlement.html", several(language).values)
+def settlement(language: str) -> PaperSheet:
+    return PaperSheet("printing/settlement.html", several(language).values)
 
 
 @dataclass
@@ -136,7 +136,7 @@ def same(desk: Desk, order: Order, language: str, paper: str) -> None:
 @pytest.mark.parametrize("game", list(all_games()))
 @PRINTED
 def test_what_a_browser_prints_of_a_table_is_on_the_pages_of_the_pdf(
-    desk: Desk, make: Callable[[Evening, str], Sheet], game: str, paper: str, language: str
+    desk: Desk, make: Callable[[Evening, str], PaperSheet], game: str, paper: str, language: str
 ) -> None:
     same(desk, make(evening(game, language), language), language, paper)
 

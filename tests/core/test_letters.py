@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.core.letters import MOST_MARKS, letter_problem
+from assistant.core.letters import MOST_ACCENTS, letter_problem
 from tests.english import say
 
 SHOWN = {
@@ -73,7 +73,7 @@ def test_what_nobody_sees_is_told(text: str) -> None:
 
 
 def test_a_letter_has_as_many_marks_as_any_language_needs_and_no_tower() -> None:
-    assert letter_problem("x" + "\u0323" * MOST_MARKS + "y" + "\u0323" * MOST_MARKS) is None
-    problem = letter_problem("x" + "\u0323" * (MOST_MARKS + 1))
+    assert letter_problem("x" + "\u0323" * MOST_ACCENTS + "y" + "\u0323" * MOST_ACCENTS) is None
+    problem = letter_problem("x" + "\u0323" * (MOST_ACCENTS + 1))
     assert problem is not None
     assert "too many marks" in say(problem, ())

@@ -11,7 +11,7 @@ from assistant.games import all_games
 from assistant.language import english, language_of
 from assistant.paper.orders import TOGETHER, TableReport, packed, sheet_of, unpacked
 from assistant.paper.report_contents import Report, blank
-from assistant.paper.sheets import Sheet, written
+from assistant.paper.sheets import PaperSheet, written
 from assistant.paper.sizes import A4, LETTER
 from tests.games.played import played
 from tests.paper.test_reports import overview
@@ -53,9 +53,9 @@ def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
         club.agree(club.open_book(tables))
     looked_at = club.statements("book 1")
     assert [one.plan for one in looked_at] == [[]]
-    sheet = Sheet("s", {"statements": looked_at})
+    sheet = PaperSheet("s", {"statements": looked_at})
     order, _, _ = unpacked(packed((sheet, english(), A4)))
-    assert isinstance(order, Sheet)
+    assert isinstance(order, PaperSheet)
     there, here = order.values["statements"][0], looked_at[0]
     assert (there.balances, there.parts) == (here.balances, here.parts)
 
@@ -64,8 +64,8 @@ def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
 def test_an_empty_sheet_keeps_when_the_players_stop(bound: Bounded) -> None:
     game = next(iter(all_games().values()))
     empty = blank(game, game.seats[0], bound=bound)
-    order, _, _ = unpacked(packed((Sheet("s", {"evening": empty}), english(), A4)))
-    assert isinstance(order, Sheet)
+    order, _, _ = unpacked(packed((PaperSheet("s", {"evening": empty}), english(), A4)))
+    assert isinstance(order, PaperSheet)
     assert order.values["evening"] == empty
     assert order.values["evening"].bound == bound
 

@@ -167,7 +167,7 @@ class NoPango:
 
 
 def test_without_pango_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pdf, "_press", pdf.Press)
+    monkeypatch.setattr(pdf, "_press", pdf.PdfPress)
     monkeypatch.delitem(sys.modules, "weasyprint", raising=False)
     monkeypatch.setattr(sys, "meta_path", [NoPango(), *sys.meta_path])
     with pytest.raises(PangoMissingError, match=r"libpango-1\.0-0"):

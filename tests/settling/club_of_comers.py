@@ -23,9 +23,9 @@ from assistant.settling.book import (
     CarriedOver,
     Debt,
     GivenBack,
-    Lowered,
     Paid,
     Party,
+    PromiseLowered,
     TakenOver,
     WrittenEvent,
     chairs_in,
@@ -220,7 +220,7 @@ class ClubOfComers:
                 self._cover(name, found.purse, table)
             self.write(name, settled)
             for one in settled.lowered:
-                self.write(one.book, Lowered(one.promise, one.off.amount, name))
+                self.write(one.book, PromiseLowered(one.promise, one.off.amount, name))
         return agreed
 
     def _cover(self, book: str, purse: Purse, table: str) -> None:
@@ -239,7 +239,7 @@ class ClubOfComers:
             event = taken_back(found.picked, found.purse)
             self.write(name, event)
             for one in event.owed_again:
-                self.write(one.book, Lowered(one.promise, -one.off.amount, name))
+                self.write(one.book, PromiseLowered(one.promise, -one.off.amount, name))
             for covering in self.coverings:
                 if (covering.book, covering.purse) == (name, found.purse):
                     covering.holds = False

@@ -20,10 +20,10 @@ from assistant.settling.book import (
     CarriedOver,
     Debt,
     GivenBack,
-    Lowered,
     Paid,
     Party,
     Promise,
+    PromiseLowered,
     Settled,
     TakenBack,
     TakenOver,
@@ -137,7 +137,7 @@ class Club:
         settled = agreement(found, self.people)
         self.write(name, settled)
         for one in settled.lowered:
-            self.write(one.book, Lowered(one.promise, one.off.amount, name))
+            self.write(one.book, PromiseLowered(one.promise, one.off.amount, name))
 
     def agree_as_before(self, name: str) -> None:
         """Agree as an older version did, that knew of no other book and of no table's cover."""
@@ -168,7 +168,7 @@ class Club:
         for event in events:
             self.write(name, event)
         for one in (one for event in events for one in event.owed_again):
-            self.write(one.book, Lowered(one.promise, -int(str(one.off.amount)), name))
+            self.write(one.book, PromiseLowered(one.promise, -int(str(one.off.amount)), name))
 
     def holding(self, name: str) -> list[WrittenEvent]:
         """The settlements of a book that were not taken back since."""
@@ -236,9 +236,9 @@ class Club:
         found: list[Sums] = []
         for debt in self.holds(part.book):
             payer, payee = debt.promise.payer, debt.promise.payee
-            marks = [mark.event for mark in debt.marks]
+            marks = [written.event for written in debt.history]
             paid = sum(int(str(e.amount)) for e in marks if isinstance(e, Paid))
-            off = sum(int(str(e.amount)) for e in marks if isinstance(e, Lowered))
+            off = sum(int(str(e.amount)) for e in marks if isinstance(e, PromiseLowered))
             left = int(str(debt.promise.amount)) - off - paid
             assert paid >= 0
             assert left >= 0
@@ -252,10 +252,10 @@ class Club:
         found: list[Mapping[Party, object]] = []
         for name, log in self.books.items():
             for event in (one.event for one in log):
-                if isinstance(event, Lowered) and name in shown and event.book == part.book:
+                if isinstance(event, PromiseLowered) and name in shown and event.book == part.book:
                     debt = self.book(name).debts[event.promise - 1].promise
                     found.append(got(debt.payer, debt.payee, event.amount))
-                if isinstance(event, Lowered) and name == part.book and event.book in shown:
+                if isinstance(event, PromiseLowered) and name == part.book and event.book in shown:
                     debt = self.book(name).debts[event.promise - 1].promise
                     found.append(got(debt.payee, debt.payer, event.amount))
         before: Mapping[str, Mapping[Party, object]] = {}

@@ -72,7 +72,7 @@ def test_a_promise_is_paid_in_parts_and_every_mark_is_kept() -> None:
     found = book(Settled(CZK, (FIVE, FIVE)), *(Paid(2, part) for part in parts))
     assert found.debts[0].left == Decimal("5.00")
     assert (found.debts[1].paid, found.debts[1].left) == (Decimal("2.00"), Decimal("3.00"))
-    assert [mark.at for mark in found.debts[1].marks] == ["at 3", "at 4", "at 5", "at 6"]
+    assert [mark.at for mark in found.debts[1].history] == ["at 3", "at 4", "at 5", "at 6"]
 
 
 def test_a_promise_is_carried_over_and_stays_after_all() -> None:

@@ -21,10 +21,10 @@ from assistant.settling.book import (
     BookEvent,
     BookOpened,
     Cover,
-    Lowered,
     Paid,
     Party,
     Promise,
+    PromiseLowered,
     Settled,
     TablesPicked,
     TakenBack,
@@ -378,7 +378,7 @@ def test_a_correction_of_what_was_agreed_on_in_hundredths_is_as_fine() -> None:
     assert [(one.promise, one.off.amount) for one in found.lowered] == [(2, Decimal("33.33"))]
     again = agreement(found, people(even))
     later: list[BookEvent] = [in_hundredths(), Paid(1, Decimal("33.33")), again]
-    later += [Lowered(2, Decimal("33.33"), "")]
+    later += [PromiseLowered(2, Decimal("33.33"), "")]
     assert not any(statement(even, *later).open.values())
 
 

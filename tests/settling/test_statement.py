@@ -18,9 +18,9 @@ from assistant.settling.book import (
     BookEvent,
     BookOpened,
     CarriedOver,
-    Lowered,
     Paid,
     Promise,
+    PromiseLowered,
     Settled,
     TablesPicked,
     TakenOver,
@@ -61,7 +61,7 @@ def agreed(tables: Mapping[str, Evening], *events: BookEvent) -> Settled:
 
 def lowered(settled: Settled) -> list[BookEvent]:
     """What is written into the books of the promises that a settlement lowers."""
-    return [Lowered(one.promise, one.off.amount, one.book) for one in settled.lowered]
+    return [PromiseLowered(one.promise, one.off.amount, one.book) for one in settled.lowered]
 
 
 def adds_up(side: Reasons) -> bool:

@@ -18,9 +18,9 @@ from assistant.settling.book import (
     BookEvent,
     BookOpened,
     CarriedOver,
-    Lowered,
     Paid,
     Promise,
+    PromiseLowered,
     Settled,
     TakenOver,
     tables_of,
@@ -98,7 +98,11 @@ def test_what_is_lowered_is_written_into_its_own_book_at_once(tables: Tables, bo
     second = table(tables, "Boris")
     write(books, "season", BookOpened("Season", (first, second)))
     agree(tables, books, "season")
-    assert [type(one.event) for one in books.book("night").log] == [BookOpened, Settled, Lowered]
+    assert [type(one.event) for one in books.book("night").log] == [
+        BookOpened,
+        Settled,
+        PromiseLowered,
+    ]
     debts = {debt.promise: debt for debt in books.book("night").debts}
     assert debts[Promise("Boris", "Anna", 1)].left == 0
     assert debts[Promise("Řehoř", "Anna", 1)].left == 1
@@ -170,8 +174,8 @@ def test_what_is_carried_over_is_not_lowered(tables: Tables, books: Books) -> No
     write(books, "x", BookOpened("", ()), Settled(POINTS, (Promise("Anna", "Boris", 2),)))
     write(books, "x", CarriedOver(1))
     with pytest.raises(BookChangedError):
-        write(books, "x", Lowered(1, 1, "y"))
-    write(books, "x", CarriedOver(1, carried=False), Lowered(1, 1, "y"))
+        write(books, "x", PromiseLowered(1, 1, "y"))
+    write(books, "x", CarriedOver(1, carried=False), PromiseLowered(1, 1, "y"))
     assert books.book("x").debts[0].left == 1
     with pytest.raises(sqlite3.IntegrityError, match="never"):
         tables.database.execute("DELETE FROM book_events")

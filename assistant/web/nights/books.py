@@ -12,7 +12,7 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
 from assistant.core.limits import BOOK_TABLES, too_many
 from assistant.core.message import Message, msg
-from assistant.paper.sheets import Sheet
+from assistant.paper.sheets import PaperSheet
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.gathered_nights import nights
 from assistant.settling.rounded_shares import BASES
@@ -239,4 +239,4 @@ def pdf(address: str) -> Answer:
     told = {"overview": overview}
     name = f"{ascii_name(overview.book.title)}.pdf"
     back = url_for("books.show", address=address)
-    return printed(name, Sheet("printing/settlement.html", told), back, of=(address,))
+    return printed(name, PaperSheet("printing/settlement.html", told), back, of=(address,))

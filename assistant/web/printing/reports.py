@@ -22,7 +22,7 @@ from assistant.games import find_game
 from assistant.paper.orders import Order, TableReport
 from assistant.paper.print_queue import Job
 from assistant.paper.report_contents import Report, blank
-from assistant.paper.sheets import Sheet
+from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import PAPERS, check_length
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
@@ -79,7 +79,7 @@ def sheet(address: str) -> Answer:
     evening = store().tables.evening(address)
     check_length([evening])
     covered = covering_of(address, evening)
-    order = Sheet("printing/sheet.html", {"evening": evening, "covered": covered})
+    order = PaperSheet("printing/sheet.html", {"evening": evening, "covered": covered})
     name = file_name(evening, "pdf")
     return _of_table(address, name, order, evening, covered, len(evening.deals) // DEALS_OF_SHEET)
 
@@ -117,7 +117,7 @@ def poster(address: str) -> Answer:
     evening = store().tables.evening(address)
     name = f"result-{file_name(evening, 'pdf')}"
     covered = covering_of(address, evening)
-    order = Sheet("printing/poster.html", {"evening": evening, "covered": covered})
+    order = PaperSheet("printing/poster.html", {"evening": evening, "covered": covered})
     return _of_table(address, name, order, evening, covered)
 
 
@@ -143,8 +143,8 @@ def empty(key: str) -> Answer:
     return printed(name, _empty_sheet(nobody), url_for("rulebook.index"), seen=seats)
 
 
-def _empty_sheet(nobody: Evening) -> Sheet:
-    return Sheet("printing/sheet.html", {"evening": nobody, "covered": None})
+def _empty_sheet(nobody: Evening) -> PaperSheet:
+    return PaperSheet("printing/sheet.html", {"evening": nobody, "covered": None})
 
 
 # ---- Several tables ----
