@@ -13,17 +13,15 @@ SEAT = '"me"'
 """What stands in the styles of one seat for its number."""
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
 """Comments are for whoever reads the files, not for phones."""
-PRINTABLE = (
-    ("@media screen", "@media not all"),
-    (r"body\.paper", "article.paper"),
-    ('"Sheet Emoji"', '"Sheet Emoji", sans-serif'),
-    (r"line-height: ([\d.]+)(?=[;} ])", r"line-height: calc(\1 + var(--taller, 0))"),
-    (r"(?<![\w-])height: ([\d.]+mm)", r"height: calc(\1 + var(--line-above, 0mm))"),
-)
+PRINTABLE = {
+    "@media screen": "@media not all",
+    '"Sheet Emoji"': '"Sheet Emoji", sans-serif',
+}
 """What the styles of paper say, and what those of a page to print say instead.
 
 Browsers make a hairline a whole pixel, and a line no higher for letters of another script: what
-they lack or have too much is made up for in the folder printable.
+they lack or have too much is made up for in the folder printable, by the properties `--taller` and
+`--line-above` of what has a height of its own.
 """
 ORDER = f"@layer {', '.join(LAYERS)};\n"
 
@@ -62,8 +60,8 @@ def printable_styles(key: str = "") -> str:
     lack are the browser's.
     """
     own = f"{ORDER}{game_styles(key)}" if key else paper_styles() + _folder("printable")
-    for on_paper, on_page in PRINTABLE:
-        own = re.sub(on_paper, on_page, own)
+    for on_paper, on_page in PRINTABLE.items():
+        own = own.replace(on_paper, on_page)
     return own
 
 
