@@ -24,6 +24,7 @@ from tests.web.conftest import Form, Phone
 TABLE_EVENTS = "SELECT evening, number, kind, by FROM events"
 BOOK_EVENTS = "SELECT book, number, kind, device FROM book_events"
 METHODS = "GET HEAD OPTIONS POST PUT PATCH DELETE".split()
+ANSWER = re.compile(rb"^HTTP/1\.1 [2-5]\d\d ", re.MULTILINE)
 WRITTEN = "events book_events chairs links removals marks phones drafts".split()
 
 
@@ -58,9 +59,15 @@ class Request:
     """Whether the route takes the method; where it does not, anybody is led back to the page."""
     hidden: Sequence[bytes] = ()
     """What stands on the pages of tables that the phone may not see."""
+    unclear: bool = False
+    """Whether others could read where it ends differently, or it has no end: it is not heard."""
 
     def got(self, status: int, text: bytes) -> str:
         """Say what a phone got that its role may not have; nothing where it got nothing."""
+        if self.unclear and status >= 200 and status != 400:
+            return f"got {status} for what others could read differently"
+        if len(ANSWER.findall(text)) > 1:
+            return "got several answers to one request"
         if self.denied and 200 <= status < (400 if self.taken else 300):
             return f"got {status}: {self.denied}"
         seen = [mark for mark in self.hidden if mark in text and mark not in self.wire]

@@ -34,6 +34,23 @@ ODD_BYTES = [
     *("\u202e\u200b\ufeff".encode(), "Ž\u0301".encode() * 40, "🂡".encode() * 30),
 ]
 NUMBERS = [0, 1, 1, 2, 2, 3, 4, 7, 10**6, 10**18, 10**19, 10**400, -1]
+LENGTH, CHUNKED = b"Content-Length: 5", b"Transfer-Encoding: chunked"
+UNCLEAR = [
+    *([LENGTH, CHUNKED], [CHUNKED, LENGTH], [LENGTH, b"Content-Length: 6"], [LENGTH] * 2),
+    *(
+        [CHUNKED] * 2,
+        [b"Content-Length: 5, 6"],
+        [b"Content-Length: +5"],
+        [b"Content-Length: 5\x00"],
+    ),
+    *([b"Content-Length : 5"], [b"Transfer-Encoding : chunked"], [b" Transfer-Encoding: chunked"]),
+    *([b"Transfer-Encoding: gzip, chunked"], [b"Transfer-Encoding: chunked, identity"]),
+    *([b"Transfer-Encoding:\x0bchunked"], [b"Transfer-Encoding:", b" chunked"], [b"X: y", b"\tz"]),
+    *([b"X: y\n" + CHUNKED], [b"X: y\r" + LENGTH], [b"Connection: upgrade", CHUNKED, LENGTH]),
+    *([b"X: " + b"y" * 17_000], [b"X%d: y" % number for number in range(3000)], [b"Host: y"] * 2),
+]
+"""Lines of a head by which servers have taken one request for two, or which have no end."""
+HIDDEN = b"0\r\n\r\nGET /new HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 OTHERS = 0.4  # how many requests come from other phones than the one that has opened the tables
 ODD_KINDS = ["", "text/plain", *(f"multipart/form-data{end}" for end in ("", "; boundary="))]
 ODD_KINDS.append("x/" + "y" * 300)
@@ -74,10 +91,28 @@ class Attacker:
         version = b"HTTP/1.1"
         if rng.random() >= 0.99:
             version = rng.choice([b"HTTP/1.0", b"HTTP/0.9", b"HTTP/3", b""])
-        wire = b"\r\n".join([b" ".join([method.encode(), path, version]), *head, b"", body])
+        lines = [b" ".join([method.encode(), path, version]), *head, b""]
+        unclear = rng.random() < 0.05
+        if unclear:
+            wire, cut = self._unclear(lines)
+        else:
+            wire = b"\r\n".join([*lines, body])
         told = f"{method} {rule.rule} by {self._guest.name}"
         taken, hidden = method in (rule.methods or ()), self._place.hidden(self._guest)
-        return Request(told, wire, cut, denied, taken, hidden)
+        return Request(told, wire, cut, denied, taken, hidden, unclear)
+
+    def _unclear(self, lines: list[bytes]) -> tuple[bytes, bool]:
+        """Send a head of which it is unclear where it ends, or only a half, and another behind."""
+        rng, framing = self._rng, (b"Content-Length", b"Transfer-Encoding", b"Connection")
+        head = [line for line in lines if line and not line.startswith(framing)]
+        whole = b"\r\n".join([*head, b"", HIDDEN])
+        match rng.randint(0, 5):
+            case 0:
+                return whole[: rng.randrange(len(whole) - len(HIDDEN) - 2)], True
+            case 1:
+                return whole.replace(b"\r\n", b"\n"), False
+            case _:
+                return b"\r\n".join([*head, *rng.choice(UNCLEAR), b"", HIDDEN]), False
 
     def _measured(self, body: bytes) -> tuple[bytes, bytes, bool]:
         """Say how long a body is; of some that is not true, and their end is not waited for."""
