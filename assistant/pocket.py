@@ -26,7 +26,7 @@ from assistant.store.tables import Tables
 from assistant.store.this_phone import keep_phone, named, this_phone
 from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
 from assistant.web.app import app_or_why_not, closed, open_folder
-from assistant.web.table.rulebook import examples
+from assistant.web.rules.rulebook import examples
 
 JAR = "cookies"
 OTHER = ".other"

@@ -24,7 +24,7 @@ from assistant.store import this_phone
 from assistant.store.store import Store
 from assistant.store.this_phone import NAME
 from assistant.web.app import create_app
-from assistant.web.table.rulebook import examples
+from assistant.web.rules.rulebook import examples
 from tests.clocks import STEPS, YEARS, Clock, wall
 
 __all__ = ["wall"]

@@ -24,25 +24,10 @@ from assistant.store.secret import secret_of
 from assistant.store.store import Store
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
-from assistant.web import (
-    access,
-    files,
-    home,
-    house_rules,
-    next_table,
-    nights,
-    people,
-    pocket,
-    printing,
-    removed_tables,
-    statistics,
-    table,
-    travel,
-)
-from assistant.web.access.hosts import StrangeHostError, answer_to
+from assistant.web import access, files, home, nights, printing, rules, statistics, table
+from assistant.web.access.hosts import StrangeHostError, answer_to, refuse_strange_forms
 from assistant.web.access.keys import ask_key
 from assistant.web.access.languages import speak_to_each
-from assistant.web.access.origins import refuse_strange_forms
 from assistant.web.access.policy import protect
 from assistant.web.access.refusals import BUSY, refuse_plainly
 from assistant.web.access.roles import guard
@@ -53,7 +38,7 @@ from assistant.web.pages import pages_in, refuse_unsaid
 from assistant.web.rescoring import say_how_many
 from assistant.web.responses import Answer
 
-ROOMS = (access, files, house_rules, nights, printing, statistics, table, travel)
+ROOMS = (access, files, home, nights, printing, rules, statistics, table)
 """Where pages are found."""
 
 
@@ -79,8 +64,6 @@ def create_app(
     open_folder(app, folder)
     app.extensions["presence"] = Presence()
     _ask_before_pages(app, host, host_names, create_key, limit_times)
-    for module in (home, next_table, people, pocket, removed_tables):
-        app.register_blueprint(module.pages)
     for room in ROOMS:
         for pages in pages_in(room):
             app.register_blueprint(pages)

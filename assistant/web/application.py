@@ -23,11 +23,11 @@ from assistant.settling.payment_reasons import explained
 from assistant.templating import furnish
 from assistant.web import assets
 from assistant.web.access.policy import new_submission, zone_name
-from assistant.web.house_rules.rules_form import spelled
-from assistant.web.house_rules.saved_rules import called
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared
 from assistant.web.responses import by_script, this_page, toasts
+from assistant.web.rules.rules_form import spelled
+from assistant.web.rules.saved_rules import called
 
 Builder = Callable[..., tuple[str, str]]
 

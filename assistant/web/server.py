@@ -31,7 +31,6 @@ from assistant.store.tables import Tables
 from assistant.web.access.addresses import parted, reachable
 from assistant.web.access.policy import OWN_CERTIFICATE
 from assistant.web.app import create_app
-from assistant.web.downloads import Press
 from assistant.web.forms import read_by
 from assistant.web.front.environ import Proxy
 from assistant.web.front.lines import files_allowed
@@ -42,6 +41,7 @@ from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
 from assistant.web.log import begin_log, logged
+from assistant.web.printing.press import Press
 from assistant.web.rescoring import scored_anew
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from assistant.paper.report_contents import Report, blank, told
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
-from assistant.web.downloads import printed
+from assistant.web.printing.press import printed
 from tests.games.played import played
 from tests.paper.test_reports import overview
 from tests.serving import serving

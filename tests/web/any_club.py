@@ -42,7 +42,7 @@ ELSEWHERE = {
     "rulebook.reference": "the same whatever was done",
     "live.stream": "numbers",
     "live.version": "a number",
-    "scripts.screens": "no page",
+    "assets.script": "no page",
     "assets.screens": "no page",
     "assets.of_game": "no page",
     "assets.of_seat": "no page",
@@ -52,11 +52,11 @@ ELSEWHERE = {
     "reports.ready": "a report that is printed, by its token",
 }
 PRINTED = (
-    "books.pdf reports.sheet reports.book reports.empty reports.empty_of_table reports.night"
-    " reports.poster reports.table"
+    "reports.settlement reports.sheet reports.book reports.empty reports.empty_of_table"
+    " reports.night reports.poster reports.table"
 ).split()
 OTHERWISE: dict[str, tuple[int, ...]] = {
-    "memo.show": (404,),  # in games whose cards nobody has to remember
+    "table.memo": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
     "joining.show": (404,),  # in games that nobody joins
     "explanations.person": (404,),  # without saying of which purse

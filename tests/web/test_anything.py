@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from werkzeug.datastructures import MultiDict
 
 from assistant.games import all_games
-from assistant.web.house_rules.rules_form import spelled
+from assistant.web.rules.rules_form import spelled
 from tests.games.worked import NAMES, seated, worked_screens
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, HTMX, Phone

@@ -180,7 +180,7 @@ def test_a_long_table_is_not_drawn(
 
 
 def test_a_phone_keeps_so_many_house_rules(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("assistant.web.house_rules.saved_rules.KEPT_RULES", 1)
+    monkeypatch.setattr("assistant.web.rules.saved_rules.KEPT_RULES", 1)
     asked = {"game": PAID, "name": ["Anna", "Boris", "Cyril"], "do": "keep"}
     assert phone.send(Form("/new"), asked | {"set_name": "Friday"}).status_code == 200
     refused = phone.send(Form("/new"), asked | {"set_name": "Saturday"})

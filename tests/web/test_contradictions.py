@@ -13,7 +13,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Closed, Opened
 from assistant.evening.reading.opening import write_rules
 from assistant.records.record import FORMAT
-from assistant.web.house_rules.rules_form import fields_of, spelled
+from assistant.web.rules.rules_form import fields_of, spelled
 from tests.english import say
 from tests.games.contradictory import contradictory
 from tests.games.worked import seated

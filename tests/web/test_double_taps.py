@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.store.tables import Tables
-from assistant.web.house_rules.rules_form import spelled
+from assistant.web.rules.rules_form import spelled
 from tests.games.worked import other_rule
 from tests.samples import PAID, PARTY, as_tapped, two_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values

@@ -22,9 +22,9 @@ from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.merging.imported_tables import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.web.access.policy import device, submission
 from assistant.web.access.sharing import share as share_page
-from assistant.web.downloads import download, file_name
+from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.pages import ANYBODY, WATCH, Pages, Reads
-from assistant.web.removed_tables import REMOVED, is_removed
+from assistant.web.printing.press import download, file_name
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 
 pages = Pages("table_files", __name__)

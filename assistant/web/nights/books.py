@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from flask import render_template, request, url_for
+from flask import render_template, request
 
 from assistant.clock import is_day
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
 from assistant.core.limits import BOOK_TABLES, too_many
 from assistant.core.message import Message, msg
-from assistant.paper.sheets import PaperSheet
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
 from assistant.settling.gathered_nights import nights
 from assistant.settling.rounded_shares import BASES
@@ -24,7 +23,6 @@ from assistant.web.access.first_visits import led_again
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import share as share_page
-from assistant.web.downloads import ascii_name, printed
 from assistant.web.lists import Paging, paged
 from assistant.web.nights.book_overview import (
     BookOverview,
@@ -230,13 +228,3 @@ def _back(overview: BookOverview, page: int | None) -> Answer:
     if is_day(arg("night")):
         return moved_on("nights.night", day=arg("night"), place=arg("place"))
     return moved_on("books.show", address=overview.address, page=page)
-
-
-@pages.get("/b/<address>/report.pdf", may=WATCH)
-def pdf(address: str) -> Answer:
-    """Print the settlement, to be signed."""
-    overview = open_overview(address)
-    told = {"overview": overview}
-    name = f"{ascii_name(overview.book.title)}.pdf"
-    back = url_for("books.show", address=address)
-    return printed(name, PaperSheet("printing/settlement.html", told), back, of=(address,))

@@ -26,7 +26,10 @@ from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import PAPERS, check_length
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
-from assistant.web.downloads import (
+from assistant.web.nights.book_overview import BookOverview, open_overview
+from assistant.web.nights.nights import open_night
+from assistant.web.pages import ANYBODY, WATCH, Pages
+from assistant.web.printing.press import (
     PDF,
     ascii_name,
     download,
@@ -34,12 +37,9 @@ from assistant.web.downloads import (
     press,
     press_here,
     printed,
+    usual_paper,
     wait_for,
 )
-from assistant.web.nights.book_overview import BookOverview, open_overview
-from assistant.web.nights.nights import open_night
-from assistant.web.pages import ANYBODY, WATCH, Pages
-from assistant.web.paper_size import usual_paper
 from assistant.web.responses import Answer, is_htmx, readable, store
 from assistant.web.table.settlement import Covering, covering, covering_of
 
@@ -154,6 +154,16 @@ def _empty_sheet(nobody: Evening) -> PaperSheet:
 def book(address: str) -> Answer:
     """Print a book's report: the settlement, then table by table."""
     return _of_overview(open_overview(address), url_for("books.show", address=address), address)
+
+
+@pages.get("/b/<address>/report.pdf", may=WATCH)
+def settlement(address: str) -> Answer:
+    """Print the settlement, to be signed."""
+    overview = open_overview(address)
+    told = {"overview": overview}
+    name = f"{ascii_name(overview.book.title)}.pdf"
+    back = url_for("books.show", address=address)
+    return printed(name, PaperSheet("printing/settlement.html", told), back, of=(address,))
 
 
 @pages.get("/nights/<day>/report.pdf", may=ANYBODY)

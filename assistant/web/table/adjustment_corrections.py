@@ -21,8 +21,7 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.adjustment_form import filled, read, typed
-from assistant.web.table.adjustment_page import CHANGED, page
+from assistant.web.table.adjustment_form import CHANGED, filled, page, read, typed
 from assistant.web.table.deal_marks import phone_that_acted
 from assistant.web.table.phones import written_last
 from assistant.web.table.table_screen import saved

@@ -17,8 +17,16 @@ from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.adjustment_form import AdjustmentForm, filled, read, typed
-from assistant.web.table.adjustment_page import CHANGED, last_seen, page, what_came
+from assistant.web.table.adjustment_form import (
+    CHANGED,
+    AdjustmentForm,
+    filled,
+    last_seen,
+    page,
+    read,
+    typed,
+    what_came,
+)
 from assistant.web.table.phones import came_since
 from assistant.web.table.table_screen import saved
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from flask import render_template
+from markupsafe import Markup
+
 from assistant.core.codec import seats_in
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
@@ -15,7 +18,7 @@ from assistant.evening.log.rules_by_deal import Difference, agreements
 from assistant.evening.reading.deal_facts import renumbered
 from assistant.web.responses import Answer, arg, refused, toast
 from assistant.web.table.deal_form import asked_slot, pairs, sent
-from assistant.web.table.phones import written_last
+from assistant.web.table.phones import taken_over, written_last
 from assistant.web.table.record_screen import Screen, look
 from assistant.web.table.table_screen import saved
 
@@ -151,3 +154,19 @@ def _written_since(evening: Evening) -> tuple[Deal, ...]:
     """The deals that were written since the form of a new one was shown."""
     seen = whole(arg("seen_deal"))
     return evening.deals[seen - 1 :] if isinstance(seen, int) and seen > 0 else ()
+
+
+def told_in_place(address: str, evening: Evening, taken: str = "") -> Markup:
+    """Say who has taken over what was begun, and what was written since that is in its way."""
+    seen = arg("seen_number")
+    stale = seen not in ("", str(evening.number)) and meets_another(evening)
+    if not stale and not taken:
+        return Markup()
+    met = meeting(address, evening, asked_slot(evening)) if stale else {}
+    page = render_template(
+        "recording/elsewhere.html",
+        stale=stale,
+        taken=taken_over(address, evening, taken),
+        **({"address": address, "evening": evening} | met),
+    )
+    return Markup(page)  # noqa: S704 - escaped by the template

@@ -1,4 +1,4 @@
-"""The form of a recording screen: which deal it is of, and what it says about it."""
+"""The form of a recording screen: which deal it is of, what it says, and that kept as a draft."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from assistant.core.fields import NOTHING, Fields, whole
 from assistant.evening.log.calls import filled
 from assistant.evening.log.evening import Evening, Slot
 from assistant.store.unreadable import BROKEN
-from assistant.web.responses import arg
+from assistant.web.access.first_visits import is_noted
+from assistant.web.access.policy import device
+from assistant.web.responses import arg, store
 from assistant.web.table.record_screen import MARKS, moment_of
 
 
@@ -44,3 +46,10 @@ def as_written(evening: Evening, slot: Slot) -> Fields:
         if evening.game.problems(slot.facts, moment.rules, moment.before.seats):
             return NOTHING
         raise
+
+
+def keep_draft(address: str, evening: Evening, fields: Fields, *, own: bool = False) -> str:
+    """Keep what this phone knows of the next deal; return which phone has taken it over."""
+    if not is_noted(address):
+        return ""
+    return store().drafts.keep(address, evening, device(), fields, own=own)

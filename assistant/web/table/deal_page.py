@@ -12,7 +12,7 @@ from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.evening import Deal, Evening
 from assistant.web.access.policy import new_submission, submission
 from assistant.web.responses import Answer, arg, is_htmx
-from assistant.web.table.elsewhere import told_in_place
+from assistant.web.table.conflicts import told_in_place
 from assistant.web.table.record_screen import Screen
 
 UnderOtherRules = Sequence[tuple[Option, Any, Deal]]

@@ -28,10 +28,10 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, people_at
+from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, moved_on, store, toast
 from assistant.web.table.phones import written_last
-from assistant.web.table.settled_names import keep_one_person, names_are_owners
 from assistant.web.table.settlement import overview_of_table
 
 pages = Pages("description", __name__)

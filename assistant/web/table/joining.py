@@ -16,7 +16,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import people_at
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.kept_drafts import keep_draft
+from assistant.web.table.deal_form import keep_draft
 
 pages = Pages("joining", __name__)
 

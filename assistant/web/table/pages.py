@@ -52,15 +52,14 @@ from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.covered_chairs import owners_entry
+from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
-from assistant.web.table.deal_form import as_written
+from assistant.web.table.deal_form import as_written, keep_draft
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
 from assistant.web.table.description import may_be_said
-from assistant.web.table.kept_drafts import keep_draft
 from assistant.web.table.phones import came_since, my_name, present, written_last
 from assistant.web.table.record_screen import moment_of
-from assistant.web.table.settled_names import keep_one_person, names_are_owners
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
 
@@ -363,3 +362,11 @@ def _rules_of_before(evening: Evening, log: Sequence[Logged]) -> RulesAgreed:
     then = replay(open_evening(evening.game, log[0]), log[1:])
     later = (one for one in then.counted_incidents if isinstance(one.event, RulesChanged))
     return RulesAgreed(then.opened.rules, tuple(one.number for one in later))
+
+
+@pages.get("/t/<address>/memo", may=WATCH)
+def memo(address: str) -> Answer:
+    """Show the cards to note; what is tapped is neither sent nor stored here."""
+    evening = store().tables.evening(address)
+    cards = evening.game.shown_cards or abort(404)
+    return render_template("table/memo.html", address=address, evening=evening, memo=cards)

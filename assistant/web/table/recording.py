@@ -16,10 +16,9 @@ from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.pages import KEEP, Follows, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.conflicts import conflict, meets_another, met
-from assistant.web.table.deal_form import as_written, asked_slot, said, sent
+from assistant.web.table.conflicts import conflict, going_on, meets_another, met, told_in_place
+from assistant.web.table.deal_form import as_written, asked_slot, keep_draft, said, sent
 from assistant.web.table.deal_page import page, tapped
-from assistant.web.table.kept_drafts import keep_draft
 from assistant.web.table.record_screen import Screen, look
 from assistant.web.table.table_screen import saved, table_again
 
@@ -206,3 +205,24 @@ def _repeats(evening: Evening, number: int) -> bool:
     else:
         return True
     return bool(look(evening, sent(), slot).facts == event.facts)
+
+
+@pages.post("/t/<address>/record/elsewhere", may=KEEP)
+def elsewhere(address: str) -> Answer:
+    """Tell a recording screen what concerns it by now; what was typed on it is sent along."""
+    evening = store().tables.evening(address)
+    mine = asked_slot(evening) is None
+    taken = store().drafts.pens(address, evening, device()).taken if mine else ""
+    return told_in_place(address, evening, taken)
+
+
+@pages.post("/t/<address>/record/onward", may=KEEP, form_of="recording.show")
+def onward(address: str) -> Answer:
+    """Go on with what was typed at the table as it is now: as the next deal, or a correction."""
+    evening = store().tables.evening(address)
+    slot = asked_slot(evening)
+    fields = going_on(evening, slot)
+    if slot is None and evening.closed is None:
+        keep_draft(address, evening, Fields(dict(said(fields))))
+    screen = look(evening, fields, slot)
+    return page(address, screen, on_tap(address, screen), anew=True)

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Links, Role
-from assistant.web.house_rules.rules_form import spelled
+from assistant.web.rules.rules_form import spelled
 from tests.games.worked import other_rule
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Form, Page, Phone, Values

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from assistant.paper.orders import NotPrintedError
 from assistant.paper.print_process import TOO_LARGE
 from assistant.paper.print_queue import OF_ONE
-from assistant.web.downloads import press_here
+from assistant.web.printing.press import press_here
 from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, five_each, headline

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from assistant.store.tables import FILE
 from tests.samples import as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone, Values
-from tests.web.house_rules.test_change import can_switch, compared, rules
+from tests.web.rules.test_change import can_switch, compared, rules
 
 FOR_ALL = {"when": "all"}
 MINUS = "\N{MINUS SIGN}"

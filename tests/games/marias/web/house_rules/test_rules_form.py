@@ -6,7 +6,7 @@ With house rules of Mariáš.
 from __future__ import annotations
 
 from assistant.games import all_games
-from assistant.web.house_rules.rules_form import RulesChoice
+from assistant.web.rules.rules_form import RulesChoice
 
 GAME = all_games()["marias"]
 

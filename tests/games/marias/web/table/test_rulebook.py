@@ -4,7 +4,7 @@ With deals of Mariáš.
 """
 
 from tests.web.conftest import Phone
-from tests.web.table.test_rulebook import BEHIND
+from tests.web.rules.test_rulebook import BEHIND
 
 
 def test_a_seven_leads_to_the_sevens_not_to_the_game(phone: Phone) -> None:

@@ -12,7 +12,7 @@ from assistant.evening.log.events import RulesAgreed
 from tests.games.preferans.typical import BOTH_PASS
 from tests.games.worked import NAMES
 from tests.web.conftest import Form, Page, Phone, Values
-from tests.web.house_rules.test_change import can_switch, compared, rules
+from tests.web.rules.test_change import can_switch, compared, rules
 
 CAUGHT: Values = {"kind": "misere", "declarer": "1", "caught": "2", "left": "3"}
 

@@ -11,7 +11,7 @@ from tests.games.preferans.deals import house
 from tests.games.preferans.web.house_rules.test_change import CAUGHT
 from tests.games.worked import NAMES
 from tests.web.conftest import Form, Page, Phone
-from tests.web.house_rules.test_change import rules
+from tests.web.rules.test_change import rules
 
 NEWER = {
     "sochi": "Giving up: yes · No-trumps may be bid: yes · Misère ranks: below 9",

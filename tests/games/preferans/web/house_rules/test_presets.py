@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.preferans.web.house_rules.test_change import CAUGHT, LEFT_FOR_HALF
 from tests.web.conftest import Page, Phone
-from tests.web.house_rules.test_change import rules
+from tests.web.rules.test_change import rules
 
 # Boris caught with two tricks, 20 on his mountain, and pools that lack 10 each: 30, 50 and 30 of
 # whoever stopped, their mean 366. Parlett: 66 + 20, 366 - 500 - 40, 66 + 20. Without consolation

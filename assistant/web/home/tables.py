@@ -1,21 +1,47 @@
-"""The tables that were taken out of all lists, for their owners to bring back."""
+"""This phone's tables: those of the first page, and those that were removed from all lists."""
 
 from __future__ import annotations
 
 from flask import abort, render_template, request
 
+from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import CHANGED, seen
-from assistant.web.lists import paged
-from assistant.web.pages import ANYBODY, Pages
-from assistant.web.responses import Answer, moved_on, store, toast
+from assistant.web.lists import paged, search_problem
+from assistant.web.pages import ANYBODY, Follows, Pages
+from assistant.web.responses import Answer, moved_on, store, titles, toast
 
-pages = Pages("removed_tables", __name__)
+pages = Pages("home", __name__)
 PER_PAGE = 20
 REMOVED = msg("this table was removed here: bring it back from “Removed tables” first")
+
+
+SEARCHED_FROM = 6
+"""From how many tables on there is something to search."""
+
+
+@pages.get("/", may=ANYBODY, follows=Follows.PHONE)
+def index() -> Answer:
+    """Show the tables of this phone, the last used first; or those that have some words."""
+    page = whole(request.args.get("page", ""))
+    skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
+    words = request.args.get("q", "").strip()
+    wrong = search_problem(words)
+    named = titles() if words else {}
+    found = [] if wrong else store().tables.listed(device(), words, PER_PAGE + 1, skip, named)
+    return render_template(
+        "home/home.html",
+        shown=found[:PER_PAGE],
+        page=1 + skip // PER_PAGE,
+        more=len(found) > PER_PAGE,
+        words=words,
+        asked_too_much=wrong,
+        searched_from=SEARCHED_FROM,
+        removed=store().links.removed_from(device()),
+    )
 
 
 def is_removed(public: str) -> bool:
@@ -29,7 +55,7 @@ def is_removed(public: str) -> bool:
 
 
 @pages.get("/removed", may=ANYBODY)
-def index() -> Answer:
+def removed() -> Answer:
     """List this phone's own tables that were removed, the last first."""
     paging = paged([*store().links.removed_from(device()).items()], PER_PAGE)
     known = store().tables.these(address for address, _ in paging.items)
@@ -56,4 +82,4 @@ def bring_back(address: str) -> Answer:
 
 def _changed() -> Answer:
     toast(CHANGED)
-    return moved_on("removed_tables.index")
+    return moved_on("home.removed")

@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from assistant.evening.log.events import Dealt, seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import all_games
-from assistant.web.house_rules.rules_form import spelled
+from assistant.web.rules.rules_form import spelled
 from tests.games.worked import other_rule
 from tests.samples import PAID, PARTY, SHEET
 from tests.web.conftest import HTMX, Form, Page, Phone

@@ -18,10 +18,10 @@ from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.told.comparisons import Comparison, by_presets, compare, for_all_deals
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
-from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled
-from assistant.web.house_rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
+from assistant.web.rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled
+from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.table.phones import came_since
 from assistant.web.table.table_screen import saved
 

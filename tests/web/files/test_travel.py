@@ -251,7 +251,7 @@ def test_a_code_of_a_table_that_is_known_is_compared_and_writes_nothing(both: Bo
 def test_an_evening_that_is_too_long_for_a_code_says_so(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from assistant.web.travel import hand_over
+    from assistant.web.files import hand_over
 
     monkeypatch.setattr(hand_over, "LONGEST_CODE", 100)
     table = phone.sit_down(PAID)

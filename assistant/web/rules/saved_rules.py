@@ -17,8 +17,8 @@ from assistant.language import spoken
 from assistant.store.house_rules import KeptRules
 from assistant.web.access.limiter import count_as_opened
 from assistant.web.access.policy import device
-from assistant.web.house_rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of
 from assistant.web.responses import arg, readable, store
+from assistant.web.rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of
 
 LOOKED_AT = 20
 OFFERED = 3

@@ -21,11 +21,11 @@ from assistant.store.database.folder_locks import InUseError
 from assistant.store.database.kept_copies import KeptCopy, kept_copies
 from assistant.store.store import Store
 from assistant.web.access.policy import TOKEN, device, zone_name
-from assistant.web.downloads import download
+from assistant.web.files.hand_over import pages
 from assistant.web.pages import ANYBODY, Reads
+from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 from assistant.web.statistics.participation_cache import ParticipationCache
-from assistant.web.travel.hand_over import pages
 
 BROUGHT = "brought-"
 SHOWN = 50

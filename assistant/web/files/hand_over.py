@@ -19,9 +19,9 @@ from assistant.store.merging.tables_away import Away
 from assistant.web.access.hosts import link_to
 from assistant.web.access.policy import device
 from assistant.web.access.sharing import CHANGED, drawn
-from assistant.web.downloads import download, file_name
+from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
-from assistant.web.pocket import missing
+from assistant.web.printing.press import download, file_name
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Pages("travel", __name__)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from assistant.web.table.rulebook import examples
+from assistant.web.rules.rulebook import examples
 from tests.samples import PAID, SHEET
 from tests.web.conftest import COMMONEST, Phone
 

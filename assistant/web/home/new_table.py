@@ -1,4 +1,4 @@
-"""The first page with this phone's tables, and sitting down to a new one."""
+"""Sitting down to a new table: who, to which game, by which rules."""
 
 from __future__ import annotations
 
@@ -27,40 +27,16 @@ from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.web.access.limiter import open_table
 from assistant.web.access.policy import device, new_submission, submission, zone_name
-from assistant.web.house_rules.rules_form import ALL_RULES, RulesChoice, fields_of
-from assistant.web.house_rules.saved_rules import NAME, arranged, keep, last_rules, shelf
-from assistant.web.lists import search_problem
-from assistant.web.pages import ANYBODY, Follows, Pages, Reads
-from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store, titles
+from assistant.web.pages import ANYBODY, Pages, Reads
+from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store
+from assistant.web.rules.rules_form import ALL_RULES, RulesChoice, fields_of
+from assistant.web.rules.saved_rules import NAME, arranged, keep, last_rules, shelf
 
-pages = Pages("home", __name__)
+pages = Pages("new_table", __name__)
 PER_PAGE = 20
-SEARCHED_FROM = 6
-"""From how many tables on there is something to search."""
 NAMES_OFFERED = 12
 NAMES_SHOWN = 5
 """How many places a new table shows at first where many may sit down."""
-
-
-@pages.get("/", may=ANYBODY, follows=Follows.PHONE)
-def index() -> Answer:
-    """Show the tables of this phone, the last used first; or those that have some words."""
-    page = whole(request.args.get("page", ""))
-    skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
-    words = request.args.get("q", "").strip()
-    wrong = search_problem(words)
-    named = titles() if words else {}
-    found = [] if wrong else store().tables.listed(device(), words, PER_PAGE + 1, skip, named)
-    return render_template(
-        "home/home.html",
-        shown=found[:PER_PAGE],
-        page=1 + skip // PER_PAGE,
-        more=len(found) > PER_PAGE,
-        words=words,
-        asked_too_much=wrong,
-        searched_from=SEARCHED_FROM,
-        removed=store().links.removed_from(device()),
-    )
 
 
 @dataclass(frozen=True, slots=True)

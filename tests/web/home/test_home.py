@@ -6,7 +6,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from assistant.games import all_games
-from assistant.web.house_rules.rules_form import spelled
+from assistant.web.rules.rules_form import spelled
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, PARTY, SHEET, UNPAID, as_tapped, one_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values

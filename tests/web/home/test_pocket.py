@@ -10,7 +10,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from assistant import places
-from assistant.web import pocket
+from assistant.web.home import pocket
 
 TRUSTED = "https://cards.example.org"
 HOME = "http://192.168.1.5:8000"

@@ -1,4 +1,4 @@
-"""Files that a page sends: their names, and a PDF on the paper that was asked for."""
+"""Files that a page sends: their names, and a PDF on the paper and in the language asked for."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Semaphore
 
-from flask import Response, current_app, make_response, redirect, render_template, url_for
+from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
+from assistant.catalogues import translated
 from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
 from assistant.host import Host
-from assistant.language import Language
+from assistant.language import Language, language_of, spoken
 from assistant.paper.browser_pages import printable
 from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, drawn, nobody
 from assistant.paper.print_queue import Job, PressRoom
-from assistant.paper.sizes import Paper
+from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.policy import device, policy
-from assistant.web.paper_size import language_asked, paper_asked
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
@@ -147,3 +147,19 @@ def _to_print(name: str, order: Order, back: str) -> Answer:
     answer = make_response(render_template("printing/page.html", name=Path(name).stem, **told))
     answer.headers["Content-Security-Policy"] = policy(current_app.extensions["host"], page.style)
     return answer
+
+
+def usual_paper() -> Paper:
+    """The paper of the visitor's country, by the language that he likes best."""
+    return usual_in(request.accept_languages.best or "")
+
+
+def paper_asked() -> Paper:
+    """The paper that a link named, or the visitor's own."""
+    return PAPERS.get(request.args.get("paper", ""), usual_paper())
+
+
+def language_asked() -> Language:
+    """The language that a link named, or the one that the page speaks."""
+    tag = request.args.get("language", "")
+    return language_of(tag) if tag in translated() else spoken()

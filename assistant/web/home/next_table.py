@@ -20,7 +20,7 @@ from assistant.web.access.limiter import open_table
 from assistant.web.access.policy import submission, zone_name
 from assistant.web.access.roles import standing
 from assistant.web.concurrency import StaleError, write
-from assistant.web.home import filled_in
+from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since

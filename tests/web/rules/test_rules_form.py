@@ -10,7 +10,7 @@ from assistant.core.house_rules import option
 from assistant.core.message import msg
 from assistant.core.parts import Presets
 from assistant.games import all_games
-from assistant.web.house_rules.rules_form import RulesChoice, fields_of
+from assistant.web.rules.rules_form import RulesChoice, fields_of
 from tests.samples import ALSO_PAID
 
 

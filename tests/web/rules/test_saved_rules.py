@@ -8,7 +8,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from assistant.games import all_games
-from assistant.web.house_rules.rules_form import spelled
+from assistant.web.rules.rules_form import spelled
 from tests.games.worked import NAMES, other_rule, seated
 from tests.samples import ALSO_PAID, PAID, SHEET
 from tests.web.conftest import Form, Page, Phone

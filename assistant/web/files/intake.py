@@ -31,12 +31,12 @@ from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import NotAllowedError, may, role_at
+from assistant.web.files.hand_over import pages, whole_log
 from assistant.web.files.table_files import import_text
+from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.nights.covered_chairs import settled_by
 from assistant.web.pages import ANYBODY, Reads
-from assistant.web.removed_tables import REMOVED, is_removed
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
-from assistant.web.travel.hand_over import pages, whole_log
 
 OWNERS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
