@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -93,6 +93,11 @@ class Problem:
     deal: int | None = None
     incident: int | None = None
     """The place among all that stands in the deals of a record, from 1, of what is no deal."""
+
+
+def leave_out(said: Mapping[str, object], why: Message) -> Iterator[Problem]:
+    """Ask to leave out, by its field, whatever was said where it means nothing."""
+    return (Problem(name, why) for name, value in said.items() if value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,10 @@ def _nothing_said(_facts: Any) -> Message | None:
     return None
 
 
+def _nobody(_facts: Any) -> Seat | None:
+    return None
+
+
 class PointsFrom(StrEnum):
     """Who parts with what a player wins."""
 
@@ -74,7 +78,6 @@ class GameModule(Protocol[F_contra, R_contra]):
     def fields(self, facts: F_contra, before: Situation, /) -> Fields: ...
     def deal_words(self, before: Situation, rules: R_contra, /) -> Message: ...
     def headline(self, facts: F_contra, before: Situation, /) -> Message: ...
-    def declarer(self, facts: F_contra, /) -> Seat | None: ...
     def sheet(self, evening: Any, screen: bool, /) -> Any: ...
     def price_list(self, rules: R_contra, /) -> Sequence[PriceList]: ...
     def reference(self, rules: R_contra, /) -> Sequence[PriceList]: ...
@@ -130,8 +133,6 @@ class Game(Generic[F, R]):
     """How the cards are dealt and who sits out, in one line for the table's screen."""
     headline: Callable[[F, Situation], Message] = OF_MODULE
     """The deal as players call it, in one line."""
-    declarer: Callable[[F], Seat | None] = OF_MODULE
-    """Who plays the deal against the others; None where nobody does."""
     sheet: Callable[[Any, bool], Any] = OF_MODULE
     """What its sheet's template shows beyond the evening; True for a screen instead of paper.
 
@@ -152,6 +153,8 @@ class Game(Generic[F, R]):
     """The players' words, for the game's own templates; the module itself if not said."""
     outcome: Callable[[F], Message | None] = _nothing_said
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
+    declarer: Callable[[F], Seat | None] = _nobody
+    """Who plays the deal against the others; None where nobody does."""
     repeats: Callable[[F, R, Situation], Fields] = _nothing_again
     """The fields of the screen that the next deal may take over from the last one, if any."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing

@@ -29,8 +29,8 @@ def upwards(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str])
 
     It ends when all have passed, when one is left who has bid, or at the highest bid.
     """
-    passed = {seat for seat, said in calls if said == PASS}
-    high = next(((seat, said) for seat, said in reversed(calls) if said != PASS), None)
+    passed = {seat for seat, word in calls if word == PASS}
+    high = next(((seat, word) for seat, word in reversed(calls) if word != PASS), None)
     open_ = tuple(ladder[ladder.index(high[1]) + 1 :] if high else ladder)
     others = [seat for seat in seats if seat not in passed and (not high or seat != high[0])]
     if not others or not open_:
@@ -57,7 +57,7 @@ def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call
     if bids.high is None or bids.open:
         return None
     start = seats.index(calls[-1][0]) + 1
-    heard = {bids.high[0], *(seat for seat, said in calls if said == PASS)}
+    heard = {bids.high[0], *(seat for seat, word in calls if word == PASS)}
     order = (*seats[start:], *seats[:start])
     return next(((seat, PASS) for seat in order if seat not in heard), None)
 
@@ -79,9 +79,9 @@ def winnable(
     Nobody bids above himself, so his own highest bid is raised only where another's can have come
     between. What nobody could say is left aside.
     """
-    known = [call for call in calls if call[0] in seats and call[1] in (PASS, *ladder)]
-    bids = upwards(known, seats, ladder)
-    if (winner, PASS) in known:
+    possible = [call for call in calls if call[0] in seats and call[1] in (PASS, *ladder)]
+    bids = upwards(possible, seats, ladder)
+    if (winner, PASS) in possible:
         return ()
     if bids.high is None or bids.high[0] != winner:
         return bids.open

@@ -70,18 +70,18 @@ def _best(cards: Cards, values: tuple[tuple[Kind, int], ...], both: bool) -> Spl
     return best_split(cards, dict(values), both=both)
 
 
-def as_hands(said: tuple[Kind, ...] | Split) -> tuple[tuple[Kind, Cards], ...]:
+def as_hands(hands: tuple[Kind, ...] | Split) -> tuple[tuple[Kind, Cards], ...]:
     """List hands as kinds, with their cards where those are known."""
-    if isinstance(said, Split):
-        return tuple((hand.kind, hand.cards) for hand in said.hands)
-    return tuple((kind, ()) for kind in said)
+    if isinstance(hands, Split):
+        return tuple((hand.kind, hand.cards) for hand in hands.hands)
+    return tuple((kind, ()) for kind in hands)
 
 
 def scored(
-    seat: Seat, said: tuple[Kind, ...] | Split, values: Mapping[Kind, int]
+    seat: Seat, hands: tuple[Kind, ...] | Split, values: Mapping[Kind, int]
 ) -> Iterator[Entry]:
     """Give a player the points of his hands, each with its reason."""
-    for number, (kind, cards) in enumerate(as_hands(said), 1):
+    for number, (kind, cards) in enumerate(as_hands(hands), 1):
         points = values[kind]
         why = HAND(name=seat, kind=KINDS[kind], points=points)
         if cards:

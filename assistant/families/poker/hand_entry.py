@@ -180,15 +180,15 @@ class Steps:
 def read_step(form: Fields, step: Step) -> Step:
     """Read what was said of a hand: cards picked on the grid count before the kind."""
     place = step.place
-    said = form.one(f"hand.{place}")
+    kind = form.one(f"hand.{place}")
     if step.kinds_only:
-        return replace(step, said=said)
+        return replace(step, said=kind)
     picked = _cards(form.values.get(f"card.{place}", ()))
     kept = _cards(form.one(f"cards.{place}").split())
     if form.one("picking") == str(place):
         complete = replace(step, cards=picked)
-        return complete if complete.by_cards else replace(complete, said=said)
-    return replace(step, said=said) if said else replace(step, cards=kept or picked)
+        return complete if complete.by_cards else replace(complete, said=kind)
+    return replace(step, said=kind) if kind else replace(step, cards=kept or picked)
 
 
 def _cards(texts: Iterable[str]) -> Cards:

@@ -126,13 +126,13 @@ def _apart(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
     for _, equal in groupby(_hands(first, held), key=attrgetter("ranks")):
         if not other:
             return (next(equal),)
-        found = [
+        pairs = [
             (hand, beside)
             for hand in equal
             if (beside := next(_hands(other[0], _without(hand, held)), None))
         ]
-        if found:
-            return max(found, key=lambda hands: hands[1].ranks)
+        if pairs:
+            return max(pairs, key=lambda hands: hands[1].ranks)
     return ()
 
 

@@ -41,7 +41,6 @@ from .deals import (
     problems,
     score,
 )
-from .deals import nobody as declarer
 from .form import draft, fields, fields_from_calls, repeats, turn
 
 
@@ -72,8 +71,8 @@ class DealLine:
 def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
     """List the lines of an evening."""
     return tuple(
-        _deal_line(evening, one) if isinstance(one, Deal) else _line_between(evening, one)
-        for one in timeline(evening)
+        _deal_line(evening, entry) if isinstance(entry, Deal) else _line_between(evening, entry)
+        for entry in timeline(evening)
     )
 
 

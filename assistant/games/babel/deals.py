@@ -99,35 +99,35 @@ class Facts:
 
 def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
-    found = [
+    wrong = [
         # Translators: whose hands, and what is wrong with them
         Problem("hands", msg("{name}: {what}", name=Seat(seat), what=text))
-        for seat, said in facts.hands.items()
-        for text in _said(said)
+        for seat, held in facts.hands.items()
+        for text in _wrong_hands(held)
     ]
-    found += [
+    wrong += [
         Problem("hands", msg("what does {name} have?", name=Seat(seat)), missing=True)
         for seat in range(seats)
         if seat not in facts.hands
     ]
     if max(facts.hands, default=0) >= seats or (facts.stopped_by or 0) >= seats:
-        found.append(Problem("hands", msg("there is no such player")))
-    held = (("hands", said.cards) for said in facts.hands.values() if isinstance(said, Held))
-    return [*found, *twice(held)]
+        wrong.append(Problem("hands", msg("there is no such player")))
+    picked = (("hands", held.cards) for held in facts.hands.values() if isinstance(held, Held))
+    return [*wrong, *twice(picked)]
 
 
-def _said(said: tuple[Kind, ...] | Held) -> Iterator[Message]:
-    if isinstance(said, Held):
-        if len(said.cards) > MOST_CARDS:
+def _wrong_hands(held: tuple[Kind, ...] | Held) -> Iterator[Message]:
+    if isinstance(held, Held):
+        if len(held.cards) > MOST_CARDS:
             yield nmsg(
                 "nobody can have more than {n} card",
                 "nobody can have more than {n} cards",
                 MOST_CARDS,
             )
-    elif len(said) > MOST_HANDS:
+    elif len(held) > MOST_HANDS:
         yield nmsg("at most {n} hand counts", "at most {n} hands count", MOST_HANDS)
-    elif len(said) > 1:
-        for kind in said:
+    elif len(held) > 1:
+        for kind in held:
             if kind not in FIVE_CARDS:
                 yield msg("there is no second hand beside ten cards: {kind}", kind=KINDS[kind])
 
@@ -174,15 +174,15 @@ def _hands(
     hands: Mapping[Seat, tuple[Kind, ...] | Held], by_cards: Callable[[Cards], Param]
 ) -> tuple[Message, ...]:
     """Say what each has, from seat to seat."""
-    found: list[Message] = []
-    for seat, said in sorted(hands.items()):
+    words: list[Message] = []
+    for seat, held in sorted(hands.items()):
         names: Param = KINDS[Kind.NOTHING]
-        if isinstance(said, Held):
-            names = by_cards(said.cards)
-        elif said:
-            names = tuple(KINDS[kind] for kind in said)
-        found.append(pmsg("who has which hands", "{name} {hands}", name=seat, hands=names))
-    return tuple(found)
+        if isinstance(held, Held):
+            names = by_cards(held.cards)
+        elif held:
+            names = tuple(KINDS[kind] for kind in held)
+        words.append(pmsg("who has which hands", "{name} {hands}", name=seat, hands=names))
+    return tuple(words)
 
 
 FACT_WORDS: FactWords = {"hands": lambda hands: _hands(hands, cards_word)}
@@ -197,15 +197,10 @@ STOPS = FIVE_CARDS[FIVE_CARDS.index(Kind.FLUSH) :]
 """Two such hands allow their player to stop the play."""
 
 
-def nobody(_facts: Facts) -> Seat | None:
-    """Nobody plays a deal against the others."""
-    return None
-
-
 def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split:
     """What is scored for a player: as it was said, or the best of his cards."""
-    said = facts.hands.get(seat, ())
-    return best(said.cards, rules.values) if isinstance(said, Held) else said
+    held = facts.hands.get(seat, ())
+    return best(held.cards, rules.values) if isinstance(held, Held) else held
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -217,12 +212,12 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     )
 
 
-def may_stop(said: tuple[Kind, ...] | Held) -> bool:
+def may_stop(held: tuple[Kind, ...] | Held) -> bool:
     """Whether hands allow it: two from a flush up, or one of ten (Akagiri, Babel, the end)."""
-    if isinstance(said, Held):
+    if isinstance(held, Held):
         enough = dict.fromkeys((*STOPS, *TEN_CARDS), 1)
-        return bool(best(said.cards, enough, both=True).hands)
-    return any(kind in TEN_CARDS for kind in said) or sum(kind in STOPS for kind in said) > 1
+        return bool(best(held.cards, enough, both=True).hands)
+    return any(kind in TEN_CARDS for kind in held) or sum(kind in STOPS for kind in held) > 1
 
 
 def doubts(facts: Facts, _rules: Rules) -> list[Problem]:

@@ -57,12 +57,12 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     rows = tuple(_row(form, seat, rules) for seat in before.clockwise())
     asked = ask(form, [step for row in rows for step in row.steps])
     most = draws(before.seats)
-    said = form.number("drawn")
-    drawn = said if isinstance(said, int) and 0 <= said <= most else 0
+    typed = form.number("drawn")
+    drawn = typed if isinstance(typed, int) and 0 <= typed <= most else 0
     offers = Offers(asked, rows, rules.values, form.one("stopped"), drawn, most)
     plain: dict[str, Any] = {
         "hands": {
-            str(int(row.seat)): known for row in rows if (known := _plain(row.steps)) is not None
+            str(int(row.seat)): hands for row in rows if (hands := _plain(row.steps)) is not None
         },
         "stopped_by": offers.stopped or None,
     }
@@ -119,23 +119,23 @@ def _places(
     """What the screen shows of all hands, by their places."""
     return {
         place: hand
-        for seat, said in hands.items()
-        for place, hand in enumerate(_shown(said), 2 * seat)
+        for seat, held in hands.items()
+        for place, hand in enumerate(_shown(held), 2 * seat)
     }
 
 
-def _shown(said: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
+def _shown(held: tuple[Kind, ...] | Held) -> tuple[Kind | Cards, ...]:
     """What the screen shows of somebody's hands: all his cards, or two kinds."""
-    if isinstance(said, Held) and said.cards:
-        return (said.cards,)
-    made = () if isinstance(said, Held) else said
+    if isinstance(held, Held) and held.cards:
+        return (held.cards,)
+    made = () if isinstance(held, Held) else held
     scoring = (kind for kind in made if kind is not Kind.NOTHING)
     return (*scoring, Kind.NOTHING, Kind.NOTHING)[:2]
 
 
 def repeats(facts: Facts, _rules: Rules, _before: Situation) -> Fields:
     """Offer everybody's kinds of the last deal again; cards come no second time."""
-    kinds = {seat: said for seat, said in facts.hands.items() if not isinstance(said, Held)}
+    kinds = {seat: held for seat, held in facts.hands.items() if not isinstance(held, Held)}
     return Fields(filled_in(_places(kinds)))
 
 
@@ -159,13 +159,13 @@ class Course:
 def course(calls: Sequence[Call]) -> Course:
     """Work out how far some calls have brought a deal."""
     now = Course()
-    for seat, said in calls:
-        if said == DRAW:
+    for seat, word in calls:
+        if word == DRAW:
             now = replace(now, drawn=now.drawn + 1)
-        elif said == STOP:
+        elif word == STOP:
             now = replace(now, stopped=seat)
         else:
-            now = replace(now, shown=(*now.shown, Kind(said)))
+            now = replace(now, shown=(*now.shown, Kind(word)))
     return now
 
 
@@ -205,9 +205,9 @@ def fields_from_calls(
 ) -> Mapping[str, str]:
     """Fill in the draws, who stopped, and the hands that he showed."""
     now = course(calls)
-    known = {"drawn": str(now.drawn), "stopped": ""}
+    filled = {"drawn": str(now.drawn), "stopped": ""}
     if now.stopped is None:
-        return known
+        return filled
     shown = (*map(str, now.shown), *[""] * MOST_HANDS)[:MOST_HANDS]
     hands = {f"hand.{MOST_HANDS * now.stopped + place}": kind for place, kind in enumerate(shown)}
-    return known | hands | {"stopped": str(int(now.stopped))}
+    return filled | hands | {"stopped": str(int(now.stopped))}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 
 from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
@@ -63,8 +64,8 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
     second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
     steps = read_hands(form, first, second)
-    said = form.number("player")
-    player = Seat(said) if isinstance(said, int) and said in before.around else None
+    typed = form.number("player")
+    player = Seat(typed) if isinstance(typed, int) and typed in before.around else None
     picked = steps[0].by_cards
     offers = Offers(
         ask(form, steps, packs=2),
@@ -107,14 +108,14 @@ class TurnLine:
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
     """List the turn-ins in order."""
-    return tuple(line for one in timeline(evening) for line in _lines(evening, one))
+    return tuple(line for entry in timeline(evening) for line in _lines(evening, entry))
 
 
-def _lines(evening: Evening, one: Deal | Incident) -> Iterator[TurnLine]:
-    if isinstance(one, Deal):
-        yield _line(evening, one)
+def _lines(evening: Evening, entry: Deal | Incident) -> Iterator[TurnLine]:
+    if isinstance(entry, Deal):
+        yield _line(evening, entry)
         return
-    row, words = incident_effect(evening.game, one), told(one, evening.game)
+    row, words = incident_effect(evening.game, entry), told(entry, evening.game)
     if not row.concerned:
         yield TurnLine(None, TABLE, words, 0, 0, row.names)
     for seat in sorted(row.concerned):
@@ -179,11 +180,6 @@ PARTY = section(
 )
 
 
-def declarer(facts: Facts) -> Seat | None:
-    """Tell who plays the deal against the others."""
-    return facts.player
-
-
 GAME = Game(
     babel_party,
     title=msg("Babel as a party"),
@@ -196,6 +192,7 @@ GAME = Game(
     company=Company(NewcomerSeat.LAST, leaving=True),
     reasons=REASONS,
     words=deals,
+    declarer=attrgetter("player"),
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

@@ -52,7 +52,6 @@ from .scoring import (
     score,
     sides,
 )
-from .scoring import nobody as declarer
 from .sheet import sheet
 
 GRID = PACK

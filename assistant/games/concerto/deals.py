@@ -136,11 +136,11 @@ class Facts:
 
 def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
-    found = [*_hands(facts, rules), *_left_over(facts)]
+    wrong = [*_hands(facts, rules), *_left_over(facts)]
     made = [("hands", cards_of(hand)) for hand in facts.hands]
     left = [("left_over", cards_of(hand)) for hand in facts.left_over]
-    found += twice(made + left)
-    return found or list(_weaker(facts))
+    wrong += twice(made + left)
+    return wrong or list(_weaker(facts))
 
 
 def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
@@ -168,8 +168,8 @@ def _hand(hand: Made, rules: Rules) -> Iterator[Message]:
     if isinstance(hand, Shared) and (hand.kind is None) == (not hand.cards):
         yield msg("enter the kind or the cards of a hand, not both")
         return
-    said = (hand.kind or hand.cards) if isinstance(hand, Shared) else hand
-    wrong = list(_kind_or_cards(said, IN_HAND))
+    kind_or_cards = (hand.kind or hand.cards) if isinstance(hand, Shared) else hand
+    wrong = list(_kind_or_cards(kind_or_cards, IN_HAND))
     yield from wrong or _split(hand, rules)
 
 

@@ -107,8 +107,8 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
 
 
 def _over(form: Fields) -> int:
-    said = form.number("over")
-    return said if isinstance(said, int) else 0
+    typed = form.number("over")
+    return typed if isinstance(typed, int) else 0
 
 
 def _due(offers: Offers) -> Message | None:
@@ -191,8 +191,8 @@ def _read(form: Fields, step: Step, rules: Rules) -> Step:
     if step.place >= ROUNDS or read.hand is None or not shares(kind_of(read.hand), rules):
         return read
     wanting = replace(read, wanting=True)
-    said = form.one(f"split.{step.place}")
-    return replace(wanting, more=said) if said in map(_spelled, _splits(wanting)) else wanting
+    split = form.one(f"split.{step.place}")
+    return replace(wanting, more=split) if split in map(_spelled, _splits(wanting)) else wanting
 
 
 def _splits(step: Step) -> tuple[Split, ...]:
@@ -239,15 +239,15 @@ def _given(made: Mapping[int, Made], weaker: int | str | None, before: Situation
     places = [ROUNDS + side for side in SIDES if ROUNDS + side in made]
     left = tuple(hand for p in places if not isinstance(hand := made[p], Shared))
     one, other = side_sums(Facts(hands), before)
-    known = one != other or len(left) == len(SIDES)
-    said = weaker if isinstance(weaker, int) and weaker in SIDES else None
-    adding = adds(Facts(hands, left, said), before) if known else None
+    complete = one != other or len(left) == len(SIDES)
+    weaker_side = weaker if isinstance(weaker, int) and weaker in SIDES else None
+    adding = adds(Facts(hands, left, weaker_side), before) if complete else None
     return None if adding is None else 1 - adding
 
 
 def _asks_weaker(made: Sequence[Made]) -> bool:
-    known = len(made) == ROUNDS + len(SIDES)
-    return known and asks_weaker(made[:ROUNDS], made[ROUNDS:])
+    complete = len(made) == ROUNDS + len(SIDES)
+    return complete and asks_weaker(made[:ROUNDS], made[ROUNDS:])
 
 
 def _told(offers: Offers) -> Message | None:

@@ -64,22 +64,22 @@ class Course:
 def course(calls: Sequence[Call], before: Situation) -> Course:
     """Work out how far some calls have brought a deal (Akagiri, Concerto, the play)."""
     now = Course(leader(before, 0), given={})
-    for seat, said in calls:
-        now = _after(now, seat, said, before)
+    for seat, word in calls:
+        now = _after(now, seat, word, before)
     return now
 
 
-def _after(now: Course, seat: Seat, said: str, before: Situation) -> Course:
-    if said == CARD:
+def _after(now: Course, seat: Seat, word: str, before: Situation) -> Course:
+    if word == CARD:
         given = None if now.given is None else {**now.given, seat: now.given.get(seat, 0) + 1}
         now = replace(now, table=now.table + 1, passes=0, given=given, completed=None)
         now = now.holding({seat: now.least[seat] - 1})
         return _to_partner(now, seat) if now.wanted else _next_round(now, before)
-    if said in (PLAY, MADE):
-        return _next_round(_completed(now, seat, said), before)
-    if said == OUT:
+    if word in (PLAY, MADE):
+        return _next_round(_completed(now, seat, word), before)
+    if word == OUT:
         now = now.holding({seat: 0, partner(seat): now.together})
-    return _to_partner(replace(now, passes=now.passes + (said == PASS)), seat)
+    return _to_partner(replace(now, passes=now.passes + (word == PASS)), seat)
 
 
 def _to_partner(now: Course, seat: Seat) -> Course:
@@ -87,20 +87,20 @@ def _to_partner(now: Course, seat: Seat) -> Course:
     return replace(now, actor=seat if now.alone(seat) else partner(seat))
 
 
-def _completed(now: Course, seat: Seat, said: str) -> Course:
+def _completed(now: Course, seat: Seat, word: str) -> Course:
     """Lay down the cards that a hand lacks: after `play` those of the partner come first."""
     lacks, other = now.wanted, partner(seat)
-    held = {one: now.least[one] - lacks for one in (seat, other)}
+    held = {by: now.least[by] - lacks for by in (seat, other)}
     gives: dict[Seat, int] | None = {seat: lacks, other: 0} if now.alone(seat) else None
-    told = None
-    if said == PLAY:
+    completed = None
+    if word == PLAY:
         held[seat] = min(now.least[seat], now.together - lacks)
         gives = _gives(now, seat)
-        told = other
+        completed = other
     given = None
     if now.given is not None and gives is not None:
-        given = {one: now.given.get(one, 0) + cards for one, cards in gives.items()}
-    return replace(now.holding(held), given=given, completed=told)
+        given = {by: now.given.get(by, 0) + cards for by, cards in gives.items()}
+    return replace(now.holding(held), given=given, completed=completed)
 
 
 def _gives(now: Course, caller: Seat) -> dict[Seat, int] | None:
@@ -152,18 +152,18 @@ def _choices(now: Course) -> list[Choice]:
     if now.alone(now.actor):
         cards = nmsg("{n} card", "{n} cards", now.wanted)
         return [Choice(MADE, msg("plays alone"), cards)]
-    found = [Choice(CARD, msg("plays a card"))]
+    choices = [Choice(CARD, msg("plays a card"))]
     if now.passes < MOST_PASSES:
         if now.table:
-            found += [
+            choices += [
                 Choice(PASS, pmsg("instead of a card", "pass")),
                 Choice(PLAY, pmsg("the partner completes the hand", "play"), _completes(now)),
             ]
         # Translators: on a button, to tell no more cards of this hand one by one
-        found.append(Choice(MADE, msg("skip"), msg("the hand is complete")))
+        choices.append(Choice(MADE, msg("skip"), msg("the hand is complete")))
     if not now.least[now.actor]:
-        found.append(Choice(OUT, msg("has no cards left")))
-    return found
+        choices.append(Choice(OUT, msg("has no cards left")))
+    return choices
 
 
 def _completes(now: Course) -> Message:
@@ -200,8 +200,8 @@ def fields_from_calls(
 ) -> Mapping[str, str]:
     """Fill in how many rounds are over; of the last who gave how many cards, where that counts."""
     now = course(calls, before)
-    known = {"over": str(now.number)}
+    filled = {"over": str(now.number)}
     counts = rules.four_and_straight_flush is Shares.BY_CONTRIBUTION
     if not counts or now.table or now.last is None:
-        return known
-    return known | {f"split.{now.number - 1}": f"{now.last[0]}-{now.last[1]}"}
+        return filled
+    return filled | {f"split.{now.number - 1}": f"{now.last[0]}-{now.last[1]}"}

@@ -39,11 +39,6 @@ GOAL = 100
 BONUS = 100
 
 
-def nobody(_facts: Facts) -> Seat | None:
-    """Nobody plays a deal against the others."""
-    return None
-
-
 def partners(side: int) -> tuple[Seat, Seat]:
     """The two of a side: 0 is the first and third seat."""
     return Seat(side), Seat(side + 2)

@@ -85,7 +85,7 @@ class Played:
     def beside(self) -> tuple[Points, Points]:
         """What came between its deals gave the sides; it belongs to no game."""
         between = [row.points for row in self.rows if isinstance(row, LineBetween)]
-        return sum(one for one, _ in between), sum(other for _, other in between)
+        return sum(first for first, _ in between), sum(second for _, second in between)
 
     @property
     def result(self) -> tuple[Points, Points]:
@@ -98,27 +98,27 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     """List an evening's games."""
     games: list[list[DealLine | LineBetween]] = []
     over = True
-    for one in timeline(evening):
+    for entry in timeline(evening):
         # What comes after the end of the last game is written under it.
-        last = isinstance(one, Incident) and one in evening.latest_incidents and bool(games)
+        last = isinstance(entry, Incident) and entry in evening.latest_incidents and bool(games)
         if over and not last:
             games.append([])
-        games[-1].append(row := _row(evening, one))
+        games[-1].append(row := _row(evening, entry))
         over = (over and last) or (isinstance(row, DealLine) and row.ended)
     return tuple(Played(number, tuple(rows)) for number, rows in enumerate(games, 1))
 
 
-def _row(evening: Evening, one: Deal | Incident) -> DealLine | LineBetween:
-    if isinstance(one, Incident):
-        row = incident_effect(evening.game, one)
-        return LineBetween(told(one, evening.game), (row.moved[0], row.moved[1]), row.names)
-    begun = in_game(one.before)
-    added = balances(one.closing or (), one.before.people)
+def _row(evening: Evening, entry: Deal | Incident) -> DealLine | LineBetween:
+    if isinstance(entry, Incident):
+        row = incident_effect(evening.game, entry)
+        return LineBetween(told(entry, evening.game), (row.moved[0], row.moved[1]), row.names)
+    begun = in_game(entry.before)
+    added = balances(entry.closing or (), entry.before.people)
     return DealLine(
-        one,
-        halves=(_half(one, 0), _half(one, 1)),
-        game=(begun[0] + one.points[0], begun[1] + one.points[1]),
-        ended=one.closing is not None,
+        entry,
+        halves=(_half(entry, 0), _half(entry, 1)),
+        game=(begun[0] + entry.points[0], begun[1] + entry.points[1]),
+        ended=entry.closing is not None,
         bonus=(added[0], added[1]),
     )
 

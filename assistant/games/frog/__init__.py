@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from operator import attrgetter
 
 from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.fields import Draft, Fields, Problem, Question
@@ -98,11 +99,11 @@ def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     if facts.bid is Bid.PASSED_OUT:
         return list(nobody_bid({k: getattr(facts, k) for k in ("bidder", "trump", "points")}))
-    found = list(bid_problems(facts, PRICES[facts.bid]))
+    wrong = list(bid_problems(facts, PRICES[facts.bid]))
     if facts.points is None:
         text = msg("how many points did the bidder take?")
-        found.append(Problem("points", text, missing=True))
-    return found
+        wrong.append(Problem("points", text, missing=True))
+    return wrong
 
 
 BIDS = {
@@ -176,8 +177,8 @@ def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Cho
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
-    known = bidder_facts.clashes(facts, rules, before)
-    return known or unlike_auction(facts, list(PRICES), rules, before)
+    wrong = bidder_facts.clashes(facts, rules, before)
+    return wrong or unlike_auction(facts, list(PRICES), rules, before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,13 +192,13 @@ class Offers:
 
 def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
-    said = form.one("bid")
-    bid = Bid(said) if said in set(Bid) else Bid.FROG
+    chosen = form.one("bid")
+    bid = Bid(chosen) if chosen in set(Bid) else Bid.FROG
     prices = {bid: bid_price(bid, rules) for bid in PRICES}
     if bid is Bid.PASSED_OUT:
         return Draft({"bid": bid}, Offers(bid, prices))
     asked = ask(form, PRICES[bid], before, rules)
-    plain = asked.plain | {"bid": said or bid, "points": asked.points}
+    plain = asked.plain | {"bid": chosen or bid, "points": asked.points}
     return Draft(plain, Offers(bid, prices, asked), told(asked, BIDS[bid], prices[bid]))
 
 
@@ -248,11 +249,6 @@ def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
     yield Mark(facts.bid, BIDS[facts.bid], list(Bid).index(facts.bid), facts.bidder, made)
 
 
-def declarer(facts: Facts) -> Seat | None:
-    """Tell who plays the deal against the others."""
-    return facts.bidder
-
-
 GAME = Game(
     frog,
     title=msg("Frog"),
@@ -265,6 +261,7 @@ GAME = Game(
     repeats=repeats,
     outcome=outcome,
     reasons=REASONS,
+    declarer=attrgetter("bidder"),
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

@@ -173,11 +173,6 @@ def usual_adjustments(_before: Situation, _rules: Rules) -> tuple[UsualAdjustmen
     return (UsualAdjustment(RENONC, FINE),)
 
 
-def declarer(facts: Facts) -> Seat | None:
-    """Tell who plays the deal against the others."""
-    return facts.soloist
-
-
 GAME = Game(
     marias,
     title=msg("Mariáš"),
@@ -190,6 +185,7 @@ GAME = Game(
     outcome=outcome,
     reasons=REASONS,
     words=words,
+    declarer=attrgetter("soloist"),
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

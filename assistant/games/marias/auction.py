@@ -52,13 +52,13 @@ def _answers(now: Course) -> Generator[Ask, str, Seat | None]:
     """Ask the others from the bidder's left on; tell who said bad, if anybody did."""
     doubter = now.soloist
     for seat in now.others:
-        said = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)), _at_once(now, doubter))
-        while now.fleks and doubled(said):
+        word = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)), _at_once(now, doubter))
+        while now.fleks and doubled(word):
             now.double(Item.GAME)
-            said = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)), _at_once(now, doubter))
-        if said == BAD:
+            word = yield Ask(Stage.ANSWER, seat, tuple(_answer(now)), _at_once(now, doubter))
+        if word == BAD:
             return seat
-        if said == FLEK:
+        if word == FLEK:
             now.double(Item.GAME)
             doubter = seat
     if now.fleks:
@@ -134,15 +134,15 @@ class _Round:
             if is_new and count <= MOST_FLEKS and doubler(item, count) is side:
                 yield doubling(item, count)
 
-    def hear(self, seat: Seat, said: str) -> None:
+    def hear(self, seat: Seat, word: str) -> None:
         """Write down what was said; it shows the side of who said it."""
         self.clock += 1
-        double = doubled(said)
-        item = double[0] if double else Item(said)
+        double = doubled(word)
+        item = double[0] if double else Item(word)
         if double:
             self.now.double(item)
         else:
-            self.now.announced.append(Bonus(said))
+            self.now.announced.append(Bonus(word))
         self.changed[item] = self.clock
         if seat != self.now.soloist:
             self.now.sides[seat] = doubler(*double) if double else owner(item)
@@ -164,11 +164,11 @@ def announcing(now: Course) -> Steps:
 
 def _turn(talk: _Round, seat: Seat) -> Steps:
     """Hear one player until he has said all that he wants, or all that he may."""
-    stage, said = Stage.DOUBLE if seat in talk.spoke else Stage.ANNOUNCE, ""
-    while said != GOOD and (open_ := talk.open(seat)):
-        said = yield Ask(stage, seat, (GOOD, *open_))
-        if said != GOOD:
-            talk.hear(seat, said)
-    if said != GOOD:
+    stage, word = Stage.DOUBLE if seat in talk.spoke else Stage.ANNOUNCE, ""
+    while word != GOOD and (open_ := talk.open(seat)):
+        word = yield Ask(stage, seat, (GOOD, *open_))
+        if word != GOOD:
+            talk.hear(seat, word)
+    if word != GOOD:
         yield passed_over(stage, seat)
     talk.spoke[seat] = talk.clock

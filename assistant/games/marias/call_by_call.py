@@ -41,7 +41,7 @@ def reply(ask: Ask, now: Course, facts: Facts) -> str:
             return _bid(ask, facts)
         case Stage.ANSWER:
             return _answer(ask, now, facts)
-    return next((said for said in ask.open if said != GOOD and _says(said, ask, facts)), GOOD)
+    return next((word for word in ask.open if word != GOOD and _says(word, ask, facts)), GOOD)
 
 
 def _bid(ask: Ask, facts: Facts) -> str:
@@ -58,12 +58,12 @@ def _answer(ask: Ask, now: Course, facts: Facts) -> str:
     return GOOD if facts.soloist in still_asked or BAD not in ask.open else BAD
 
 
-def _says(said: str, ask: Ask, facts: Facts) -> bool:
+def _says(word: str, ask: Ask, facts: Facts) -> bool:
     """Whether the deal has an announcement or a doubling, and this player speaks for its side."""
     ours = ask.actor in (facts.soloist, facts.partner)
-    side, double = DealSide.SOLOIST if ours else DealSide.DEFENDERS, doubled(said)
+    side, double = DealSide.SOLOIST if ours else DealSide.DEFENDERS, doubled(word)
     if double is None:
-        return Bonus(said) in facts.announced and owner(Item(said)) is side
+        return Bonus(word) in facts.announced and owner(Item(word)) is side
     item, count = double
     return facts.fleks.get(item, 0) >= count and doubler(item, count) is side
 
@@ -86,10 +86,10 @@ class _Followed:
     ask: Ask | None
     passed: list[Seat] = field(default_factory=list)
 
-    def say(self, said: str) -> None:
+    def say(self, word: str) -> None:
         """Hear what was said."""
         try:
-            self.ask = self.steps.send(said)
+            self.ask = self.steps.send(word)
         except StopIteration:
             self.ask = None
 
@@ -152,25 +152,25 @@ def fields_from_calls(
     """Fill in what is known so far; a deal that is not played is saved at once."""
     now, _ = course(calls, rules, before)
     facts = now.facts()
-    known = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
-    known |= {name: " ".join(said) for name, said in fields(facts, before).values.items()}
-    known["partner"] = _partner(now)
+    filled = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
+    filled |= {name: " ".join(words) for name, words in fields(facts, before).values.items()}
+    filled["partner"] = _partner(now)
     if now.contract is None:
-        known["soloist"] = ""
-    known |= _counted(now)
+        filled["soloist"] = ""
+    filled |= _counted(now)
     if now.winners:
-        known["tricks_by"] = " ".join(str(int(seat)) for seat in now.winners)
-    return known | ({"do": "save"} if now.settled else {})
+        filled["tricks_by"] = " ".join(str(int(seat)) for seat in now.winners)
+    return filled | ({"do": "save"} if now.settled else {})
 
 
 def _counted(now: Course) -> dict[str, str]:
     """The aces and tens as they fell, and the last trick; nothing before they are all counted."""
     unplayed = UNPLAYED if now.settled else ""
-    known = {"counted": "aces", "aces": unplayed, "last": "", "card_points": ""}
+    filled = {"counted": "aces", "aces": unplayed, "last": "", "card_points": ""}
     if not now.counted or now.last is None:
-        return known
+        return filled
     aces = str(now.cards[DealSide.SOLOIST])
-    return known | {"aces": aces, "last": taken_value(now.last, now.seven)}
+    return filled | {"aces": aces, "last": taken_value(now.last, now.seven)}
 
 
 def _partner(now: Course) -> str:
@@ -183,11 +183,11 @@ def _partner(now: Course) -> str:
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction says otherwise."""
-    found = dealer_clashes(facts, rules, before)
+    problems = dealer_clashes(facts, rules, before)
     if facts.auction and not _leads_to(facts, rules, before):
         text = msg("the auction leads to another result")
-        found.append(Problem(AUCTION, text))
-    return found
+        problems.append(Problem(AUCTION, text))
+    return problems
 
 
 def _leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
@@ -195,10 +195,10 @@ def _leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
     deal = _follow(facts.auction, rules, before)
     while deal.ask is not None and deal.ask.stage in AUCTION_STAGES:
         deal.say(reply(deal.ask, deal.now, facts))
-    said = deal.now.facts()
+    heard = deal.now.facts()
     return (
-        (said.soloist, said.contract, said.trump) == (facts.soloist, facts.contract, facts.trump)
-        and set(said.announced) == set(facts.announced)
-        and said.fleks == facts.fleks
+        (heard.soloist, heard.contract, heard.trump) == (facts.soloist, facts.contract, facts.trump)
+        and set(heard.announced) == set(facts.announced)
+        and heard.fleks == facts.fleks
         and facts.partner in deal.now.partners
     )

@@ -61,8 +61,7 @@ class Ask(NamedTuple):
     @property
     def calls(self) -> tuple[Call, ...]:
         """Who may say what."""
-        said = (*self.open, *self.claims)
-        return (*((self.actor, one) for one in said), *self.also)
+        return (*((self.actor, word) for word in (*self.open, *self.claims)), *self.also)
 
 
 Steps = Generator[Ask, str, None]
@@ -191,7 +190,7 @@ def doubling(item: Item, count: int) -> str:
     return f"{item}.x{2**count}"
 
 
-def doubled(said: str) -> tuple[Item, int] | None:
+def doubled(word: str) -> tuple[Item, int] | None:
     """Read such a doubling; None where it is none."""
-    item, times, factor = said.partition(".x")
+    item, times, factor = word.partition(".x")
     return (Item(item), int(factor).bit_length() - 1) if times else None

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
 
-from assistant.core.fields import Problem
+from assistant.core.fields import Problem, leave_out
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -136,8 +136,8 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     by_contract = _suit_game if facts.contract is Contract.SUIT else _no_trumps
     called = seats == 4 and not rests(seats, rules)
-    found = [*_doublings(facts), *_partnership(facts, called=called), *by_contract(facts)]
-    return found or list(_followed(facts, tricks_of(seats - rests(seats, rules))))
+    wrong = [*_doublings(facts), *_partnership(facts, called=called), *by_contract(facts)]
+    return wrong or list(_followed(facts, tricks_of(seats - rests(seats, rules))))
 
 
 def tricks_of(players: int) -> int:
@@ -164,17 +164,8 @@ def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
 
 def _no_trumps(facts: Facts) -> Iterator[Problem]:
     """Betl and durch know neither trumps nor points."""
-    idle = {
-        "trump": facts.trump is not None,
-        "announced": bool(facts.announced),
-        "card_points": facts.card_points is not None,
-        "marriages": facts.marriages != Marriages(),
-        "last_trick_seven": facts.last_trick_seven is not None,
-        "valat": facts.valat is not None,
-    }
-    for key, said in idle.items():
-        if said:
-            yield Problem(key, msg("leave this out: the contract has no trumps"))
+    said = {"trump": facts.trump, "announced": facts.announced} | _of_the_end(facts)
+    yield from leave_out(said, msg("leave this out: the contract has no trumps"))
     if not facts.played:
         yield Problem("played", msg("must be played: only a suit game can stay unplayed"))
     if facts.made is None:
@@ -195,15 +186,17 @@ def _unplayed(facts: Facts) -> Iterator[Problem]:
     why = must_be_played(facts)
     if why is not None:
         yield Problem("played", why)
-    results = {
+    yield from leave_out(_of_the_end(facts), msg("leave this out: the deal was not played"))
+
+
+def _of_the_end(facts: Facts) -> dict[str, object]:
+    """What was said of the end of a suit game, by its field."""
+    return {
         "card_points": facts.card_points is not None,
         "marriages": facts.marriages != Marriages(),
-        "last_trick_seven": facts.last_trick_seven is not None,
-        "valat": facts.valat is not None,
+        "last_trick_seven": facts.last_trick_seven,
+        "valat": facts.valat,
     }
-    for key, said in results.items():
-        if said:
-            yield Problem(key, msg("leave this out: the deal was not played"))
 
 
 def _played(facts: Facts) -> Iterator[Problem]:

@@ -145,6 +145,6 @@ def of_side(side: DealSide, what: Message) -> Message:
     return reasons.OF_DEFENDERS(what=what) if side is DealSide.DEFENDERS else what
 
 
-def for_side(side: DealSide, one: Worth) -> Worth:
+def for_side(side: DealSide, worth: Worth) -> Worth:
     """Turn what a side wins into what the soloist wins or loses by it."""
-    return one if side is DealSide.SOLOIST else Worth(one.item, -one.points, one.why)
+    return worth if side is DealSide.SOLOIST else Worth(worth.item, -worth.points, worth.why)

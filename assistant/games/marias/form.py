@@ -221,11 +221,11 @@ def _valats(
     form: Fields, rules: Rules, before: Situation, last: LastTrick | None, marriages: Marriages
 ) -> tuple[DealSide, ...]:
     points = _card_points(form, last)
-    said = form.one("valat")
+    answer = form.one("valat")
     if not isinstance(points, int) or not rules.valat or last is None:
-        return tuple(side for side in DealSide if side == said)
+        return tuple(side for side in DealSide if side == answer)
     possible = last.all_tricks_to(points, marriages, talon=len(active(before, rules)) == 3)
-    return tuple(side for side in DealSide if side == said or side in possible)
+    return tuple(side for side in DealSide if side == answer or side in possible)
 
 
 def _contract(form: Fields) -> Contract:
@@ -235,9 +235,9 @@ def _contract(form: Fields) -> Contract:
 
 def _soloist(form: Fields, before: Situation, *, suit: bool) -> Seat | None:
     """Forehand plays a suit game; only an old record may say otherwise."""
-    said = form.number("suit_soloist" if suit else "soloist")
-    if isinstance(said, int) and said in before.around:
-        return Seat(said)
+    answer = form.number("suit_soloist" if suit else "soloist")
+    if isinstance(answer, int) and answer in before.around:
+        return Seat(answer)
     return before.clockwise()[0] if suit else None
 
 
@@ -249,8 +249,8 @@ def _partners(rules: Rules, before: Situation, soloist: Seat | None) -> tuple[Se
 
 def _fleks(form: Fields, announced: Sequence[Bonus]) -> Iterator[tuple[Item, int]]:
     for item in (Item.GAME, *(Item(bonus.value) for bonus in announced)):
-        said = form.number(f"fleks.{item}")
-        yield item, min(max(said, 0), MOST_FLEKS) if isinstance(said, int) else 0
+        count = form.number(f"fleks.{item}")
+        yield item, min(max(count, 0), MOST_FLEKS) if isinstance(count, int) else 0
 
 
 def _by_points(form: Fields) -> bool:
@@ -287,13 +287,13 @@ def _last_tricks(
 
 def _last(form: Fields) -> LastTrick | None:
     """The last trick that was said, in the words of what is counted now."""
-    said = form.one("last")
+    answer = form.one("last")
     if not _by_points(form):
-        return TAKEN.get(said)
-    known = TAKEN.get(said)
-    if known is None:
-        return BESIDE.get(said)
-    return BESIDE[seven_value(known.seven) if known.seven else ABSENT]
+        return TAKEN.get(answer)
+    taken = TAKEN.get(answer)
+    if taken is None:
+        return BESIDE.get(answer)
+    return BESIDE[seven_value(taken.seven) if taken.seven else ABSENT]
 
 
 def _suits(form: Fields, side: DealSide) -> list[str]:
@@ -329,12 +329,12 @@ def _result(form: Fields, offers: Offers) -> dict[str, Any]:
 
 def _last_seven(form: Fields, offers: Offers) -> dict[str, Any] | None:
     """The trump 7 in the last trick; nobody takes it for granted that it was not there."""
-    said = form.one("last")
+    answer = form.one("last")
     last = (BESIDE if offers.by_points else TAKEN).get(offers.last)
     if last and last.seven:
         return {"by": last.seven.by.value, "won": last.seven.won}
-    if last is None and said and said not in BESIDE:
-        by, _, how = said.partition(".")
+    if last is None and answer and answer not in BESIDE:
+        by, _, how = answer.partition(".")
         return {"by": by, "won": {"won": True, "beaten": False}.get(how, how)}
     if offers.by_points:
         counted = form.number("card_points") in range(0, CARD_POINTS + 1, 10)

@@ -53,11 +53,11 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
     yield LastTrick(side.value, side, None, msg("no 7"))
     beaten = LastSeven(side.other, False)
     # Translators: under the soloist’s name, on a narrow button
-    one = msg("beats the 7")
+    soloist_beats = msg("beats the 7")
     # Translators: under “Defenders”, on a narrow button
-    many = msg("beat the 7")
-    beats = one if side is DealSide.SOLOIST else many
-    yield LastTrick(f"{side}.beats", side, beaten, beats)
+    defenders_beat = msg("beat the 7")
+    words = soloist_beats if side is DealSide.SOLOIST else defenders_beat
+    yield LastTrick(f"{side}.beats", side, beaten, words)
     own = LastSeven(side, False)
     # Translators: under the name of the side that took the last trick, on a narrow button
     yield LastTrick(f"{side}.{OWN}", side, own, msg("over a partner’s 7"))
@@ -68,7 +68,7 @@ def seven_value(seven: LastSeven) -> str:
     return f"{seven.by}.{'won' if seven.won else 'beaten'}"
 
 
-TAKEN = {one.value: one for side in DealSide for one in _answers(side)}
+TAKEN = {answer.value: answer for side in DealSide for answer in _answers(side)}
 """The answers where the last trick has to be said, because only aces and tens were counted."""
 BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
     seven_value(seven): LastTrick(
@@ -81,7 +81,9 @@ BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
 
 def taken_value(taker: DealSide, seven: LastSeven | None) -> str:
     """How the screen's field spells a last trick that a side took, with this 7 in it or none."""
-    return next(one.value for one in TAKEN.values() if (one.taker, one.seven) == (taker, seven))
+    return next(
+        answer.value for answer in TAKEN.values() if (answer.taker, answer.seven) == (taker, seven)
+    )
 
 
 def likely_and_others(
@@ -130,7 +132,7 @@ def beside_points(points: int | None, *, partnered: bool) -> tuple[str, ...]:
     if points is not None:
         fits -= {DealSide.SOLOIST} if points < LAST_TRICK else set()
         fits -= {DealSide.DEFENDERS} if points > CARD_POINTS - LAST_TRICK else set()
-    sevens = (one for one in SEVENS if fits & set(takers(one, partnered=partnered)))
+    sevens = (seven for seven in SEVENS if fits & set(takers(seven, partnered=partnered)))
     return (ABSENT, *map(seven_value, sevens))
 
 

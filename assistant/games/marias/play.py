@@ -8,7 +8,7 @@ from assistant.core.seat import Seat
 from assistant.core.turn import claimed, rest_to
 
 from .deal_progress import Ask, Course, Stage, Steps
-from .facts import BETLS, Contract, DealSide, LastSeven, Suit, must_be_played, tricks_of
+from .facts import BETLS, Contract, DealSide, Suit, must_be_played, tricks_of
 from .form import ALONE
 from .last_trick import ABSENT, all_tricks_possible, possible_sevens, seven_value
 
@@ -42,11 +42,11 @@ def playing(now: Course) -> Steps:
 def _called_card(now: Course) -> Steps:
     """Ask who has shown the called card (Akagiri, Mariáš, four players)."""
     names = tuple(ALONE if seat is None else str(int(seat)) for seat in now.partners)
-    said = yield Ask(Stage.CALLED, now.soloist, names)
-    if said == ALONE:
+    word = yield Ask(Stage.CALLED, now.soloist, names)
+    if word == ALONE:
         now.alone = True
     else:
-        now.sides[Seat(int(said))] = DealSide.SOLOIST
+        now.sides[Seat(int(word))] = DealSide.SOLOIST
 
 
 def _tricks(now: Course) -> Steps:
@@ -58,11 +58,11 @@ def _tricks(now: Course) -> Steps:
         leader = now.winners[-1] if now.winners else now.soloist
         names = tuple(str(int(seat)) for seat in now.seats)
         claims = () if now.contract in OPEN else tuple(map(rest_to, now.seats))
-        said = yield Ask(Stage.TRICK, leader, names, claims=claims)
-        if (rest := claimed(said)) is not None:
+        word = yield Ask(Stage.TRICK, leader, names, claims=claims)
+        if (rest := claimed(word)) is not None:
             now.made = makes(now, rest)
             return
-        now.winners.append(Seat(int(said)))
+        now.winners.append(Seat(int(word)))
         if (now.winners[-1] == now.soloist) is (now.contract in BETLS):
             now.made = False
         elif now.contract in OPEN:
@@ -79,8 +79,8 @@ def makes(now: Course, rest: Seat) -> bool:
 def _points(now: Course) -> Steps:
     """Count aces, tens, marriages and the last trick as they come, then ask for the trump 7."""
     while out(now) or now.last is None:
-        said = yield Ask(Stage.POINTS, now.soloist, tuple(_countable(now)))
-        side, _, what = said.partition(".")
+        word = yield Ask(Stage.POINTS, now.soloist, tuple(_countable(now)))
+        side, _, what = word.partition(".")
         if what == MARRIED:
             now.marrying = DealSide(side)
             suit = yield Ask(Stage.MARRIAGE, now.soloist, tuple(unmarried(now)))
@@ -119,17 +119,16 @@ def _countable(now: Course) -> Iterator[str]:
 def _last_seven(now: Course) -> Steps:
     """Ask whether the trump 7 was in the last trick, as far as its taker leaves that open."""
     partnered = now.partners != (None,)
-    sevens = {seven_value(one): one for one in possible_sevens(now.last, partnered=partnered)}
-    said = yield Ask(Stage.LAST_SEVEN, now.soloist, (ABSENT, *sevens))
-    seven: LastSeven | None = sevens.get(said)
-    now.seven = seven
+    sevens = {seven_value(seven): seven for seven in possible_sevens(now.last, partnered=partnered)}
+    word = yield Ask(Stage.LAST_SEVEN, now.soloist, (ABSENT, *sevens))
+    now.seven = sevens.get(word)
 
 
 def _valat(now: Course) -> Steps:
     """Ask whether one side took every trick, where that is paid and may have been."""
     if now.valat_paid and now.last is not None and _all_tricks(now, now.last):
-        said = yield Ask(Stage.VALAT, now.soloist, (SOME, VALAT))
-        now.valat = now.last if said == VALAT else None
+        word = yield Ask(Stage.VALAT, now.soloist, (SOME, VALAT))
+        now.valat = now.last if word == VALAT else None
 
 
 def _all_tricks(now: Course, side: DealSide) -> bool:

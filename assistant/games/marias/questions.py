@@ -66,18 +66,18 @@ def stage_words(ask: Ask, now: Course) -> Message:
 
 def choices(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
     """Name all answers; where another may speak at once, each with who says it."""
-    for seat, said in (*((ask.actor, said) for said in ask.open), *ask.also):
-        answer = _choice(said, ask, now, rules)
+    for seat, word in (*((ask.actor, word) for word in ask.open), *ask.also):
+        answer = _choice(word, ask, now, rules)
         yield replace(answer, by=seat) if ask.also else answer
 
 
 def claims(ask: Ask, now: Course) -> Iterator[Choice]:
     """The rest to each, and what the contract would come to."""
-    for said in ask.claims:
-        rest = claimed(said)
+    for word in ask.claims:
+        rest = claimed(word)
         if rest is not None:
             came_to = WORDS[MADE if makes(now, rest) else LOST]
-            yield Choice(said, msg("{name}", name=rest), came_to)
+            yield Choice(word, msg("{name}", name=rest), came_to)
 
 
 def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
@@ -94,44 +94,44 @@ def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
             yield replace(choice, off=msg("{bid} is higher", bid=CONTRACTS[now.contract]))
 
 
-def _choice(said: str, ask: Ask, now: Course, rules: Rules) -> Choice:
+def _choice(word: str, ask: Ask, now: Course, rules: Rules) -> Choice:
     """Name an answer as players do, with what it is worth."""
-    if said in WORDS:
-        done = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and said == GOOD
-        return Choice(said, msg("nothing more") if done else WORDS[said])
-    return CHOICES[ask.stage](said, now, rules)
+    if word in WORDS:
+        done = ask.stage is Stage.ANNOUNCE and ask.actor == now.soloist and word == GOOD
+        return Choice(word, msg("nothing more") if done else WORDS[word])
+    return CHOICES[ask.stage](word, now, rules)
 
 
-def _bid(said: str, now: Course, rules: Rules) -> Choice:
-    if said in set(Suit):
-        facts = Facts(now.soloist, Contract.SUIT, Suit(said))
+def _bid(word: str, now: Course, rules: Rules) -> Choice:
+    if word in set(Suit):
+        facts = Facts(now.soloist, Contract.SUIT, Suit(word))
         column = list(Suit).index(facts.trump) + 1 if facts.trump else 0
-        return Choice(said, _suit(Suit(said)), price_words(facts, rules), column=column)
-    facts = Facts(now.soloist, Contract(said))
-    return Choice(said, CONTRACTS[facts.contract], price_words(facts, rules))
+        return Choice(word, _suit(Suit(word)), price_words(facts, rules), column=column)
+    facts = Facts(now.soloist, Contract(word))
+    return Choice(word, CONTRACTS[facts.contract], price_words(facts, rules))
 
 
 def _suit(suit: Suit) -> Message:
     return msg("{trump}", trump=Sign(suit, SUITS[suit]))
 
 
-def _word(said: str, now: Course, rules: Rules) -> Choice:
+def _word(word: str, now: Course, rules: Rules) -> Choice:
     """An announcement or a doubling, with what it would make its part of the deal pay."""
-    known, double = now.facts(), doubled(said)
+    known, double = now.facts(), doubled(word)
     if double is None:
-        facts = replace(known, announced=(*known.announced, Bonus(said)))
-        return Choice(said, BONUSES[Bonus(said)], item_words(facts, rules, said))
+        facts = replace(known, announced=(*known.announced, Bonus(word)))
+        return Choice(word, BONUSES[Bonus(word)], item_words(facts, rules, word))
     item, count = double
     facts = replace(known, fleks={**known.fleks, item: count})
-    return Choice(said, doubling_of(item, count), item_words(facts, rules, item))
+    return Choice(word, doubling_of(item, count), item_words(facts, rules, item))
 
 
-def _player(said: str, _now: Course, _rules: Rules) -> Choice:
-    return Choice(said, msg("{name}", name=Seat(int(said))))
+def _player(word: str, _now: Course, _rules: Rules) -> Choice:
+    return Choice(word, msg("{name}", name=Seat(int(word))))
 
 
-def _taker(said: str, now: Course, _rules: Rules) -> Choice:
-    seat, note = Seat(int(said)), None
+def _taker(word: str, now: Course, _rules: Rules) -> Choice:
+    seat, note = Seat(int(word)), None
     if seat == now.soloist:
         # Translators: on a narrow button under a name: how many tricks the soloist has to take
         none = msg("takes none")
@@ -139,24 +139,24 @@ def _taker(said: str, now: Course, _rules: Rules) -> Choice:
         every = msg("takes all")
         note = none if now.contract in BETLS else every
     count = msg("{n}", n=now.winners.count(seat))
-    return Choice(said, msg("{name}", name=seat), count, note=note)
+    return Choice(word, msg("{name}", name=seat), count, note=note)
 
 
-def _counted(said: str, now: Course, _rules: Rules) -> Choice:
-    side, _, what = said.partition(".")
+def _counted(word: str, now: Course, _rules: Rules) -> Choice:
+    side, _, what = word.partition(".")
     side_name = _side(DealSide(side), now)
     if what in COUNTED:
-        return Choice(said, COUNTED[what], side_name, column=4 if what == MARRIED else 0)
-    return Choice(said, msg("+{n}", n=int(what)), side_name, column=int(what) // 10)
+        return Choice(word, COUNTED[what], side_name, column=4 if what == MARRIED else 0)
+    return Choice(word, msg("+{n}", n=int(what)), side_name, column=int(what) // 10)
 
 
 def _side(side: DealSide, now: Course) -> Message:
     return msg("{name}", name=now.soloist) if side is DealSide.SOLOIST else msg("defenders")
 
 
-def _married(said: str, now: Course, _rules: Rules) -> Choice:
-    points = TRUMP_MARRIAGE if said == now.trump else PLAIN_MARRIAGE
-    return Choice(said, _suit(Suit(said)), msg("{n}", n=points))
+def _married(word: str, now: Course, _rules: Rules) -> Choice:
+    points = TRUMP_MARRIAGE if word == now.trump else PLAIN_MARRIAGE
+    return Choice(word, _suit(Suit(word)), msg("{n}", n=points))
 
 
 CHOICES: dict[Stage, Callable[[str, Course, Rules], Choice]] = {

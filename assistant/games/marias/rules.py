@@ -70,12 +70,15 @@ class FourPlayers(RuleValue):
     DEALER_SITS_OUT = "dealer_sits_out", msg("dealer sits out")
 
 
-TEXT = msg("Akagiri, Mariáš (2004)")
-FEDERATION = msg("Czech federation")
-TOURNAMENT = msg("the list of the tournaments of four")
-LEAGUE = msg("the rules of a league")
-CUP = msg("the rules of a cup")
-
+SOURCES = {
+    "source": msg("Akagiri, Mariáš (2004)"),
+    "federation": msg("Czech federation"),
+    "tournament": msg("the list of the tournaments of four"),
+    "league": msg("the rules of a league"),
+    "cup": msg("the rules of a cup"),
+    "ours": OURS,
+}
+"""The documents, as the source of a house rule names them."""
 PRICES, LIMITS = msg("Prices"), msg("Limits")
 
 
@@ -93,7 +96,7 @@ class Rules:
         FourPlayers.CALLED_CARD,
         msg("Four players"),
         msg("With four, the called card makes a partner, or the dealer sits out."),
-        msg("{source}, four players; sitting out: {ours}", source=TEXT, ours=OURS),
+        msg("{source}, four players; sitting out: {ours}", **SOURCES),
         prominent=True,
         players=4,
         whole=True,
@@ -103,7 +106,7 @@ class Rules:
         Hearts.ALL,
         msg("Hearts double"),
         msg("With hearts as trumps a suit game counts double. What exactly?"),
-        msg("{source}, unplayed games; all: {federation}", source=TEXT, federation=FEDERATION),
+        msg("{source}, unplayed games; all: {federation}", **SOURCES),
     )
     silent_killed_seven: SilentKilled = option(
         SilentKilled.ONCE,
@@ -112,7 +115,7 @@ class Rules:
             "A seven that was not announced and is beaten in the last trick costs its price once, "
             "or twice."
         ),
-        msg("{source}: once in the rule, twice in the table", source=TEXT),
+        msg("{source}: once in the rule, twice in the table", **SOURCES),
         formerly={1: SilentKilled.ONCE, 2: SilentKilled.TWICE},
     )
     announced_killed_seven: AnnouncedKilled = option(
@@ -122,7 +125,7 @@ class Rules:
             "An announced seven that is beaten in the last trick costs its price and the silent "
             "one’s, or only its own."
         ),
-        msg("{source}; only its own: {ours}", source=TEXT, ours=OURS),
+        msg("{source}; only its own: {ours}", **SOURCES),
         formerly={3: AnnouncedKilled.BOTH, 2: AnnouncedKilled.SEVEN},
         ours="Some tables charge what was announced and nothing beside it.",
     )
@@ -130,26 +133,21 @@ class Rules:
         Scheme.FLAT,
         msg("Each ten beyond a hundred"),
         msg("Price of each ten above the hundred, or short of it."),
-        msg(
-            "{source}; the others: {federation} and {ours}",
-            source=TEXT,
-            federation=FEDERATION,
-            ours=OURS,
-        ),
+        msg("{source}; the others: {federation} and {ours}", **SOURCES),
         ours="Tables let a hundred grow in three ways; the text has only the flat one.",
     )
     hundred_marriage: Counted = option(
         Counted.BEST,
         msg("Marriage for the hundred"),
         msg("Which marriages count towards the hundred."),
-        msg("{source}; first and all: {ours}", source=TEXT, ours=OURS),
+        msg("{source}; first and all: {ours}", **SOURCES),
         ours="Tables count the first marriage, or all; the text counts one.",
     )
     silent_hundred: SilentHundred = option(
         SilentHundred.BONUS,
         msg("A silent hundred pays"),
         msg("Its own price, or the game once more, flek and hearts included; and its tens."),
-        msg("{source}; the game once more: {ours}", source=TEXT, ours=OURS),
+        msg("{source}; the game once more: {ours}", **SOURCES),
         ours="Some tables pay the game once more for a hundred that nobody announced.",
     )
     values: Values = option(
@@ -159,31 +157,26 @@ class Rules:
             "The prices to begin with. Game, betl, durch, open betl, open durch: pub 1, 5, 10, 10, "
             "20; federation 1, 15, 30, 30, 60; tournament of four 1, 10, 20, 20, 40."
         ),
-        msg(
-            "{source}; federation: {federation}; tournament: {tournament}",
-            source=TEXT,
-            federation=FEDERATION,
-            tournament=TOURNAMENT,
-        ),
+        msg("{source}; federation: {federation}; tournament: {tournament}", **SOURCES),
         preset=True,
     )
     price_game: int = _price(
         1,
         msg("Suit game"),
         msg("What a suit game pays, in game points."),
-        msg("{source}, contracts", source=TEXT),
+        msg("{source}, contracts", **SOURCES),
     )
     price_seven: int = _price(
         2,
         msg("Seven"),
         msg("What an announced seven pays or costs."),
-        msg("{source}, bonuses", source=TEXT),
+        msg("{source}, bonuses", **SOURCES),
     )
     price_hundred: int = _price(
         4,
         msg("Hundred"),
         msg("What an announced hundred pays or costs: an even number, a ten is half of it."),
-        msg("{source}, bonuses", source=TEXT),
+        msg("{source}, bonuses", **SOURCES),
         least=2,
         step=2,
     )
@@ -191,65 +184,45 @@ class Rules:
         5,
         msg("Betl"),
         msg("What a betl pays or costs."),
-        msg(
-            "{source}; 15: {federation}; 10: {tournament}",
-            source=TEXT,
-            federation=FEDERATION,
-            tournament=TOURNAMENT,
-        ),
+        msg("{source}; 15: {federation}; 10: {tournament}", **SOURCES),
     )
     price_durch: int = _price(
         10,
         msg("Durch"),
         msg("What a durch pays or costs."),
-        msg(
-            "{source}; 30: {federation}; 20: {tournament}",
-            source=TEXT,
-            federation=FEDERATION,
-            tournament=TOURNAMENT,
-        ),
+        msg("{source}; 30: {federation}; 20: {tournament}", **SOURCES),
     )
     price_open_betl: int = _price(
         10,
         msg("Open betl"),
         msg("What an open betl pays or costs."),
-        msg(
-            "{source}; 30: {federation}; 20: {tournament}",
-            source=TEXT,
-            federation=FEDERATION,
-            tournament=TOURNAMENT,
-        ),
+        msg("{source}; 30: {federation}; 20: {tournament}", **SOURCES),
     )
     price_open_durch: int = _price(
         20,
         msg("Open durch"),
         msg("What an open durch pays or costs."),
-        msg(
-            "{source}; 60: {federation}; 40: {tournament}",
-            source=TEXT,
-            federation=FEDERATION,
-            tournament=TOURNAMENT,
-        ),
+        msg("{source}; 60: {federation}; 40: {tournament}", **SOURCES),
     )
     price_silent_seven: int = _price(
         1,
         msg("Silent seven"),
         msg("What a seven that was not announced pays or costs; 0 is not paid."),
-        msg("{source}, bonuses", source=TEXT),
+        msg("{source}, bonuses", **SOURCES),
         least=0,
     )
     price_silent_hundred: int = _price(
         2,
         msg("Silent hundred"),
         msg("What a hundred that was not announced pays, without its tens."),
-        msg("{source}, bonuses", source=TEXT),
+        msg("{source}, bonuses", **SOURCES),
         least=0,
     )
     valat: int = _price(
         0,
         msg("Valát"),
         msg("What every trick taken in a suit game pays besides; 0 is not paid."),
-        msg("{ours}; paid: {cup}", ours=OURS, cup=CUP),
+        msg("{ours}; paid: {cup}", **SOURCES),
         least=0,
         ours="The text pays nothing for taking every trick.",
     )
@@ -264,7 +237,7 @@ class Rules:
         0,
         msg("Payment limit"),
         msg("Most that one player pays another for a deal; 0 is no limit."),
-        msg("{ours}; 40: {cup}", ours=OURS, cup=CUP),
+        msg("{ours}; 40: {cup}", **SOURCES),
         offered=(0, 50, 100, 200, 500),
         group=LIMITS,
         in_points=True,
@@ -274,7 +247,7 @@ class Rules:
         0,
         msg("Limit for a deal"),
         msg("Most that one player pays for a deal, to all others together; 0 is no limit."),
-        msg("{ours}; 20: {league}", ours=OURS, league=LEAGUE),
+        msg("{ours}; 20: {league}", **SOURCES),
         offered=(0, 20, 50, 100),
         group=LIMITS,
         in_points=True,
@@ -287,7 +260,7 @@ class Rules:
             "Most that one player can have lost, fines included; who wins may lose it again. "
             "0 is no limit."
         ),
-        msg("{ours}; 100: {league}", ours=OURS, league=LEAGUE),
+        msg("{ours}; 100: {league}", **SOURCES),
         offered=(0, 100, 200, 500),
         group=LIMITS,
         in_points=True,
@@ -298,7 +271,7 @@ class Rules:
         False,
         msg("Who reaches it ends the table"),
         msg("The table ends with the deal after which somebody has lost the evening’s limit."),
-        msg("{ours}; yes: {league}", ours=OURS, league=LEAGUE),
+        msg("{ours}; yes: {league}", **SOURCES),
         group=LIMITS,
         whole=True,
         ours="The text has no end: only a table with a limit may agree on this one.",

@@ -52,8 +52,8 @@ def _endings(
     facts = Facts(Seat(0), contract, trump, announced=announced, fleks=dict(fleks))
     if contract is not Contract.SUIT:
         return (_ending(replace(facts, made=won), rules),)
-    found = (_ending(end, rules) for end in _results(facts, rules, won=won))
-    by_total = {end.total: end for end in found}
+    ways = (_ending(result, rules) for result in _results(facts, rules, won=won))
+    by_total = {end.total: end for end in ways}
     return tuple(by_total[total] for total in sorted(by_total, key=abs))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from assistant.core.fields import Question
 from assistant.core.game import FactWords
-from assistant.core.message import Message, Sign, msg, pmsg
+from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.situation import Situation
 
 from .bonuses import total
@@ -112,34 +112,21 @@ def headline(facts: Facts, _before: Situation) -> Message:
         what = (*game, *announced)
         # Translators: who plays betl or durch, as in a list of deals: Anna betl
         return pmsg("a deal in one line", "{soloist} {what}", soloist=who, what=what)
-    trump = Sign(facts.trump, SUITS[facts.trump])
+    words: dict[str, Param] = {"soloist": who, "trump": Sign(facts.trump, SUITS[facts.trump])}
     if game and announced:
+        words |= {"game": game, "announced": announced}
         # Translators: who plays, trumps (a picture, or the word), the game and its doubling, what
         # was announced; the order is free, and a comma may part all: Anna: seven, acorns, flek
-        return pmsg(
-            "a deal in one line",
-            "{soloist} {trump} {game}, {announced}",
-            soloist=who,
-            trump=trump,
-            game=game,
-            announced=announced,
-        )
+        return pmsg("a deal in one line", "{soloist} {trump} {game}, {announced}", **words)
     if game:
         # Translators: who plays, trumps (a picture, or the word), the game and its doubling
-        return pmsg(
-            "a deal in one line", "{soloist} {trump} {game}", soloist=who, trump=trump, game=game
-        )
+        return pmsg("a deal in one line", "{soloist} {trump} {game}", **words, game=game)
     if announced:
+        words["announced"] = announced
         # Translators: who plays, trumps (a picture, or the word), what was announced
-        return pmsg(
-            "a deal in one line",
-            "{soloist} {trump} {announced}",
-            soloist=who,
-            trump=trump,
-            announced=announced,
-        )
+        return pmsg("a deal in one line", "{soloist} {trump} {announced}", **words)
     # Translators: who plays, trumps (a picture, or the word)
-    return pmsg("a deal in one line", "{soloist} {trump}", soloist=who, trump=trump)
+    return pmsg("a deal in one line", "{soloist} {trump}", **words)
 
 
 def _game(facts: Facts) -> tuple[Message, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from assistant.core.fields import Problem
 from assistant.core.game import Game, PointsFrom
@@ -144,11 +145,6 @@ def _shut_out(bid: str, own: Sequence[str], rules: Rules) -> bool:
     return contract is not None and shut(contract, own, rules) is not None
 
 
-def declarer(facts: Facts) -> Seat | None:
-    """Tell who plays the deal against the others."""
-    return facts.declarer
-
-
 ACCOUNTS = (
     # Translators: the three accounts of a sheet; whists are written against another player
     Account("pool", msg("pool")),
@@ -175,6 +171,7 @@ GAME = Game(
     shown_cards=SHOWN_CARDS,
     reasons=REASONS,
     words=words,
+    declarer=attrgetter("declarer"),
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

@@ -88,7 +88,7 @@ def _unseen(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[
 
 def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
     """What somebody has bid so far."""
-    return [said for by, said in calls if by == seat and said != PASSES.said]
+    return [word for by, word in calls if by == seat and word != PASSES.said]
 
 
 def shut(contract: Contract, own: Sequence[str], rules: Rules) -> Message | None:
@@ -134,18 +134,18 @@ def _above(open_: Sequence[Contract]) -> Message:
     return contract_name(open_[0])
 
 
-def _bid_name(said: str) -> Message:
-    contract = Contract.read(said)
+def _bid_name(word: str) -> Message:
+    contract = Contract.read(word)
     return contract_name(contract) if contract is not None else msg("unseen")
 
 
 def _highest_so_far(calls: tuple[Call, ...]) -> Message:
     """Say what has to be overbid, and whose it is."""
-    for seat, said in reversed(calls):
-        contract = Contract.read(said)
+    for seat, word in reversed(calls):
+        contract = Contract.read(word)
         if contract is not None:
             return msg("{name} bids {bid}", name=seat, bid=contract_name(contract))
-        if said == UNSEEN:
+        if word == UNSEEN:
             return msg("{name} bids unseen, counts as {bid}", name=seat, bid=_lowest())
     return msg("no bid yet")
 
@@ -163,7 +163,7 @@ def _contract(contract: Contract) -> Choice:
 
 def highest(calls: Sequence[Call]) -> str:
     """The bid that won an auction, as it was said."""
-    return next((said for _, said in reversed(calls) if said != PASSES.said), "")
+    return next((word for _, word in reversed(calls) if word != PASSES.said), "")
 
 
 def may_name(bid: str, rules: Rules) -> list[Contract]:
@@ -218,18 +218,18 @@ def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:
 
 def _whist(now: Course, rules: Rules) -> Turn | None:
     """Ask the defenders in their order; after a half the first may whist after all."""
-    said = dict(now.whists)
+    answers = dict(now.whists)
     if now.contract in (None, RASPASY) or now.given_up:
         return None
-    if Whist.WHIST in now.whist.values() and len(said) == 2:
+    if Whist.WHIST in now.whist.values() and len(answers) == 2:
         return None
-    asked = [seat for seat in now.defenders if seat not in said]
+    asked = [seat for seat in now.defenders if seat not in answers]
     if not asked and len(now.whists) == 2 and now.whists[1][1] == Whist.HALF:
         asked = [now.defenders[0]]
     if not asked or not asks_whist(now.contract, rules):
         return None
     second = asked[0] == now.defenders[1]
-    half = second and said.get(now.defenders[0]) == Whist.PASS and may_leave(now.contract, rules)
+    half = second and answers.get(now.defenders[0]) == Whist.PASS and may_leave(now.contract, rules)
     words = [Whist.PASS, Whist.WHIST, *([Whist.HALF] if half else [])]
     choices = tuple(Choice(word, WHISTS[word]) for word in words)
     return Turn(msg("whist or pass"), asked[0], choices, twelve_shown(now), kept=False)
@@ -248,25 +248,25 @@ def fields_from_calls(
     if contract == RASPASY and not played:
         return {"kind": RASPASY.word, **followed}
     facts = Facts(contract, now.declarer, now.whist, played, given_up=now.given_up)
-    known = {name: values[0] for name, values in fields(facts, before).values.items()} | followed
-    known.pop("aid_written", None)
+    filled = {name: values[0] for name, values in fields(facts, before).values.items()} | followed
+    filled.pop("aid_written", None)
     unplayed = len(now.whist) == 2 and not facts.whisters and _whist(now, rules) is None
     settled = unplayed or now.given_up
-    return known | ({"do": "save"} if settled and not _asks_more(known, rules, before) else {})
+    return filled | ({"do": "save"} if settled and not _asks_more(filled, rules, before) else {})
 
 
 def _followed(now: Course) -> Iterator[tuple[str, str]]:
     """How the tricks went, as far as there were some, and which suits were turned up."""
-    noted = takewhile(lambda said: said != NOT_NOTED, now.turned)
-    if suits := " ".join(SUITS[Strain(said)] for said in noted):
+    noted = takewhile(lambda suit: suit != NOT_NOTED, now.turned)
+    if suits := " ".join(SUITS[Strain(suit)] for suit in noted):
         yield "talon", suits
     if now.winners:
         yield "tricks_by", " ".join(str(int(seat)) for seat in now.winners)
 
 
-def _asks_more(known: Mapping[str, str], rules: Rules, before: Situation) -> bool:
+def _asks_more(filled: Mapping[str, str], rules: Rules, before: Situation) -> bool:
     """Whether somebody has still to say who gets the points above the target."""
-    drafted = draft(Fields({name: [value] for name, value in known.items()}), rules, before)
+    drafted = draft(Fields({name: [value] for name, value in filled.items()}), rules, before)
     return bool(drafted.offers.aid)
 
 

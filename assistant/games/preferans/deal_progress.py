@@ -30,11 +30,11 @@ def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
     By the text no-trumps can only be `named`, once the auction is won.
     """
     with_no_trumps = named or rules.no_trump_bid
-    strains = [one for one in Strain if with_no_trumps or one is not Strain.NO_TRUMPS]
-    found = [Contract(level, strain) for level in LEVELS for strain in strains]
+    strains = [suit for suit in Strain if with_no_trumps or suit is not Strain.NO_TRUMPS]
+    bids = [Contract(level, strain) for level in LEVELS for strain in strains]
     above = 8 if rules.misere_rank is MisereRank.BELOW_NINE else 9
-    place = sum(contract.level <= above for contract in found)
-    return [*found[:place], MISERE, *found[place:]]
+    place = sum(contract.level <= above for contract in bids)
+    return [*bids[:place], MISERE, *bids[place:]]
 
 
 def open_ladder(rules: Rules, before: Situation) -> list[Contract]:
@@ -50,7 +50,7 @@ def spelled(rules: Rules, before: Situation) -> list[str]:
 
 def in_place(calls: Sequence[Call]) -> list[Call]:
     """Put a bid that was made unseen into its place on the ladder."""
-    return [(seat, WORTH_OF_UNSEEN if said == UNSEEN else said) for seat, said in calls]
+    return [(seat, WORTH_OF_UNSEEN if word == UNSEEN else word) for seat, word in calls]
 
 
 @dataclass(frozen=True)
@@ -80,10 +80,10 @@ class Course:
     @property
     def whist(self) -> dict[Seat, Whist]:
         """What each defender said last."""
-        said = {seat: Whist(text) for seat, text in self.whists}
-        if Whist.WHIST in said.values():
-            return {s: Whist.PASS if w is Whist.HALF else w for s, w in said.items()}
-        return said
+        answers = {seat: Whist(text) for seat, text in self.whists}
+        if Whist.WHIST in answers.values():
+            return {s: Whist.PASS if w is Whist.HALF else w for s, w in answers.items()}
+        return answers
 
     @property
     def played(self) -> bool:
@@ -95,7 +95,7 @@ class Course:
     @property
     def governor(self) -> Seat | None:
         """The defender who whists alone and plays for both."""
-        whisters = [seat for seat, said in self.whist.items() if said is Whist.WHIST]
+        whisters = [seat for seat, answer in self.whist.items() if answer is Whist.WHIST]
         return whisters[0] if len(whisters) == 1 else None
 
     @property
@@ -123,37 +123,37 @@ def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
     """Work out how far some calls have brought a deal."""
     seats = active(before, rules)
     bids, rest = part(in_place(calls), seats, spelled(rules, before))
-    known = Course(seats, bids)
+    so_far = Course(seats, bids)
     if bids.actor is not None:
-        return known
+        return so_far
     if bids.high is None:
         talon_to = before.dealer if talon_is_dealers(rules, before.seats) else None
-        return _raspasy(replace(known, talon_to=talon_to), rest)
+        return _raspasy(replace(so_far, talon_to=talon_to), rest)
     if rest and rest[0][1] == GIVE_UP:
-        lowest = next(said for _, said in reversed(calls[: -len(rest)]) if said != PASS)
+        lowest = next(word for _, word in reversed(calls[: -len(rest)]) if word != PASS)
         contract = Contract.read(lowest) or Contract(LEVELS[0], Strain.SPADES)
-        return replace(known, contract=contract, given_up=True)
-    return _contract(known, rest, rules, before)
+        return replace(so_far, contract=contract, given_up=True)
+    return _contract(so_far, rest, rules, before)
 
 
-def _raspasy(known: Course, rest: Sequence[Call]) -> Course:
-    turned = tuple(said for _, said in rest if said in (*Strain, NOT_NOTED))
+def _raspasy(so_far: Course, rest: Sequence[Call]) -> Course:
+    turned = tuple(word for _, word in rest if word in (*Strain, NOT_NOTED))
     return replace(
-        known, contract=RASPASY, winners=_winners(rest), turned=turned, rest=_claim(rest)
+        so_far, contract=RASPASY, winners=_winners(rest), turned=turned, rest=_claim(rest)
     )
 
 
-def _contract(known: Course, rest: Sequence[Call], rules: Rules, before: Situation) -> Course:
-    if known.declarer is None or not rest:
-        return known
+def _contract(so_far: Course, rest: Sequence[Call], rules: Rules, before: Situation) -> Course:
+    if so_far.declarer is None or not rest:
+        return so_far
     contract = Contract.read(rest[0][1])
-    order = before.clockwise(known.declarer)
-    defenders = tuple(s for s in order if s in known.seats and s != known.declarer)
-    whists = tuple((seat, said) for seat, said in rest if said in set(Whist))
+    order = before.clockwise(so_far.declarer)
+    defenders = tuple(s for s in order if s in so_far.seats and s != so_far.declarer)
+    whists = tuple((seat, word) for seat, word in rest if word in set(Whist))
     if contract is not None and checked(contract, rules):
         whists = tuple((seat, Whist.WHIST.value) for seat in defenders)
     return replace(
-        known,
+        so_far,
         contract=contract,
         defenders=defenders,
         whists=whists,
@@ -167,5 +167,5 @@ def _claim(rest: Sequence[Call]) -> Seat | None:
 
 
 def _winners(rest: Sequence[Call]) -> tuple[Seat, ...]:
-    took = (seat_said(said) for _, said in rest)
+    took = (seat_said(word) for _, word in rest)
     return tuple(seat for seat in took if seat is not None)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from assistant.core.cards import Suit
-from assistant.core.fields import Problem
+from assistant.core.fields import Problem, leave_out
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
@@ -96,12 +96,12 @@ class Facts:
         """The defenders who play for themselves: both against a misère where nobody was asked."""
         if self.contract == MISERE and not self.whist:
             return self.defenders
-        return tuple(seat for seat, said in self.whist.items() if said is Whist.WHIST)
+        return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
 
     @property
     def half(self) -> Seat | None:
         """The defender who left for half of what the defenders owe."""
-        return next((seat for seat, said in self.whist.items() if said is Whist.HALF), None)
+        return next((seat for seat, answer in self.whist.items() if answer is Whist.HALF), None)
 
     @property
     def players(self) -> frozenset[Seat]:
@@ -112,25 +112,24 @@ class Facts:
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
-    found = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts, rules))
-    if not found:
+    wrong = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts, rules))
+    if not wrong:
         talon = facts.contract == RASPASY and talon_is_dealers(rules, seats)
-        found = [*_tricks(facts, talon=talon), *_aid(facts)] or [
+        wrong = [*_tricks(facts, talon=talon), *_aid(facts)] or [
             *_followed(facts),
             *_turned_up(facts),
         ]
-    return found
+    return wrong
 
 
 def _raspasy(facts: Facts) -> Iterator[Problem]:
     said = {
         "declarer": facts.declarer is not None,
-        "whist": bool(facts.whist),
-        "aid": bool(facts.aid),
+        "whist": facts.whist,
+        "aid": facts.aid,
         "given_up": facts.given_up,
     }
-    for key in (key for key, value in said.items() if value):
-        yield Problem(key, msg("leave this out: raspasy"))
+    yield from leave_out(said, msg("leave this out: raspasy"))
     if not facts.tricks:
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
 
@@ -160,8 +159,8 @@ def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
         yield Problem("given_up", msg("this table does not give up contracts"))
     elif facts.contract == MISERE:
         yield Problem("given_up", msg("misère cannot be given up"))
-    for key in (key for key in ("whist", "tricks") if getattr(facts, key)):
-        yield Problem(key, msg("leave this out: given up, so it was not played"))
+    said = {"whist": facts.whist, "tricks": facts.tricks}
+    yield from leave_out(said, msg("leave this out: given up, so it was not played"))
 
 
 def talon_is_dealers(rules: Rules, seats: int) -> bool:

@@ -62,29 +62,29 @@ def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
 
 def held(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
     """List what holds of it, the oldest first: a newer one that contradicts it takes its place."""
-    found: list[Gift] = []
+    holding: list[Gift] = []
     for gift in reversed(taps):
-        if _fits([gift, *found], above, short):
-            found.insert(0, gift)
-    return found
+        if _fits([gift, *holding], above, short):
+            holding.insert(0, gift)
+    return holding
 
 
 def _fits(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
     """Whether nobody gets more than he lacks, and the others can take what is left."""
-    said = dict(gifts)
-    left = above - sum(said.values())
-    room = sum(lack for seat, lack in short.items() if seat not in said)
+    named = dict(gifts)
+    left = above - sum(named.values())
+    room = sum(lack for seat, lack in short.items() if seat not in named)
     return all(0 <= n <= short[seat] for seat, n in gifts) and 0 <= left <= room
 
 
 def dealt(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
     """Deal what is left to those of whom nothing was said, from the giver's left on."""
-    said = dict(gifts)
-    left = above - sum(said.values())
+    named = dict(gifts)
+    left = above - sum(named.values())
     given: dict[Seat, int] = {}
     for seat, lack in short.items():
-        given[seat] = said[seat] if seat in said else min(lack, left)
-        left -= 0 if seat in said else given[seat]
+        given[seat] = named[seat] if seat in named else min(lack, left)
+        left -= 0 if seat in named else given[seat]
     return given
 
 
@@ -111,12 +111,12 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
 def _questions(offers: Offers) -> dict[str, Question]:
     """Name whose tricks each question is about."""
     return {
-        one.field: Question(
-            msg("tricks: {name}", name=one.seat),
-            msg("How many tricks does {name} have?", name=one.seat),
+        asked.field: Question(
+            msg("tricks: {name}", name=asked.seat),
+            msg("How many tricks does {name} have?", name=asked.seat),
         )
-        for one in offers.asked
-        if one.seat is not None
+        for asked in offers.asked
+        if asked.seat is not None
     }
 
 
@@ -139,8 +139,8 @@ def _told(offers: Offers, rules: Rules) -> Message | None:
 def _helped(form: Fields, offers: Offers) -> list[tuple[Seat, int | str]]:
     """Who gets how many of the points above the target; a correction keeps what nobody asks for."""
     written = read(offers.aid_written)
-    said = ((seat, form.number(f"aid.{int(seat)}")) for seat in offers.aid)
-    wrong = [(seat, n) for seat, n in said if isinstance(n, str) or (n is not None and n < 0)]
+    typed = ((seat, form.number(f"aid.{int(seat)}")) for seat in offers.aid)
+    wrong = [(seat, n) for seat, n in typed if isinstance(n, str) or (n is not None and n < 0)]
     if wrong:
         return [*wrong]
     if not offers.aid_tapped:
@@ -160,9 +160,9 @@ def _contract(form: Fields, offers: Offers) -> str | None:
 
 def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     seats = active(before, rules)
-    said = form.one("kind")
+    chosen = form.one("kind")
     least = least_level(before, rules)
-    kind = said if said in (*map(str, LEVELS), *WORDS) else str(least)
+    kind = chosen if chosen in (*map(str, LEVELS), *WORDS) else str(least)
     offers = Offers(kind, seats, raspasy_price(before, rules), least=least)
     if kind == RASPASY.word:
         with_talon = talon_is_dealers(rules, before.seats)
@@ -228,7 +228,7 @@ def fields(facts: Facts, before: Situation) -> Fields:
 
 def _trick_values(facts: Facts, declarer: Seat, before: Situation) -> dict[str, str]:
     taken, level = facts.tricks[declarer], facts.contract.level
-    passers = [seat for seat, said in facts.whist.items() if said is Whist.PASS]
+    passers = [seat for seat, answer in facts.whist.items() if answer is Whist.PASS]
     left = next(seat for seat in before.clockwise(declarer) if seat in facts.defenders)
     return {
         "over" if level else "caught": str(taken - level),

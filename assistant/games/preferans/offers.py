@@ -157,21 +157,21 @@ class Offers:
         """Everybody's tricks, empty as long as some are open."""
         if self.filled is None:
             return {}
-        known = {
+        taken = {
             asked.seat: asked.taken
             for asked in self.asked
             if asked.seat is not None and asked.taken is not None
         }
         if self.talon_to and self.talon_to.seat is not None and self.talon_to.taken is not None:
-            known[self.talon_to.seat] = self.talon_to.taken
-        return known | dict([self.filled])
+            taken[self.talon_to.seat] = self.talon_to.taken
+        return taken | dict([self.filled])
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
         """Who plays against the declarer: both where nobody is asked."""
         if not self.asks_whist and not self.whist and not self.given_up:
             return self.defenders
-        return tuple(seat for seat, said in self.whist.items() if said is Whist.WHIST)
+        return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
 
     @property
     def unplayed(self) -> bool:
@@ -201,57 +201,57 @@ def who_whists(
     defenders = tuple(s for s in order if s in offers.seats and s != offers.declarer)
     open_, asked = level == MISERE or checked(level, rules), asks_whist(level, rules)
     name = FIELDS[open_]
-    said = form.one(name) or (BOTH if open_ and asked else "")
+    answer = form.one(name) or (BOTH if open_ and asked else "")
     may_half = may_leave(level, rules)
-    if said.startswith(Whist.HALF) and rules.half_whist and not may_half:
-        said = ""
+    if answer.startswith(Whist.HALF) and rules.half_whist and not may_half:
+        answer = ""
     may_give_up = rules.give_up and level != MISERE
-    if said == GIVEN_UP and rules.give_up and not may_give_up:
-        said = ""
+    if answer == GIVEN_UP and rules.give_up and not may_give_up:
+        answer = ""
     return replace(
         offers,
         defenders=defenders,
         asks_whist=asked,
-        whist=_read(said, defenders),
+        whist=_read(answer, defenders),
         whist_field=name,
-        whist_said=said,
+        whist_said=answer,
         has_half=rules.half_whist,
         may_half=may_half,
         may_give_up=may_give_up,
-        given_up=may_give_up and said == GIVEN_UP,
+        given_up=may_give_up and answer == GIVEN_UP,
     )
 
 
-def _read(said: str, defenders: Sequence[Seat]) -> Mapping[Seat, Whist]:
+def _read(answer: str, defenders: Sequence[Seat]) -> Mapping[Seat, Whist]:
     """What each of them says; nothing where somebody is named who is no defender any more."""
-    one = SEATED.fullmatch(said)
-    if said in (BOTH, NOBODY):
-        return dict.fromkeys(defenders, Whist.WHIST if said == BOTH else Whist.PASS)
-    if one is None or int(one[2]) not in defenders:
+    named = SEATED.fullmatch(answer)
+    if answer in (BOTH, NOBODY):
+        return dict.fromkeys(defenders, Whist.WHIST if answer == BOTH else Whist.PASS)
+    if named is None or int(named[2]) not in defenders:
         return {}
-    alone = Whist.HALF if one[1] else Whist.WHIST
-    return {seat: alone if seat == int(one[2]) else Whist.PASS for seat in defenders}
+    alone = Whist.HALF if named[1] else Whist.WHIST
+    return {seat: alone if seat == int(named[2]) else Whist.PASS for seat in defenders}
 
 
 def whist_record(offers: Offers) -> Mapping[str, str]:
     """Give what was said to the record; what no screen offers goes on to be refused."""
-    said = offers.whist_said
+    answer = offers.whist_said
     if offers.given_up:
         return {}
-    if said and said not in (BOTH, NOBODY) and not SEATED.fullmatch(said):
-        return {str(int(seat)): said for seat in offers.defenders[:1]}
+    if answer and answer not in (BOTH, NOBODY) and not SEATED.fullmatch(answer):
+        return {str(int(seat)): answer for seat in offers.defenders[:1]}
     return {str(int(seat)): word.value for seat, word in offers.whist.items()}
 
 
 def whist_answer(whist: Mapping[Seat, Whist]) -> str:
     """Spell the answer that a deal was written down with; nothing while somebody has to speak."""
-    alone = [(seat, said) for seat, said in whist.items() if said is not Whist.PASS]
+    alone = [(seat, answer) for seat, answer in whist.items() if answer is not Whist.PASS]
     if len(whist) != 2:
         return ""
     if len(alone) != 1:
         return BOTH if alone else NOBODY
-    seat, said = alone[0]
-    return f"half.{int(seat)}" if said is Whist.HALF else str(int(seat))
+    seat, answer = alone[0]
+    return f"half.{int(seat)}" if answer is Whist.HALF else str(int(seat))
 
 
 IN_TURN = ("first", "second", "third")
@@ -271,49 +271,49 @@ def raspasy_counts(form: Fields, offers: Offers, talon_to: Seat | None) -> Offer
     """
     talon = None if talon_to is None else _talon(form, talon_to)
     all_ = TRICKS - (talon.taken or 0 if talon else 0)
-    said = _said_in_raspasy(form, all_)
-    rest = next((name for name in IN_TURN if name not in said), "") if len(said) > 1 else ""
-    left = all_ - sum(said.values())
+    counts = _said_in_raspasy(form, all_)
+    rest = next((name for name in IN_TURN if name not in counts), "") if len(counts) > 1 else ""
+    left = all_ - sum(counts.values())
     asked = tuple(
         Asked(
             name,
             seat,
-            range(_most(name, said, rest, all_) + 1),
-            left if name == rest else said.get(name),
+            range(_most(name, counts, rest, all_) + 1),
+            left if name == rest else counts.get(name),
             filled=name == rest,
         )
         for name, seat in zip(IN_TURN, offers.seats, strict=True)
     )
-    third = next((one.seat for one in asked if one.filled), None)
+    third = next((count.seat for count in asked if count.filled), None)
     filled = None if third is None else (third, left)
     return replace(offers, in_raspasy=asked, filled=filled, talon_to=talon)
 
 
 def _talon(form: Fields, dealer: Seat) -> Asked:
-    said, possible = form.number(TALON), range(TURNED_UP + 1)
-    if isinstance(said, int) and said in possible:
-        return Asked(TALON, dealer, possible, said)
+    typed, possible = form.number(TALON), range(TURNED_UP + 1)
+    if isinstance(typed, int) and typed in possible:
+        return Asked(TALON, dealer, possible, typed)
     return Asked(TALON, dealer, possible, 0, filled=True)
 
 
 def _said_in_raspasy(form: Fields, all_: int) -> dict[str, int]:
     """Take what was said of two at most; what is too much by then is asked for again."""
     typed = {name: form.number(name) for name in IN_TURN}
-    said = {name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)}
-    if len(said) == len(IN_TURN):
+    counts = {name: n for name, n in typed.items() if isinstance(n, int) and n in range(TRICKS + 1)}
+    if len(counts) == len(IN_TURN):
         rest = form.one(REST)
-        del said[[name for name in IN_TURN if name != rest][-1]]
+        del counts[[name for name in IN_TURN if name != rest][-1]]
     kept: dict[str, int] = {}
-    for name, count in said.items():
+    for name, count in counts.items():
         if sum(kept.values()) + count <= all_:
             kept[name] = count
     return kept
 
 
-def _most(name: str, said: Mapping[str, int], rest: str, all_: int) -> int:
+def _most(name: str, counts: Mapping[str, int], rest: str, all_: int) -> int:
     """Tell how many one can have beside the first of the others of whom it was said."""
     before = IN_TURN[: IN_TURN.index(name)] if name != rest else IN_TURN
-    return all_ - next((said[other] for other in before if other != name and other in said), 0)
+    return all_ - next((counts[other] for other in before if other != name and other in counts), 0)
 
 
 def contract_counts(form: Fields, offers: Offers, level: Contract, rules: Rules) -> Offers:
@@ -330,8 +330,8 @@ def contract_counts(form: Fields, offers: Offers, level: Contract, rules: Rules)
 def _declarers(form: Fields, declarer: Seat | None, goal: int) -> Asked:
     """Ask for tricks above the goal; an answer that cannot be any more is asked for again."""
     name = "over" if goal else "caught"
-    said, possible = form.number(name), range(TRICKS + 1)
-    taken = said + goal if isinstance(said, int) and said + goal in possible else None
+    typed, possible = form.number(name), range(TRICKS + 1)
+    taken = typed + goal if isinstance(typed, int) and typed + goal in possible else None
     return Asked(name, declarer, possible, taken, goal=goal, rare=LOW if goal else HIGH)
 
 
@@ -347,16 +347,16 @@ def _defenders(
         usual = 0
     name = "passer" if lone else "left"
     wish = form.one("counted")
-    said = form.number(name) if wish != TOGETHER else None
-    taken = said if isinstance(said, int) and said in range(left + 1) else None
+    typed = form.number(name) if wish != TOGETHER else None
+    taken = typed if isinstance(typed, int) and typed in range(left + 1) else None
     others = Asked(
-        name, first, range(left + 1), usual if said is None else taken, filled=said is None
+        name, first, range(left + 1), usual if typed is None else taken, filled=typed is None
     )
     return replace(
         offers,
         others=others,
         rest_to=last,
-        one_by_one=not free or wish == EACH or said not in (None, usual),
+        one_by_one=not free or wish == EACH or typed not in (None, usual),
         may_join=free,
         filled=_rest((declarers, others), last),
     )
@@ -371,5 +371,5 @@ def _asked_and_rest(defenders: Sequence[Seat], whisters: Sequence[Seat]) -> tupl
 
 def _rest(asked: Sequence[Asked], last: Seat) -> tuple[Seat, int] | None:
     """Tell what is left for the last one, as soon as the others' tricks are known."""
-    taken = [one.taken for one in asked if one.taken is not None]
+    taken = [count.taken for count in asked if count.taken is not None]
     return (last, TRICKS - sum(taken)) if len(taken) == len(asked) else None

@@ -31,12 +31,15 @@ from .rule_values import (
     steps,
 )
 
-TEXT = msg("Akagiri, Preferans (1995), after Parlett")
-CODE = msg("Preferans Code (Moscow, 1996)")
-LESNOY = msg("Lesnoy, Russian Preferans")
-PENGUIN = msg("Parlett, Penguin Book of Card Games")
-LENINGRAD = msg("the Leningrad convention")
-
+SOURCES = {
+    "source": msg("Akagiri, Preferans (1995), after Parlett"),
+    "code": msg("Preferans Code (Moscow, 1996)"),
+    "lesnoy": msg("Lesnoy, Russian Preferans"),
+    "penguin": msg("Parlett, Penguin Book of Card Games"),
+    "leningrad": msg("the Leningrad convention"),
+    "ours": OURS,
+}
+"""The documents, as the source of a house rule names them."""
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
 
 
@@ -48,7 +51,7 @@ class Rules:
         10,
         msg("Target"),
         msg("The game ends when every pool reaches it."),
-        msg("{source}, the sheet: by tens; any: {ours}", source=TEXT, ours=OURS),
+        msg("{source}, the sheet: by tens; any: {ours}", **SOURCES),
         least=1,
         offered=(10, 20, 30, 50),
         prominent=True,
@@ -59,12 +62,7 @@ class Rules:
         Convention.PARLETT,
         msg("Convention"),
         msg("The set of scoring rules."),
-        msg(
-            "{source}; Sochi, Leningrad, Rostov: {code}; {lesnoy}",
-            source=TEXT,
-            code=CODE,
-            lesnoy=LESNOY,
-        ),
+        msg("{source}; Sochi, Leningrad, Rostov: {code}; {lesnoy}", **SOURCES),
         preset=True,
         prominent=True,
     )
@@ -74,23 +72,21 @@ class Rules:
         True,
         msg("American aid"),
         msg("Pool points above the target go to others for 10 whists each, or nobody is helped."),
-        msg("{source}, American aid; none: {leningrad}", source=TEXT, leningrad=LENINGRAD),
+        msg("{source}, American aid; none: {leningrad}", **SOURCES),
         whole=True,
     )
     game_end: GameEnd = option(
         GameEnd.EVERY_POOL,
         msg("The game ends"),
         msg("When every pool is full, or when all pools together are."),
-        msg(
-            "{source}, the end of the game; together: {leningrad}", source=TEXT, leningrad=LENINGRAD
-        ),
+        msg("{source}, the end of the game; together: {leningrad}", **SOURCES),
         whole=True,
     )
     surplus_when_full: Surplus = option(
         Surplus.LOST,
         msg("When all pools are full"),
         msg("Pool points that nobody can use any more."),
-        msg("{source}, American aid; own mountain: {ours}", source=TEXT, ours=OURS),
+        msg("{source}, American aid; own mountain: {ours}", **SOURCES),
         whole=True,
         ours="The text does not say what becomes of pool points that nobody can take any more.",
     )
@@ -98,12 +94,7 @@ class Rules:
         0,
         msg("A pool point is worth"),
         msg("Whists for each pool point at the end."),
-        msg(
-            "{source}, settlement: nothing; 20: {leningrad}; 10: {ours}",
-            source=TEXT,
-            leningrad=LENINGRAD,
-            ours=OURS,
-        ),
+        msg("{source}, settlement: nothing; 20: {leningrad}; 10: {ours}", **SOURCES),
         {0: pmsg("what a point is worth", "nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
         whole=True,
         ours="Without American aid the pools have to count, and some tables pay 10.",
@@ -112,14 +103,14 @@ class Rules:
         MadeTo.POOL,
         msg("A made contract goes"),
         msg("Into the pool, or first off the declarer’s own mountain and the rest into the pool."),
-        msg("{source}, scoring 1; the mountain first: {ours}", source=TEXT, ours=OURS),
+        msg("{source}, scoring 1; the mountain first: {ours}", **SOURCES),
         ours="Some tables clear a player's own mountain before his pool gets anything.",
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
         msg("Remainder"),
         msg("The average mountain is rounded down, or kept in fractions."),
-        msg("{source}, settlement; exact: {ours}", source=TEXT, ours=OURS),
+        msg("{source}, settlement; exact: {ours}", **SOURCES),
         whole=True,
         ours="Tables that settle in money need not round.",
     )
@@ -129,53 +120,47 @@ class Rules:
         1,
         msg("An undertrick costs"),
         msg("Points on the declarer’s mountain for each undertrick; misère has its own price."),
-        msg("{source}, scoring 2; twice: {leningrad}", source=TEXT, leningrad=LENINGRAD),
+        msg("{source}, scoring 2; twice: {leningrad}", **SOURCES),
         ONCE_TWICE,
     )
     misere_price: int = option(
         10,
         msg("A trick in misère costs"),
         msg("Points on the declarer’s mountain for each trick taken in misère."),
-        msg("{source}, scoring 2; 20: {leningrad}", source=TEXT, leningrad=LENINGRAD),
+        msg("{source}, scoring 2; 20: {leningrad}", **SOURCES),
         {10: msg("10"), 20: msg("20")},
     )
     consolation: Consoled = option(
         Consoled.WHISTERS,
         msg("Consolation"),
         msg("Who writes whists for a failed contract. All others include the dealer sitting out."),
-        msg(
-            "{source}, scoring 2; both: {lesnoy}; all: {code}, 3.8.1.2; nobody: {ours}",
-            source=TEXT,
-            lesnoy=LESNOY,
-            code=CODE,
-            ours=OURS,
-        ),
+        msg("{source}, scoring 2; both: {lesnoy}; all: {code}, 3.8.1.2; nobody: {ours}", **SOURCES),
         ours="Some tables console nobody.",
     )
     consolation_price: Consolation = option(
         Consolation.VALUE,
         msg("Consolation is worth"),
         msg("Whists for each undertrick: the value of a trick, or always 10."),
-        msg("{source}, scoring 2; 10: the Rostov convention", source=TEXT),
+        msg("{source}, scoring 2; 10: the Rostov convention", **SOURCES),
     )
     misere_consolation: bool = yes_or_no(
         True,
         msg("Consolation for misère"),
         msg("A caught misère pays consolation like any failed contract."),
-        msg("{source}, scoring 2; none: {ours}", source=TEXT, ours=OURS),
+        msg("{source}, scoring 2; none: {ours}", **SOURCES),
         ours="By the text a misère is no exception; Russian tables pay nothing for it.",
     )
     give_up: bool = yes_or_no(
         False,
         msg("Giving up"),
         msg("The declarer may give up unplayed, “without three”: three undertricks, no whists."),
-        msg("{code}; none: {source}", code=CODE, source=TEXT),
+        msg("{code}; none: {source}", **SOURCES),
     )
     give_up_consolation: bool = yes_or_no(
         False,
         msg("Consolation for giving up"),
         msg("Whoever is consoled for a failed contract writes three undertricks, or nothing."),
-        msg("{code}: none; three undertricks: {ours}", code=CODE, ours=OURS),
+        msg("{code}: none; three undertricks: {ours}", **SOURCES),
         ours="The Code pays none; some tables console as for any failed contract.",
     )
 
@@ -184,38 +169,28 @@ class Rules:
         1,
         msg("A trick is worth"),
         msg("Whists for each trick of the defenders."),
-        msg("{source}, scoring 3; twice: {leningrad}", source=TEXT, leningrad=LENINGRAD),
+        msg("{source}, scoring 3; twice: {leningrad}", **SOURCES),
         ONCE_TWICE,
     )
     duty: Duty = option(
         Duty.JOINT,
         msg("Duty of two whisters"),
         msg("Two whisters may make up for each other, or each must take their own share."),
-        msg("{source}, minimum tricks; each by himself: {ours}", source=TEXT, ours=OURS),
+        msg("{source}, minimum tricks; each by himself: {ours}", **SOURCES),
         ours="Some tables let no whister make up for the other.",
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
         msg("Missing trick on 8 and above"),
         msg("Two whisters without a trick: both pay, only the second, or half each."),
-        msg(
-            "{source}, scoring 3.2.1; the second: {penguin}; half each: {ours}",
-            source=TEXT,
-            penguin=PENGUIN,
-            ours=OURS,
-        ),
+        msg("{source}, scoring 3.2.1; the second: {penguin}; half each: {ours}", **SOURCES),
         ours="The text lets both pay, another book the second; some tables share it.",
     )
     whist_on_nine_ten: NineTen = option(
         NineTen.NONE,
         msg("Tricks owed on 9 and 10"),
         msg("One trick is owed and tricks are paid, or neither. On a checked 10, neither."),
-        msg(
-            "{source}, minimum tricks; one: {code}, 3.8.2; ten apart: {ours}",
-            source=TEXT,
-            code=CODE,
-            ours=OURS,
-        ),
+        msg("{source}, minimum tricks; one: {code}, 3.8.2; ten apart: {ours}", **SOURCES),
         ours="Some tables owe the trick on nine only, or lay a ten open and count.",
     )
     tricks_when_short: Short = option(
@@ -224,31 +199,31 @@ class Rules:
         msg(
             "Whoever took their share writes only that share, or everyone writes all their tricks."
         ),
-        msg("{source}, scoring 3.2; his tricks: {code}, 3.8.1.3", source=TEXT, code=CODE),
+        msg("{source}, scoring 3.2; his tricks: {code}, 3.8.1.3", **SOURCES),
     )
     shortfall_to: Shortfall = option(
         Shortfall.WHISTS,
         msg("A whister’s missing tricks"),
         msg("The declarer writes whists for them, or they go on the whister’s mountain."),
-        msg("{source}, scoring 3.2; own mountain: {code}, 3.8.1.3", source=TEXT, code=CODE),
+        msg("{source}, scoring 3.2; own mountain: {code}, 3.8.1.3", **SOURCES),
     )
     shortfall_price: Size = option(
         Size.FULL,
         msg("A missing trick costs"),
         msg("The full value of a trick, or half."),
-        msg("{source}, scoring 3.2; half: the Rostov convention", source=TEXT),
+        msg("{source}, scoring 3.2; half: the Rostov convention", **SOURCES),
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
         msg("Contract fails against a lone whister"),
         msg("The whister writes the tricks of both, or both defenders share them equally."),
-        msg("{source}, scoring 3.1; equally: {penguin}", source=TEXT, penguin=PENGUIN),
+        msg("{source}, scoring 3.1; equally: {penguin}", **SOURCES),
     )
     half_whist: bool = yes_or_no(
         False,
         msg("Half-whist"),
         msg("On 6 and 7, after a pass, the second defender may end the deal unplayed for half."),
-        msg("{penguin}; none: {source}", penguin=PENGUIN, source=TEXT),
+        msg("{penguin}; none: {source}", **SOURCES),
     )
 
     # Raspasy.
@@ -256,25 +231,20 @@ class Rules:
         Raspasy.MOUNTAIN,
         msg("Raspasy is scored"),
         msg("On the takers’ mountains, or as 5 whists a trick for whoever took the fewest."),
-        msg("{source}, raspasy; whists: {code}, 3.7.2.2", source=TEXT, code=CODE),
+        msg("{source}, raspasy; whists: {code}, 3.7.2.2", **SOURCES),
     )
     raspasy_first: int = option(
         1,
         msg("A trick in raspasy costs"),
         msg("Points on the mountain for a trick, in the first, second and third raspasy in a row."),
-        msg("{source}, raspasy; 2: {leningrad}", source=TEXT, leningrad=LENINGRAD),
+        msg("{source}, raspasy; 2: {leningrad}", **SOURCES),
         {1: steps(1, 2, 3), 2: steps(2, 4, 6)},
     )
     raspasy_end: int = option(
         0,
         msg("The price of raspasy rises"),
         msg("With every raspasy in a row, or only so far."),
-        msg(
-            "{source}, raspasy: without limit; to the third: {lesnoy}; less: {ours}",
-            source=TEXT,
-            lesnoy=LESNOY,
-            ours=OURS,
-        ),
+        msg("{source}, raspasy: without limit; to the third: {lesnoy}; less: {ours}", **SOURCES),
         {
             0: msg("without limit"),
             3: msg("up to the third"),
@@ -287,66 +257,52 @@ class Rules:
         Growth.ADDING,
         msg("How raspasy rises"),
         msg("The first price is added each time, or the price doubles each time."),
-        msg("{source}, raspasy; doubling: {lesnoy}", source=TEXT, lesnoy=LESNOY),
+        msg("{source}, raspasy; doubling: {lesnoy}", **SOURCES),
     )
     raspasy_exit: Exit = option(
         Exit.ANY,
         msg("Raspasy ends with"),
         msg("The deal after which raspasy is cheap again; any other deal leaves its price."),
-        msg(
-            "{source}, raspasy: any other deal; a made contract: {leningrad}, {lesnoy}",
-            source=TEXT,
-            leningrad=LENINGRAD,
-            lesnoy=LESNOY,
-        ),
+        msg("{source}, raspasy: any other deal; a made contract: {leningrad}, {lesnoy}", **SOURCES),
     )
     exit_by_half_whist: bool = yes_or_no(
         False,
         msg("Half-whist ends raspasy"),
         msg("A half-whist counts as a whist where raspasy ends with a contract that is whisted."),
-        msg("{leningrad}: it does not; it does: {ours}", leningrad=LENINGRAD, ours=OURS),
+        msg("{leningrad}: it does not; it does: {ours}", **SOURCES),
         ours="A half-whist is no play: whether it counts as a whist is for the table to say.",
     )
     exit_by_misere: bool = yes_or_no(
         False,
         msg("Misère ends raspasy"),
         msg("A made misère counts where raspasy ends with a made contract."),
-        msg("{leningrad}: it does not; it does: {ours}", leningrad=LENINGRAD, ours=OURS),
+        msg("{leningrad}: it does not; it does: {ours}", **SOURCES),
         ours="Nobody whists a misère: whether it counts as an exit is for the table to say.",
     )
     raspasy_minimum: Minimum = option(
         Minimum.SIX,
         msg("Lowest bid after raspasy"),
         msg("After the first, second, third raspasy; the last repeats. Misère may always be bid."),
-        msg(
-            "{source}, the bids: 6; 6, 7: {leningrad}; others: {lesnoy}",
-            source=TEXT,
-            leningrad=LENINGRAD,
-            lesnoy=LESNOY,
-        ),
+        msg("{source}, the bids: 6; 6, 7: {leningrad}; others: {lesnoy}", **SOURCES),
     )
     raspasy_dealer: bool = yes_or_no(
         False,
         msg("Dealer’s tricks in raspasy"),
         msg("With four, tricks that the turned talon cards win go on the dealer’s mountain."),
-        msg("{source}, raspasy: none; the dealer’s: {leningrad}", source=TEXT, leningrad=LENINGRAD),
+        msg("{source}, raspasy: none; the dealer’s: {leningrad}", **SOURCES),
         players=4,
     )
     raspasy_bonus: Bonus = option(
         Bonus.NONE,
         msg("No trick in raspasy"),
         msg("Points for it: none, one, or the price of a trick."),
-        msg(
-            "{source}, raspasy; the price: {code}, 3.7.2.1; one: {code}, 3.7.2.2",
-            source=TEXT,
-            code=CODE,
-        ),
+        msg("{source}, raspasy; the price: {code}, 3.7.2.1; one: {code}, 3.7.2.2", **SOURCES),
     )
     raspasy_bonus_to: BonusTo = option(
         BonusTo.POOL,
         msg("Points for no trick go"),
         msg("Into the pool, or off the own mountain, never below zero; what is left is lost."),
-        msg("{code}, 3.7.2.1; the mountain: {ours}", code=CODE, ours=OURS),
+        msg("{code}, 3.7.2.1; the mountain: {ours}", **SOURCES),
         ours="The Code has it in the pool; some tables take it off the mountain.",
     )
 
@@ -355,24 +311,24 @@ class Rules:
         True,
         msg("Dealer deals again"),
         msg("The same player deals again after raspasy and misère."),
-        msg("{source}, the deal; moving on: {code}, 3.2.2", source=TEXT, code=CODE),
+        msg("{source}, the deal; moving on: {code}, 3.2.2", **SOURCES),
     )
     no_trump_bid: bool = yes_or_no(
         False,
         msg("No-trumps may be bid"),
         msg("As the highest of its level; or it may only be named as the contract."),
-        msg("{source}, the bids; bid: {code}", source=TEXT, code=CODE),
+        msg("{source}, the bids; bid: {code}", **SOURCES),
     )
     misere_rank: MisereRank = option(
         MisereRank.ABOVE_NINE,
         msg("Misère ranks"),
         msg("Rank of misère among the bids."),
-        msg("{source}, the bids; below nine: {ours}", source=TEXT, ours=OURS),
+        msg("{source}, the bids; below nine: {ours}", **SOURCES),
         ours="Russian tables let any nine outbid a misère; the text lets only tens.",
     )
     misere_bid: MisereBid = option(
         MisereBid.FREE,
         msg("Misère may be bid"),
         msg("At any time and named after another bid, or only as a player’s own first call."),
-        msg("{source}, the bids; first call: {code}", source=TEXT, code=CODE),
+        msg("{source}, the bids; first call: {code}", **SOURCES),
     )

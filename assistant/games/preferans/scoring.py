@@ -137,11 +137,11 @@ def _answers(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
         for seat in (entry.payer, entry.payee)
     }
     nothing_owed = tricks_due(facts.contract, rules) is None
-    for seat, said in facts.whist.items():
-        if said is Whist.WHIST:
+    for seat, answer in facts.whist.items():
+        if answer is Whist.WHIST:
             enough = None if nothing_owed else seat not in short
-            yield Mark("whist", WHISTS[said], WHIST, seat, enough)
-        elif said is Whist.HALF:
-            yield Mark("half", WHISTS[said], HALF, seat)
+            yield Mark("whist", WHISTS[answer], WHIST, seat, enough)
+        elif answer is Whist.HALF:
+            yield Mark("half", WHISTS[answer], HALF, seat)
         else:
             yield Mark("pass", msg("pass as defender"), PASS, seat)

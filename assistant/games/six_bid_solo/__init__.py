@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import Message, msg
@@ -89,11 +90,6 @@ CALLED = section(
 )
 
 
-def declarer(facts: Facts) -> Seat | None:
-    """Tell who plays the deal against the others."""
-    return facts.bidder
-
-
 GAME = Game(
     six_bid_solo,
     title=msg("Six-Bid Solo"),
@@ -107,6 +103,7 @@ GAME = Game(
     outcome=outcome,
     reasons=REASONS,
     words=deals,
+    declarer=attrgetter("bidder"),
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

@@ -73,8 +73,8 @@ class Offers:
 
 def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
-    said = form.one("bid")
-    bid = Bid(said) if said in set(Bid) else Bid.SOLO
+    chosen = form.one("bid")
+    bid = Bid(chosen) if chosen in set(Bid) else Bid.SOLO
     prices = {bid: bid_price(bid, rules) for bid in PRICES}
     if bid is Bid.PASSED_OUT:
         return Draft({"bid": bid}, Offers(bid, prices))
@@ -91,7 +91,7 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
         called_rank=(form.one("called_rank") or HIGHEST) if calls else "",
     )
     plain = asked.plain | {
-        "bid": said or bid,
+        "bid": chosen or bid,
         "points": asked.points if offers.counts else None,
         "made": MADE.get(offers.result),
         "called_card": offers.called,
@@ -131,27 +131,27 @@ def _after(calls: Sequence[Call], rules: Rules, before: Situation) -> tuple[Seat
     bids, rest = part(calls, active(before, rules), list(PRICES))
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
         return None, []
-    return bids.high[0], [said for _, said in rest]
+    return bids.high[0], [word for _, word in rest]
 
 
 def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | None:
     """Ask for suit, rank and holder of the called card (Akagiri, Six-Bid Solo, call solo)."""
-    caller, said = _after(calls, rules, before)
-    if caller is None or said[:1] == [NO_CARD]:
+    caller, words = _after(calls, rules, before)
+    if caller is None or words[:1] == [NO_CARD]:
         return None
     stage = msg("calls a card")
-    if not said:
+    if not words:
         suits = [Choice(suit, msg("{suit}", suit=sign(suit)), SUIT_NAMES[suit]) for suit in Suit]
         none = Choice(NO_CARD, pmsg("no card is called", "none"))
         told = msg("before naming trumps")
         choices = (*suits, none)
         return Turn(stage, caller, choices, told, kept=False, so_far=stage, listed=False)
-    suit = Suit(said[0])
+    suit = Suit(words[0])
     cards = {rank: Card.read(f"{rank}{suit[0].upper()}") for rank in CALLED_RANKS}
-    if len(said) == 1:
+    if len(words) == 1:
         ranks = [Choice(rank, card.name) for rank, card in cards.items() if card is not None]
         return Turn(stage, caller, tuple(ranks), kept=False, so_far=stage, listed=False)
-    return _holder(caller, cards[said[1]], rules, before) if len(said) == 2 else None
+    return _holder(caller, cards[words[1]], rules, before) if len(words) == 2 else None
 
 
 def _holder(caller: Seat, card: Card | None, rules: Rules, before: Situation) -> Turn | None:
@@ -174,13 +174,13 @@ def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
     """Fill in bid and bidder once the auction is over, and the called card."""
-    known = auction_fields(calls, before, rules, list(PRICES))
-    caller, said = _after(calls, rules, before)
+    filled = auction_fields(calls, before, rules, list(PRICES))
+    caller, words = _after(calls, rules, before)
     if caller is None:
-        return known
-    suit, rank = (*said, "", "")[:2]
+        return filled
+    suit, rank = (*words, "", "")[:2]
     called = {"called_suit": suit, "called_rank": rank} if suit != NO_CARD else {"called_suit": ""}
-    return {**known, **called}
+    return {**filled, **called}
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
@@ -190,5 +190,5 @@ def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Cho
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, and what the auction does not allow."""
-    known = bidder_facts.clashes(facts, rules, before)
-    return known or unlike_auction(facts, list(PRICES), rules, before)
+    wrong = bidder_facts.clashes(facts, rules, before)
+    return wrong or unlike_auction(facts, list(PRICES), rules, before)

@@ -198,15 +198,15 @@ def _breaks(
 
     Each word has its comma behind it, unless it is the last of all.
     """
-    found, taken, words = [], 0, len(ends) - 1
+    row_ends, taken, words = [], 0, len(ends) - 1
     for start, end, _ in rows:
         reach = ends[taken] + 1000 * (end - start - 2 * indent) // size
         if ends[words] - type_.comma <= reach:
             taken = words
         else:
             taken = max(taken, bisect_right(ends, reach, hi=words) - 1)
-        found.append(taken)
-    return found if taken == words else None
+        row_ends.append(taken)
+    return row_ends if taken == words else None
 
 
 def _lines(

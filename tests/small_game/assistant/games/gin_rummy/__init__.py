@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
@@ -228,11 +229,6 @@ def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
         yield Mark(facts.ending, ENDINGS[facts.ending], place, facts.winner)
 
 
-def declarer(facts: Facts) -> Seat | None:
-    """Tell whom the sheet shows as the one who played: the winner."""
-    return facts.winner
-
-
 GAME = Game(
     gin_rummy,
     title=msg("Gin Rummy"),
@@ -242,6 +238,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     reasons=REASONS,
+    declarer=attrgetter("winner"),
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,
