@@ -16,7 +16,7 @@ from assistant.commands.travel import export, import_
 from assistant.console import WRONG, at, fail, system_line, unreadable_line
 from assistant.core.message import Message, msg
 from assistant.language import speaking
-from assistant.store.database.newer import NewerTablesError
+from assistant.store.database.connections import NewerTablesError
 from assistant.store.database.replacement import BrokenOffError
 from assistant.store.unreadable import UnreadableError
 

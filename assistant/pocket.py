@@ -20,10 +20,10 @@ from werkzeug.wrappers import Response
 
 from assistant.games import all_games
 from assistant.host import POCKET
-from assistant.store.database.newer import NewerTablesError
+from assistant.store.data_folder import keep_phone, named, this_phone
+from assistant.store.database.connections import NewerTablesError
 from assistant.store.store import Store
 from assistant.store.tables import Tables
-from assistant.store.this_phone import keep_phone, named, this_phone
 from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
 from assistant.web.app import app_or_why_not, closed, open_folder
 from assistant.web.rules.rulebook import examples

@@ -20,9 +20,9 @@ from werkzeug.test import encode_multipart
 from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.pocket import USUAL, Jar, Pocket, warmed
-from assistant.store import this_phone
+from assistant.store import data_folder
+from assistant.store.data_folder import NAME
 from assistant.store.store import Store
-from assistant.store.this_phone import NAME
 from assistant.web.app import create_app
 from assistant.web.rules.rulebook import examples
 from tests.clocks import STEPS, YEARS, Clock, wall
@@ -188,7 +188,7 @@ class TestThisPhone:
             raise OSError(errno.ENOSPC, "no room")
 
         with monkeypatch.context() as patch:
-            patch.setattr(this_phone, "keep_whole", full)
+            patch.setattr(data_folder, "keep_whole", full)
             assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
         assert not (tmp_path / "phone").exists()
         assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]

@@ -47,7 +47,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
 
 
 def _list_copies(where: Path) -> None:
-    from assistant.store.database.kept_copies import kept_copies
+    from assistant.store.backups.old_backups import kept_copies
 
     say = spoken().say
     rows = [

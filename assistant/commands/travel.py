@@ -74,7 +74,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
 
 def _read_all(file: str, data: Plain) -> tuple[list[Read], list[Message]]:
     """Read the records of a file; those that cannot be taken are told of, line by line."""
-    from assistant.store.merging.imported_tables import read_file
+    from assistant.store.merging.imported_records import read_file
 
     found = read_file(data, find_game, BY_COMMAND)
     wrong = [
@@ -94,7 +94,7 @@ def _imported(
     file: str, found: Sequence[Read], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
     """Import tables and print their addresses; tell of those that stay as they are here."""
-    from assistant.store.merging.imported_tables import Way, arrivals, take_all_up
+    from assistant.store.merging.imported_records import Way, arrivals, take_all_up
 
     tables = opened(folder).tables
     way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +12,7 @@ from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
+from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     LEAVINGS,
     Adjusted,
@@ -19,6 +21,7 @@ from assistant.evening.log.events import (
     Bounded,
     Closed,
     DealerNamed,
+    DealEvent,
     Dealt,
     Described,
     Event,
@@ -43,6 +46,8 @@ from assistant.evening.log.events import (
     seating,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.folding import Folding
+from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.deal_facts import write_facts
 from assistant.evening.reading.incident_records import read_adjustment, write_adjustment
 from assistant.evening.reading.opening import (
@@ -53,7 +58,8 @@ from assistant.evening.reading.opening import (
     write_rules,
 )
 from assistant.evening.reading.table_description import read_description, write_description
-from assistant.store.unreadable import UnreadableError, decoding, unread
+from assistant.store.encoding import spelled
+from assistant.store.unreadable import UnreadableError, decoding, missing, unread
 
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any], str]
@@ -303,3 +309,63 @@ _EVENTS: Mapping[str, Any] = {
     "joined": _joined,
     "described": _described,
 }
+
+
+def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
+    """Read events in order, each in the names of its time: people come and go."""
+    beside = Folding.of(evening)
+    for number, stored in enumerate(more, evening.number + 1):
+        if stored[0] != number:
+            raise UnreadableError(missing(number))
+        logged = read_event(stored, evening.game, beside.opened.players)
+        if not isinstance(logged.event, DealEvent):
+            beside.take(logged)
+        yield logged
+
+
+def write_log(opened: Opened, events: Iterable[Event], game: AnyGame) -> Iterator[tuple[str, Body]]:
+    """Write events in order as kind and body, each in the names of its time."""
+    yield write_event(opened, game, opened.players)
+    beside = Folding.of(open_evening(game, Logged(1, "", opened)))
+    for number, event in enumerate(events, 2):
+        yield write_event(event, game, beside.opened.players)
+        if not isinstance(event, DealEvent):
+            beside.take(Logged(number, "", event))
+
+
+def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
+    """Carry an evening on by an event, read as it will stand in the log."""
+    return replay(evening, read_log([stored(row)], evening))
+
+
+def stored(row: Mapping[str, Any]) -> Stored:
+    """Take an event out of its row; raises UnreadableError where its body is no JSON."""
+    with decoding(row["number"], row["kind"]):
+        return row["number"], row["at"], row["kind"], json.loads(row["body"]), row["by"]
+
+
+INSERT = (
+    "INSERT INTO events (evening, number, at, kind, body, submission, by)"
+    " VALUES (:evening, :number, :at, :kind, :body, :submission, :by)"
+)
+
+
+def row_of(
+    address: str,
+    number: int,
+    at: str,
+    written: tuple[str, Body],
+    submission: str,
+    by: str,
+) -> dict[str, Any]:
+    """Put an event, written as its kind and body by a phone, into a row."""
+    kind, body = written
+    return {
+        "evening": address,
+        "number": number,
+        "at": at,
+        "kind": kind,
+        "body": spelled(body),
+        "submission": submission,
+        "by": by,
+    }

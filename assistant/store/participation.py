@@ -10,6 +10,7 @@ from typing import Any, cast
 
 from sqlite_utils import Database
 
+from assistant.clock import local, zone_of
 from assistant.core.message import read_message, write_message
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
@@ -17,7 +18,6 @@ from assistant.evening.log.evening import Evening
 from assistant.settling.table_payments import in_money
 from assistant.statistics.parts_in_deals import DealPart, DealRole, SeenTable, Where, see
 from assistant.statistics.table_results import PlayedTable
-from assistant.store.days import day_of
 from assistant.store.encoding import (
     exact,
     read_names,
@@ -124,3 +124,12 @@ def _write_mark(mark: Mark) -> list[Any]:
 def _read_mark(plain: list[Any], seat: Seat) -> Mark:
     key, label, place, done, beside, again = plain
     return Mark(key, read_message(label), place, seat, done, beside, again)
+
+
+def day_of(evening: Evening) -> str:
+    """Tell a table's day: as it was written on it, else when it was opened, by its own clock.
+
+    What was played after midnight belongs to the evening before when the table was opened then.
+    """
+    opened = evening.opened
+    return opened.date or local(evening.log[0].at, zone_of(opened.zone)).date().isoformat()

@@ -1,13 +1,20 @@
-"""By what id a table knows its phones, and whose they are."""
+"""What tables know of phones: which have opened them, whose they are, what they say of deals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 
+from sqlite_utils import Database
+
+from assistant.core.limits import VERDICTS
 from assistant.core.seat import Seat
-from assistant.evening.reading.deal_verdicts import Owner
-from assistant.store.database.connections import Connections
+from assistant.evening.log.evening import Evening, Slot
+from assistant.evening.reading.deal_verdicts import DealVerdict, Owner, Verdict
+from assistant.store.database.connections import Connections, not_waiting
 
 _SAY = """
     INSERT OR REPLACE INTO phones (evening, phone, seat, at, after) VALUES (?, ?, ?, ?, ?)
@@ -41,3 +48,141 @@ class Phones:
         query = "SELECT seat, after FROM phones WHERE evening = ? AND phone = ?"
         found = self._connections.db.execute(query, [address, phone]).fetchone()
         return Owner(Seat(found[0]), found[1]) if found else None
+
+
+TO_TEN_MINUTES = len("2026-11-22T15:0")
+HERE = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
+VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
+
+
+class Visits:
+    """The lists of tables that phones have opened."""
+
+    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
+        self._connections, self._clock = connections, clock
+
+    def add(self, device: str, address: str) -> None:
+        """Put a table on a device's list; where that cannot be noted it is read all the same.
+
+        When it was there last is noted too, to ten minutes.
+        """
+        now = self._clock()
+        query = "SELECT at FROM listed_tables WHERE device = ? AND evening = ?"
+        found = self._connections.db.execute(query, [device, address]).fetchone()
+        with suppress(sqlite3.OperationalError):
+            if found is None:
+                self._connections.db.execute(VISIT, [device, address, now])
+            elif found[0][:TO_TEN_MINUTES] != now[:TO_TEN_MINUTES]:
+                with not_waiting(self._connections.db) as db:
+                    db.execute(HERE, [now, device, address])
+
+    def last(self, device: str, most: int) -> list[str]:
+        """List so many of a device's tables, the last carried on first."""
+        query = """
+            SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = ?
+            ORDER BY changed_at DESC, evening LIMIT ?
+        """
+        return [row[0] for row in self._connections.db.execute(query, [device, most])]
+
+    def all(self, device: str) -> list[str]:
+        """List a device's tables."""
+        query = "SELECT evening FROM listed_tables WHERE device = ?"
+        return [row[0] for row in self._connections.db.execute(query, [device])]
+
+    def among(self, device: str, addresses: Sequence[str]) -> set[str]:
+        """Tell which of these tables are on a device's list."""
+        query = """
+            SELECT evening FROM listed_tables
+            WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
+        """
+        found = self._connections.db.execute(query, [device, json.dumps(list(addresses))])
+        return {row[0] for row in found}
+
+    def has(self, device: str, address: str) -> bool:
+        """Tell whether a table is on a device's list."""
+        query = "SELECT 1 FROM listed_tables WHERE device = ? AND evening = ?"
+        return self._connections.db.execute(query, [device, address]).fetchone() is not None
+
+
+def last_events(db: Database, device: str) -> dict[str, int]:
+    """Tell the number of the last event of each of a phone's tables, the first opened first."""
+    query = """
+        SELECT mine.evening, last FROM listed_tables AS mine JOIN scored_tables USING (evening)
+        JOIN evenings ON evenings.id = mine.evening
+        WHERE device = ? ORDER BY opened_at, mine.evening
+    """
+    return dict(db.execute(query, [device]))
+
+
+_ADD = """
+    INSERT INTO marks (evening, deal, written, seat, said, after, at, by)
+    SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE (SELECT count(*) FROM marks WHERE evening = ?) < ?
+"""
+_READ = "SELECT deal, written, seat, said, after, at, by FROM marks"
+_LAST = f"""{_READ} WHERE number IN (
+        SELECT max(number) FROM marks
+        WHERE evening = ? AND deal IN (SELECT value FROM json_each(?)) GROUP BY deal, seat
+    ) ORDER BY number
+"""  # noqa: S608 - all of it is written here
+_NEWEST = f"{_READ} WHERE evening = ? ORDER BY number DESC LIMIT ?"
+
+
+class TooManyMarksError(Exception):
+    """So much was said of the deals of a table that nothing more is written."""
+
+
+class Marks:
+    """The marks of a database; `clock` gives the time."""
+
+    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
+        self._connections, self._clock = connections, clock
+
+    def allow(self, address: str, device: str, *, allowed: bool) -> None:
+        """Let the players of a table say what they think of its deals, or not any more."""
+        query = "INSERT INTO markings (evening, allowed, at, by) VALUES (?, ?, ?, ?)"
+        row = [address, int(allowed), self._clock(), phone_id(device, address)]
+        self._connections.db.execute(query, row)
+
+    def allowed(self, address: str) -> bool:
+        """Tell whether players may; off until somebody says so."""
+        query = "SELECT allowed FROM markings WHERE evening = ? ORDER BY number DESC LIMIT 1"
+        found = self._connections.db.execute(query, [address]).fetchone()
+        return bool(found and found[0])
+
+    def add(
+        self, address: str, evening: Evening, slot: Slot, device: str, seat: Seat, said: Verdict
+    ) -> None:
+        """Write down what somebody says of a deal as it is written now.
+
+        Raises TooManyMarksError where so much was said already.
+        """
+        by, at = phone_id(device, address), self._clock()
+        row = [address, slot.key, slot.written, int(seat), said, evening.number, at, by]
+        if not self._connections.db.execute(_ADD, [*row, address, VERDICTS]).rowcount:
+            raise TooManyMarksError(address)
+
+    def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
+        """List what everybody said last of some deals of a table, by their keys."""
+        return self._found(_LAST, address, json.dumps(list(deals)))
+
+    def newest(self, address: str, most: int) -> list[DealVerdict]:
+        """List so much of what was ever said of a table's deals, the newest first."""
+        return self._found(_NEWEST, address, most)
+
+    def count(self, address: str) -> int:
+        """Count what was ever said of a table's deals."""
+        query = "SELECT count(*) FROM marks WHERE evening = ?"
+        return int(self._connections.db.execute(query, [address]).fetchone()[0])
+
+    def said_by(self, address: str, phone: str) -> bool:
+        """Tell whether a phone ever said anything of a table's deals, by its id there."""
+        query = "SELECT EXISTS (SELECT 1 FROM marks WHERE evening = ? AND by = ?)"
+        return bool(self._connections.db.execute(query, [address, phone]).fetchone()[0])
+
+    def _found(self, query: str, *values: object) -> list[DealVerdict]:
+        return [
+            DealVerdict(deal, written, Seat(seat), Verdict(said), after, at, by)
+            for deal, written, seat, said, after, at, by in self._connections.db.execute(
+                query, values
+            )
+        ]

@@ -28,9 +28,8 @@ from assistant.places import PACKAGE
 from assistant.records.collection import known_by
 from assistant.settling.table_payments import in_money, money_moved, transfers
 from assistant.statistics.parts_in_deals import parts_in
-from assistant.store.days import day_of
 from assistant.store.encoding import exact, read_names, read_totals, spelled, write_tenures
-from assistant.store.participation import write_parts
+from assistant.store.participation import day_of, write_parts
 from assistant.store.unreadable import called
 
 SETTLED_AT_ONCE = 8

@@ -8,17 +8,15 @@ from pathlib import Path
 
 from assistant.core.game import FindGame
 from assistant.store.books import Books
+from assistant.store.data_folder import secret_of
 from assistant.store.database.connections import WAL
 from assistant.store.drafts import Drafts
 from assistant.store.house_rules import KeptHouseRules
 from assistant.store.links import Links, Role
-from assistant.store.marks import Marks
 from assistant.store.merging.tables_away import Travels
-from assistant.store.phones import Phones
-from assistant.store.secret import secret_of
+from assistant.store.phones import Marks, Phones, Visits
 from assistant.store.tables import Tables
 from assistant.store.versions import Versions
-from assistant.store.visits import Visits
 
 
 class Store:

@@ -25,18 +25,26 @@ from assistant.evening.told.table_summary import Table
 from assistant.settling.gathered_nights import Sitting
 from assistant.statistics.table_results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
-from assistant.store.adjustments import adjusted
 from assistant.store.correction_effects import KnownEffects
 from assistant.store.data_folder import private_folder
 from assistant.store.database.connections import WAL, Connections, checkpoint
 from assistant.store.database.write_queue import DatabaseInTurn
 from assistant.store.drafts import forget_drafts
-from assistant.store.events import Stored, read_opened, write_event
+from assistant.store.events import (
+    INSERT,
+    Stored,
+    carried_on,
+    read_log,
+    read_opened,
+    row_of,
+    stored,
+    write_event,
+    write_log,
+)
 from assistant.store.impossible_deals import judged_by_facts, make_sense
 from assistant.store.links import open_links
-from assistant.store.log import INSERT, carried_on, read_log, row_of, stored, write_log
 from assistant.store.participation import kept_looks, look_at
-from assistant.store.phones import phone_id
+from assistant.store.phones import VISIT, phone_id
 from assistant.store.replayed_tables import ReplayedTables
 from assistant.store.scores import (
     Listed,
@@ -56,9 +64,8 @@ from assistant.store.scores import (
     unreadable,
     with_ids,
 )
-from assistant.store.table_queries import outcomes, sittings, tenures_at
+from assistant.store.table_queries import adjusted, outcomes, sittings, tenures_at
 from assistant.store.unreadable import UnreadableError, judging, missing, reading
-from assistant.store.visits import VISIT
 
 FILE = "tables.db"
 AT_A_TIME = 50

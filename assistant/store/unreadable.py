@@ -13,7 +13,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.reading.opening import names_in
 from assistant.language import english
-from assistant.store.database.kept_copies import newest
+from assistant.store.database.copies import newest
 
 BROKEN = (
     ArithmeticError,

@@ -18,9 +18,8 @@ from assistant.core.message import Message, msg
 from assistant.games import find_game
 from assistant.host import SERVER, Host
 from assistant.store.books import NoSuchBookError
-from assistant.store.data_folder import private_folder
-from assistant.store.database.newer import NewerTablesError
-from assistant.store.secret import secret_of
+from assistant.store.data_folder import private_folder, secret_of
+from assistant.store.database.connections import NewerTablesError
 from assistant.store.store import Store
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError

@@ -21,11 +21,11 @@ from assistant.games import all_games
 from assistant.language import spoken
 from assistant.paper.print_process import PATIENT
 from assistant.paper.print_worker import COMMAND, PrintWorker
-from assistant.store.backups.maintenance import looked_after
+from assistant.store.backups.backup import looked_after
+from assistant.store.backups.old_backups import NONE, USUAL, Keep
+from assistant.store.data_folder import SECRET_FILE
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_locks import first_to_use
-from assistant.store.database.rotation import NONE, USUAL, Keep
-from assistant.store.secret import SECRET_FILE
 from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.web.access.addresses import parted, reachable

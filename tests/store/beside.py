@@ -1,9 +1,8 @@
 """What a database keeps beside its tables, as the tests of tables need it."""
 
 from assistant.store.house_rules import KeptHouseRules
-from assistant.store.phones import Phones
+from assistant.store.phones import Phones, Visits
 from assistant.store.tables import Tables
-from assistant.store.visits import Visits
 
 
 def visits(tables: Tables) -> Visits:

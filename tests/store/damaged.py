@@ -38,8 +38,7 @@ from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_now, open_evening
 from assistant.evening.reading.table_description import described
-from assistant.store.events import write_event
-from assistant.store.log import carried_on, row_of
+from assistant.store.events import carried_on, row_of, write_event
 from assistant.store.unreadable import UnreadableError
 from tests.games.worked import seated, worked_deals
 

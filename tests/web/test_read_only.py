@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from assistant.store.database.rotation import NONE
-from assistant.store.secret import SECRET_FILE, secret_of
+from assistant.store.backups.old_backups import NONE
+from assistant.store.data_folder import SECRET_FILE, secret_of
 from assistant.web.server import announce
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import all_games, find_game
-from assistant.store.database.kept_copies import newest
+from assistant.store.database.copies import newest
 from assistant.store.events import write_event
 from assistant.store.store import Store
 from tests.games.strategies import any_facts

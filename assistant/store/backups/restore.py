@@ -14,13 +14,11 @@ from assistant.core.game import FindGame
 from assistant.core.ledger import points_text
 from assistant.core.message import Message, msg
 from assistant.evening.log.standing import SCORING
-from assistant.store.backups.damage import as_we_make_it, readable
-from assistant.store.backups.verification import books_differing
+from assistant.store.backups.verification import as_we_make_it, books_differing, readable
 from assistant.store.data_folder import private_folder
-from assistant.store.database.connections import WAL
+from assistant.store.database.connections import WAL, NewerTablesError
 from assistant.store.database.copies import copy_database
 from assistant.store.database.folder_locks import held
-from assistant.store.database.newer import NewerTablesError
 from assistant.store.database.replacement import clear_leftovers, make_whole, replace, workshop
 from assistant.store.scores import Listed
 from assistant.store.tables import FILE, Tables

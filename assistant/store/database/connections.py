@@ -12,9 +12,9 @@ from pathlib import Path
 
 from sqlite_utils import Database
 
+from assistant.core.message import msg
 from assistant.store.database.copies import BACKUPS, clear_halves, copy_database, stamped, unused
 from assistant.store.database.folder_locks import hold
-from assistant.store.database.newer import refuse_newer
 from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.database.replacement import clear_leftovers, refuse_broken_off
 from assistant.store.database.schema import schema
@@ -211,3 +211,19 @@ def _make_private(file: Path) -> None:
     """Make a database for its owner alone; SQLite gives what lies beside it the same rights."""
     with suppress(OSError):  # one that is there stays as it is; where none can be, SQLite says so
         file.touch(mode=OWNER, exist_ok=False)
+
+
+class NewerTablesError(Exception):
+    """The tables have steps of a schema that this program does not know; `why` says what to do."""
+
+    why = msg(
+        "A newer version of this program has used these tables. This one leaves them as they are: "
+        "update it."
+    )
+
+
+def refuse_newer(db: Database) -> None:
+    """Raise NewerTablesError where a database has been brought further than this program knows."""
+    known = {step.name for step in schema.pending(Database(memory=True, execute_plugins=False))}
+    if any(step.name not in known for step in schema.applied(db)):
+        raise NewerTablesError

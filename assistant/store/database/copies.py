@@ -11,6 +11,7 @@ import sqlite3
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 
@@ -21,6 +22,7 @@ BACKUPS = "backups"
 REPLACED = "replaced-"
 """How the names of tables begin that a back-up has replaced."""
 PART = ".part"
+STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
 HALF = re.compile(rf"\.[0-9a-f]{{8}}{PART}(-journal|-wal|-shm)?$")
 """How the names of a copy end that is not whole yet."""
 
@@ -28,6 +30,16 @@ HALF = re.compile(rf"\.[0-9a-f]{{8}}{PART}(-journal|-wal|-shm)?$")
 def stamped(moment: str) -> str:
     """Write a moment so that it can stand in the name of a file."""
     return moment[:19].replace(":", "")
+
+
+def moment_of(file: Path) -> str:
+    """Tell when a copy was made, as ISO text in UTC: by its name, else when it was written."""
+    stamp = STAMP.search(file.name)
+    if stamp is None:
+        written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
+    else:
+        written = datetime.strptime(stamp[0], "%Y-%m-%dT%H%M%S").replace(tzinfo=UTC)
+    return written.isoformat(timespec="seconds")
 
 
 def unused(folder: Path, name: str) -> Path:
@@ -94,3 +106,16 @@ def clear_halves(folder: Path) -> None:
         with suppress(InUseError, OSError), held(folder, alone=True):
             for half in halves:
                 half.unlink(missing_ok=True)
+
+
+def newest(folder: Path, now: str) -> Path | None:
+    """Find the newest back-up of a folder's tables; what a back-up has replaced is none.
+
+    One from after `now` was made while the clock was wrong: it is the newest where all are.
+    """
+    found: dict[Path, str] = {}
+    for file in (folder / BACKUPS).glob("*.db"):
+        if not file.name.startswith(REPLACED):
+            with suppress(OSError):  # it may be deleted meanwhile
+                found[file] = moment_of(file)
+    return max(found, key=lambda file: (found[file] <= now, found[file], file.name), default=None)

@@ -26,19 +26,18 @@ from assistant.records.table_log import (
 )
 from assistant.store.addresses import address_of
 from assistant.store.books import Books
+from assistant.store.events import INSERT, read_log, stored
 from assistant.store.impossible_deals import make_sense
-from assistant.store.log import INSERT, read_log, stored
 from assistant.store.merging.arrived_log import Arrived, Came, look_for
 from assistant.store.merging.both_sides import (
     Joining,
     NotTogetherError,
+    Places,
     write_after,
 )
-from assistant.store.merging.one_side import write_as_there
-from assistant.store.merging.same_deals import Places
+from assistant.store.merging.one_side import write_as_there, write_back
 from assistant.store.merging.settlements import SettledThere, called_so, read_settled, take_settled
 from assistant.store.merging.table_logs import evening_of, log_of, note_meetings, rows_of
-from assistant.store.merging.way_back import write_back
 from assistant.store.phones import phone_id
 from assistant.store.put_apart import Seen, free_id
 from assistant.store.scores import keep_scores, scores, with_ids

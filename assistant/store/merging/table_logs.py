@@ -14,9 +14,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import open_evening, replay
 from assistant.records.table_log import LogLine, Meeting, TableLog
 from assistant.store.encoding import spelled
-from assistant.store.events import Stored, read_opened
+from assistant.store.events import Stored, read_log, read_opened, row_of
 from assistant.store.impossible_deals import make_sense
-from assistant.store.log import read_log, row_of
 from assistant.store.tables import Tables
 from assistant.store.unreadable import judging
 

@@ -21,11 +21,10 @@ from assistant.records.record import parse
 from assistant.records.table_log import FORMAT, LogLine, digests, read_table_log
 from assistant.store.links import TABLE, Role
 from assistant.store.merging.arrived_log import Arrived, Came, look_for
-from assistant.store.merging.both_sides import NotTogetherError
-from assistant.store.merging.imported_tables import read_file
+from assistant.store.merging.both_sides import ABOUT_ENTRIES, NotTogetherError
+from assistant.store.merging.imported_records import read_file
 from assistant.store.merging.merge import Choice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
-from assistant.store.merging.same_deals import ABOUT_ENTRIES
 from assistant.store.merging.settlements import news
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError

@@ -15,10 +15,10 @@ from assistant.core.message import Message, msg
 from assistant.games import find_game
 from assistant.host import Host
 from assistant.language import spoken
+from assistant.store.backups.old_backups import KeptCopy, kept_copies
 from assistant.store.backups.restore import Contents, NoBackupError, look_into, restore
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.database.folder_locks import InUseError
-from assistant.store.database.kept_copies import KeptCopy, kept_copies
 from assistant.store.store import Store
 from assistant.web.access.policy import TOKEN, device, zone_name
 from assistant.web.files.hand_over import pages

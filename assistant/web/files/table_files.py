@@ -19,7 +19,7 @@ from assistant.language import spoken
 from assistant.records.collection import Read
 from assistant.records.record import parse, write_record
 from assistant.records.table_log import FORMAT as LOG_FORMAT
-from assistant.store.merging.imported_tables import Arrival, Way, arrivals, read_file, take_all_up
+from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.web.access.policy import device, submission
 from assistant.web.access.sharing import share as share_page
 from assistant.web.home.tables import REMOVED, is_removed

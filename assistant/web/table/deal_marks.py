@@ -18,8 +18,7 @@ from assistant.evening.reading.deal_verdicts import (
     opponents,
     standing_verdicts,
 )
-from assistant.store.marks import TooManyMarksError
-from assistant.store.phones import phone_id
+from assistant.store.phones import TooManyMarksError, phone_id
 from assistant.web.access.policy import device
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast

@@ -10,7 +10,7 @@ from assistant.evening.log.evening import Evening
 from assistant.settling.book import BookOpened
 from assistant.settling.rounded_shares import Terms
 from assistant.store.addresses import book_address
-from assistant.store.days import day_of
+from assistant.store.participation import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, submission
 from assistant.web.nights.book_overview import (

@@ -18,12 +18,12 @@ from assistant.evening.log.events import Closed, Dealt
 from assistant.evening.reading.deal_verdicts import Verdict
 from assistant.games import all_games, find_game
 from assistant.settling.book import BookOpened
-from assistant.store.backups.maintenance import Maintenance
+from assistant.store.backups.backup import Maintenance
+from assistant.store.backups.old_backups import Keep
 from assistant.store.books import Books
 from assistant.store.database.copies import BACKUPS
-from assistant.store.database.rotation import Keep
 from assistant.store.drafts import Drafts
-from assistant.store.marks import Marks
+from assistant.store.phones import Marks
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID
 from tests.store.beside import house_rules, phones, visits

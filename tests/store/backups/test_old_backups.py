@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from assistant.store.database.rotation import (
+from assistant.store.backups.old_backups import (
     DAILY,
     HOURLY,
     WEEKLY,

@@ -17,7 +17,7 @@ from assistant.games import find_game
 from assistant.records.collection import Read
 from assistant.records.record import read_record, write_record
 from assistant.store.addresses import id_of
-from assistant.store.merging.imported_tables import (
+from assistant.store.merging.imported_records import (
     Arrival,
     Known,
     Way,

@@ -13,7 +13,7 @@ from assistant.evening.log.events import Adjusted
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.games import all_games
 from assistant.host import POCKET, SERVER
-from assistant.store.secret import secret_of
+from assistant.store.data_folder import secret_of
 from assistant.web.access.policy import policy
 from tests.games.worked import NAMES, seated
 from tests.web.conftest import COMMONEST, Form, Page, Phone

@@ -9,9 +9,9 @@ from flask import Flask
 
 from assistant.core.seat import Seat
 from assistant.evening.reading.deal_verdicts import Verdict
-from assistant.store import marks as store
+from assistant.store import phones
 from assistant.store.links import Role
-from assistant.store.marks import Marks
+from assistant.store.phones import Marks
 from tests.clocks import Clock, wall
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone
@@ -155,7 +155,7 @@ def told(page: Page) -> int:
 def test_a_table_takes_so_much_and_then_says_so(
     watching: Phone, address: str, marks: Marks, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(store, "MARKS", 3)
+    monkeypatch.setattr(phones, "VERDICTS", 3)
     say_often(marks, watching, address, 2)
     assert "disputed: Anna" in say(watching, address, "disputed")
     late = say(watching, address, "")
@@ -169,7 +169,7 @@ def test_another_table_has_room(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     say_often(marks, watching, address, 1)
-    monkeypatch.setattr(store, "MARKS", 1)
+    monkeypatch.setattr(phones, "VERDICTS", 1)
     other = phone.sit_down()
     phone.record(other, DEAL)
     phone.send(phone.page(f"/t/{other}/share").form("/marking"))
