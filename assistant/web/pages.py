@@ -120,11 +120,15 @@ class Pages(Blueprint):
         super().__init__(*named, **settings)
         self._said: dict[str, Page] = {}
 
-    def get(self, rule: str, **said: Unpack[Said]) -> Callable[[View], View]:  # type: ignore[override]
+    def get(  # type: ignore[override]
+        self, rule: str, **said: Unpack[Said]
+    ) -> Callable[[View], View]:
         """Declare a page that is looked at."""
         return self._declare("GET", rule, said)
 
-    def post(self, rule: str, **said: Unpack[Said]) -> Callable[[View], View]:  # type: ignore[override]
+    def post(  # type: ignore[override]
+        self, rule: str, **said: Unpack[Said]
+    ) -> Callable[[View], View]:
         """Declare a page to which a form is sent."""
         return self._declare("POST", rule, said)
 
