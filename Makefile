@@ -5,23 +5,39 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test answers bench soak attack pocket test-pocket lock messages language screenshots clean help
+.PHONY: setup run test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages language screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
 run: .venv/pango ## start the server: make run, or make run ARGS="--port 8080"
 	@.venv/bin/assistant serve $(ARGS)
 
-# Types are checked beside the tests, and what was found is told last. The tests start the program
-# many times: it is compiled once, whatever the shell that they run in says.
-test: .venv/tests .venv/pango ## check format, style, types and imports, then run every test: ARGS="-k marias"
+test: .venv/tests .venv/pango ## check format, style, types and imports, then run the tests that matter: ARGS="-k marias"
 	@.ci/system chromium
+	@$(PY) .ci/counted $(MAKE) checked TIER=short
+
+test-all: .venv/tests .venv/pango ## check and run every test, with 100 examples a property: SEED=random for 300 new ones
+	@.ci/system chromium
+	@$(PY) .ci/counted $(MAKE) checked TIER=whole EXAMPLES="$(EXAMPLES)"
+
+test-rest: .venv/tests .venv/pango ## run what make test-all runs and make test does not
+	@.ci/system chromium
+	@$(PY) .ci/counted $(PYTEST) --tier=rest $(EXAMPLES) $(ARGS)
+
+# Types are checked beside the tests, and what was found is told last.
+checked: .venv/tests .venv/pango
 	@$(PY) -m ruff format --check
 	@$(PY) -m ruff check
 	@.venv/bin/lint-imports --no-logo --no-cache
 	@$(PY) -m mypy > .venv/types 2>&1 & types=$$!; \
-	PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --dist=worksteal $(ARGS); tests=$$?; \
+	$(PYTEST) --tier=$(TIER) $(EXAMPLES) $(ARGS); tests=$$?; \
 	wait $$types || tests=1; cat .venv/types; exit $$tests
+
+# The tests start the program many times: it is compiled once, whatever the shell that they run in
+# says. Chance may be given a number too, as a failure names it: SEED=7.
+PYTEST = env PYTHONDONTWRITEBYTECODE= $(PY) -m pytest --numprocesses=auto --dist=worksteal
+test-all test-rest: EXAMPLES = --hypothesis-profile=$(if $(SEED),new $(SEEDED),hundred)
+SEEDED = $(addprefix --hypothesis-seed=,$(filter-out random,$(SEED)))
 
 answers: .venv/tests ## ask every page whether it still answers as it did: ARGS="--against COMMIT", ARGS=--write
 	@$(PY) -m tests.answers $(ARGS)

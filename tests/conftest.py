@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import is_hypothesis_test, settings
 
 from assistant.store.database import connections
 from tests.drawn_once import DRAWN, drawing_once
+from tests.examples import QUICK, register_profiles
 
 pytest_plugins = ["tests.browser.phones"]
 
-settings.register_profile(
-    "quick",
-    deadline=None,
-    max_examples=30,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow],
-)
-settings.load_profile("quick")
+register_profiles()
+settings.load_profile(QUICK)
 
 LONGEST_FIRST = ("slow", "browser", "pdf")
+TIERS: dict[str, Callable[[pytest.Item], object]] = {
+    "short": lambda item: not item.get_closest_marker("whole"),
+    "rest": lambda item: item.get_closest_marker("whole") or item.get_closest_marker("property"),
+    "whole": lambda _: True,
+}
+"""What `make test` asks, what only `make test-all` does, and everything."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let make say how much is asked."""
+    parser.addoption("--tier", choices=TIERS, default="whole", help="which of the tests to ask")
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -60,15 +67,48 @@ def drawing_log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureF
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark what takes a browser in hand; put first what takes longest, so that nobody waits for it.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark tests by what they take, and leave out those that are of another tier.
 
-    The order within a kind stays: what one test has made ready, the next one finds.
+    What takes longest is put first, so that nobody waits for it. The order within a kind stays:
+    what one test has made ready, the next one finds.
     """
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
-    items.sort(key=rank)
+        if is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker("property")
+    tests = defaultdict[str, list[pytest.Item]](list)
+    for item in items:
+        tests[item.nodeid.partition("[")[0]].append(item)
+    for cases in tests.values():
+        mark_matrix(cases)
+    asked = TIERS[config.getoption("--tier")]
+    config.hook.pytest_deselected(items=[item for item in items if not asked(item)])
+    items[:] = sorted(filter(asked, items), key=rank)
+
+
+def mark_matrix(cases: list[pytest.Item]) -> None:
+    """Leave to the whole tier what shows no value of a parameter that other cases do not show."""
+    waiting = [case for case in cases if case.get_closest_marker("matrix") and values(case)]
+    shown = set[tuple[str, str | int]]()
+    while waiting:
+        best = max(waiting, key=lambda case: len(values(case) - shown))
+        if not values(best) - shown:
+            break
+        shown |= values(best)
+        waiting.remove(best)
+    for case in waiting:
+        case.add_marker("whole")
+
+
+def values(case: pytest.Item) -> set[tuple[str, str | int]]:
+    """The values that a case has for its parameters; an object is known by its identity."""
+    known = getattr(case, "callspec", None)
+    return {
+        (name, value if isinstance(value, str) else id(value))
+        for name, value in (known.params if known else {}).items()
+    }
 
 
 def rank(item: pytest.Item) -> int:

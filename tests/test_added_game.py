@@ -52,6 +52,7 @@ def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_the_shared_tests_hold_for_a_game_that_was_added(tmp_path: Path) -> None:
     root = added(tmp_path)
@@ -69,6 +70,7 @@ GAME = replace(GAME, fields=lambda *_: NOTHING)
 """
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_a_game_whose_screen_says_nothing_of_a_deal_is_told_by_name(tmp_path: Path) -> None:
     """All other tests are found all the same: a suite that stops there names nobody."""
@@ -88,6 +90,7 @@ WRONG = [("-> tuple[Entry, ...]:", "-> str:"), ("ending=Ending(over,", "ending=E
 """A function that every game has, and one of a part that only some have: as written, and wrong."""
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_a_function_of_the_wrong_type_is_refused_before_anybody_plays(tmp_path: Path) -> None:
     game = added(tmp_path) / "assistant" / "games" / KEY / "__init__.py"

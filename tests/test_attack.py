@@ -37,6 +37,7 @@ def found(ran: subprocess.CompletedProcess[str]) -> list[str]:
     return [line for line in ran.stdout.splitlines() if "FOUND" in line and line[-2:] != " s"]
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_a_server_bears_what_no_phone_sends(tmp_path: Path) -> None:
     ran = attacked(tmp_path, "bench/attack.py", "--requests", "150", "--files", "40")
@@ -45,6 +46,7 @@ def test_a_server_bears_what_no_phone_sends(tmp_path: Path) -> None:
     assert re.search(r"requests for what is not for a phone: \d{4} ", ran.stdout)
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_a_phone_that_gets_what_its_role_may_not_have_is_found(tmp_path: Path) -> None:
     few = ["--requests", "0", "--files", "0"]
@@ -58,6 +60,7 @@ def test_a_phone_that_gets_what_its_role_may_not_have_is_found(tmp_path: Path) -
     assert ran.returncode == 1
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_an_attack_that_finds_no_time_says_so(tmp_path: Path) -> None:
     ran = attacked(tmp_path, "bench/attack.py", "--minutes", "0")

@@ -12,6 +12,7 @@ import pytest
 PROJECT = Path(__file__).parent.parent
 pytestmark = [
     pytest.mark.slow,
+    pytest.mark.whole,
     pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be killed"),
 ]
 

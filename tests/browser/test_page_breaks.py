@@ -28,7 +28,7 @@ from tests.games.played import played
 from tests.paper.test_reports import overview
 from tests.serving import serving
 
-pytestmark = [pytest.mark.pdf, pytest.mark.slow]
+pytestmark = [pytest.mark.pdf, pytest.mark.slow, pytest.mark.matrix]
 Order = PaperSheet | Report
 
 # In letters that a page to print brings with it: all others are a phone's own, or it has none.

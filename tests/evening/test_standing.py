@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
@@ -71,7 +71,6 @@ def in_spreadsheet(evening: Evening) -> list[str]:
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=30)
 def test_everything_says_the_same_after_every_deal(game: AnyGame, data: st.DataObject) -> None:
     """Ended or not, with what was won by drawing a card or without."""
     evening = data.draw(evenings(game))
@@ -92,7 +91,6 @@ def test_everything_says_the_same_after_every_deal(game: AnyGame, data: st.DataO
 
 @every_game
 @given(data=st.data())
-@settings(max_examples=30)
 def test_the_course_shows_what_the_table_showed_then(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game))
     facts = [Dealt(deal.facts) for deal in evening.deals]

@@ -17,7 +17,7 @@ from assistant.evening.log.calls import Talk, follow
 from tests.english import say
 from tests.games.strategies import NAMES
 
-PATIENT = settings(max_examples=60, stateful_step_count=30, deadline=None)
+PATIENT = settings(stateful_step_count=30)
 
 
 def calls(text: str) -> list[Call]:

@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
@@ -119,7 +119,6 @@ def test_a_deal_of_a_sheet_is_worth_what_it_changed_had_the_table_stopped_after_
 
 
 @pytest.mark.parametrize("key", all_games())
-@settings(max_examples=25)
 @given(data=st.data())
 def test_the_reasons_add_up_to_the_share(key: str, data: st.DataObject) -> None:
     evening = data.draw(evenings(all_games()[key], most=6))

@@ -10,7 +10,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
@@ -143,7 +143,6 @@ def settle_all(club: Club) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=60)
 @given(st.integers(0, 10**9), st.integers(0, 12), st.integers(8, 20), st.booleans())
 def test_payments_open_promises_and_the_plan_are_the_standing_of_every_set(
     seed: int, older: int, newer: int, yen: bool

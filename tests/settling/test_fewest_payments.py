@@ -15,6 +15,7 @@ from assistant.core.ledger import Points
 from assistant.settling import groups as pairs_apart
 from assistant.settling.fewest_payments import EXACT_UP_TO, clear, payments
 from assistant.settling.groups import UnsettledError
+from tests.examples import examples
 
 
 def left_open(balances: Mapping[int, Points]) -> dict[int, Points]:
@@ -91,7 +92,6 @@ def test_there_is_no_way_with_fewer_payments(balances: dict[int, Points]) -> Non
     assert len(payments(balances)) == fewest([amount for amount in balances.values() if amount])
 
 
-@settings(max_examples=10)
 @given(balances=balanced(EXACT_UP_TO + 1, 60, 9))
 def test_a_crowd_is_cleared_too(balances: dict[int, Points]) -> None:
     assert left_open(balances) == {}
@@ -151,7 +151,7 @@ def cut_off(balances: Mapping[int, Points], avoid: set[frozenset[int]]) -> bool:
 PAIRS = st.sets(st.sampled_from([frozenset(p) for p in combinations(range(6), 2)]), max_size=9)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(1.5))
 @given(balanced(2, 6, 3), PAIRS)
 def test_pairs_to_avoid_never_pay_each_other_and_it_stays_the_fewest(
     balances: dict[int, int], avoid: set[frozenset[int]]
@@ -214,13 +214,11 @@ def greedy(balances: Mapping[int, Points]) -> int:
     return count
 
 
-@settings(max_examples=40)
 @given(balances=balanced(EXACT_UP_TO + 1, 60, 9))
 def test_a_crowd_needs_no_more_payments_than_the_greedy_way(balances: dict[int, Points]) -> None:
     assert len(payments(balances)) <= greedy(balances)
 
 
-@settings(max_examples=15)
 @given(balances=balanced(EXACT_UP_TO + 1, 40, 10**6))
 def test_amounts_that_never_meet_need_one_payment_less_than_people(
     balances: dict[int, Points],
@@ -328,7 +326,6 @@ def test_a_crowd_of_fours_is_settled_four_by_four_around_a_pair() -> None:
     assert len(found) == 18
 
 
-@settings(max_examples=40)
 @given(
     balanced(EXACT_UP_TO + 1, 40, 6),
     st.sets(st.tuples(st.integers(0, 39), st.integers(0, 39)), max_size=30),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from decimal import Decimal
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
@@ -373,7 +373,6 @@ def clubs(draw: st.DrawFn) -> dict[str, Evening]:
     return dict(zip("abc", some, strict=False))
 
 
-@settings(max_examples=60)
 @given(clubs(), st.lists(TERMS, min_size=3, max_size=3), st.data())
 def test_promises_clear_every_purse_and_every_payment_adds_up(
     tables: dict[str, Evening], terms: list[Terms], data: st.DataObject

@@ -41,7 +41,7 @@ def in_step(tables: Tables, address: str) -> bool:
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @given(data=st.data())
-@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_games_parts_are_its_evenings(
     tables: Tables, game: AnyGame, data: st.DataObject
 ) -> None:

@@ -122,7 +122,7 @@ def test_a_recorded_deal_writes_nothing_of_whose_table_it_is(tables: Tables) -> 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @given(data=st.data())
-@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_game_is_kept_as_its_evening_says(
     tables: Tables, game: AnyGame, data: st.DataObject
 ) -> None:

@@ -37,7 +37,7 @@ def read(table: Table) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @given(data=st.data(), terms=TERMS, points=st.integers(0, 9))
-@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_games_outcome_is_its_evenings(
     tables: Tables, game: AnyGame, data: st.DataObject, terms: Terms, points: int
 ) -> None:

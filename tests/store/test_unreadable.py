@@ -22,6 +22,7 @@ from assistant.store.backups.restore import NoBackupError, restore
 from assistant.store.tables import Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 from tests.english import say
+from tests.examples import examples
 from tests.games.strategies import any_facts
 from tests.planted import ERRORS, plant
 from tests.samples import PAID
@@ -51,8 +52,7 @@ def test_a_log_with_everything_in_it_is_read(tables: Tables, game: str) -> None:
 
 @given(st.sampled_from(sorted(LOGS)), st.integers(0, 2**32))
 @settings(
-    max_examples=400,
-    deadline=None,
+    max_examples=examples(4),
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_a_damaged_log_is_read_or_told_as_damaged(
@@ -69,8 +69,6 @@ def test_a_damaged_log_is_read_or_told_as_damaged(
 @pytest.mark.parametrize("game", LOGS)
 @given(data=st.data())
 @settings(
-    max_examples=40,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_facts_that_cannot_have_been_are_no_fault_of_the_program(

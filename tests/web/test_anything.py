@@ -62,9 +62,7 @@ hands = st.lists(
     ),
     max_size=20,
 )
-anything = settings(
-    max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
-)
+anything = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def post(phone: Phone, path: str, said: list[tuple[str, str]], htmx: bool = False) -> int:

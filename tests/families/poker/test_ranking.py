@@ -21,6 +21,7 @@ from assistant.families.poker.ranking import (
     best_split,
     recognise,
 )
+from tests.examples import examples
 
 PACK = [Card(rank, suit) for rank in range(2, 15) for suit in Suit]
 BABEL = {
@@ -139,6 +140,7 @@ def test_cards_of_several_packs_count_as_the_better_of_what_they_make(
     assert recognise(cards(five)).kind is kind
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_every_hand_of_a_pack_is_recognised() -> None:
     counts = Counter(recognise(five).kind for five in combinations(PACK, 5))
@@ -187,7 +189,7 @@ def test_hands_of_the_same_ranks_are_wholly_equal() -> None:
     assert one.strength == other.strength
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(3))
 @given(both=st.tuples(held(5, 5), held(5, 5)))
 def test_kinds_and_comparisons_are_those_of_another_program(
     both: tuple[list[Card], list[Card]],
@@ -378,7 +380,7 @@ def order(
     return points, kinds, [hand.ranks for hand in hands if len(hand.cards) == 5]
 
 
-@settings(max_examples=120)
+@settings(max_examples=examples(1.2))
 @given(some=held(0, 12) | held(8, 10, packs=2), value=values(), both=st.booleans())
 def test_no_split_is_worth_more_or_to_be_preferred(
     some: list[Card], value: Mapping[Kind, int], both: bool

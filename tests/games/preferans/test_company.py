@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.ledger import points_text
@@ -128,7 +128,6 @@ def comings_and_goings(draw: st.DrawFn) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("rules", [{}, {"pool_worth": 10}, {"pool_worth": 20}, {"target": 50}])
 @given(deals=comings_and_goings())
-@settings(max_examples=15)
 def test_however_many_leave_no_standing_moves_and_no_more_than_2_are_left_over(
     rules: dict[str, Any], deals: list[dict[str, Any]]
 ) -> None:
@@ -143,7 +142,6 @@ def test_however_many_leave_no_standing_moves_and_no_more_than_2_are_left_over(
 
 
 @given(deals=comings_and_goings())
-@settings(max_examples=20)
 def test_exact_standings_add_up_to_nothing_whoever_leaves(deals: list[dict[str, Any]]) -> None:
     played = table(*deals, remainder="exact")
     assert points_text(sum(played.totals)) == 0

@@ -12,6 +12,7 @@ from assistant.evening.log.evening import Evening
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.raspasy import least_level
+from tests.examples import examples
 from tests.games.preferans.oracle import Sheet
 from tests.games.strategies import evenings
 
@@ -28,7 +29,7 @@ def told(facts: Facts) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=examples(1.5))
 @given(evenings(GAME, most=8))
 def test_an_evening_is_written_as_by_the_rules_text(evening: Evening) -> None:
     rules = {one.name: getattr(evening.rules, one.name) for one in fields(evening.rules)}

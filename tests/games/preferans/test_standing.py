@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
@@ -157,7 +157,6 @@ def test_a_stop_without_a_deal_says_what_each_pool_is_short_of() -> None:
     points=st.lists(st.integers(1, 39), min_size=3, max_size=3),
     tricks=st.sampled_from([(3, 3, 4), (8, 1, 1), (5, 1, 4)]),
 )
-@settings(max_examples=20)
 def test_pool_points_come_to_the_same_before_the_first_deal_and_after_it(
     convention: str, points: list[int], tricks: tuple[int, int, int]
 ) -> None:

@@ -171,6 +171,7 @@ def deals_of(folder: Path) -> int:
 # ---- Killed ----
 
 
+@pytest.mark.whole
 @needs_fork
 @pytest.mark.slow
 @pytest.mark.parametrize("case", ["restored", "restored_into_nothing", "backed_up"])

@@ -278,7 +278,7 @@ odd = st.text(st.characters(codec="utf-8") | st.sampled_from("\x00\u202e<\"'%_")
 
 
 @given(words=odd, ticked=st.lists(odd, max_size=3), how=odd)
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_search_and_export_take_anything(
     phone: Phone, two: list[str], words: str, ticked: list[str], how: str
 ) -> None:
@@ -290,7 +290,7 @@ def test_search_and_export_take_anything(
 
 
 @given(held=odd, way=odd)
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_what_was_held_on_the_page_may_be_anything(phone: Phone, held: str, way: str) -> None:
     answer = phone.client.post("/import", data={"held": held, "way": way})
     assert answer.status_code in (303, 422)

@@ -264,8 +264,6 @@ STEPS = st.lists(
 
 @given(STEPS)
 @settings(
-    max_examples=15,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 def test_whatever_comes_in_by_whatever_way_one_id_is_one_table(

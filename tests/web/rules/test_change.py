@@ -117,7 +117,7 @@ FIELDS = (
     path=st.sampled_from(["rules", "rules/switch"]),
     htmx=st.booleans(),
 )
-@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_the_house_rules_take_anything(
     phone: Phone, address: str, said: list[tuple[str, str]], path: str, htmx: bool
 ) -> None:

@@ -12,6 +12,7 @@ from assistant.core.game import AnyGame
 from assistant.core.parts import NewcomerSeat
 from assistant.games import all_games
 from assistant.records.record import write_record
+from tests.examples import examples
 from tests.games.strategies import companies
 from tests.samples import first
 from tests.web.conftest import Form, Page, Phone
@@ -37,9 +38,7 @@ def pages(phone: Phone, address: str, key: int) -> list[str]:
 @pytest.mark.slow
 @every_game
 @given(data=st.data())
-@settings(
-    max_examples=1, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=examples(1 / 8), suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_every_page_is_there_whoever_comes_and_goes(
     phone: Phone, game: AnyGame, data: st.DataObject
 ) -> None:

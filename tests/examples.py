@@ -1,0 +1,20 @@
+"""How many examples a property gets: eight in `make test`, a hundred in `make test-all`."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+QUICK = "quick"
+
+
+def register_profiles() -> None:
+    """Name what `--hypothesis-profile` may ask for."""
+    common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+    settings.register_profile(QUICK, common, max_examples=8, derandomize=True)
+    settings.register_profile("hundred", common, max_examples=100, derandomize=True)
+    settings.register_profile("new", common, max_examples=300, derandomize=False)
+
+
+def examples(times: float) -> int:
+    """Count the examples of a property that needs more of them than others, or can afford fewer."""
+    return max(1, round(settings().max_examples * times))
