@@ -7,10 +7,11 @@ from pathlib import Path
 
 import brotli
 import pytest
-from flask import Flask, send_file
+from flask import Flask, Response, send_file
 from werkzeug.test import TestResponse
 
 from assistant.catalogues import translated
+from assistant.web.compression import PACKET
 from tests.web.conftest import Page
 
 LIMIT = 45_000
@@ -73,3 +74,12 @@ def test_a_file_is_closed_once_it_was_sent(app: Flask, tmp_path: Path) -> None:
         assert answer.content_encoding == "br"
         answer.close()
     assert file.closed
+
+
+@pytest.mark.parametrize(("size", "encoding"), [(PACKET - 1, None), (PACKET, "gzip")])
+def test_what_fits_into_a_packet_is_not_compressed(
+    app: Flask, size: int, encoding: str | None
+) -> None:
+    with app.test_request_context("/", headers={"Accept-Encoding": "gzip"}):
+        answer = app.process_response(Response("a" * size, mimetype="text/html"))
+    assert answer.content_encoding == encoding
