@@ -8,6 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
+from importlib import import_module
+from inspect import getfile
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +27,6 @@ from assistant.evening.log.fines_and_bonuses import party_name
 from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.told.deal_results import Gain, gains
-from assistant.places import PACKAGE
 from assistant.records.collection import known_by
 from assistant.settling.table_payments import in_money, money_moved, transfers
 from assistant.statistics.parts_in_deals import parts_in
@@ -34,17 +36,33 @@ from assistant.store.unreadable import called
 
 SETTLED_AT_ONCE = 8
 """How many people's payments are kept while a table goes on; of more, only once it has ended."""
-ROOMS = ("core", "evening", "settling", "statistics", "records", "families", "games", "store")
-"""Where it is decided what a table comes to, and how that is kept."""
+
+
+def folder_of(room: str) -> Path:
+    """Find the folder of a room; raises ModuleNotFoundError where there is no such room."""
+    return Path(getfile(import_module(f"assistant.{room}"))).parent
+
+
+SCORING_ROOMS = tuple(
+    map(
+        folder_of,
+        ("core", "evening", "settling", "statistics", "records", "families", "games", "store"),
+    )
+)
+"""Where it is decided what a table comes to, and how that is kept; all are there, or no start."""
 
 
 @cache
 def maker() -> str:
     """Name the rules by which this program scores: a digest of their source, or of their code."""
+    return digest_of(SCORING_ROOMS)
+
+
+def digest_of(rooms: Iterable[Path]) -> str:
+    """Make a digest of all that the modules in these folders say."""
     digest = hashlib.sha256()
-    for room in ROOMS:
-        for file in _modules(PACKAGE / room):
-            digest.update(file.read_bytes())
+    for file in chain.from_iterable(map(_modules, rooms)):
+        digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -1,8 +1,12 @@
 """What is kept of the scores is what the log comes to, however it was written."""
 
 import json
+import shutil
 import sqlite3
+import subprocess
+import sys
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -237,6 +241,43 @@ def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
 def test_the_rules_are_told_apart_by_their_source() -> None:
     assert len(scores.maker()) == 16
     assert int(scores.maker(), 16) >= 0
+
+
+NO_RULES = {"__init__", "catalogues", "clock", "drawings", "language", "places"}
+"""What is read too where tables are scored and decides no score: languages, days and pictures."""
+SCORE = """
+import sys
+import assistant.store.scores, assistant.store.participation
+from assistant.games import all_games
+all_games()
+names = (name for name in sys.modules if name.split(".")[0] == "assistant")
+print(*(sys.modules[name].__file__ for name in sorted(names)), sep="\\n")
+"""
+
+
+def test_a_byte_changed_in_any_module_that_scores_makes_other_rules(tmp_path: Path) -> None:
+    loaded = subprocess.run([sys.executable, "-c", SCORE], capture_output=True, text=True)
+    package = Path(scores.__file__).parent.parent
+    for file in map(Path, loaded.stdout.split()):
+        inside = file.relative_to(package)
+        if inside.with_suffix("").name in NO_RULES and file.parent == package:
+            continue
+        (room,) = (room for room in scores.SCORING_ROOMS if room in file.parents)
+        folder = tmp_path / room.name
+        if not folder.exists():
+            shutil.copytree(room, folder)
+        before, source = scores.digest_of([folder]), file.read_bytes()
+        (tmp_path / inside).write_bytes(source[:-1] + b" ")
+        assert scores.digest_of([folder]) != before, file
+        (tmp_path / inside).write_bytes(source)
+    assert {folder.name for folder in tmp_path.iterdir()} == {
+        room.name for room in scores.SCORING_ROOMS
+    }
+
+
+def test_the_program_does_not_start_without_a_room_that_scores() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        scores.folder_of("scoring")
 
 
 def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tables) -> None:
