@@ -90,15 +90,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def mark_matrix(cases: list[pytest.Item]) -> None:
     """Leave to the whole tier what shows no value of a parameter that other cases do not show."""
-    waiting = [case for case in cases if case.get_closest_marker("matrix") and values(case)]
-    shown = set[tuple[str, str | int]]()
-    while waiting:
-        best = max(waiting, key=lambda case: len(values(case) - shown))
-        if not values(best) - shown:
-            break
-        shown |= values(best)
-        waiting.remove(best)
-    for case in waiting:
+    waiting, shown = [case for case in cases if values(case)], set[tuple[str, str | int]]()
+    marked = waiting and waiting[0].get_closest_marker("matrix")
+    for _ in range(marked.args[0] if marked and marked.args else len(waiting)):
+        best = max(waiting, key=lambda case: len(values(case) - shown), default=None)
+        if best and values(best) - shown:
+            shown |= values(best)
+            waiting.remove(best)
+    for case in waiting if marked else ():
         case.add_marker("whole")
 
 

@@ -47,6 +47,7 @@ def test_a_game_that_people_join_has_room_for_sixty_to_turn_in(paper: Paper) -> 
             assert "60" in said
 
 
+@pytest.mark.matrix
 @every_sheet
 @every_paper
 def test_an_empty_sheet_is_one_page_with_its_values_and_nothing_cut_off(
@@ -80,6 +81,7 @@ def unusual(game: AnyGame) -> list[tuple[int, Any]]:
     return [(seats, rules) for seats, rules in found if rules != game.rules()]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @every_paper
 def test_an_empty_sheet_is_one_page_whatever_the_house_rules(game: AnyGame, paper: Paper) -> None:

@@ -9,6 +9,7 @@ from .phone import Phone
 from .phones import Server
 
 
+@pytest.mark.matrix(7)
 @pytest.mark.parametrize(
     ("game", "row"), [pytest.param(*one, id=f"{one[0]}: {one[1].what}") for one in all_counted()]
 )

@@ -64,6 +64,7 @@ def listening(phone: Phone) -> None:
     phone.page.wait_for_timeout(500)
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize(
     ("page", "shown"),
     [
@@ -256,6 +257,7 @@ def test_without_a_stream_it_asks_now_and_then(server: Server, table: str, phone
     assert sum(one.startswith("/live/version") for one in found) <= 4
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("game", [key for key, one in all_games().items() if one.party is None])
 def test_a_recording_screen_says_in_its_foot_what_overtook_it_and_nothing_moves(
     game: str, server: Server, phones: TakePhone

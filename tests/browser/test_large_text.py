@@ -54,6 +54,7 @@ def test_type_is_as_much_larger_as_was_asked_for(phone: Phone, large: Phone) -> 
     assert large.page.evaluate(TYPE) == phone.page.evaluate(TYPE) * LARGE / 16
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("game", all_games())
 def test_the_pages_of_a_table_fit(server: Server, large: Phone, game: str) -> None:
     example = worked(game)[0]

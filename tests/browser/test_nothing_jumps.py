@@ -43,6 +43,7 @@ def foot(phone: Phone) -> float:
     return float(phone.page.evaluate(FOOT))
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("height", [844, 568])
 @pytest.mark.parametrize(("game", "choices"), tapped("FOOT_STAYS"))
 def test_the_footer_keeps_its_height(
@@ -82,6 +83,7 @@ def stands(phone: Phone) -> dict[str, list[int]]:
     return found
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", all_games())
 def test_nothing_moves_when_an_answer_is_touched(
@@ -118,6 +120,7 @@ def places(phone: Phone, *names: str) -> list[int | None]:
     return found
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("game", "players", "choices"), tapped("HANDS_ANSWERED"))
 def test_answering_a_hand_moves_nothing(
@@ -142,6 +145,7 @@ def test_answering_a_hand_moves_nothing(
         assert foot(phone) == height, choice
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("game", "players", "calls"), tapped("SAID_IN_TURN"))
 def test_what_is_said_next_stays_where_it_was(
@@ -181,6 +185,7 @@ BROKEN = """() => [...document.querySelectorAll(".opt .word")].flatMap(word => {
 })"""
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize(("game", "players", "choices"), tapped("NARROW"))
 def test_no_word_is_broken_on_the_smallest_phone(
     game: str, players: tuple[str, ...], choices: str, server: Server, phones: TakePhone
@@ -193,6 +198,7 @@ def test_no_word_is_broken_on_the_smallest_phone(
         assert phone.page.evaluate(BROKEN) == [], choice
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize(("game", "players", "hands"), tapped("CARDS_PICKED"))
 def test_picking_cards_moves_nothing(
@@ -215,6 +221,7 @@ def test_picking_cards_moves_nothing(
             assert foot(phone) == height, card
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize(
     "name", ["new table, wrong", "record, wrong", *(name for _, name in tapped("TABBED"))]
 )

@@ -11,6 +11,7 @@ from .phones import Server, TakePhone
 HEIGHT = "document.documentElement.scrollHeight"
 
 
+@pytest.mark.matrix(7)
 @pytest.mark.parametrize(
     ("game", "row"),
     [

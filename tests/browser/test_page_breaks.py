@@ -141,6 +141,7 @@ def test_what_a_browser_prints_of_a_table_is_on_the_pages_of_the_pdf(
     same(desk, make(evening(game, language), language), language, paper)
 
 
+@pytest.mark.matrix(1)
 @PRINTED
 def test_a_settlement_to_sign_is_on_the_pages_of_its_pdf(
     desk: Desk, paper: str, language: str
@@ -148,6 +149,7 @@ def test_a_settlement_to_sign_is_on_the_pages_of_its_pdf(
     same(desk, settlement(language), language, paper)
 
 
+@pytest.mark.matrix(1)
 @PRINTED
 def test_each_table_of_a_report_of_many_is_on_the_pages_of_its_pdf(
     desk: Desk, paper: str, language: str

@@ -69,6 +69,7 @@ def test_its_bar_is_not_printed(browser: Browser, address: str) -> None:
     expect(page.get_by_role("link", name="Back")).to_be_hidden()
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("paper", list(PAPERS))
 @pytest.mark.parametrize("width", [320, 390, 430, 600, 768, 1280])
 def test_the_paper_is_no_wider_than_the_screen(

@@ -14,6 +14,7 @@ from tests.samples import PAID, five_each
 from .phones import Server, TakePhone
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("javascript", [True, False], ids=["script", "plain"])
 def test_the_page_says_how_far_a_long_report_is_and_ends_in_the_pdf(
     server: Server, phones: TakePhone, monkeypatch: pytest.MonkeyPatch, javascript: bool

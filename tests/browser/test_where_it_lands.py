@@ -44,6 +44,7 @@ def test_a_new_table_that_is_refused_shows_why(phones: TakePhone, script: bool) 
     expect(phone.page.locator("#per_point")).to_have_value("0.10")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("script", [True, False])
 def test_a_deal_that_is_refused_shows_why(
@@ -61,6 +62,7 @@ def test_a_deal_that_is_refused_shows_why(
     phone.page.wait_for_function(SEEN)
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("game", all_games())
 def test_the_button_says_what_is_missing_and_leads_there(
     server: Server, phones: TakePhone, game: str

@@ -90,6 +90,7 @@ def nine() -> pypdf.PdfReader:
     return read(whole_game(stake={"per_point": "0.10", "currency": "CZK"}))
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("players", [NAMES, LONG])
 def test_more_deals_go_on_under_the_same_heading(players: tuple[str, ...]) -> None:
     pages = read(columns(players, 70)).pages

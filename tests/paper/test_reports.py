@@ -59,6 +59,7 @@ def long_table(key: str) -> Evening:
 # ---- Nothing is lost ----
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(all_games()))
 @every_paper
@@ -131,6 +132,7 @@ def test_an_emoji_in_a_name_is_printed(drawing_log: pytest.LogCaptureFixture) ->
 # ---- For the wall ----
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("players", [1, 3, 14, 30, 60])
 @every_paper
 def test_a_result_for_the_wall_is_one_page(players: int, paper: Paper) -> None:
@@ -142,6 +144,7 @@ def test_a_result_for_the_wall_is_one_page(players: int, paper: Paper) -> None:
     assert "The club" in printed.text(pdf)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("name", "players"),
     [("W" * 15, 5), ("W" * 37, 14), ("w" * 18, 30), ("赤" * 37, 30), ("赤" * 37, 60)],
@@ -158,6 +161,7 @@ def test_a_result_for_the_wall_is_one_page_however_wide_it_is_written(
     assert printed.outside(pdf) == []
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("count", range(18, 38, 3))
 def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
     pages = printed.read(report(columns(("Anna", "Boris", "Cyril"), count))).pages
@@ -191,6 +195,7 @@ def three(paper: Paper) -> tuple[bytes, list[tuple[int, int]]]:
     return several(*tables, paper=paper)
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.slow
 @every_paper
 def test_a_report_of_several_tables_numbers_its_pages_through_and_says_where_each_begins(

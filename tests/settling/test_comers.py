@@ -212,6 +212,7 @@ def test_nobody_owes_at_the_end_of_some_clubs(seed: int) -> None:
     keep(seed)
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(100, 400, 10))
 def test_nobody_owes_at_the_end_of_many_clubs(first: int) -> None:

@@ -129,6 +129,7 @@ def written(phone: Phone, address: str) -> list[str]:
     return [type(logged.event).__name__ for logged in phone.evening(address).log]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("looks", range(1, 10))
 def test_a_double_tap_is_written_once(
     phone: Phone, other: Phone, tap: Tap, looks: int, monkeypatch: pytest.MonkeyPatch

@@ -111,6 +111,7 @@ def test_screens_show_what_is_settled(phone: Phone, game: str, basis: str, playe
     assert shown >= paid
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.pdf
 @every_basis
 def test_papers_show_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:

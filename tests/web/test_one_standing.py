@@ -91,6 +91,7 @@ def test_every_file_says_the_same(phone: Phone, played: str, tmp_path: Path) -> 
     assert stood == [figure(points) for points in evening.totals]
 
 
+@pytest.mark.matrix(2)
 def test_every_paper_says_the_same(phone: Phone, played: str) -> None:
     evening = phone.evening(played)
     for path in ("sheet.pdf", "report.pdf", "poster.pdf"):

@@ -62,6 +62,7 @@ def file_of(phone: Phone, table: str, what: str) -> bytes:
     return bytes(phone.get(f"/t/{table}/{what}").data)
 
 
+@pytest.mark.matrix
 def test_its_table_says_so_and_everything_else_goes_on(
     app: Flask,
     phone: Phone,
@@ -97,6 +98,7 @@ def test_its_table_says_so_and_everything_else_goes_on(
     assert [row[:1] for row in phone.stored()] == [row[:1] for row in before]
 
 
+@pytest.mark.matrix
 def test_what_comes_in_and_meets_it_is_refused(
     app: Flask,
     phone: Phone,
@@ -128,6 +130,7 @@ def test_what_comes_in_and_meets_it_is_refused(
     assert [phone.evening(one).title for one in phone.store.visits.all(other.device)] == ["Good"]
 
 
+@pytest.mark.matrix
 def test_a_deal_that_meets_it_is_not_saved_and_nothing_else_is_lost(
     app: Flask,
     phone: Phone,

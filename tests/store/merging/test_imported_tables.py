@@ -331,6 +331,7 @@ def contents(tables: Tables) -> list[str]:
     )
 
 
+@pytest.mark.whole
 def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
     tmp_path: Path, clock: Callable[[], str]
 ) -> None:

@@ -189,6 +189,7 @@ def fewer(monkeypatch: pytest.MonkeyPatch, link: int, network: int, share: int =
     monkeypatch.setitem(TRIES, Tried.PHONE, less)
 
 
+@pytest.mark.whole
 def test_three_hundred_phones_pass_from_one_address_in_an_evening(limited: Flask) -> None:
     """Each comes to three tables and a settlement of them."""
     phone, links = Phone(limited), limited.extensions["store"].links

@@ -93,6 +93,7 @@ def test_a_game(server: Server, phone: Phone) -> None:
         assert total in text
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("players", [THREE, FIVE], ids=len)
 def test_a_deal_takes_two_taps_a_player_and_two_more(
     players: tuple[str, ...], server: Server, phone: Phone

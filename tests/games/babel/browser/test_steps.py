@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import answer
@@ -11,6 +12,7 @@ from tests.browser.steps import kept, record, step_by_step
 from tests.browser.tables import FOUR
 
 
+@pytest.mark.whole
 def test_a_game_of_babel_to_the_payments(server: Server, phone: Phone) -> None:
     rules = {"stake_basis": "difference"}
     phone.go(address=server.open("babel", FOUR[:3], first_dealer="Čeněk", rules=rules))

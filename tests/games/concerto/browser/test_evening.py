@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import answer, asks, cards, kinds
@@ -178,6 +179,7 @@ def test_by_contribution_it_is_asked_who_gave_how_many(server: Server, phone: Ph
     expect(phone.page.locator("label.told")).to_have_text(["1 four 12"])
 
 
+@pytest.mark.whole
 def test_without_javascript(phones: TakePhone) -> None:
     phone = phones(java_script_enabled=False)
     phone.sit_down("Concerto", FOUR, "dealer=3")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import answer
@@ -39,6 +40,7 @@ def test_a_deal_of_concerto(server: Server, phone: Phone) -> None:
 BIG = "four nothing four nothing four nothing four nothing straight_flush straight_flush".split()
 
 
+@pytest.mark.whole
 def test_a_game_of_concerto_to_the_payments_on_two_phones(
     server: Server, phone: Phone, phones: TakePhone
 ) -> None:

@@ -78,6 +78,7 @@ def test_of_four_the_dealer_may_settle_too(server: Server, phone: Phone) -> None
     phone.shows(-10, 30, -10, -10)
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize(
     ("choices", "number", "most"),
     [

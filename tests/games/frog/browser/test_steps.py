@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.keypad import type_points, typed
@@ -22,6 +23,7 @@ FROG = [
 ]
 
 
+@pytest.mark.whole
 def test_an_evening_of_frog_to_the_payments(server: Server, phones: TakePhone) -> None:
     phone = phones(320, 568)
     dealt = {"first_dealer": THREE[2]}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phone import Phone
@@ -110,6 +111,7 @@ OF_FOUR: list[Deal] = [
 ]
 
 
+@pytest.mark.whole
 def test_a_second_evening_of_four_with_a_called_card(server: Server, phone: Phone) -> None:
     phone.sit_down("Mariáš", FOUR)
     kept(server, phone, OF_FOUR)

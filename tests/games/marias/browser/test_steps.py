@@ -61,6 +61,7 @@ SITTING: Evening = [
 ]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("players", "rules", "evening"),
     [
@@ -202,6 +203,7 @@ STEPS = {
 }
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("step", STEPS)
 def test_every_step_fits_the_smallest_phone(server: Server, phone: Phone, step: str) -> None:
     phone.go("record?listen=1", server.open("marias", LONG, first_dealer=LONG[3]))

@@ -44,6 +44,7 @@ def mark(phone: Phone, choice: str) -> Locator:
     return phone.page.locator(".rule", has=phone.choice(choice)).locator(".own")
 
 
+@pytest.mark.whole
 def test_a_game_of_preferans_is_switched_and_back(phone: Phone) -> None:
     """Anna makes 6, Boris whists: 8. Raspasy from Boris on: 2, 5, 3. Boris is caught with 2 tricks.
 
@@ -124,6 +125,7 @@ def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
     expect(phone.choice("rules.hearts_double=none")).to_be_checked()
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javascript: bool) -> None:
     phone = phones(java_script_enabled=javascript)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hands import answer
@@ -43,6 +44,7 @@ PREFERANS = [
 ]
 
 
+@pytest.mark.whole
 def test_an_evening_of_preferans(server: Server, phone: Phone) -> None:
     dealt = {"first_dealer": THREE[2]}
     phone.go(address=server.open("preferans", THREE, **dealt))
@@ -79,6 +81,7 @@ SOCHI = [
 ]
 
 
+@pytest.mark.whole
 def test_an_evening_of_sochi_for_four_to_the_payments(server: Server, phones: TakePhone) -> None:
     phone = phones(320, 568)
     more = {"first_dealer": FOUR[3], "rules": {"convention": "sochi"}}

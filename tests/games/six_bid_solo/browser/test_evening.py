@@ -85,6 +85,7 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
         assert words in text
 
 
+@pytest.mark.whole
 def test_of_four_the_dealer_sits_out(phone: Phone) -> None:
     """Dana deals and is no bidder; 5 × 2 from the two others, then 30, with Anna out, from each."""
     phone.sit_down("Six-Bid Solo", (*THREE, "Dana"), "dealer=3")
@@ -120,6 +121,7 @@ def test_what_each_gets_and_why_stands_there_before_saving(server: Server, phone
     expect(why).to_have_text("nobody pays")
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize(
     ("choices", "number", "most"),
     [
@@ -192,6 +194,7 @@ def test_digits_typed_while_an_answer_is_on_its_way_are_kept_and_reckoned(
     expect(phone.choice("trump=spades")).to_be_checked()
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
 def test_nothing_moves_while_digits_are_typed(
     size: tuple[int, int], server: Server, phones: TakePhone

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.hands import answer
 from tests.browser.keypad import type_points
 from tests.browser.phone import Phone
@@ -10,6 +12,7 @@ from tests.browser.steps import kept, record, step_by_step
 from tests.browser.tables import THREE
 
 
+@pytest.mark.whole
 def test_an_evening_of_six_bid_solo(server: Server, phone: Phone) -> None:
     dealt = {"first_dealer": THREE[2]}
     phone.go(address=server.open("six_bid_solo", THREE, **dealt))
