@@ -215,8 +215,14 @@ def test_the_last_version_that_the_changelog_names_is_the_programs() -> None:
 
 def test_the_drawing_names_every_room() -> None:
     drawing = (ROOT / "docs" / "architecture.svg").read_text("utf-8")
-    folders = (one for one in (ROOT / "assistant").iterdir() if (one / "__init__.py").exists())
-    assert [one.name for one in folders if f">{one.name}</text>" not in drawing] == []
+    program = ROOT / "assistant"
+    assert [room for room in rooms(program) if f">{room}</text>" not in drawing] == []
+    inside = [*rooms(program / "web"), *rooms(program / "store")]
+    assert [room for room in inside if not re.search(rf"[ >]{room}\b", drawing)] == []
+
+
+def rooms(folder: Path) -> list[str]:
+    return [one.name for one in folder.iterdir() if (one / "__init__.py").exists()]
 
 
 @pytest.mark.parametrize(

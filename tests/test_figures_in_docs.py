@@ -1,0 +1,154 @@
+"""The figures in the pages for people are those of the program, and are read from it here."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from tomllib import loads
+
+import pytest
+
+from assistant.games import all_games
+from assistant.paper.print_process import MEGABYTES
+from assistant.records.spreadsheet import DECIMALS
+from assistant.store.backups.backup import EVERY
+from assistant.store.backups.old_backups import USUAL
+from assistant.store.scores import SETTLED_AT_ONCE
+from assistant.web.access.cookies import KEPT, MONTH
+from assistant.web.access.policy import REFUSED, TLS_BELOW_TOO
+from assistant.web.certificate import DAYS
+from assistant.web.front.framing import HEAD_BYTES
+from assistant.web.front.lines import HEAD_SECONDS, MOST, PACE, SPARE
+from assistant.web.front.page_queue import ABREAST, KEPT_FREE, LENGTHY
+from assistant.web.front.page_server import TO_FINISH
+from assistant.web.health import ROOM
+from assistant.web.live.hub import LOOK_SECONDS, OF_A_PHONE
+from assistant.web.live.streams import HEARTBEAT
+from assistant.web.log import SLOW
+
+ROOT = Path(__file__).parent.parent
+WORDS = "no one two three four five six seven eight nine ten".split()
+NUMBER = r"[\d_]+(?:\.\d+)?"
+SEATS = {key: game.seats for key, game in all_games().items()}
+PROJECT = loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+PYTHON = PROJECT["requires-python"].removeprefix(">=")
+
+
+def text(name: str) -> str:
+    """What a file of the project says, its lines joined."""
+    return " ".join((ROOT / name).read_text("utf-8").split())
+
+
+def said(name: str, behind: str) -> str:
+    """The number that a script, or what make does, says behind some words."""
+    found = re.search(rf"{re.escape(behind)}\s*({NUMBER})", text(name))
+    assert found, f"{name} has no number behind {behind!r}"
+    return found[1].replace("_", "")
+
+
+def word(number: float | str) -> str:
+    """A small whole number as a word."""
+    assert float(number).is_integer()
+    return WORDS[int(float(number))]
+
+
+LISTENING = word(int(said("static/live.js", "BEAT =")) / 1000)
+SOAK = "tests/test_soak.py"
+SOAKED = int(said(SOAK, '"--server", "')) + int(said(SOAK, '"--commands", "'))
+SCENES, BENCH, EXAMPLES = "bench/scenes.py", "bench/bench.py", "tests/examples.py"
+STRANGERS = int(said(SCENES, "STREAMS, HALVES, ADDRESSES ="))
+HALVES = int(said(SCENES, f"STREAMS, HALVES, ADDRESSES = {STRANGERS},"))
+PHONES = int(said(SCENES, "LINES =")) // 4
+WATCHING = said(SCENES, "WATCHERS, BEAT =")
+GUESTS = said(SCENES, "GUESTS, TURN_INS, PARTY_MINUTES =")
+TURN_INS = said(SCENES, f"GUESTS, TURN_INS, PARTY_MINUTES = {GUESTS},")
+KILLS = said("Makefile", "POCKET_KILLS:-")
+NODE = said("pocket/build.py", "OLDEST_NODE =")
+QUICK, WHOLE, NEW = (
+    said(EXAMPLES, f"register_profile({name}, common, max_examples=")
+    for name in ("QUICK", '"hundred"', '"new"')
+)
+
+TOLD = [
+    ("README.md", f"Python {PYTHON} or newer"),
+    ("README.cs.md", f"Python {PYTHON} nebo novější"),
+    ("README.ru.md", f"Python {PYTHON} или новее"),
+    ("README.ja.md", f"Python {PYTHON}以上"),
+    ("README.md", f"up to {SEATS['babel_party'][-1]}"),
+    ("README.cs.md", f"až {SEATS['babel_party'][-1]} hráčů"),
+    ("README.ru.md", f"до {SEATS['babel_party'][-1]} человек"),
+    ("README.ja.md", f"{SEATS['babel_party'][-1]}人まで"),
+    ("README.ja.md", f"{SEATS['babel'][0]}～{SEATS['babel'][-1]}人"),
+    ("CONTRIBUTING.md", f"Python {PYTHON} or newer"),
+    ("CONTRIBUTING.md", f"of a property (`@given`) {word(QUICK)} examples"),
+    ("CONTRIBUTING.md", f"with {WHOLE} examples a property"),
+    ("CONTRIBUTING.md", f"takes {NEW} new ones of each"),
+    ("docs/access.md", f"open pages ask every {LISTENING} seconds"),
+    ("docs/architecture.md", f"looks {word(1 / LOOK_SECONDS)} times a second"),
+    ("docs/architecture.md", f"the page asks every {LISTENING} seconds"),
+    ("docs/architecture.md", f"{word(ABREAST)} are made abreast"),
+    ("docs/architecture.md", f"A page that took {LENGTHY * 1000:.0f} ms of a processor"),
+    ("docs/architecture.md", f"{word(KEPT_FREE).capitalize()} threads make nothing"),
+    ("docs/architecture.md", f"A line has {HEAD_SECONDS:.0f} seconds to ask for something"),
+    ("docs/architecture.md", f"request is at most {HEAD_BYTES // 1024} kB"),
+    ("docs/architecture.md", f"fewer than {PACE:,} bytes in a second"),
+    ("docs/architecture.md", f"lets {STRANGERS} strangers without a link"),
+    ("docs/architecture.md", f"and {HALVES} send half a request"),
+    ("docs/backups.md", f"the last {USUAL.hourly} hourly, {USUAL.daily} daily and {USUAL.weekly} "),
+    ("docs/headers.md", f"`{TLS_BELOW_TOO}`"),
+    ("docs/headers.md", f"keeps its cookies for {word(KEPT.days / 365)} years"),
+    ("docs/limits.md", f"less {SPARE} for what else it opens, and {MOST:,} at most"),
+    ("docs/limits.md", f"Of the streams of one phone more than {OF_A_PHONE} are too many"),
+    ("docs/measured.md", f"With {WATCHING} phones that look on"),
+    ("docs/measured.md", f"A party of {GUESTS} phones"),
+    ("docs/measured.md", f"entered {TURN_INS} turn-ins"),
+    ("docs/measured.md", f"{PHONES} phones with four lines each"),
+    ("docs/measured.md", f"and {HALVES} that send half a request"),
+    ("docs/measured.md", f"more than {said(BENCH, 'SLOWER =')} times as long"),
+    ("docs/measured.md", f"does the same for {SOAKED} kills"),
+    ("docs/measured.md", f"takes more than {word(said('bench/attack.py', 'LONGEST ='))} seconds"),
+    ("docs/measured.md", f"kills the browser {KILLS} times"),
+    ("docs/pocket.md", f"node {NODE} or newer"),
+    ("docs/pocket.md", f"kills the browser {KILLS} times"),
+    ("docs/records.md", f"rounded to {word(DECIMALS)} decimals"),
+    ("docs/records.md", f"payments of more than {word(SETTLED_AT_ONCE)} people"),
+    ("docs/serving.md", f"Python {PYTHON} or newer"),
+    ("docs/serving.md", f"assistant-{PROJECT['version']}-py3-none-any.whl"),
+    ("docs/serving.md", f"less than {ROOM // 1_000_000} MB left"),
+    ("docs/serving.md", f"one that took over {word(SLOW)} seconds"),
+    ("docs/serving.md", f"other answers have {word(TO_FINISH)} seconds"),
+    ("docs/serving.md", f"beside the tables for {DAYS} days"),
+    ("docs/serving.md", f"each with up to {MEGABYTES / 1000} GB"),
+]
+"""A page, and what it says with a figure of the program in it."""
+
+
+@pytest.mark.parametrize(("page", "sentence"), TOLD)
+def test_a_page_names_the_figure_that_the_program_has(page: str, sentence: str) -> None:
+    assert sentence in text(page)
+
+
+def test_a_page_says_about_how_long_what_is_measured_otherwise_in_the_program() -> None:
+    assert "whenever nobody has written for half a minute" in text("docs/backups.md")
+    assert 15 <= 2 * EVERY <= 30
+    assert "leave it open for a minute of silence" in text("docs/access.md")
+    assert HEARTBEAT < 60
+    assert "at most once a month" in text("docs/headers.md")
+    assert MONTH.days == 30
+
+
+def test_a_page_names_whatever_no_page_may_ask_a_phone_for() -> None:
+    words = {
+        "camera": {"camera"},
+        "screen": {"display-capture"},
+        "microphone": {"microphone"},
+        "place": {"geolocation"},
+        "motion": {"accelerometer", "gyroscope", "magnetometer"},
+        "payment": {"payment"},
+        "passkeys": {"publickey-credentials-get"},
+        "USB": {"usb"},
+        "MIDI": {"midi"},
+    }
+    *first, last = words
+    assert f"| {', '.join(first)} and {last} are refused |" in text("docs/headers.md")
+    assert set().union(*words.values()) == set(REFUSED)
