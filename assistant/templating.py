@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
-from threading import Lock
 from typing import Any, Protocol
 
 from jinja2 import Environment, StrictUndefined, pass_context
@@ -54,9 +52,11 @@ from assistant.places import PACKAGE
 from assistant.quick_templates import loader, quicken
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import fine_notes, in_money, transfers
+from assistant.short_memory import ShortMemory
 
 KEPT = 5_000
 Make = Callable[[Any], Markup]
+PieceKey = tuple[str, str, int]
 SPOKEN = "number", "signed", "day", "listed", "in_a_row", "moment"
 """What a language writes, by the same names in templates."""
 
@@ -80,8 +80,7 @@ class Kept:
     """
 
     def __init__(self, most: int) -> None:
-        self._made: OrderedDict[tuple[str, str, int], tuple[object, Markup]] = OrderedDict()
-        self._most, self._lock = most, Lock()
+        self._made = ShortMemory[PieceKey, tuple[object, Markup]](most)
 
     def __call__(self, piece: str, thing: object, make: Make) -> Markup:
         """Give a piece about a thing, as spoken here; keeping the thing keeps its id its own."""
@@ -91,19 +90,13 @@ class Kept:
         """Give several pieces, one behind the other."""
         tag = spoken().tag
         made = [self._piece((tag, piece, id(thing)), thing, make) for piece, thing, make in asked]
-        with self._lock:
-            for key, thing, text in made:
-                self._made[key] = thing, text
-                self._made.move_to_end(key)
-            while len(self._made) > self._most:
-                self._made.popitem(last=False)
-        return Markup("").join([text for _, _, text in made])
+        self._made.keep_all(made)
+        return Markup("").join([text for _, (_, text) in made])
 
     def _piece(
-        self, key: tuple[str, str, int], thing: object, make: Make
-    ) -> tuple[tuple[str, str, int], object, Markup]:
-        found = self._made.get(key)
-        return key, thing, found[1] if found else make(thing)
+        self, key: PieceKey, thing: object, make: Make
+    ) -> tuple[PieceKey, tuple[object, Markup]]:
+        return key, self._made.get(key) or (thing, make(thing))
 
 
 @cache

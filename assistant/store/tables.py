@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
-from assistant.core.limits import TABLES_IN_MEMORY
+from assistant.core.limits import IN_MEMORY, TABLES_IN_MEMORY
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Opened
@@ -23,9 +23,10 @@ from assistant.evening.log.tenures import Tenures
 from assistant.evening.told.corrections import AFTERWARDS, moved
 from assistant.evening.told.table_summary import Table
 from assistant.settling.gathered_nights import Sitting
+from assistant.short_memory import ShortMemory
 from assistant.statistics.table_results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
-from assistant.store.correction_effects import KnownEffects
+from assistant.store.correction_effects import CorrectionEffects
 from assistant.store.data_folder import private_folder
 from assistant.store.database.connections import WAL, Connections, checkpoint
 from assistant.store.database.write_queue import DatabaseInTurn
@@ -45,7 +46,6 @@ from assistant.store.impossible_deals import judged_by_facts, make_sense
 from assistant.store.links import open_links
 from assistant.store.participation import kept_looks, look_at
 from assistant.store.phones import VISIT, phone_id
-from assistant.store.replayed_tables import ReplayedTables
 from assistant.store.scores import (
     Listed,
     Scores,
@@ -108,8 +108,9 @@ class Tables:
         self.path = folder / FILE
         self._find_game, self._clock = find_game, clock
         self.connections = Connections(self.path, clock, journal)
-        self._replayed = ReplayedTables()
-        self._effects = KnownEffects(TABLES_IN_MEMORY)
+        # A table of ten thousand deals takes as much memory as two hundred usual ones.
+        self._replayed = ShortMemory[str, Evening](IN_MEMORY, _written_at, TABLES_IN_MEMORY)
+        self._effects = CorrectionEffects()
 
     @property
     def _db(self) -> Database:
@@ -425,6 +426,11 @@ class Tables:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self._db.execute(query, [len(start), start])]
+
+
+def _written_at(evening: Evening) -> int:
+    """Count what was written at a table."""
+    return evening.number
 
 
 def _opened_by(number: int) -> str:

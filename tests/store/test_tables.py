@@ -29,7 +29,6 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import replay
 from assistant.games import find_game
 from assistant.records.record import write_record
-from assistant.store.replayed_tables import ReplayedTables
 from assistant.store.tables import FILE, NoRoomError, NoSuchTableError, NumberTakenError, Tables
 from assistant.store.unreadable import UnreadableError
 from tests.store.beside import visits
@@ -301,10 +300,11 @@ def test_replaying_further_is_replaying_from_the_beginning(
 
 
 def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
+    open_tables: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert TABLES_IN_MEMORY > 3
-    monkeypatch.setattr("assistant.store.replayed_tables.TABLES_IN_MEMORY", 3)
+    monkeypatch.setattr("assistant.store.tables.TABLES_IN_MEMORY", 3)
+    tables = open_tables()
     addresses = [tables.open(opened()) for _ in range(8)]
     for address in addresses:
         tables.append(address, tables.evening(address), Dealt(won()), "first")
@@ -312,8 +312,9 @@ def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(
     assert {tables.evening(address).totals for address in addresses} == {(-1, 2, -1)}
 
 
-def test_few_long_tables_stay_in_memory(tables: Tables) -> None:
-    tables._replayed = ReplayedTables(most=5)
+def test_few_long_tables_stay_in_memory(open_tables: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("assistant.store.tables.IN_MEMORY", 5)
+    tables = open_tables()
     addresses = [tables.open(opened(), [Dealt(won())] * 2) for _ in range(3)]
     assert list(tables._replayed) == addresses[2:]  # three events each: no two of them fit
     long = tables.open(opened(), [Dealt(won())] * 20)

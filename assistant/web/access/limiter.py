@@ -6,9 +6,7 @@ which it has used its tries up (the generic cell rate algorithm). So tries come 
 
 from __future__ import annotations
 
-import threading
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
@@ -18,6 +16,7 @@ from flask import Flask, current_app, g, request
 from assistant.core.limits import LIMITED, TRIES, Tried
 from assistant.core.message import Message, nmsg
 from assistant.evening.log.events import Opened
+from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of
 from assistant.web.access.policy import device, known_device
 from assistant.web.access.refusals import to_send_again
@@ -82,9 +81,7 @@ class Limiter:
     """Counts the tries of so many phones and networks; those of longest ago are forgotten."""
 
     def __init__(self, most: int = LIMITED, clock: Callable[[], float] = time.monotonic) -> None:
-        self._most, self._clock = most, clock
-        self._used: OrderedDict[tuple[Tried, str], float] = OrderedDict()
-        self._lock = threading.Lock()
+        self._clock, self._used = clock, ShortMemory[tuple[Tried, str], float](most)
 
     def __len__(self) -> int:
         """How many are known."""
@@ -92,16 +89,12 @@ class Limiter:
 
     def note(self, tried: Tried, who: str, allowed: Allowed) -> None:
         """Note a try."""
-        now = self._clock()
-        with self._lock:
-            used = max(now, self._used.pop((tried, who), now))
-            self._used[tried, who] = used + allowed.seconds / allowed.tries
-            while len(self._used) > self._most:
-                self._used.popitem(last=False)
+        now, one_try = self._clock(), allowed.seconds / allowed.tries
+        self._used.change((tried, who), lambda used: max(now, used or now) + one_try)
 
     def wait(self, tried: Tried, who: str, allowed: Allowed) -> float:
         """Tell for how many seconds nothing may be tried; 0 for at once."""
-        used, now = self._used.get((tried, who), 0.0), self._clock()
+        used, now = self._used.get((tried, who)) or 0.0, self._clock()
         free = allowed.seconds - allowed.seconds / allowed.tries
         left = used - now - free
         return left if left > 1e-6 else 0.0

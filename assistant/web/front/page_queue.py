@@ -8,10 +8,12 @@ comes, one page of each kind is made every now and then.
 from __future__ import annotations
 
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
 from enum import IntEnum
-from threading import Condition, Lock, get_ident
+from threading import Condition, get_ident
+
+from assistant.short_memory import ShortMemory
 
 PATIENCE = 0.05
 """For how many seconds at most pages wait for more urgent ones, until one of them is made."""
@@ -138,19 +140,15 @@ class LengthyPages:
     """The paths of the pages that are long work; the next one of the same path will be too."""
 
     def __init__(self, most: int = KNOWN) -> None:
-        self._most = most
-        self._paths: OrderedDict[str, None] = OrderedDict()
-        self._lock = Lock()
+        self._seconds = ShortMemory[str, float](most)
 
     def __contains__(self, path: str) -> bool:
         """Whether a page was long work the last time."""
-        return path in self._paths
+        return self._seconds.get(path) is not None
 
     def note(self, path: str, seconds: float) -> None:
         """Note what a page took."""
-        with self._lock:
-            self._paths.pop(path, None)
-            if seconds >= LENGTHY:
-                self._paths[path] = None
-                if len(self._paths) > self._most:
-                    self._paths.popitem(last=False)
+        if seconds >= LENGTHY:
+            self._seconds.keep(path, seconds)
+        else:
+            self._seconds.forget(path)

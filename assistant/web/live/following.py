@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property, wraps
@@ -22,6 +21,7 @@ from markupsafe import Markup
 
 from assistant.clock import now
 from assistant.language import spoken
+from assistant.short_memory import ShortMemory
 from assistant.web.access.policy import device, new_submission, zone_name
 from assistant.web.access.roles import role
 from assistant.web.live import pages as live_pages
@@ -74,9 +74,9 @@ class Fragments:
     """The fragments of late, those used last, as long as they are not too many bytes."""
 
     def __init__(self, most: int = MOST) -> None:
-        self._kept: OrderedDict[Key, Fragment] = OrderedDict()
+        self._kept = ShortMemory[Key, Fragment](most, lambda fragment: len(fragment.text))
         self._making: dict[Key, Lock] = {}
-        self._most, self._bytes, self._lock = most, 0, Lock()
+        self._lock = Lock()
 
     def of(self, key: Key, make: Callable[[], bytes | None]) -> Fragment | None:
         """Give the fragment of a key; who asks first makes it, the others wait for that.
@@ -98,19 +98,12 @@ class Fragments:
                     self._making.pop(key, None)
 
     def _find(self, key: Key) -> Fragment | None:
-        with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
-            return self._kept.get(key)
+        fragment = self._kept.get(key)
+        return fragment and self._keep(key, fragment)
 
-    def _keep(self, key: Key, made: Fragment) -> Fragment:
-        with self._lock:
-            self._kept[key] = made
-            self._bytes += len(made.text)
-            while self._bytes > self._most and len(self._kept) > 1:
-                _, old = self._kept.popitem(last=False)
-                self._bytes -= len(old.text)
-        return made
+    def _keep(self, key: Key, fragment: Fragment) -> Fragment:
+        self._kept.keep(key, fragment)
+        return fragment
 
 
 ALONE = (Follows.TABLE, Follows.PHONE)

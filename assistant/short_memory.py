@@ -1,0 +1,83 @@
+"""What was used last, kept in memory as long as there is room; the rest is forgotten."""
+
+from __future__ import annotations
+
+import sys
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from typing import Generic, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class ShortMemory(Generic[K, V]):
+    """Values by their keys; of too many, those that were kept longest ago are forgotten.
+
+    Each takes its `size` of the `room`, 1 as a rule; the last one stays, however much it takes.
+    Several threads may use it at the same time.
+
+    >>> numbers = ShortMemory[str, int](2)
+    >>> numbers.keep_all([("one", 1), ("two", 2), ("one", 1), ("three", 3)])
+    >>> list(numbers), numbers.get("two")
+    (['one', 'three'], None)
+    """
+
+    def __init__(
+        self, room: int, size: Callable[[V], int] = lambda _: 1, most: int = sys.maxsize
+    ) -> None:
+        self._room, self._size, self._most = room, size, most
+        self._kept: OrderedDict[K, V] = OrderedDict()
+        self._taken, self._lock = 0, threading.Lock()
+
+    def __len__(self) -> int:
+        """How many are kept."""
+        return len(self._kept)
+
+    def __iter__(self) -> Iterator[K]:
+        """List the keys of what is kept, the last one at the end."""
+        return iter(list(self._kept))
+
+    def get(self, key: K) -> V | None:
+        """Find a value; that alone keeps it no longer than before."""
+        return self._kept.get(key)
+
+    def keep(self, key: K, value: V) -> None:
+        """Keep a value, as the last one."""
+        self.keep_all([(key, value)])
+
+    def keep_all(self, values: Iterable[tuple[K, V]]) -> None:
+        """Keep values, one after the other."""
+        with self._lock:
+            for key, value in values:
+                self._put(key, value)
+
+    def change(self, key: K, change: Callable[[V | None], V]) -> V:
+        """Keep what follows from the value that is there; no other thread comes between."""
+        with self._lock:
+            value = change(self._kept.get(key))
+            self._put(key, value)
+        return value
+
+    def forget(self, key: K) -> None:
+        """Forget a value, if it is there."""
+        with self._lock:
+            self._drop(key)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        with self._lock:
+            self._kept.clear()
+            self._taken = 0
+
+    def _put(self, key: K, value: V) -> None:
+        self._drop(key)
+        self._kept[key] = value
+        self._taken += self._size(value)
+        while len(self._kept) > 1 and (self._taken > self._room or len(self._kept) > self._most):
+            self._drop(next(iter(self._kept)))
+
+    def _drop(self, key: K) -> None:
+        if key in self._kept:
+            self._taken -= self._size(self._kept.pop(key))

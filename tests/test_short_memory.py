@@ -1,0 +1,65 @@
+"""What is kept in memory is what was kept last, as much as there is room for."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+from assistant.short_memory import ShortMemory
+
+
+def test_of_too_many_those_kept_longest_ago_are_forgotten() -> None:
+    memory = ShortMemory[str, str](2)
+    for name in ("anna", "boris", "anna", "cyril"):
+        memory.keep(name, name.title())
+    assert list(memory) == ["anna", "cyril"]
+    assert [memory.get(name) for name in ("anna", "boris")] == ["Anna", None]
+
+
+def test_what_is_found_has_to_be_kept_again_to_stay_longer() -> None:
+    memory = ShortMemory[str, int](2)
+    memory.keep_all([("anna", 1), ("boris", 2)])
+    assert memory.get("anna") == 1
+    memory.keep("cyril", 3)
+    assert list(memory) == ["boris", "cyril"]
+
+
+def test_each_takes_its_size_and_the_last_one_stays_whatever_it_takes() -> None:
+    memory = ShortMemory[str, str](5, len)
+    memory.keep_all([("a", "aa"), ("b", "bb")])
+    memory.keep("a", "aaa")
+    assert list(memory) == ["b", "a"]
+    memory.keep("a", "aaaa")
+    assert list(memory) == ["a"]
+    memory.keep("long", "a whole evening")
+    assert list(memory) == ["long"]
+    memory.keep_all([("a", "aa"), ("b", "bb")])
+    assert list(memory) == ["a", "b"]
+
+
+def test_there_are_no_more_than_so_many_however_small_they_are() -> None:
+    memory = ShortMemory[str, str](100, len, most=2)
+    memory.keep_all([("a", ""), ("b", ""), ("c", "")])
+    assert list(memory) == ["b", "c"]
+
+
+def test_what_is_forgotten_makes_room() -> None:
+    memory = ShortMemory[str, str](4, len)
+    memory.keep_all([("a", "aa"), ("b", "bb")])
+    memory.forget("a")
+    memory.forget("nobody")
+    memory.keep("c", "cc")
+    assert list(memory) == ["b", "c"]
+    memory.clear()
+    assert len(memory) == 0
+    memory.keep_all([("a", "aa"), ("b", "bb")])
+    assert len(memory) == 2
+
+
+def test_no_change_is_lost_between_threads() -> None:
+    memory = ShortMemory[str, int](1)
+
+    def count(_: int) -> None:
+        for _ in range(200):
+            memory.change("tries", lambda tries: (tries or 0) + 1)
+
+    with ThreadPoolExecutor(8) as phones:
+        list(phones.map(count, range(8)))
+    assert memory.get("tries") == 1_600
