@@ -17,8 +17,8 @@ from assistant.games import find_game
 from assistant.language import spoken
 from assistant.places import data_folder
 from assistant.store.links import ROLES, Links, Role
-from assistant.store.scores import Listed
 from assistant.store.store import Store
+from assistant.store.table_queries import Listed
 from assistant.store.tables import Tables
 from assistant.web.access.addresses import EVERYWHERE, reachable
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -16,12 +16,9 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.game import AnyGame, FindGame
 from assistant.core.ledger import Totals
 from assistant.core.message import write_message
 from assistant.core.names import easily_typed
-from assistant.core.parts import Side, each_alone
-from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.fines_and_bonuses import party_name
 from assistant.evening.log.standing import SCORING
@@ -30,7 +27,7 @@ from assistant.evening.told.deal_results import Gain, gains
 from assistant.records.collection import known_by
 from assistant.settling.table_payments import in_money, money_moved, transfers
 from assistant.statistics.parts_in_deals import parts_in
-from assistant.store.encoding import exact, read_names, read_totals, spelled, write_tenures
+from assistant.store.encoding import exact, spelled, write_tenures
 from assistant.store.participation import day_of, write_parts
 from assistant.store.unreadable import called
 
@@ -69,102 +66,6 @@ def digest_of(rooms: Iterable[Path]) -> str:
 def _modules(room: Path) -> list[Path]:
     """List a room's modules, in whose place a phone has their code alone."""
     return sorted(room.rglob("*.py")) or sorted(room.rglob("*.pyc"))
-
-
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """A table as a list shows it; without a game where this version cannot read it."""
-
-    address: str
-    changed_at: str
-    game: AnyGame | None
-    title: str
-    place: str
-    date: str
-    state: str
-    deals: int
-    players: tuple[str, ...]
-    totals: Totals
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Everybody's seat, clockwise."""
-        return tuple(Seat(place) for place in range(len(self.players)))
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """Who win and lose together."""
-        return (self.game.sides if self.game else each_alone)(len(self.players))
-
-
-def listed(
-    db: Database,
-    find_game: FindGame,
-    device: str,
-    words: str,
-    most: int,
-    skip: int,
-    titles: Mapping[str, str],
-) -> list[Listed]:
-    """List a device's tables that have all these words, the last carried on first.
-
-    Words are looked for in names, title, place and date, and in the `titles` of the games, which
-    are whatever those who search call them.
-    """
-    asked = [
-        [word, [key for key, title in titles.items() if word in easily_typed(title)]]
-        for word in easily_typed(words).split()
-    ]
-    said = {"device": device, "words": spelled(asked), "most": most, "skip": skip}
-    return [_listed(row, find_game) for row in db.execute(_LISTED, said)]
-
-
-def everything(db: Database, find_game: FindGame) -> list[Listed]:
-    """List all tables, the last carried on first."""
-    query = """
-        SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
-        FROM scored_tables ORDER BY changed_at DESC, evening
-    """
-    return [_listed(row, find_game) for row in db.execute(query)]
-
-
-def these(db: Database, find_game: FindGame, addresses: Iterable[str]) -> dict[str, Listed]:
-    """Tell how a list shows these tables."""
-    query = """
-        SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
-        FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))
-    """
-    found = db.execute(query, [spelled(list(addresses))])
-    return {one.address: one for one in (_listed(row, find_game) for row in found)}
-
-
-# Chosen first by what is short: whole rows are read only of those that are shown.
-_LISTED = """
-    SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
-    FROM scored_tables WHERE evening IN (
-        SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device
-            AND NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
-                WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
-                    (SELECT value FROM json_each(word.value, '$[1]')))
-        ORDER BY changed_at DESC, evening LIMIT :most OFFSET :skip)
-    ORDER BY changed_at DESC, evening
-"""
-
-
-def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
-    address, changed_at, game, title, place, date, state, deals, players, totals = row
-    return Listed(
-        address,
-        changed_at,
-        find_game(game),
-        title,
-        place,
-        date,
-        state,
-        deals,
-        read_names(players),
-        read_totals(totals),
-    )
 
 
 def behind(db: Database, device: str) -> list[str]:
@@ -270,16 +171,6 @@ def note_unreadable(db: Database, address: str) -> str:
         with suppress(sqlite3.OperationalError), db.atomic():
             keep_scores(db, [made])
     return str(made.table["title"])
-
-
-def unread(db: Database, device: str) -> dict[str, str]:
-    """Tell which tables on a device's list lists leave out, and what they are called."""
-    query = """
-        SELECT evening, title FROM listed_tables JOIN scored_tables USING (evening)
-        WHERE device = ? AND game = '' AND number = scored_tables.last
-        ORDER BY changed_at DESC, evening
-    """
-    return {address: title or address for address, title in db.execute(query, [device])}
 
 
 def _same_deals(evening: Evening, before: Evening) -> int:

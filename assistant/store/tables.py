@@ -47,24 +47,29 @@ from assistant.store.links import open_links
 from assistant.store.participation import kept_looks, look_at
 from assistant.store.phones import VISIT, phone_id
 from assistant.store.scores import (
-    Listed,
     Scores,
     behind,
     candidates,
-    everything,
     keep_scores,
-    listed,
     maker,
     note_unreadable,
     outdated,
     scores,
     stale,
-    these,
-    unread,
     unreadable,
     with_ids,
 )
-from assistant.store.table_queries import adjusted, outcomes, sittings, tenures_at
+from assistant.store.table_queries import (
+    Listed,
+    adjusted,
+    everything,
+    listed,
+    outcomes,
+    sittings,
+    tenures_at,
+    these,
+    unread,
+)
 from assistant.store.unreadable import UnreadableError, judging, missing, reading
 
 FILE = "tables.db"

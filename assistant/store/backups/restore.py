@@ -20,7 +20,7 @@ from assistant.store.database.connections import WAL, NewerTablesError
 from assistant.store.database.copies import copy_database
 from assistant.store.database.folder_locks import held
 from assistant.store.database.replacement import clear_leftovers, make_whole, replace, workshop
-from assistant.store.scores import Listed
+from assistant.store.table_queries import Listed
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import BROKEN, OwnFaultError, UnreadableError
 

@@ -17,7 +17,7 @@ from assistant.language import spoken
 from assistant.records.collection import written
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups.backup import some_tables
-from assistant.store.scores import Listed
+from assistant.store.table_queries import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.policy import device, zone_name
 from assistant.web.access.roles import shown
