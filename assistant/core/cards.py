@@ -56,7 +56,13 @@ class Card:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """Read it as the record spells it."""
+        """Read a card as the record spells it.
+
+        >>> Card.read("TH")
+        Card(rank=10, suit=<Suit.HEARTS: 'hearts'>)
+        >>> Card.read("10H") is None
+        True
+        """
         if len(text) != 2 or text[0] not in RANKS or text[1] not in _BY_LETTER:
             return None
         return cls(RANKS.index(text[0]) + 2, _BY_LETTER[text[1]])

@@ -20,11 +20,11 @@ T = TypeVar("T")
 Plain = Any
 LARGEST = 10**12
 SHOWN = 40
-"""So many letters of what was written are shown in a message."""
+"""A message shows at most this many letters of what was written."""
 UNSAID = ""
-"""Stands for a player whom a screen has still to ask for, where nobody is an answer too."""
+"""A player whom the screen has not asked for yet, where "nobody" is an answer as well."""
 EVERYBODY = "everybody"
-"""Marks a table by players that has every one of them, with whatever says nothing too."""
+"""Marks a table by players that has to name every player, also who has nothing in it."""
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ def decode(
 
 
 def empty(value: Plain) -> bool:
-    """Tell whether a value says nothing: null, an empty list, an empty object."""
+    """Tell whether a value is empty: null, an empty list, an empty object."""
     return value is None or value == [] or value == {}
 
 
@@ -213,7 +213,7 @@ def _table_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
 
 
 def _table_of_everybody(item: _Reader) -> _Reader:
-    """Read a table that says something of every player, if only that there is nothing."""
+    """Read a table by players, in which every player has to be named."""
     table = _table_of(_read_seat, item, whole=True)
 
     def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
@@ -255,12 +255,20 @@ def _record_of(kind: Any) -> _Reader:
 
 
 def tidy(text: str) -> str:
-    """Bring a name or title to one spelling: composed letters, single spaces."""
+    """Bring a name or title to one spelling: composed letters, single spaces.
+
+    >>> tidy("  Anna   Marie ")
+    'Anna Marie'
+    """
     return " ".join(filter(None, unicodedata.normalize("NFC", text).split(" "))).strip()
 
 
 def shown(data: Plain) -> str:
-    """Show what was written, short enough for one line of a message."""
+    """Show what was written, short enough for one line of a message.
+
+    >>> shown("Anna"), shown([1, 2, 3]), shown(True)
+    ('Anna', '[…]', 'true')
+    """
     text = data[: SHOWN + 1] if isinstance(data, str) else _spell(data)
     if not text.isprintable():
         text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text)

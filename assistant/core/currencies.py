@@ -62,7 +62,11 @@ _SEVERAL = {
 
 @lru_cache(1_000)
 def code_of(word: str) -> str:
-    """Write a currency by its code, if what is written for it can be no other."""
+    """Write a currency by its code, if what is written for it can be no other.
+
+    >>> code_of("Kč"), code_of("€"), code_of("$"), code_of("chips")
+    ('CZK', 'EUR', '$', 'chips')
+    """
     plain = _plain(word)
     code = _SURE.get(plain, plain.upper())
     return code if code in DIGITS else word
@@ -82,7 +86,11 @@ def could_be(word: str) -> tuple[str, ...]:
 
 @lru_cache(1_000)
 def digits_of(word: str) -> int | None:
-    """Tell how many decimals amounts have; None where that depends on what is meant."""
+    """Tell how many decimals amounts have; None where that depends on what is meant.
+
+    >>> digits_of("CZK"), digits_of("円"), digits_of("¥"), digits_of("chips")
+    (2, 0, None, None)
+    """
     digits = {DIGITS.get(code) for code in could_be(word) or (code_of(word),)}
     return digits.pop() if len(digits) == 1 else None
 

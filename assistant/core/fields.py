@@ -28,6 +28,13 @@ def money(text: str) -> tuple[str, Message | None]:
     """Read a typed amount as a record spells it; with a question where it has two meanings.
 
     What is no amount at all is handed on as it is, for others to refuse.
+
+    >>> money("2,5")
+    ('2.5', None)
+    >>> money("10 000,50")
+    ('10000.50', None)
+    >>> money("1.500")[1].params
+    {'value': '1.500', 'large': '1500', 'small': Decimal('1.500')}
     """
     plain = narrow(text).strip()
     either = EITHER.fullmatch(plain)
@@ -46,7 +53,11 @@ def money(text: str) -> tuple[str, Message | None]:
 
 
 def writable(amount: Decimal) -> str:
-    """Write an amount so that it can be typed and means nothing else: never three decimals."""
+    """Write an amount so that it can be typed and means nothing else: never three decimals.
+
+    >>> writable(Decimal("2.5")), writable(Decimal("0.125"))
+    ('2.50', '0.1250')
+    """
     decimals = -int(amount.normalize().as_tuple().exponent)
     return f"{amount:.{4 if decimals == 3 else max(2, decimals)}f}"
 

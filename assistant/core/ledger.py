@@ -16,7 +16,11 @@ Totals = tuple[Points, ...]
 
 
 def points_text(points: Points) -> int | str:
-    """Write points as a whole number, or an exact fraction as text."""
+    """Write points as a whole number, or an exact fraction as text.
+
+    >>> points_text(Fraction(6, 2)), points_text(Fraction(7, 2))
+    (3, '7/2')
+    """
     return int(points) if points == int(points) else f"{points.numerator}/{points.denominator}"
 
 
@@ -100,7 +104,11 @@ def debt(
 
 
 def each_with_each(totals: Totals) -> Totals:
-    """Tell what everybody gets or pays when each settles his difference with each other."""
+    """Tell what everybody gets or pays when each settles his difference with each other.
+
+    >>> each_with_each((10, 4, 1))
+    (15, -3, -12)
+    """
     return tuple(len(totals) * own - sum(totals) for own in totals)
 
 

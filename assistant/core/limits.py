@@ -19,7 +19,7 @@ DEALS = 10_000
 INCIDENTS = 1_000
 """What is written between the deals of a table: adjustments, who comes and goes, other rules."""
 PEOPLE = 100
-"""Who ever had a seat of his own at a table."""
+"""People who ever had a seat of their own at a table."""
 EVENTS = 30_000
 """Whatever was written at a table: deals, entries, corrections."""
 VERDICTS = 5_000
@@ -27,7 +27,7 @@ VERDICTS = 5_000
 RETOLD = 200
 """How often a table may be described anew, or its house rules changed for all deals."""
 WITHDRAWN = 100
-"""Deals that are withdrawn and do not count: whose turn it was is followed through all of them."""
+"""Deals that are withdrawn at the same time: to know who dealt, all of them are gone through."""
 LISTED = 200
 """Values in one list of a deal's facts: cards, calls, tricks."""
 
@@ -48,24 +48,23 @@ FILE_TABLES = 2_000
 FILE_DEALS = 20_000
 """Tables in one file, and deals and entries of all of them."""
 BY_COMMAND = 25
-"""So many times as much is read by a command: whoever runs the server waits for himself."""
+"""A command reads this many times as much: whoever types it keeps only himself waiting."""
 FILE_BYTES = 5_000_000
 PASTED_BYTES = 1_000_000
 FIELD_BYTES = 200_000
 """A file that a phone sends, one that is pasted or held on a page, and all fields of a form."""
 SMALL_BYTES = 20_000
 BODIES_BYTES = 50_000_000
-"""A form as that of a deal, which is never refused for what others send; and whatever else is on
-its way to the pages, of all phones together."""
+"""A form as small as a deal's, which is taken whatever others send; and all larger forms and files
+of all phones that are on their way at the same time."""
 AT_ONCE = 200_000
-"""From this size on files are taken in one after the other."""
+"""Files of this size and more are taken in one after the other."""
 COMMAND_BYTES = 200_000_000
 """A file that a command reads, or a back-up that a phone puts back."""
 PROBLEMS = 100
-"""So many problems of a table are looked for: after them nothing more of it is read."""
+"""After this many problems the rest of a table is not read any more."""
 LINES = 19
-"""So many lines of problems are shown on a page, and one that counts the others; a command prints
-`PROBLEMS`."""
+"""Lines of problems on a page, before one that counts the others; a command prints `PROBLEMS`."""
 
 # ---- Settlements ----
 
@@ -87,7 +86,7 @@ PRINTED_TABLES = 200
 
 TABLES_IN_MEMORY = 200
 IN_MEMORY = 50_000
-"""Tables that stay replayed, and whatever was written at all of them; the last one stays."""
+"""Tables that stay replayed, and events of all of them; the last table stays in any case."""
 
 # ---- Tries ----
 
@@ -107,9 +106,9 @@ class Tried(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TryLimit:
-    """So many in so many seconds: of one phone or by one link, and of a whole network.
+    """How many tries are allowed in some seconds: to a phone or a link, and to a whole network.
 
-    A network has only its `share` of a link, so that nobody shuts a link for all others.
+    One network may use only its `share` of a link's, so that nobody shuts the link for others.
     """
 
     network: int
@@ -126,7 +125,7 @@ TRIES = {
     Tried.PHONE: TryLimit(link=2_000, share=400, network=2_000, seconds=43_200),
 }
 LIMITED = 20_000
-"""Phones, links and networks whose tries are counted; those of longest ago are forgotten."""
+"""Phones, links and networks whose tries are counted; the oldest are forgotten first."""
 
 # ---- A phone ----
 

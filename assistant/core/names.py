@@ -81,7 +81,11 @@ def is_wide(letter: str) -> bool:
 
 @lru_cache(10_000)
 def width(text: str) -> int:
-    """Count the letters of a text, wide ones twice and accents of their own not at all."""
+    """Count the letters of a text, wide ones twice and accents of their own not at all.
+
+    >>> width("Řehoř"), width("健太")
+    (5, 4)
+    """
     return sum(2 if is_wide(letter) else 1 for letter in text if not unicodedata.combining(letter))
 
 
@@ -102,6 +106,9 @@ def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
     """Shorten what is long to the first name and an initial, or to an abbreviation.
 
     Two names that would look the same keep as much more of themselves as tells them apart.
+
+    >>> short_names(("Anna", "Řehoř Bartoloměj", "Řehoř Bořek", "Maximiliána"))
+    ('Anna', 'Řehoř Ba.', 'Řehoř Bo.', 'Maximil.')
     """
     ways = [_spellings(name, room) for name in players]
     return tuple(_first_apart(place, ways, room) for place in range(len(players)))
@@ -147,7 +154,11 @@ HALF_VOICED = "\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
 
 @lru_cache(1000)
 def easily_typed(text: str) -> str:
-    """Bring a name to letters that are easy to type: small, of usual width, without accents."""
+    """Bring a name to letters that are easy to type: small, of usual width, without accents.
+
+    >>> easily_typed("Řehoř Ångström")
+    'rehor angstrom'
+    """
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
     kept = (one for one in parts if one in VOICED + HALF_VOICED or not unicodedata.combining(one))
     return unicodedata.normalize("NFC", "".join(kept)).translate(KATAKANA).translate(STROKES)
@@ -159,6 +170,9 @@ def seats_with_letters(
     """List the seats whose names have the letters: at the start of a word first, then anywhere.
 
     The chosen one comes first in any case. Without letters it is he alone, or all where few sit.
+
+    >>> seats_with_letters(["Adéla", "Boris", "Anna Bártová"], "ba")
+    [2]
     """
     wanted = easily_typed(letters.strip()[:SEARCH])
     if not wanted and (chosen is not None or len(names) > SHOWN):

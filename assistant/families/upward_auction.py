@@ -28,6 +28,10 @@ def upwards(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str])
     """Follow an auction among `seats` in their order, the first of them first.
 
     It ends when all have passed, when one is left who has bid, or at the highest bid.
+
+    >>> anna, boris, dana = seats = Seat(0), Seat(1), Seat(2)
+    >>> upwards([(anna, "six"), (boris, PASS)], seats, ["six", "seven", "eight"])
+    Bids(actor=2, high=(0, 'six'), open=('seven', 'eight'))
     """
     passed = {seat for seat, word in calls if word == PASS}
     high = next(((seat, word) for seat, word in reversed(calls) if word != PASS), None)

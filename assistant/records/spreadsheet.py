@@ -139,7 +139,11 @@ def cell(text: str) -> str:
 
 
 def figure(points: Points, punctuation: Punctuation = COMMAS) -> str:
-    """Write points as a number that a spreadsheet adds up; a fraction to four decimals."""
+    """Write points as a number that a spreadsheet adds up; a fraction to four decimals.
+
+    >>> figure(12), figure(Fraction(10, 3)), figure(Fraction(1, 2), SEMICOLONS)
+    ('12', '3.3333', '0,5')
+    """
     if points == int(points):
         return f"{int(points)}"
     scaled = round(Fraction(points) * 10**DECIMALS)

@@ -14,7 +14,11 @@ K = TypeVar("K")
 
 
 def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
-    """Add up what everybody gets or owes by each of these."""
+    """Add up what everybody gets or owes by each of these.
+
+    >>> added([{"Anna": 3, "Boris": -3}, {"Boris": 1, "Dana": -1}])
+    {'Anna': 3, 'Boris': -2, 'Dana': -1}
+    """
     total: dict[K, Any] = {}
     for part in parts:
         for who, amount in part.items():
@@ -47,7 +51,11 @@ def decimals_of(amounts: Amounts) -> int:
 
 
 def unit_of(amounts: Amounts) -> Any:
-    """The smallest amount that all are whole multiples of: a power of ten of their money, or 1."""
+    """The smallest amount that all are whole multiples of: a power of ten of their money, or 1.
+
+    >>> unit_of({"Anna": Decimal("2.50"), "Boris": Decimal("-2.5")})
+    Decimal('0.01')
+    """
     money = any(isinstance(amount, Decimal) for amount in amounts.values())
     return Decimal(1).scaleb(-decimals_of(amounts)) if money else 1
 

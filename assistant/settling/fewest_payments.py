@@ -55,6 +55,12 @@ def clear(
     groups are the fewest payments. Proved up to `EXACT_UP_TO` people with something to settle. The
     pairs to `avoid` do not pay each other; with a `bank` everybody pays to and gets from it alone.
     Raises ValueError where the balances do not add up to zero, and UnsettledError.
+
+    >>> balances = {"Anna": 5, "Boris": -5, "Čeněk": 3, "Dana": -3}
+    >>> clear(balances)
+    Cleared(payments=[('Boris', 'Anna', 5), ('Dana', 'Čeněk', 3)], proved=True)
+    >>> clear(balances, bank="Dana").payments
+    [('Dana', 'Anna', 5), ('Boris', 'Dana', 5), ('Dana', 'Čeněk', 3)]
     """
     if sum(balances.values()) != 0:
         raise ValueError("balances that do not add up to zero cannot be settled")

@@ -164,7 +164,7 @@ class Apart(Generic[K]):
     def helpers(self, people: Sequence[K]) -> Sequence[K]:
         """Find others through whom money can go round people who are within reach.
 
-        They are the fewest where these are few enough, and more than nobody needs nowhere.
+        They are as few as can be, as long as no more than `MIDDLEMEN` are needed.
         """
         for count in range(MIDDLEMEN + 1):
             for others in combinations(self.middlemen(people), count):

@@ -212,7 +212,11 @@ def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
 
 
 def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
-    """Let each loser pay one stake, which the best share; nobody pays where all are the best."""
+    """Let each loser pay one stake, which the best share; nobody pays where all are the best.
+
+    >>> to_winners((10, 4, 10, 7))
+    (Fraction(1, 1), -1, Fraction(1, 1), -1)
+    """
     best = max(totals)
     winners = sum(own == best for own in totals)
     each = Fraction(len(totals) - winners, winners)
@@ -240,6 +244,9 @@ def rounded(exact: Sequence[Fraction]) -> list[int]:
 
     What is then too much or too little is taken from those for whom it is least wrong, of them
     from the largest first.
+
+    >>> rounded([Fraction(10, 3), Fraction(10, 3), Fraction(-20, 3)])
+    [3, 3, -6]
     """
     whole = [round(one) for one in exact]
     missing = round(sum(exact)) - sum(whole)

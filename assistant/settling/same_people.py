@@ -31,7 +31,11 @@ class Saying:
 
 @lru_cache(maxsize=10_000)
 def same(name: str) -> str:
-    """What two spellings of one name have in common."""
+    """What two spellings of one name have in common.
+
+    >>> same("Anna  Nováková") == same("ANNA Nováková")
+    True
+    """
     return tidy(name).casefold()
 
 

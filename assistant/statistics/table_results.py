@@ -36,7 +36,7 @@ class PlayedTable:
     amounts: tuple[Decimal, ...] = ()
     currency: str = ""
     settled_before: Mapping[Seat, Mapping[str, Decimal]] = field(default_factory=dict)
-    """What of a seat's money was settled of who had it before somebody took it over, by name."""
+    """The part of a seat's money that is settled for those who had the seat before, by name."""
 
     @cached_property
     def made_of(self) -> dict[Hashable, Any]:
@@ -45,7 +45,7 @@ class PlayedTable:
 
     @cached_property
     def level(self) -> Fraction:
-        """What is neither won nor lost: nothing, or the average where points are only counted."""
+        """The points at which nobody has won or lost: none, or the average where nobody pays."""
         there = self.seen.taken_part
         if self.pays or not there:
             return Fraction(0)
@@ -84,7 +84,7 @@ class Result:
     currency: str = ""
 
     def amount(self, unit: Unit) -> Amount | None:
-        """Tell what it was in a unit; None where it was in another."""
+        """The result in this unit, or None where it is in another."""
         if unit.currency:
             return self.money if alike(unit.currency) == alike(self.currency) else None
         return self.points if unit.game == self.game else None
@@ -137,12 +137,12 @@ def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:
 
 @dataclass(frozen=True, slots=True)
 class _Share:
-    """What somebody made in his deals; what a seat comes to is his who had it last."""
+    """What somebody won or lost in his own deals, and his money."""
 
     deals: int
     points: Points
     above: Points
-    """By how much that is more than neither won nor lost; without a deal it is the money."""
+    """By how much the points are above the table's level; without a deal it is the money."""
     first: bool = False
     money: Decimal | None = None
 
@@ -195,7 +195,7 @@ def _shares(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Sh
 
 
 def _money(table: PlayedTable, seat: Seat) -> Decimal:
-    """What of a seat's money is his who had it last."""
+    """The part of a seat's money that belongs to whoever had the seat last."""
     before = table.settled_before.get(seat, {})
     return table.amounts[seat] - sum(before.values(), Decimal(0))
 

@@ -75,7 +75,13 @@ MORNING = 12
 
 
 def shuffled_since(last: datetime, now: datetime) -> bool:
-    """Tell whether midnight, or every second hour after it, came between two moments."""
+    """Tell whether midnight, or every second hour after it, came between two moments.
+
+    >>> shuffled_since(datetime(2026, 11, 20, 23, 50), datetime(2026, 11, 21, 0, 10))
+    True
+    >>> shuffled_since(datetime(2026, 11, 21, 0, 10), datetime(2026, 11, 21, 1, 50))
+    False
+    """
     hour = last.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
     while hour <= now:
         if hour.hour < MORNING and hour.hour % STEP == 0:

@@ -142,7 +142,11 @@ def games(evening: Evening) -> list[tuple[Points, ...]]:
 
 
 def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
-    """List seats from the highest total down, each with its rank; equal totals share one."""
+    """List seats from the highest total down, each with its rank; equal totals share one.
+
+    >>> ranked((4, 9, 4))
+    [(1, 1), (2, 0), (2, 2)]
+    """
     order = sorted(range(len(totals)), key=lambda place: -totals[place])
     return [(1 + sum(other > totals[place] for other in totals), Seat(place)) for place in order]
 

@@ -85,7 +85,12 @@ class Split:
 
 
 def recognise(cards: Iterable[Card]) -> Hand:
-    """Tell what five cards of one pack or of several make, or ten together (Babel)."""
+    """Tell what five cards of one pack or of several make, or ten together (Babel).
+
+    >>> hand = recognise(map(Card.read, ["AS", "2H", "3D", "4C", "5S"]))
+    >>> hand.kind.value, hand.ranks
+    ('straight', (5, 4, 3, 2, 14))
+    """
     falling = sorted(cards, key=_RANK, reverse=True)
     suited = len(set(map(_SUIT, falling))) == 1
     kind, ranks, lay_out = _reading(tuple(map(_RANK, falling)), suited)

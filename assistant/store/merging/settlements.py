@@ -42,7 +42,7 @@ class SettledThere:
     """None where it was taken back."""
 
     def key(self, public: str) -> str:
-        """Name it, the same wherever it is told of."""
+        """A key that is equal in every copy of the table's log."""
         said = f"{public} {self.at} {self.purse.letters}"
         return blake2b(said.encode(), digest_size=8).hexdigest()
 

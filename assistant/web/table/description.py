@@ -149,7 +149,7 @@ def _said(address: str, evening: Evening, said: Described) -> Answer:
 
 
 def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list[Problem]]:
-    """Read what is said; what is as it was is right."""
+    """Read the form; fields that did not change are not checked again."""
     was = described(evening.opened)
     players = tuple(typed[f"name.{place}"] for place in range(len(was.players)))
     gone = earlier_names(evening)
