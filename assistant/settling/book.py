@@ -22,7 +22,7 @@ OWN = ""
 """What a settlement promises beyond what it covers of tables: what its book took over, or what
 names come to that were split or mixed up since an earlier one."""
 Chairs = Mapping[str, tuple[Place, ...]]
-"""Who was meant by a name when it was written: the chairs that the person had, and since when."""
+"""Whom a name meant when it was written: the chairs that he had, and since when."""
 
 
 # ---- What happens to a book, in order ----
@@ -87,7 +87,7 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Lowering:
-    """So much of an open promise, of this or another book, goes off against a payment back."""
+    """A part of an open promise, of any book, that is set off against a payment back."""
 
     book: str
     promise: int
@@ -113,7 +113,7 @@ class Settled:
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """Whose the promises of a settlement are in which a name stands that is two people's by now.
+    """Who is meant in a settlement's promises by a name that two people have by now.
 
     `settled` is the number of the settlement, `place` a chair that the person had.
     """
@@ -137,7 +137,7 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """So much of a promise was paid; below zero it was marked wrongly."""
+    """A part of a promise was paid; below zero an earlier mark was wrong."""
 
     promise: int
     amount: Amount
@@ -145,7 +145,7 @@ class Paid:
 
 @dataclass(frozen=True, slots=True)
 class PromiseLowered:
-    """So much of a promise is not to be paid any more: it was set off by a settlement of a book.
+    """A part of a promise is not to be paid any more: a settlement of a book has set it off.
 
     Below zero it is to be paid after all: the settlement was taken back.
     """
@@ -321,7 +321,7 @@ def _folded(book: Book, written: WrittenEvent) -> Book:
         case TablesPicked(tables):
             return replace(book, tables=tables)
         case TermsAgreed(table, terms):
-            # What was only said how to settle is settled as such terms mean it now.
+            # Terms by which nothing is settled yet have their meaning of now.
             now = replace(terms, edition=EDITIONS[-1])
             return replace(book, terms={**book.terms, table: now})
         case WayAgreed(purse):

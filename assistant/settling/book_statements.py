@@ -69,7 +69,7 @@ def _terms(picked: Picked, coverage: Coverage, table: str) -> Terms:
 
 
 def _by_chair(share: MoneyShares) -> Mapping[Holder, Amount]:
-    """What a table comes to for each chair, for its box, and what belongs to nobody."""
+    """What a table comes to for each chair, for its box, and for nobody."""
     found: dict[Holder, Amount] = {Seat(at): amount for at, amount in enumerate(share.amounts)}
     beside: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.nobody}
     return found | {who: amount for who, amount in beside.items() if amount}

@@ -34,12 +34,12 @@ Pieces = Mapping[tuple[Holder, Party], Amount]
 """Amounts by where they lie and for whom they count."""
 
 ONCE = 2
-"""So many decimals all money had at least, before each currency had those of its own coins."""
+"""The decimals that all money had, before each currency had those of its own coins."""
 
 
 @dataclass(frozen=True)
 class Agreed:
-    """A settlement that was agreed on, everybody in it by the name of now."""
+    """A settlement, with everybody in it by his name of now."""
 
     book: str
     written: WrittenEvent
@@ -189,7 +189,7 @@ def _came_along(was: Settled) -> bool:
 
 
 def _pieces(table: str, was: Settled, people: People) -> Pieces:
-    """Tell where lies, and for whom counts, what a settlement says of a table."""
+    """Sort what a settlement covers of a table by the chair, and by the person it counts for."""
     cover = (was.covers or {}).get(table, Cover(was.came_to.get(table, {})))
     when = written_when(was)
 
@@ -217,7 +217,7 @@ def _pieces(table: str, was: Settled, people: People) -> Pieces:
 
 
 def _names_then(table: str, chairs: Chairs, number: int) -> dict[Seat, str]:
-    """Tell under what names the chairs of a table were written by whom they were had then."""
+    """The names that those who had the chairs of a table then were written by."""
     had = sorted(
         (since, seat, who)
         for who, places in chairs.items()
@@ -257,7 +257,7 @@ def _covers(
 
 
 def _with_own(now: Settled, covers: dict[str, Cover]) -> dict[str, Cover]:
-    """Say what a settlement promises beyond what it covers of tables."""
+    """Add under `OWN` what a settlement promises beyond what it covers of tables."""
     promised = added(got_by(promise) for promise in now.promises)
     lowered = added(got_by(one.off) for one in now.lowered)
     of_tables = added(cover.amounts for table, cover in covers.items() if table != OWN)
@@ -270,7 +270,7 @@ def _with_own(now: Settled, covers: dict[str, Cover]) -> dict[str, Cover]:
 
 
 def whose(books: Mapping[str, Book], people: People) -> dict[tuple[str, int, str, Seat], Party]:
-    """Tell for whom each covered chair counts, by the settlement and its table."""
+    """Name for whom each covered chair counts, by book, settlement, table and seat."""
     return {
         (one.book, one.written.number, table, holder): who
         for one in coverage(books, people).agreed

@@ -28,7 +28,7 @@ K = TypeVar("K")
 EXACT_UP_TO = 16
 """With more people than this small groups are taken out first (2 ** n subsets are tried)."""
 LISTED = 2_000
-"""So many groups are looked at together; where amounts are the same there may be millions."""
+"""The most groups that are compared; of equal amounts there may be millions of groups."""
 
 Payment = tuple[K, K, Points]
 _Open = list[One[K]]
@@ -145,7 +145,7 @@ def _few(people: _Open[K]) -> bool:
 def _taken_out(
     open_: _Open[K], choose: _Choose[K], left: int = EXACT_UP_TO
 ) -> tuple[list[_Open[K]], _Open[K]]:
-    """Let groups that are chosen go, the smallest first, until no more are left than so many."""
+    """Take out the groups that are chosen, the smallest first, until few enough people are left."""
     found: list[_Open[K]] = []
     rest, size = open_, 2
     while size <= LARGEST and len(rest) > left:
@@ -205,7 +205,7 @@ def _exactly(open_: _Open[K], apart: Apart[K]) -> list[_Open[K]] | None:
 
 
 def _crowd(open_: _Open[K], apart: Apart[K]) -> list[_Open[K]]:
-    """Take small groups out of a crowd in which everybody can be reached, by others if need be."""
+    """Split a crowd into small groups; money can reach everybody in it, if need be by others."""
     helpers = apart.helpers([who for who, _ in open_])
     if helpers:
         return [[*open_, *((who, 0) for who in helpers)]]

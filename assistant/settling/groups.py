@@ -15,11 +15,11 @@ from assistant.core.ledger import Points
 K = TypeVar("K")
 
 LARGEST = 6
-"""Larger groups are not looked for."""
+"""The most people of a group that is looked for."""
 HALVES = 100_000
-"""Nor groups with more halves than this to try: fours among 400 people, sixes among 80."""
+"""The most halves of groups that are tried: of fours among 400 people, of sixes among 80."""
 SEARCHED = 300
-"""Among more groups than this there are enough without a search."""
+"""Of more groups than this each is taken as it comes: there are enough of them."""
 TRIES = 200
 """How many ways to choose among them are tried."""
 
@@ -38,14 +38,14 @@ def sums(people: Sequence[One[K]]) -> list[Points]:
 
 
 def clearing(people: Sequence[One[K]], size: int) -> Iterator[Group[K]]:
-    """List groups of so many who clear each other, by the order in which people are given."""
+    """List the groups of this size that clear each other, in the order of the people."""
     if comb(len(people), size - size // 2) <= HALVES:
         for group in _clearing([amount for _, amount in people], size):
             yield tuple(people[place] for place in group)
 
 
 def _clearing(amounts: Sequence[Points], size: int) -> Iterator[_Places]:
-    """Put halves together that add up to zero, the second half behind the first."""
+    """Join halves whose sums add up to zero; the second half has later places."""
     second = size // 2
     by_sum: dict[Points, list[_Places]] = {}
     for half, total in _halves(amounts, second):
@@ -57,19 +57,19 @@ def _clearing(amounts: Sequence[Points], size: int) -> Iterator[_Places]:
 
 
 def _halves(amounts: Sequence[Points], size: int) -> Iterator[tuple[_Places, Points]]:
-    """List who may be half of a group, and what they add up to."""
+    """List the possible halves of groups, each with its sum."""
     places = combinations(range(len(amounts)), size)
     # Without a loop of its own for each sum: there are a hundred thousand in a crowd.
     return zip(places, map(sum, combinations(amounts, size)), strict=True)
 
 
 def most_apart(groups: Sequence[Group[K]]) -> list[Group[K]]:
-    """Choose as many groups that share nobody as a short search finds."""
+    """Choose groups that have nobody in common: as many as a short search finds."""
     return _searched(groups) if len(groups) <= SEARCHED else _first_come(groups)
 
 
 def _first_come(groups: Sequence[Group[K]]) -> list[Group[K]]:
-    """Choose groups that share nobody, each as it comes."""
+    """Choose groups that have nobody in common, taking each that comes."""
     chosen: list[Group[K]] = []
     taken: set[One[K]] = set()
     for group in groups:
@@ -80,7 +80,7 @@ def _first_come(groups: Sequence[Group[K]]) -> list[Group[K]]:
 
 
 def _searched(groups: Sequence[Group[K]]) -> list[Group[K]]:
-    """Settle first who is in the fewest groups, with whom others need least, or leave him out."""
+    """Go by the person in the fewest groups: try his groups that are needed least, or none."""
     best, tries = _first_come(groups), TRIES
 
     def search(left: Sequence[Group[K]], chosen: list[Group[K]]) -> None:
@@ -100,17 +100,17 @@ def _searched(groups: Sequence[Group[K]]) -> list[Group[K]]:
 
 
 MIDDLEMEN = 2
-"""How many people without a balance may be drawn in where others do not settle directly."""
+"""How many people without a balance may help those who do not pay each other directly."""
 LOOKED_AT = 60
-"""Of how many such people these are looked for."""
+"""Among how many such people they are looked for."""
 STEPS = 200_000
-"""So many times it is looked whether money can go round a group, or which groups make it up."""
+"""After this many looks at groups there are too many ways to settle."""
 GLANCES = 40
-"""So many groups are compared in the time of one such look."""
+"""How many groups can be compared in the time that one look takes."""
 
 
 class UnsettledError(Exception):
-    """So many people do not settle with each other that nobody can pass the money on."""
+    """Too many people do not pay each other: nobody can pass the money on."""
 
 
 class TooManyWaysError(Exception):
@@ -137,7 +137,7 @@ class Apart(Generic[K]):
         return not left or len(self._reached(left.pop(), left)) == len(left)
 
     def _reached(self, one: K, others: Collection[K]) -> set[K]:
-        """Who of others can be reached by money, through each other."""
+        """Those of the others whom money can reach from one person, passed on by each other."""
         left, more = set(others), [one]
         while more and left:
             near = left.difference(self._of.get(more.pop(), ()))
@@ -173,7 +173,7 @@ class Apart(Generic[K]):
         return self._on_the_way(people)
 
     def _on_the_way(self, people: Sequence[K]) -> list[K]:
-        """Join people by a tree of all; whoever is a mere end of it is not needed."""
+        """Join people by a tree of everybody, and leave out helpers who are only a leaf of it."""
         edges = self.tree([*people, *(who for who in self._people if who not in people)])
         while True:
             ends = Counter(who for edge in edges for who in edge)
@@ -183,7 +183,7 @@ class Apart(Generic[K]):
             edges = [edge for edge in edges if needed.issuperset(edge)]
 
     def middlemen(self, people: Collection[K]) -> list[K]:
-        """List the others, of those who avoid the same people no more than are ever drawn in."""
+        """List possible helpers; of those who avoid the same people only as many as may help."""
         of_kind: dict[frozenset[K], list[K]] = defaultdict(list)
         for who in self._people:
             if who not in people:
@@ -192,7 +192,7 @@ class Apart(Generic[K]):
         return [who for who in self._people if who in kept][:LOOKED_AT]
 
     def tree(self, people: Iterable[K]) -> list[tuple[K, K]]:
-        """Join people to as few trees as can be, in the order that they are given."""
+        """Join people to as few trees as possible, in the order in which they are given."""
         root = {who: who for who in people}
 
         def top(who: K) -> K:
@@ -215,11 +215,11 @@ class GroupsAround(Generic[K]):
         self._open, self._apart = open_, apart
         self._left = STEPS * GLANCES
         self._best: dict[int, tuple[int, int]] = {0: (0, 0)}
-        """By subset: the fewest payments, and the first of the groups that need no more."""
+        """By subset: the fewest payments, and the first of the groups that they are made in."""
         self._helped: dict[int, tuple[K, ...]] = {}
-        """Who is drawn in for a group."""
+        """The helpers of each group."""
         self._atoms: dict[int, list[int]] = {bit: [] for bit in range(len(open_))}
-        """Groups that no split into smaller ones beats, by the first person in them."""
+        """Groups that are not better split into smaller ones, by the first person in them."""
 
     @cached_property
     def _middlemen(self) -> list[K]:
@@ -245,7 +245,7 @@ class GroupsAround(Generic[K]):
         return [one for place, one in enumerate(self._open) if mask >> place & 1]
 
     def _settle(self, mask: int) -> None:
-        """Find the fewest payments of a subset, those of smaller ones being known."""
+        """Find the fewest payments of a subset; those of all smaller ones are known."""
         first = (mask & -mask).bit_length() - 1
         self._step(len(self._atoms[first]))
         ways = [
@@ -261,7 +261,7 @@ class GroupsAround(Generic[K]):
             self._best[mask] = min(ways)
 
     def _alone(self, mask: int, beaten: int | None) -> int | None:
-        """How many payments it needs as one group; None where a split needs no more."""
+        """How many payments a subset needs as one group; None where a split is as good."""
         people = [who for who, _ in self._people(mask)]
         for count in range(MIDDLEMEN + 1):
             needed = len(people) + count - 1

@@ -32,7 +32,7 @@ class Names:
     _known: dict[Party, Party] = field(default_factory=dict, compare=False)
 
     def now(self, who: Party) -> Party:
-        """Tell whom a name means now; of two people, who was chosen."""
+        """Tell whom a name means now; where that could be two people, the one who was chosen."""
         if who not in self._known:
             place = self.said.get(who or "")
             said = self.people.had(place) if place else None
@@ -40,7 +40,7 @@ class Names:
         return self._known[who]
 
     def promise(self, promise: Promise) -> Promise:
-        """Name both in a promise as they are called now."""
+        """Write the payer and payee of a promise by their names of now."""
         payer, payee = self.now(promise.payer), self.now(promise.payee)
         return replace(promise, payer=payer, payee=payee)
 
@@ -54,7 +54,7 @@ class Meanings:
     _known: dict[tuple[str, int], Names] = field(default_factory=dict, compare=False)
 
     def settled(self, address: str, number: int, was: Settled) -> Settled:
-        """Call everybody in a settlement by the name of now; `number` is its own in its book."""
+        """Write everybody in a settlement by his name of now; `number` is the settlement's."""
         names = self._names(address, number, was)
         return replace(
             was,
@@ -67,7 +67,7 @@ class Meanings:
         )
 
     def promise(self, address: str, number: int) -> Promise | None:
-        """Name both of a promise as its settlement means them; None where it is not known."""
+        """Find a promise, with the people whom its settlement means; None if it is not known."""
         book = self.books.get(address)
         debt = book.debt(number) if book else None
         if debt is None:
@@ -75,13 +75,13 @@ class Meanings:
         return self._names(address, debt.agreed.number, debt.settled).promise(debt.promise)
 
     def taken(self, taken: TakenOver) -> TakenOver:
-        """Name both of what was taken over as its promise means them, where that is known."""
+        """Write what was taken over with the people of its promise, where that is known."""
         written = Names(taken.chairs, {}, self.people)
         promise = self.promise(taken.book, taken.promise) or written.promise(taken.left)
         return replace(taken, left=replace(promise, amount=taken.left.amount))
 
     def _lowering(self, one: Lowering, own: Names) -> Lowering:
-        """Name both of a lowering as the promise that it lowers means them."""
+        """Write a lowering with the people of the promise that it lowers."""
         promise = self.promise(one.book, one.promise) or own.promise(one.off)
         return replace(one, off=replace(promise, amount=one.off.amount))
 
@@ -99,7 +99,7 @@ def _said_of(book: Book, number: int) -> dict[str, Place]:
 
 
 def claimants(was: Settled, people: People) -> dict[str, dict[str, Place]]:
-    """Find the names in a settlement's promises that are two people's by now.
+    """Find the names in a settlement's promises that two people have by now.
 
     Each of them is told with a chair that he had.
     """
@@ -110,7 +110,7 @@ def claimants(was: Settled, people: People) -> dict[str, dict[str, Place]]:
 
 
 def written_when(was: Settled) -> Chairs:
-    """Say from the covers when a settlement was agreed; its own tables decide who is meant.
+    """Find when a settlement was written, by its covers: its own tables decide who is meant.
 
     Where it took promises over, so do the tables that those are of.
     """

@@ -39,13 +39,13 @@ class Explanation:
     own: tuple[BreakdownLine, ...]
     from_others: tuple[BreakdownLine, ...] = ()
     differences: bool = False
-    """Whether that is the difference with everyone."""
+    """Whether the share is the sum of the differences with everybody."""
 
 
 def explained(
     evening: Evening, seat: Seat, share: Points, basis: Basis, edition: int = 2
 ) -> Explanation:
-    """Explain a player's share of a table, deal by deal; fines may be in the share or not.
+    """Explain a player's share of a table, deal by deal, with fines or without them.
 
     `edition` is that of the terms.
     """
@@ -68,7 +68,7 @@ def explained(
 
 
 def _with_fines(rows: Iterable[BreakdownLine], share: Points) -> tuple[BreakdownLine, ...]:
-    """Add what is fines, in what the share is counted in: they are paid by themselves."""
+    """Add a line for fines that are paid by themselves, in the unit of the share."""
     told = tuple(rows)
     fines = share - sum(row.points for row in told)
     return (*told, BreakdownLine(msg("fines and bonuses"), fines)) if fines else told
@@ -102,7 +102,7 @@ def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
 
 
 def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
-    """Tell from whom a winner gets a stake, or with whom a loser parts with it."""
+    """Tell from whom a winner gets a stake, or to whom a loser pays it."""
     shares, seats = to_winners(totals), first_seats(len(totals))
     won = [other for other in seats if totals[other] == max(totals)]
     for other in seats:

@@ -31,7 +31,7 @@ class SettledPart:
     elsewhere: bool = False
     """Whether its payments are kept where it was agreed on, and none of them here."""
     waits: bool = False
-    """Whether something is open there: it took over, or names have changed since."""
+    """Whether something is open there: by a promise taken over, or by names changed since."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ class Picked:
         return bool(tables) and tables <= its and not any(one.elsewhere for one in some)
 
     def _takes_from(self, purse: Purse, book: str, known: Iterable[str]) -> bool:
-        """Tell whether all that a book took over is from known books, and agreed on there."""
+        """Tell whether a book took over from known books alone, and has agreed on all of that."""
         near = {*known, self.address}
         from_known = all(other in near for other, _ in self.taken(purse, [book]))
         return from_known and not self._waits(purse, book)
@@ -142,7 +142,7 @@ class Picked:
         return tuple(part for part in found if part.whole or any(part.amounts.values()))
 
     def _paid(self, purse: Purse, book: str, shown: Iterable[str]) -> SettledPart:
-        """What a book's payments settle; what was taken over is settled where it went."""
+        """What a book's payments settle, without promises that another book took over."""
         debts, taken = self.debts(purse, book), self.taken(purse, shown)
         due = (got_by(replace(debt.promise, amount=debt.due)) for debt in debts)
         gone = (got_by(taken[key]) for debt in debts if (key := (book, debt.number)) in taken)
@@ -159,7 +159,7 @@ class Picked:
         )
 
     def _moved(self, purse: Purse, shown: Iterable[str]) -> Mapping[str, list[Amounts]]:
-        """What other books set off against the payments that are shown, or was by those."""
+        """What was set off between the payments that are shown and those of other books."""
         moved: dict[str, list[Amounts]] = {}
         for book in shown:
             for debt in self.debts(purse, book):

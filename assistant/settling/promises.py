@@ -15,7 +15,7 @@ from assistant.settling.rounded_shares import Purse
 
 @dataclass
 class _Edge:
-    """So much is owed by one to another, planned or promised."""
+    """An amount that one owes another, planned or promised."""
 
     payer: Party
     payee: Party
@@ -65,7 +65,7 @@ def _cancel(circle: Sequence[_Edge]) -> None:
 
 
 def _way_back(edge: _Edge, edges: Sequence[_Edge]) -> list[_Edge]:
-    """Find the shortest way from who is paid back to who pays; nothing where there is none."""
+    """Find the shortest way from the payee back to the payer; empty where there is none."""
     ways: dict[Party, list[_Edge]] = {edge.payee: []}
     reached = [edge.payee]
     for who in reached:  # it grows on the way
@@ -84,13 +84,13 @@ def _lowered(promises: Iterable[_Edge]) -> Iterator[Lowering]:
 
 
 def spellings(picked: Picked, purse: Purse) -> list[Purse]:
-    """List in what letters a book has written a purse that it has agreed on: EUR, and once €."""
+    """List the ways in which a book has written the currency of a purse, such as EUR and €."""
     agreed = (one.purse for one in picked.book.agreements.values() if one.purse == purse)
     return list({one.letters: one for one in agreed}.values())
 
 
 def taken_back(picked: Picked, purse: Purse) -> TakenBack:
-    """What is written down when all is taken back that is agreed on in a purse in these letters."""
+    """Make the event that takes back all that was agreed on in a purse written this way."""
     return TakenBack(purse, tuple(_owed_again(picked, [purse])))
 
 
@@ -103,7 +103,7 @@ def _owed_again(picked: Picked, purses: Iterable[Purse]) -> Iterator[Lowering]:
 
 
 def obstacles(picked: Picked, purse: Purse) -> list[Message]:
-    """Tell what has to be done first, before it can be taken back."""
+    """List what has to be done before it can be taken back."""
     own = picked.debts(purse, picked.address)
     found = [why for debt in own for why in _of_promise(picked, debt)]
     found += [

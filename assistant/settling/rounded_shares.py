@@ -48,7 +48,7 @@ class Terms:
     stake: Stake | None = None
     decimals: int | None = None
     edition: int = 2
-    """What they mean, of `EDITIONS`; what was settled before there were any keeps the first."""
+    """Which of `EDITIONS` they have; settlements from before there were any have the first."""
 
 
 EDITIONS = range(1, 3)
@@ -111,14 +111,14 @@ class MoneyShares:
     """What the table's own box gets of fines, or pays of bonuses."""
     edition: int = 2
     fines: tuple[Points, ...] = ()
-    """What of the points is fines that are paid by themselves; nothing where nobody pays any."""
+    """The part of the points that is fines, paid by themselves; empty where nobody pays any."""
     fine: Stake | None = None
-    """At how much a point they are paid, where it is money."""
+    """The money for each of their points."""
     unpaid: bool = False
     """Whether there are fines, and no stake per point to pay them at."""
 
     def without_fines(self, seat: Seat) -> Points:
-        """Tell what of somebody's points is no fine."""
+        """Tell somebody's points without fines."""
         return self.points[seat] - (self.fines[seat] if self.fines else 0)
 
     @property
@@ -172,7 +172,7 @@ def shares(table: Table, terms: Terms) -> MoneyShares | None:
 
 
 def _fines(table: Table, terms: Terms) -> Totals:
-    """What of the totals is paid by itself, before differences and winners are reckoned."""
+    """The part of the totals that is paid by itself, before differences and winners count."""
     by_itself = terms.edition > 1 and table.fines
     return table.fines if by_itself else (0,) * len(table.totals)
 
@@ -189,7 +189,7 @@ def _fine(table: Table, terms: Terms) -> Stake | None:
 
 
 def _in_stakes(fine: Points, at: Stake | None, stake: Stake | None) -> Points:
-    """Count a fine in what the rest is counted in, so that all of it is rounded together."""
+    """Convert a fine into the unit of the rest, so that both are rounded together."""
     if at is None or stake is None:
         return fine
     exact = fine * Fraction(at.per_point) / Fraction(stake.per_point)

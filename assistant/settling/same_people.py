@@ -21,7 +21,7 @@ Sitter = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """What a phone said: that somebody else had a chair then; no name takes back what was said."""
+    """What a phone said: who had a chair then; an empty name takes that back."""
 
     number: int
     by: str
@@ -52,7 +52,7 @@ class People:
         return replace(self, tables={one: self.tables[one] for one in dict.fromkeys(addresses)})
 
     def saying(self, said: Mapping[Sitter, str]) -> People:
-        """Tell who is who if this is said too; no name takes back what was said."""
+        """Tell who is who if this is said too; an empty name takes back what was said."""
         known = {**self.said, **said}
         return replace(self, said={sitter: name for sitter, name in known.items() if name})
 
@@ -148,7 +148,7 @@ class People:
 
 
 def _last_of_each(tenures: Tenures) -> list[tuple[int, str]]:
-    """Tell from when on everybody had a chair who had it; who had it twice, from the last time."""
+    """List everybody who had a chair, with the log number since which he had it last."""
     last = {name: since for since, name in tenures.had}
     return [(since, name) for name, since in last.items()]
 
@@ -169,7 +169,7 @@ def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: Peopl
 
 
 def had_by(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
-    """Tell who had some chairs, each with the first of his: two where a name was split since."""
+    """Name who had these chairs, each with his first: two people where a name was split since."""
     found: dict[str, Place] = {}
     for place in places:
         who = people.had(place, name)
@@ -190,7 +190,7 @@ def sat_at(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -
 
 
 def told_of(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitter | None:
-    """Tell about whom something was said; nobody where he was one who never sat there."""
+    """Tell whom somebody meant by a place; None where it is one who never sat there."""
     address, seat, number = place
     seats = tables.get(address, ())
     name = seats[seat].told_of(number) if 0 <= seat < len(seats) else ""
@@ -212,7 +212,7 @@ def held_before(
 
 
 def renamed(people: People, person: str, name: str) -> dict[Sitter, str]:
-    """What to say so that a person has another name; that of somebody else makes them one."""
+    """What to say so that a person gets another name; with somebody else's they become one."""
     return dict.fromkeys(people.sitters(person), tidy(name))
 
 
@@ -223,7 +223,7 @@ def split(people: People, chairs: Iterable[Place], name: str) -> dict[Sitter, st
 
 
 def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
-    """Write what is said of people as said of a chair that each had, by a log number of then."""
+    """Write what is said of people as said of a chair that each of them had at some time."""
     found: dict[Place, str] = {}
     for (address, name), person in said.items():
         for at, tenures in enumerate(people.tables[address]):
@@ -278,7 +278,7 @@ def _respelled(before: People, after: People) -> Iterator[tuple[Sitter, Sitter]]
 
 
 def _linked(sitter: Sitter, together: Iterable[set[Sitter]]) -> set[Sitter]:
-    """Find all that some sets link with one, directly or by others."""
+    """Find all whom some sets link with one of them, directly or through others."""
     found, waiting = {sitter}, list(together)
     while near := [some for some in waiting if some & found]:
         waiting = [some for some in waiting if some not in near]

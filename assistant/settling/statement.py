@@ -54,7 +54,7 @@ class Changed:
 
     @property
     def people(self) -> list[Party]:
-        """For whom it comes to something else."""
+        """The people for whom it comes to something else."""
         everybody = dict.fromkeys((*self.was, *self.now))
         return [who for who in everybody if self.was.get(who, 0) != self.now.get(who, 0)]
 
@@ -85,13 +85,13 @@ class Statement:
 
     @property
     def ranking(self) -> list[tuple[Party, Amount]]:
-        """Everybody's balance, the highest first; what is left over stands after the people."""
+        """Everybody's balance, the highest first; what belongs to nobody comes last."""
         ranked = sorted(self.balances.items(), key=lambda one: one[1], reverse=True)
         return sorted(ranked, key=lambda one: one[0] is None)
 
     @cached_property
     def nothing(self) -> Amount:
-        """Nothing at all, written as finely as anything here is."""
+        """Zero, with as many decimals as the amounts here have."""
         written = (*(line.amounts for line in self.lines), *self.covered.values())
         nothing: Amount = 0 * min(map(unit_of, written), default=1)
         return nothing
@@ -184,7 +184,7 @@ class Statement:
 
     @property
     def proved(self) -> bool:
-        """Whether the payments are provably the fewest: not where not all ways were tried."""
+        """Whether the payments are provably the fewest: only where all ways were tried."""
         return self._cleared is not None and self._cleared.proved and not self.lowered
 
     @property
@@ -208,7 +208,7 @@ class Statement:
         ]
 
     def of_chair(self, line: StatementLine, seat: Seat) -> Amounts:
-        """Tell for whom counts what a table comes to for a chair; nothing where it is nothing.
+        """Tell what a table comes to for a chair, by the people for whom that counts.
 
         What is settled counts for who had the chair then, the rest for who has it now.
         """

@@ -45,7 +45,7 @@ def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
 
 
 def money_moved(evening: Evening, gain: Gain) -> Totals:
-    """Tell what a deal changed in everybody's money, not rounded; nothing where nobody pays any.
+    """Tell what a deal changed in everybody's money, not rounded; empty where nobody pays.
 
     All deals together are what everybody gets or pays, but for what is rounded in the end.
     """

@@ -13,7 +13,7 @@ from assistant.evening.log.events import Left, Opened
 from assistant.evening.log.replay import moment_before
 
 MOST = 40
-"""So many letters a name has at most."""
+"""A name has at most this many letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
 
 
 def _sat(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Tell of each deal, and of the next where there will be one, who had a seat in it."""
+    """Name who had a seat in each deal, and who has it in the next one if there will be any."""
     for deal in evening.deals:
         yield deal.names[seat] if seat in deal.before.around else "", deal.number
     if not evening.over and evening.closed is None and seat in evening.around:
@@ -92,7 +92,7 @@ class OthersDeal:
 
 
 def deals_of_others(evening: Evening, number: int, seats: Iterable[Seat]) -> list[OthersDeal]:
-    """List what was written or corrected since of deals in which others had some seats."""
+    """List the deals written or corrected since, in which other people had some of the seats."""
     since = {slot.key for slot in evening.slots if slot.written > number}
     return [
         OthersDeal(deal.number, deal.names[seat], evening.players[seat])
@@ -146,7 +146,7 @@ def may_open(evening: Evening, opened: Opened) -> bool:
 
 
 def _ended_by_leaving(evening: Evening) -> set[Seat]:
-    """Who left so few behind that the game ended with it: the sheet still has his seat."""
+    """The seats of those whose leaving ended the game: they are still on the sheet."""
     return {
         one.event.seat
         for one in evening.counted_incidents

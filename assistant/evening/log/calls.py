@@ -21,7 +21,7 @@ from assistant.core.turn import Call, Choice, Turn
 
 AUCTION = "auction"
 PLAY = ("tricks_by", "talon")
-"""How a deal was played, where the record of its game may keep that: keys of its facts."""
+"""The keys of the facts that tell how a deal was played, in games whose records keep that."""
 ALL = "all"
 HEARD = ("calls", "call", "uncall", "listen", "leave")
 """The fields by which a recording screen follows the calls."""
@@ -31,27 +31,27 @@ STEPPING = ("call", "uncall", "listen")
 
 @dataclass(frozen=True)
 class Talk:
-    """All calls so far, and what the deal waits for; nothing where it has been played."""
+    """All calls so far, and the turn that the deal waits for; None once it has been played."""
 
     calls: tuple[Call, ...]
     names: tuple[Message, ...]
     """What each call is called by players."""
     turn: Turn | None
     heard: Mapping[str, str] = field(default_factory=dict)
-    """Fields of the recording screen that follow from the calls; several values with spaces."""
+    """Fields that follow from the calls; several values of one have spaces between them."""
     kept: tuple[Call, ...] = ()
     """The calls that the record has."""
     wrong: Problem | None = None
     listed: tuple[tuple[Seat, Message], ...] = ()
-    """Who said what, for the eye."""
+    """Who said what, as the screen lists it."""
     steps: bool = False
     """Whether the scorekeeper is on the screen of the steps, not on that of the result."""
     known: Fields = NOTHING
-    """All that the recording screen says, by the calls and by hand."""
+    """All fields of the recording screen, whether they follow from calls or were filled in."""
 
     @property
     def by_hand(self) -> Mapping[str, Sequence[str]]:
-        """What somebody filled in, not the calls; what is empty was not filled in."""
+        """The fields that somebody filled in by hand; an empty field is not one of them."""
         said = ((name, values) for name, values in self.known.values.items() if name not in HEARD)
         return {
             name: values
@@ -61,7 +61,7 @@ class Talk:
 
     @property
     def played(self) -> Mapping[str, Sequence[str]]:
-        """How the play went, as the recording screen carries it on."""
+        """How the play went, as hidden fields of the recording screen."""
         return {name: self.known.values[name] for name in PLAY if name in self.known.values}
 
     @property
@@ -84,7 +84,7 @@ NOTHING_SAID = Talk((), (), None)
 
 
 def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
-    """Tell what was said last, or what counts of it, and who is next."""
+    """Tell what was called last, or the part of it that counts, and who is next."""
     # Translators: what is going on (auction), who called what last, whose turn it is
     return msg(
         "{stage}: {last} {said}, {next} is next", stage=stage, last=last, said=said, next=actor
@@ -128,7 +128,7 @@ def _allowed(call: Call, turn: Turn | None) -> Choice | None:
 
 
 def _among(call: Call, spare: Sequence[Choice]) -> Choice | None:
-    """Find a call that nobody is asked for, but that may be said."""
+    """Find a call among those that may be said though nobody is asked for them."""
     return next((choice for choice in spare if (choice.by, choice.said) == call), None)
 
 
@@ -174,7 +174,7 @@ def listen(
 
 
 def left_off(form: Fields) -> bool:
-    """Tell whether what was said is to be forgotten."""
+    """Tell whether the calls are to be forgotten."""
     return form.one("uncall") == ALL
 
 
@@ -212,7 +212,7 @@ def drafted(
 
 
 def _both(deal: Message | None, last: Message | None) -> Message | None:
-    """Tell what is being played and how far it has come, as far as each is known."""
+    """Join what is being played and how far it has come, where both are known."""
     if deal is None or last is None:
         return deal or last
     return msg("{deal} · {last}", deal=deal, last=last)
@@ -229,7 +229,7 @@ def filled(game: AnyGame, facts: Any, before: Situation) -> Fields:
 
 
 def kept_play(game: AnyGame) -> list[str]:
-    """What of a deal's play the game's record may have."""
+    """The keys of a deal's play that the game's record may have."""
     return [one.name for one in fields(game.facts) if one.name in PLAY]
 
 

@@ -25,7 +25,7 @@ from assistant.evening.log.standing import played
 def score_deal(
     game: AnyGame, rules: Any, key: int, facts: Any, before: Situation, over: bool = False
 ) -> Deal:
-    """Score one deal after what came before it, and tell what in it does not fit that.
+    """Score one deal after what came before it, and list what in it contradicts that.
 
     `over` says that the game had ended before it.
     """
@@ -51,7 +51,7 @@ def _away(facts: Any, before: Situation) -> Iterator[Problem]:
 def deal_points(
     game: AnyGame, rules: Any, key: int, facts: Any, before: Situation, _over: bool = False
 ) -> Deal:
-    """Score one deal after what came before it, whether it fits or not."""
+    """Score one deal after what came before it, without looking for contradictions."""
     entries = _paid(game, game.score(facts, rules, before))
     deal = Deal(key, facts, before, entries, (), rules=rules)
     finish = game.ending.finish if game.ending else None
@@ -108,7 +108,7 @@ class EndedGame:
 
 
 FEW = 5
-"""So many sides are told with their points, the winner's alone of more."""
+"""Up to this many sides are shown with their points; of more only the winner."""
 
 
 def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
@@ -133,7 +133,7 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
 
 
 def _begun(evening: Evening, deal: Deal) -> Totals:
-    """What everybody had when the game began that ends with a deal."""
+    """Everybody's total at the beginning of the game that ends with this deal."""
     ended = [one for one in evening.deals if one.closing is not None and one.key < deal.key]
     if not ended:
         return (0,) * deal.before.people

@@ -15,7 +15,7 @@ from assistant.evening.log.incidents import Incident, Moment, apply_incident
 
 @dataclass(frozen=True, slots=True)
 class TurnsToDeal:
-    """Who dealt, as far as an evening is known; a deal went by those that counted at that time."""
+    """Who dealt which deal: each deal followed those that counted when it was dealt."""
 
     game: AnyGame
     opening: Moment
@@ -34,16 +34,16 @@ class TurnsToDeal:
         return self.taken(slot, (between[-1].moment_after or moment) if between else moment, last)
 
     def taken(self, slot: Slot, moment: Moment, last: int) -> Moment:
-        """Let a deal be dealt by whose turn it was; `last` is the key of the deal before it."""
+        """Make the player whose turn it was the dealer; `last` is the key of the deal before."""
         if slot.follows == last:
             return moment
         dealer = self._dealer(slot)
-        if dealer not in moment.before.around:  # that he ever came does not count any more
+        if dealer not in moment.before.around:  # his coming was withdrawn
             return moment
         return replace(moment, before=replace(moment.before, dealer=dealer))
 
     def _dealer(self, slot: Slot) -> Seat:
-        """Follow whose turn it was from the deal before on: another was named, or he left."""
+        """Find whose turn it was: by the deal before, and whoever was named or left since."""
         dealer = self._after(slot.follows) if slot.follows else self.opening.before.dealer
         for one in self._between(slot.follows, slot):
             if one.moment_before is not None:
@@ -71,7 +71,7 @@ class TurnsToDeal:
 STEP = 2
 """Every two hours from midnight on (Akagiri, the deal of games whose cards are only cut)."""
 MORNING = 12
-"""No evening lasts longer; what follows is the next one."""
+"""The hour at which an evening is over; later deals are the next evening's."""
 
 
 def shuffled_since(last: datetime, now: datetime) -> bool:

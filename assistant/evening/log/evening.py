@@ -25,7 +25,7 @@ from assistant.evening.log.tenures import Tenures, tenures
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """What the log says about one deal at last; `key` is its place among all that were dealt."""
+    """A deal as it was written last; `key` is its place among all that were dealt."""
 
     key: int
     facts: Any
@@ -64,7 +64,7 @@ class Deal:
 
     @property
     def gained(self) -> tuple[Points, ...]:
-        """By how much each player's total moved with it: the end of a game that it brought too."""
+        """How each player's total changed with it, also by the end of a game that it brought."""
         return balances((*self.entries, *(self.closing or ())), self.before.people)
 
 
@@ -165,7 +165,7 @@ class Evening:
 
     @property
     def as_logged(self) -> tuple[Opened, tuple[Event, ...]]:
-        """How the table was opened at first, and what happened after it."""
+        """The opening as it was written at first, and all events after it."""
         opened = self.log[0].event
         if not isinstance(opened, Opened):
             raise TypeError("an evening begins with the event that opens it")
@@ -196,7 +196,7 @@ class Evening:
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
         """What in the deals contradicts the deals before them."""
-        clashing = filter(attrgetter("clashes"), self.deals)  # quickly: nearly no deal does
+        clashing = filter(attrgetter("clashes"), self.deals)  # most have none
         return tuple(
             replace(problem, deal=deal.number) for deal in clashing for problem in deal.clashes
         )
@@ -240,14 +240,14 @@ class Evening:
 
     @cached_property
     def fines(self) -> Totals:
-        """What adjustments moved for everybody, by seat: fines, bonuses, agreed settlements."""
+        """What each won or lost by adjustments, by seat: fines, bonuses, agreed settlements."""
         return fined(self.now.beside, self.now.people)
 
     @cached_property
     def payable(self) -> Totals | None:
         """What everybody gets if the table ends now; None where nobody pays.
 
-        What adjustments moved is paid as it stands, whatever the totals come to.
+        Adjustments are paid as they stand, whatever the house rules make of the totals.
         """
         beside = self.now.beside.balances(self.now.people)
         payable: Totals | None = self.game.payable(tuple(map(sub, self.totals, beside)), self.rules)

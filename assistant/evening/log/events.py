@@ -33,18 +33,18 @@ class Stake:
         return 0 if own == 0 else max(own or 0, -int(exponent))
 
     def units(self, points: Points, decimals: int | None = None) -> Fraction:
-        """How many of the smallest amounts some points are, exactly."""
+        """How many of the currency's smallest amounts some points are worth, exactly."""
         scale: int = 10 ** (self.decimals if decimals is None else decimals)
         return Fraction(points) * Fraction(self.per_point) * scale
 
     def amount(self, units: int, decimals: int | None = None) -> Decimal:
-        """So many of the smallest amounts as money."""
+        """Turn a number of the smallest amounts into money."""
         return Decimal(units).scaleb(-(self.decimals if decimals is None else decimals))
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """Who sat down to which game, under which house rules."""
+    """People sat down to a game, under some house rules."""
 
     game: str
     players: tuple[str, ...]
@@ -150,7 +150,7 @@ class Joined:
 
 
 LEAVINGS = range(1, 3)
-"""The editions of leaving a sheet: by the first, what rounding left to nobody grew with each."""
+"""The editions of leaving a sheet; by the first, each one left more to nobody by rounding."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +172,7 @@ class Substituted:
 
 @dataclass(frozen=True, slots=True)
 class DealerNamed:
-    """Somebody else deals next than the rules say; from then on it goes on from him."""
+    """Another player deals next than the rules say, and the deal passes on from him."""
 
     dealer: Seat
 
@@ -227,7 +227,7 @@ class Described:
     date: str = ""
     stake: Stake | None = None
     earlier: tuple[tuple[str, str], ...] = ()
-    """Who had a seat before somebody else took it over: as he was spelled, and as he is since."""
+    """The old and the new spelling of people whose seat somebody else has taken over."""
 
 
 UNBOUNDED = Bounded()
@@ -256,7 +256,7 @@ class Logged:
     at: str
     event: Event
     by: str = ""
-    """By which phone it was written, as its table knows phones; empty where that is not known."""
+    """The phone that wrote it, by the id that it has at this table; empty if unknown."""
 
 
 Names = Mapping[str, Seat]

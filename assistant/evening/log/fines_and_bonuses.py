@@ -13,12 +13,12 @@ ADJUSTMENT = "adjustment"
 BOX = "box"
 """What the table's box is called where parties are named."""
 CLOSED = "closed"
-"""The account of what is left to the others, and to him, of somebody who has left a sheet."""
+"""The account that keeps the balance of somebody who has left a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """Each of some pays each of others so many points; the table's box where nobody is named.
+    """Each payer pays each payee some points; where nobody is named it is the table's box.
 
     With an `account` it is written on the sheet instead: held by the payees.
     """
@@ -33,7 +33,7 @@ class Adjustment:
 
     @property
     def why(self) -> Message:
-        """What it is for, as it was typed or as the game says it."""
+        """What it is for, as it was typed or in the game's own words."""
         return self.usual or msg("{reason}", reason=self.reason)
 
     @property
@@ -62,7 +62,7 @@ def in_box(beside: Ledger) -> Points:
 
 
 def fined(beside: Ledger, people: int) -> Totals:
-    """Tell what adjustments beside the sheet moved for everybody: fines, bonuses, agreements."""
+    """Tell what each won or lost by adjustments beside the sheet: fines, bonuses, agreements."""
     moved = {place: amount for place, amount in beside.sums.items() if place[0] == ADJUSTMENT}
     return Ledger(moved).balances(people)
 

@@ -1,4 +1,4 @@
-"""The log folded up: deals and what came between them, each as last written; and how many fit."""
+"""The log read event by event, until each deal and each incident is as it was written last."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Folding:
                 self._take_beside(beside, logged.number)
 
     def _take_beside(self, event: TableEvent, number: int) -> None:
-        """Fold in what is about no deal."""
+        """Fold in an event that is not about a deal."""
         match event:
             case RemainderGiven(to):
                 self.remainder_to = to
@@ -106,7 +106,7 @@ class Folding:
                 self._happen(Incident(number, len(self.slots) + 1, event, True, number))
 
     def _take_correction(self, event: IncidentCorrection, number: int) -> None:
-        """Fold in what is about something between the deals."""
+        """Fold in a correction of an incident."""
         match event:
             case AdjustmentAmended(incident, adjustment):
                 self._rewrite(incident, number, event=Adjusted(adjustment))
@@ -116,7 +116,7 @@ class Folding:
                 self._rewrite(incident, number, counts=True)
 
     def _describe(self, event: Described) -> None:
-        """Spell names as they are spelled now, and those that came with somebody too."""
+        """Spell all names as they are now, also in the incidents in which somebody came."""
         spelled = dict(event.earlier)
         spelled |= zip(self.opened.players, event.players, strict=True)
         if any(was != name for was, name in spelled.items()):
@@ -134,7 +134,7 @@ class Folding:
         self.stale_from = min(self.stale_from, incident.place)
 
     def _rewrite(self, incident: int, number: int, **changed: Any) -> None:
-        """Write anew what happened between the deals."""
+        """Change an incident, and note which event changed it."""
         place = bisect_left(self.incidents, incident, key=lambda one: one.number)
         if place == len(self.incidents) or self.incidents[place].number != incident:
             raise SenselessError(f"there is no entry {incident} yet")
@@ -143,7 +143,7 @@ class Folding:
         self.stale_from = min(self.stale_from, became.place)
 
     def _settle(self, incident: Incident) -> Incident:
-        """Let somebody's name come or go with what happened."""
+        """Add or drop a name, when somebody's coming counts or does not count any more."""
         players = self.opened.players
         match incident.event:
             case Joined(name) if incident.counts and name not in players:
@@ -158,7 +158,7 @@ class Folding:
         return incident
 
     def _came_last(self, joined: Incident, name: str) -> bool:
-        """Whether it was he who joined last and had no seat before: it goes with him."""
+        """Whether he joined last, with a new seat: the seat then goes when his coming does."""
         return joined.first_time and name == self.opened.players[-1]
 
     def slot(self, key: int) -> Slot | None:
@@ -181,7 +181,7 @@ class Folding:
 
 
 def _kept(incident: Incident, rules: Any, keeping: tuple[int, ...]) -> Incident:
-    """Let other rules for all deals replace those of later ones, but for what is to be kept."""
+    """Let rules for all deals replace those that were agreed on later, but for those kept."""
     if not isinstance(incident.event, RulesChanged):
         return incident
     event = RulesChanged(with_whole(incident.event.rules, rules))
@@ -189,7 +189,7 @@ def _kept(incident: Incident, rules: Any, keeping: tuple[int, ...]) -> Incident:
 
 
 def _spelled(incident: Incident, names: Mapping[str, str]) -> Incident:
-    """Spell somebody anew in what happened when he came, and when somebody took his seat over."""
+    """Spell a name anew in the incident in which he came, or in which his seat was taken over."""
     if incident.was in names:
         incident = replace(incident, was=names[incident.was])
     match incident.event:
@@ -203,12 +203,12 @@ _RETOLD = (Described, RulesAgreed)
 
 
 def no_room(evening: Evening, event: Event) -> Message | None:
-    """Say that a table has no room for an event; a full one can be ended, and is as it was."""
+    """Say that a table has no room for an event; a full table can still be ended."""
     return None if _fits(evening, event) else full()
 
 
 def overfull(evening: Evening) -> Message | None:
-    """Say that more was put together at a table than fits."""
+    """Say that a table has more than is allowed, after two logs became one."""
     fits = (
         len(evening.slots) <= DEALS
         and len(evening.players) <= PEOPLE

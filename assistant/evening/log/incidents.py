@@ -47,7 +47,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Incident:
-    """What the log says about one of them at last; `number` is its first event's in the log."""
+    """An incident as it was written last; `number` is the log number of its first event."""
 
     number: int
     place: int
@@ -61,7 +61,7 @@ class Incident:
     first_time: bool = False
     """Whether somebody who joined had no seat of his own before."""
     moment_before: Moment | None = None
-    """Where it came in, and what it led to; nothing where it does not count."""
+    """What held before it and after it; None where it does not count."""
     moment_after: Moment | None = None
     entries: tuple[Entry, ...] = ()
     """What it wrote, on the sheet or beside it."""
@@ -79,7 +79,7 @@ def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) ->
 
 
 def with_newcomer(moment: Moment, event: IncidentEvent) -> Moment:
-    """Let somebody have a seat of his own who never had one: he has his name before he comes."""
+    """Add a seat for somebody who never had one; he is not at the table yet."""
     if not isinstance(event, Joined) or event.name in moment.names:
         return moment
     before = replace(moment.before, people=moment.before.people + 1)
@@ -170,7 +170,7 @@ def _closing(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class IncidentEffect:
-    """By how much something between two deals moved everybody's result, and how all stand then."""
+    """How an incident changed everybody's result, and how all stand after it."""
 
     incident: Incident
     names: tuple[str, ...]
@@ -180,24 +180,24 @@ class IncidentEffect:
 
     @property
     def deal(self) -> None:
-        """It belongs to none."""
+        """An incident is no deal."""
         return None
 
     @property
     def there(self) -> frozenset[Seat]:
-        """Whose standing belongs beside it: of who was there then, and of whom it moved."""
+        """Whose standing is shown beside it: of all who were there or whose points it changed."""
         moments = (self.incident.moment_before, self.incident.moment_after)
         around = (seat for moment in moments if moment for seat in moment.before.around)
         return frozenset(around) | self.concerned
 
     @property
     def concerned(self) -> frozenset[Seat]:
-        """Whose points it moved."""
+        """Whose points it changed."""
         return frozenset(Seat(place) for place, points in enumerate(self.moved) if points)
 
 
 def incident_effect(game: AnyGame, incident: Incident, was: Totals | None = None) -> IncidentEffect:
-    """Tell what something between two deals moved; `was` is how all stood, where that is known."""
+    """Tell how an incident changed the results; `was` is how all stood before, if known."""
     start, end = incident.moment_before, incident.moment_after
     if start is None or end is None:
         raise ValueError("what does not count moves nothing")

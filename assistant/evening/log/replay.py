@@ -103,7 +103,7 @@ def _last(logged: Iterable[Logged], *kinds: type[TableEvent]) -> int:
 
 @dataclass(slots=True)
 class _Scoring:
-    """The evening walked through so far: what holds, the deals that count, what came between."""
+    """An evening that is being scored: the deals and incidents so far, and what holds by now."""
 
     game: AnyGame
     moment: Moment
@@ -111,7 +111,7 @@ class _Scoring:
     incidents: list[Incident]
 
     def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal, scored: _Scorer) -> None:
-        """Walk on from the last deal that is scored."""
+        """Go on from the last deal that is scored."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
         waiting = [place for place, one in enumerate(self.incidents) if one.place > self.last]
@@ -130,7 +130,7 @@ class _Scoring:
         return self.deals[-1].key if self.deals else 0
 
     def impossible(self, slots: Sequence[Slot]) -> bool:
-        """Tell whether facts that cannot have been are among the deals so far."""
+        """Tell whether the game refuses the facts of any deal so far."""
         known = {deal.key: (deal.rules, deal.before) for deal in self.deals}
         now = self.moment.rules, self.moment.before
         return any(
@@ -147,7 +147,7 @@ class _Scoring:
         self.moment = moment_after(self.game, self.deals[-1])
 
     def apply_incident(self, place: int) -> None:
-        """Take what came between two deals."""
+        """Apply the next incident."""
         incident = self.incidents[place]
         if not incident.counts:
             self.incidents[place] = replace(
@@ -162,7 +162,7 @@ class _Scoring:
 
 
 def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
-    """Score what follows the deals that nothing touched."""
+    """Score all deals from the first one on that was changed."""
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
         return _Scoring(game, evening.moment, list(evening.deals), incidents)
@@ -182,7 +182,7 @@ def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
 
 
 def moment_before(evening: Evening, key: int) -> Moment:
-    """Tell what held when a deal began; a withdrawn one would stand where it stood."""
+    """Tell what held when a deal began; a withdrawn deal has kept its place."""
     slot = evening.slot(key)
     if slot is None:
         return evening.moment
@@ -197,7 +197,7 @@ def before_deal(evening: Evening, key: int) -> Situation:
 
 
 def ended_now(evening: Evening) -> Closed:
-    """Make the event that ends a table with what it then comes to, whoever drew a card for it."""
+    """Make the event that ends a table, with the balances that it comes to."""
     ended = replace(evening, closed=Closed(()))
     return Closed(tuple(str(points_text(points)) for points in ended.totals))
 
@@ -215,7 +215,7 @@ def ended_otherwise(evening: Evening) -> bool:
 
 
 def _without_later(evening: Evening) -> Evening:
-    """Leave out what was adjusted after the end: it is added to what the table came to."""
+    """Leave out adjustments that were written after the end: they do not change what it was."""
     ended = max(one.number for one in evening.log if isinstance(one.event, Closed))
     later = [one.number for one in evening.counted_incidents if one.number > ended]
     return replay(evening, [Logged(evening.number, "", IncidentWithdrawn(one)) for one in later])

@@ -16,7 +16,7 @@ from assistant.evening.log.folding import Folding
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A house rule that is not as it was."""
+    """A house rule that was changed, with its value before and after."""
 
     option: Option
     was: Any
@@ -30,11 +30,11 @@ class RulesFrom:
     deal: int
     rules: Any
     differing: tuple[Difference, ...] = ()
-    """What is not as it was in the deals before; nothing where there are none."""
+    """The rules that were different in the deals before; none for the first deals."""
 
     @property
     def told(self) -> Message:
-        """Say from when on what is not as it was."""
+        """Say from which deal on which rules are different."""
         rules = tuple(one.option.told(one.becomes) for one in self.differing)
         return msg("from deal {n} on: {rules}", n=self.deal, rules=rules)
 
@@ -80,7 +80,7 @@ class Agreement:
 
     @property
     def kind(self) -> str:
-        """What happened, beside what happens to deals."""
+        """The kind of this entry, among those of deals in the history."""
         return "agreed"
 
 

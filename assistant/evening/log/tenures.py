@@ -14,7 +14,7 @@ from assistant.evening.log.incidents import Incident
 class Tenures:
     """Who had a chair, as they are spelled now: each from a log number on, the last of them still.
 
-    While something `mistaken` stood in the log, somebody was taken for its owner who never was.
+    While a `mistaken` event stood in the log, somebody was taken for its owner who never was.
     """
 
     had: tuple[tuple[int, str], ...]
@@ -31,7 +31,7 @@ class Tenures:
         return next((name for since, name in reversed(self.had) if since <= number), "")
 
     def told_of(self, number: int) -> str:
-        """Name whom something was said of then; nobody where it was one who never sat there."""
+        """Name whom somebody meant who spoke of this chair then; nobody if he never sat there."""
         wrong = any(since <= number < until for since, until in self.mistaken)
         return "" if wrong else self.at(number)
 
@@ -42,7 +42,7 @@ def unchanged(players: Iterable[str]) -> tuple[Tenures, ...]:
 
 
 def respelled(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
-    """Call people otherwise, each by his name of before."""
+    """Give people new names; `names` has them by the old ones."""
     return tuple(
         replace(one, had=tuple((since, names.get(name, name)) for since, name in one.had))
         for one in seats

@@ -32,7 +32,7 @@ _Said = Mapping[str, Sequence[str]]
 
 
 def renumbered(game: AnyGame, facts: Any, rules: Any, was: Situation, becomes: Situation) -> Fields:
-    """Fill the screen of another deal with what was said of this one.
+    """Fill the screen of another deal with the facts of this one.
 
     What nobody had to say, for it was so by the rule, is left to the rule there: who plays, say,
     where that follows from who deals. What cannot have been there is asked anew: calls in another
@@ -54,7 +54,7 @@ def renumbered(game: AnyGame, facts: Any, rules: Any, was: Situation, becomes: S
 
 
 def _said(game: AnyGame, facts: Any, rules: Any, before: Situation) -> _Said:
-    """Tell which fields of a deal's screen had to be filled in, for they followed from nothing."""
+    """Tell which fields of a deal's screen had to be filled in, as they followed from no other."""
     seats = {str(int(seat)): seat for seat in before.around}
     fields: _Said = filled(game, facts, before).values
     for name in list(fields):
@@ -92,6 +92,6 @@ def repeated(evening: Evening, form: Fields) -> Fields:
 
 
 def is_untouched(evening: Evening, draft: Draft) -> bool:
-    """Tell whether a screen of the next deal says and asks the same as an empty one."""
+    """Tell whether the screen of the next deal is still the same as an empty one."""
     empty = evening.game.draft(NOTHING, evening.rules, evening.now)
     return (draft.plain, draft.offers) == (empty.plain, empty.offers)

@@ -14,14 +14,14 @@ from assistant.evening.log.incidents import Incident
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """Whose a phone is: who had this seat after so many events, when that was said."""
+    """Whose phone it is: whoever had this seat after some event of the log."""
 
     seat: Seat
     after: int
 
 
 def owner_named(evening: Evening, owner: Owner) -> str:
-    """Tell by his name whose a phone is, though somebody else may have his seat since.
+    """Name whose phone it is, though somebody else may have his seat since.
 
     He is called as he is now, whatever deal a page is about.
     """
@@ -49,7 +49,7 @@ def _taken_over(evening: Evening, owner: Owner) -> Incident | None:
 
 
 class Verdict(StrEnum):
-    """What somebody says of a deal; nothing takes back what he said."""
+    """What a player says of a deal; the empty verdict takes back what he said."""
 
     CONFIRMED = "confirmed"
     DISPUTED = "disputed"
@@ -58,7 +58,7 @@ class Verdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealVerdict:
-    """What somebody said of a deal as it was written then: a correction settles it."""
+    """What a player said of a deal as it was written then; a correction makes it void."""
 
     deal: int
     written: int
@@ -69,15 +69,15 @@ class DealVerdict:
     """The log number of the last event of the table: where it stands among the changes."""
     at: str
     by: str
-    """On which phone, as its table knows phones."""
+    """The phone on which he said it, by the id that it has at this table."""
 
 
 Verdicts = Mapping[int, tuple[DealVerdict, ...]]
-"""What holds of each deal, by its key, one of each player, by seat."""
+"""The verdicts that hold, by the key of the deal; at most one of each player, by seat."""
 
 
 def standing_verdicts(evening: Evening, marks: Iterable[DealVerdict]) -> Verdicts:
-    """Tell what is said of the deals as they are written now; the last that somebody said holds."""
+    """List the verdicts on the deals as they are written now; the last of each player holds."""
     last: dict[tuple[int, Seat], DealVerdict] = {}
     for mark in marks:
         last[mark.deal, mark.seat] = mark
@@ -90,7 +90,7 @@ def standing_verdicts(evening: Evening, marks: Iterable[DealVerdict]) -> Verdict
 
 
 def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:
-    """Tell who may say so: who was in the deal, but for its declarer and who played beside him."""
+    """List who may judge a deal: who was in it, but for its declarer and his partners."""
     game = evening.game
     active = game.dealing.active(deal.before, deal.rules)
     declarer = game.declarer(deal.facts)

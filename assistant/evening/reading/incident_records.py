@@ -133,7 +133,7 @@ def _wrong_reason(reason: Plain) -> Iterator[Problem]:
 
 
 def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[Problem]:
-    """Tell what cannot be in an adjustment, whoever it is about."""
+    """List what is impossible in an adjustment, whoever it is about."""
     payers, payees = set(adjustment.payers), set(adjustment.payees)
     if not payers and not payees:
         yield Problem("adjustment.to", msg("Who pays, or who is paid?"), missing=True)
@@ -235,7 +235,7 @@ def _too_few(n: int) -> Message:
 
 
 def _there(at: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:
-    """Read who of those at the table is meant."""
+    """Read the name of somebody who is at the table."""
     around = {moment.names[seat]: seat for seat in moment.before.around}
     seat = around.get(tidy(name)) if isinstance(name, str) else None
     if seat is None:

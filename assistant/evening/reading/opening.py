@@ -26,7 +26,7 @@ TITLES = ("title", "place", "date")
 AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?")
 """How an amount is spelled in records."""
 EDITION = "edition"
-"""Says beside the house rules what the preset that they name stood for; nothing is the first."""
+"""The key of the edition of the preset that house rules name; without it they mean the first."""
 
 
 def name_problem(name: object, longest: int = NAME) -> Message | None:
@@ -48,14 +48,14 @@ def name_problem(name: object, longest: int = NAME) -> Message | None:
 
 
 def new_name_problem(name: object, longest: int = NAME) -> Message | None:
-    """Tell what is wrong with a name or a title that is said now; those stored may have more."""
+    """Tell what is wrong with a new name or title; stored ones may have letters that it may not."""
     return name_problem(name, longest) or (letter_problem(name) if isinstance(name, str) else None)
 
 
 def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
     """Tell what is wrong with the letters of a new table's names, titles and currency.
 
-    What is wrong with them besides is told where they are read.
+    Other problems with them are told where they are read.
     """
     players, stake = data.get("players"), data.get("stake")
     said = [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
@@ -81,7 +81,7 @@ def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Prob
 
 
 def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
-    """Read names that are no two players' at once."""
+    """Read names, each of another player."""
     if not isinstance(data, list):
         return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
     found = [Problem("players", text) for text in map(name_problem, data) if text]
@@ -171,7 +171,7 @@ def _rule_value(value: Plain, option: Option) -> Any:
 
 
 def _alike(value: Any, written: Plain) -> bool:
-    """Tell 1 from true and from 1.0."""
+    """Tell whether both are the same, and of one type: 1 is not true, nor 1.0."""
     return isinstance(value, str) or type(value) is type(written)
 
 

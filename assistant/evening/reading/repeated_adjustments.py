@@ -59,7 +59,7 @@ class Repeatable:
         return self.whom is Whom.ON_SHEET
 
     def about(self, side: Side, sides: Sequence[Side]) -> Adjustment:
-        """Make it an adjustment about one side of those who are there."""
+        """Make an adjustment of it that is about this side."""
         others = tuple(seat for other in sides if other != side for seat in other)
         payers, payees = {
             Whom.PAYS_OTHERS: (side, others),
@@ -81,7 +81,7 @@ def _among(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
 
 
 def repeatable(adjustment: Adjustment, sides: Sequence[Side]) -> Repeatable | None:
-    """See in an adjustment one that may be about anybody; None where it was between some only."""
+    """Turn an adjustment into one about any side; None where it was between some players only."""
     for side in sides:
         for whom in Whom:
             found = Repeatable(whom, adjustment.points, adjustment.reason, adjustment.account)
@@ -103,7 +103,7 @@ def given(evening: Evening) -> list[Adjustment]:
 
 
 def _given(evening: Evening) -> Iterator[tuple[Adjustment, tuple[Side, ...]]]:
-    """Each adjustment with the sides that were there then: who all the others were."""
+    """Each adjustment with the sides that were there then, to know who all the others were."""
     for one in reversed(evening.counted_incidents):
         if isinstance(one.event, Adjusted) and one.moment_before is not None:
             yield one.event.adjustment, _among(evening.sides, one.moment_before.before.around)
@@ -114,7 +114,7 @@ def offered(
 ) -> list[Repeatable | Adjustment]:
     """List what was last given at this table, and then at others as their events have it.
 
-    What was between some only is offered as it was; of other tables, where others sit, it is not.
+    One between some players only is offered as it was, but not those of other tables.
     """
     here = ((repeatable(one, sides) or one) for one, sides in _given(evening))
     return list(dict.fromkeys((*here, *_elsewhere(elsewhere))))[:MOST]

@@ -32,16 +32,16 @@ LABELS = {
     "date": msg("Date"),
     "stake": msg("Stake"),
 }
-"""What the things are called that can be said of a table."""
+"""What the parts of a table's description are called."""
 
 
 def described(opened: Opened) -> Described:
-    """Say of a table what it says now."""
+    """Describe a table as it is now."""
     return Described(opened.players, opened.title, opened.place, opened.date, opened.stake)
 
 
 def write_description(said: Described) -> dict[str, Plain]:
-    """Write what is said of a table, what is empty left out."""
+    """Write a description, without what is empty."""
     plain: dict[str, Plain] = {
         "players": list(said.players),
         "stake": write_stake(said.stake),
@@ -52,7 +52,7 @@ def write_description(said: Described) -> dict[str, Plain]:
 
 
 def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[Problem]]:
-    """Read what is said of a table; None with the problems where something is wrong."""
+    """Read a description; None with the problems where something is wrong."""
     players, found = read_names(data.get("players"))
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles({key: data.get(key) for key in TITLES})
@@ -62,7 +62,7 @@ def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[
 
 
 def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
-    """Read how who sat there before was spelled, and how he is."""
+    """Read the old and the new spelling of those who sat there before."""
     if empty(data):
         return (), []
     if not isinstance(data, dict):
@@ -75,7 +75,7 @@ def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Proble
 def wrong_names(
     names: Sequence[str], was: Sequence[str], field: str = "name", others: Sequence[str] = ()
 ) -> list[Problem]:
-    """Tell at its place, from 0, what is wrong with each name that is not as it was.
+    """List what is wrong with each name that was changed, at its place from 0.
 
     `others` are the names that somebody else here has.
     """
@@ -90,13 +90,13 @@ def wrong_names(
 
 
 def wrong_letters(becomes: Mapping[str, str], was: Mapping[str, str]) -> list[Problem]:
-    """Tell what is wrong with the letters of titles that are not as they were."""
+    """List what is wrong with the letters of titles that were changed."""
     return letter_problems({key: becomes[key] for key in TITLES if becomes[key] != was[key]})
 
 
 @dataclass(frozen=True, slots=True)
 class DescribedChange:
-    """One thing that was said of a table otherwise than before, by its key."""
+    """A part of the description that was changed, by its key."""
 
     key: str
     was: Any
@@ -116,14 +116,14 @@ def said_otherwise(was: Described, becomes: Described) -> tuple[DescribedChange,
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """One time at which something was said of the table otherwise than before."""
+    """One time at which the description of the table was changed."""
 
     logged: Logged
     said: tuple[DescribedChange, ...]
 
     @property
     def kind(self) -> str:
-        """What happened, beside what happens to deals."""
+        """The kind of this entry, among those of deals in the history."""
         return "described"
 
 
@@ -142,6 +142,6 @@ def descriptions(evening: Evening) -> list[Description]:
 
 
 def earlier_names(evening: Evening) -> tuple[str, ...]:
-    """List who sat at the table whose seat is somebody else's now, who went first before others."""
+    """List those whose seat somebody else has now, in the order in which they went."""
     was = dict.fromkeys(one.was for one in evening.counted_incidents if one.was)
     return tuple(name for name in was if name not in evening.players)

@@ -138,7 +138,7 @@ def _written(deal: Deal) -> Mapping[_Cell, Sequence[Entry]]:
 
 
 def _sum(entries: Sequence[Entry]) -> Points:
-    """Add up one cell; what goes back to the table is taken off it."""
+    """Add up one cell; points that go back to the table are subtracted."""
     return sum(-entry.amount if entry.payee == TABLE else entry.amount for entry in entries)
 
 
@@ -154,10 +154,10 @@ class Comparison:
     becomes: Evening | None
     """With the other rules for all of its deals."""
     rules: tuple[Difference, ...]
-    """What is not as it is now, or as it was in some of the deals."""
+    """The rules that differ from those of now, or from those of some deal."""
     impossible: tuple[Impossible, ...]
     whole: tuple[Option, ...] = ()
-    """What differs from now and can only be changed for all deals."""
+    """The rules that differ from those of now and can only be changed for all deals."""
     later: bool = False
     """Whether the rules may as well hold from the next deal on, so that it has to be asked."""
 
@@ -182,7 +182,7 @@ class Comparison:
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
-        """What would contradict the deals before it, and does not yet."""
+        """What in the deals would contradict those before them, and does not now."""
         new = self.becomes.clashes if self.becomes else ()
         return tuple(problem for problem in new if problem not in self.was.clashes)
 
@@ -220,10 +220,10 @@ class ByPreset:
     value: Any
     name: Message
     kept: bool
-    """Whether the table is kept by exactly this."""
+    """Whether these are the rules of the table."""
     totals: Totals | None
     unfit: int = 0
-    """The number of the first deal that cannot have been; 0 where all can."""
+    """The number of the first deal that is impossible by it; 0 where none is."""
     over: int = 0
     """After how many deals the game would have been over; 0 where it ends no sooner."""
 

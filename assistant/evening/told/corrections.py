@@ -32,7 +32,7 @@ AFTERWARDS = (
     IncidentWithdrawn,
     IncidentRestored,
 )
-"""What is written about what was played before, or about the rule that held."""
+"""The events that correct what was written, or set aside whose turn it is to deal."""
 
 
 def corrections(log: Iterable[Logged]) -> list[int]:
@@ -62,6 +62,6 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
 
 
 def moved(was: Evening, became: Evening) -> Totals:
-    """Tell by how much everybody's total is another since; who had no seat then had nothing."""
+    """Tell by how much everybody's total changed; whoever had no seat then had nothing."""
     both = zip_longest(became.totals, was.totals, fillvalue=0)
     return tuple(new - old for new, old in both)

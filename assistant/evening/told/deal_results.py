@@ -40,7 +40,7 @@ class Gain:
 
     @property
     def there(self) -> frozenset[Seat]:
-        """Whose standing belongs beside it: of who was there then."""
+        """Whose standing is shown beside it: of those who were there then."""
         return frozenset(self.deal.before.around)
 
     @property

@@ -100,7 +100,7 @@ def changes(evening: Evening) -> list[Change]:
 
 
 def differences(evening: Evening, change: Change) -> list[tuple[Message, Message, Message]]:
-    """List the facts that a correction changed: what each is called, what was and what is."""
+    """List the facts that a correction changed: the name, the old and the new value of each."""
     if change.was is None:
         return []
     game, moment = evening.game, moment_before(evening, change.deal)
@@ -170,7 +170,7 @@ def _changed(logged: Logged, known: Mapping[int, Incident]) -> IncidentChange | 
 
 
 def undone(evening: Evening, logged: Logged) -> Event | None:
-    """Find what takes an event about something between the deals back; None for any other."""
+    """Make the event that takes one about an incident back; None for any other event."""
     match logged.event:
         case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():
             return IncidentWithdrawn(logged.number)
@@ -193,7 +193,7 @@ Lines = Iterator[tuple[Logged, Message]]
 
 
 def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
-    """Say what was written after a log number, the first first; everybody by name."""
+    """Say in order what was written after a log number, with all players by name."""
     if evening.number <= number:
         return []
     lines = {logged.number: line for logged, line in _lines(evening)}
@@ -202,7 +202,7 @@ def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
 
 
 def _lines(evening: Evening) -> Lines:
-    """Say in a line each what is in the log, as far as it means anything to the players."""
+    """Say each event of the log in a line, as far as it means something to the players."""
     for change in changes(evening):
         yield change.logged, _done(change.kind, _deal(evening, change))
     yield from _between(evening)
@@ -246,12 +246,12 @@ def _told(evening: Evening, one: Incident) -> tuple[Message, ...]:
 
 
 def _named(message: Message, names: Sequence[str]) -> Message:
-    """Say everybody by name: these need not be the names of now."""
+    """Put names for the seats: those of then, which need not be those of now."""
     return read_message(write_message(message, names))
 
 
 def _done(kind: str, what: tuple[Message, ...]) -> Message:
-    """Say what was done with something, by the kind of a change."""
+    """Say by the kind of a change what was done."""
     match kind.removeprefix("incident").removeprefix("adjustment"):
         case "dealt" | "adjusted":
             return msg("Recorded: {what}", what=what)

@@ -53,7 +53,7 @@ class SheetLine:
     names: tuple[str, ...]
     """What everybody was called then, by seat."""
     there: frozenset[Seat]
-    """Whose standing it shows: nobody's who came later or had left."""
+    """Whose standing it shows: not of those who came later or had left."""
     moves: bool
     """Whether it changed anybody's points."""
 
@@ -130,7 +130,7 @@ def known_after(evening: Evening, place: int) -> Situation:
 
 
 def games(evening: Evening) -> list[tuple[Points, ...]]:
-    """List everybody's points in each finished game of an evening of several."""
+    """List everybody's points in each finished game, where an evening is several games."""
     begun: tuple[Points, ...] = (0,) * len(evening.players)
     found = []
     for deal in evening.deals:
@@ -186,7 +186,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
 
 
 def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], Situation]]:
-    """List what deals wrote from one on, and what was written between them; what is known then."""
+    """List the entries of deals and incidents from a place on, and the situation after each."""
     in_order = timeline(evening, start)
     if start:
         in_order = dropwhile(lambda one: isinstance(one, Incident), in_order)

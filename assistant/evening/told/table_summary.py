@@ -90,7 +90,7 @@ class TableSummary:
     changed_hands: tuple[Tenures, ...] = ()
     """Who had each seat; empty where everybody has the one that he sat down on."""
     fines: Totals = ()
-    """By seat; nothing of a table that is kept as another program wrote it."""
+    """By seat; empty for a table that another version of the program has written."""
 
     @property
     def tenures(self) -> tuple[Tenures, ...]:

@@ -61,7 +61,7 @@ def _word(game: AnyGame, value: Any) -> Param:
 
 
 def _parts(game: AnyGame, value: Any) -> Iterator[Message]:
-    """Say all that a table or a list has; a list of pairs is a table whose order counts."""
+    """Say each value of a mapping or list; a list of pairs is a mapping whose order counts."""
     if isinstance(value, Mapping):
         value = tuple(value.items())
     for part in value:
@@ -120,7 +120,7 @@ def _begun(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
 
 
 def _closed(incident: Incident) -> tuple[Message, ...]:
-    """Tell by how much everybody's standing is made up for the sheet of who leaves."""
+    """Tell how many points each gets or gives so that nobody's standing changes by a leaving."""
     return tuple(
         msg("{name} {points}", name=entry.payer, points=-entry.amount)
         if entry.payee == TABLE
@@ -136,7 +136,7 @@ def told(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
 
 
 def _agreed(game: AnyGame, was: Any, becomes: Any) -> Message | None:
-    """Say what house rules become; a preset stands for what it decides."""
+    """Say which house rules changed; a preset stands for all that it decides."""
     found = differing(game, was, becomes)
     presets = {one.option.key: one.becomes for one in found if one.option.preset}
     free, usual = game.undecided(becomes), game.agreed(presets)
