@@ -47,7 +47,7 @@ def upwards(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str])
 def part(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Bids, Sequence[Call]]:
-    """Part an auction from what was said after its end."""
+    """Divide calls into the auction and what was said after its end."""
     bids = upwards((), seats, ladder)
     for count in range(1, len(calls) + 1):
         if bids.actor is None and calls[count - 1] != spare_pass(calls[: count - 1], seats, bids):
@@ -57,7 +57,7 @@ def part(
 
 
 def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call | None:
-    """The next pass that follows from the highest bid of all: it need not be said, but may be."""
+    """The next pass after the highest bid of all: it may be said, but need not."""
     if bids.high is None or bids.open:
         return None
     start = seats.index(calls[-1][0]) + 1
@@ -69,7 +69,7 @@ def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call
 def spare_passes(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Choice, ...]:
-    """What need not be said any more where the auction has just ended with the highest bid."""
+    """The pass that may be said, but need not, after an auction ended with the highest bid."""
     bids, rest = part(calls, seats, ladder)
     spare = None if rest else spare_pass(calls, seats, bids)
     return (replace(PASSES, by=spare[0]),) if spare else ()

@@ -31,7 +31,7 @@ class Code:
 
 
 def record_code(record: Plain, log: TableLog) -> str:
-    """Write a record for a code: what it tells of the log lets one compare it, never carry on."""
+    """Write a record for a code, with the digest of its log: enough to compare, not to go on."""
     return f"#{RECORD}.{len(log.lines)}.{digests(log)[-1]}.{_packed(record)}"
 
 
@@ -48,7 +48,7 @@ def _packed(data: Plain) -> str:
 
 
 def read_code(text: str) -> Code | None:
-    """Read what stands at the end of a link; None where nothing of the kind does."""
+    """Read the code at the end of a link; None where there is none."""
     found = _CODE.search("".join(text.split()))
     if found is None:
         return None

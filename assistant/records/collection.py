@@ -129,7 +129,7 @@ def may_be(evening: Evening, there: Evening) -> bool:
 
 
 def _written(evening: Evening) -> Counter[str]:
-    """Spell every deal as it is and as it ever was, whoever joined since; equal deals are many."""
+    """Count every deal as it is and as it ever was, whoever joined since."""
     facts = (
         logged.event.facts for logged in evening.log if isinstance(logged.event, Dealt | Amended)
     )
@@ -158,19 +158,19 @@ def same_once(evening: Evening, there: Evening) -> bool:
 
 
 def _same_deals(one: Evening, other: Evening) -> bool:
-    """Compare what tells most tables apart, before whole records are written."""
+    """Compare the deals first: that tells most tables apart, and is quicker than whole records."""
     return [deal.facts for deal in one.deals] == [deal.facts for deal in other.deals]
 
 
 def _content(evening: Evening) -> dict[str, Plain]:
-    """Write a record without the table's id, whatever leaving a sheet meant when it was written."""
+    """Write a record without the table's id and without the edition of any leaving."""
     said = {key: value for key, value in write_record(evening).items() if key != "table"}
     said["deals"] = [_without_edition(one) for one in said["deals"]]
     return said
 
 
 def _without_edition(deal: dict[str, Plain]) -> dict[str, Plain]:
-    """Write somebody's leaving as who writes a record by hand does; other entries as they are."""
+    """Leave out the edition of a leaving, as records that are written by hand do."""
     return {key: value for key, value in deal.items() if "left" not in deal or key != EDITION}
 
 

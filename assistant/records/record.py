@@ -49,7 +49,7 @@ _KEYS = frozenset(
 
 
 def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
-    """Read JSON that says every key once; null with a problem where it is none."""
+    """Read JSON in which no key stands twice; null with a problem where it is none."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
@@ -236,7 +236,7 @@ def _written(evening: Evening, deal: Deal) -> dict[str, Plain]:
 
 
 def _named_dealer(evening: Evening, place: int, before: Situation) -> Seat | None:
-    """Tell who deals after so many deals that count; None where the rules say the same."""
+    """The player who was named to deal after some deals; None where the rules say the same."""
     if not evening.game.dealt:
         return None
     expected = (

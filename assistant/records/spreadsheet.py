@@ -32,7 +32,7 @@ DECIMALS = 4
 
 @dataclass(frozen=True, slots=True)
 class Punctuation:
-    """How a spreadsheet is set to write: what stands between cells, and in a number."""
+    """The signs that a spreadsheet expects between cells and in numbers."""
 
     between: str
     point: str

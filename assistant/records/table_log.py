@@ -141,7 +141,7 @@ _RETOLD = frozenset("described rules_agreed".split())
 
 
 def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
-    """Tell of what there is more in a log than there may be at one table."""
+    """List what a log has more of than one table may have."""
     kinds = Counter(
         str(plain.get("kind")) for plain in parts["events"][:EVENTS] if isinstance(plain, dict)
     )
@@ -164,7 +164,7 @@ _KEYS = frozenset("format table events settled met".split())
 
 
 def _read_lines(events: Sequence[Plain]) -> tuple[tuple[LogLine, ...], list[Problem]]:
-    """Read events, none of which is missing or there twice."""
+    """Read the events, and refuse a log in which one is missing or there twice."""
     lines: list[LogLine] = []
     submissions: set[str] = set()
     for number, plain in enumerate(events, 1):
@@ -223,7 +223,7 @@ def _read_pairs(plain: Plain) -> tuple[tuple[str, str], ...] | None:
 
 
 def digests(log: TableLog) -> list[str]:
-    """Digest a log up to each of its events, by 64 bits; the first is of nothing."""
+    """Digest a log up to each of its events, in 64 bits; the first digest is of no event."""
     return list(accumulate(map(_spelled, log.lines), _on, initial=_on("", log.table)))
 
 
@@ -238,7 +238,7 @@ def _spelled(line: LogLine) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LogComparison:
-    """How a log that comes in stands to the one here: as far as these events they are one."""
+    """How a log that comes in compares to the one here: up to these events they are one."""
 
     here: int
     coming: int
@@ -247,7 +247,7 @@ class LogComparison:
     behind: bool
     """Whether there is anything here that is not in it."""
     alike: bool
-    """Whether they are not only of the same meaning so far, but the same event for event."""
+    """Whether they are the same event for event so far, and not only in what counts."""
 
     @property
     def strange(self) -> bool:
@@ -289,5 +289,5 @@ def _turned(points: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
 
 
 def _contained(log: TableLog) -> set[str]:
-    """Name all logs of which everything is in this one, or was decided on in it."""
+    """The digests of all logs that are contained in this one, or were decided on in it."""
     return {digest for one in log.met for digest in one.digests}

@@ -63,7 +63,7 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
 def _write_mark(
     event: Paid | PromiseLowered | CarriedOver | TakenOver | GivenBack,
 ) -> tuple[str, Body]:
-    """Write what became of one promise."""
+    """Write an event about one promise."""
     match event:
         case Paid(promise, amount):
             return "paid", {"promise": promise, "amount": _write_amount(amount)}
@@ -139,7 +139,7 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
 
 
 def _well_formed(event: BookEvent) -> bool:
-    """Tell whether the names and numbers of an event are such."""
+    """Tell whether the names and numbers of an event are names and numbers."""
     match event:
         case BookOpened(str(), tables) | TablesPicked(tables):
             return all(isinstance(table, str) for table in tables)

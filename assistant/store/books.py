@@ -42,12 +42,12 @@ class BookChangedError(Exception):
 
 
 class ChairsChangedError(Exception):
-    """Somebody else has said meanwhile who sat where."""
+    """Meanwhile somebody else has said who sat where."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadUpTo:
-    """Up to where the books, and what was said about chairs, were read."""
+    """The last event of the books, and the last saying about chairs, that were read."""
 
     events: int = 0
     chairs: int = 0
@@ -129,7 +129,7 @@ class Books:
     def _agreed(
         self, address: str, events: Sequence[BookEvent], device: str, submission: str
     ) -> Iterator[list[str | int]]:
-        """Number the events of a book, and those in the books of what is lowered."""
+        """Number new events of a book, and those in the books whose promises it lowers."""
         written: list[tuple[str, BookEvent]] = [
             *((address, event) for event in events),
             *(lowered for event in events for lowered in _lowered(event, address)),
@@ -202,7 +202,7 @@ class Books:
         return [row[0] for row in found]
 
     def with_terms(self, tables: Iterable[str]) -> list[str]:
-        """List those of some tables of which a book says how they are settled."""
+        """List the tables among these for which some book has terms."""
         query = """
             WITH said (body) AS (
                 SELECT CASE WHEN json_valid(body) THEN body END FROM book_events
@@ -254,7 +254,7 @@ class Books:
         return [book for book, body in found if _tables_in(body) == its]
 
     def said(self) -> int:
-        """The number under which something was said about a chair last."""
+        """The number of the last saying about any chair."""
         last: int = self._connections.db.execute(_LAST_SAID).fetchone()[0]
         return last
 
@@ -328,7 +328,7 @@ def _as_they_were(db: Database, events: Iterable[BookEvent]) -> bool:
 
 
 def _lowered(event: BookEvent, address: str) -> Iterator[tuple[str, PromiseLowered]]:
-    """Tell what an event of a book writes in others: of what they owe less, or again."""
+    """The events that one of a book writes in others, whose promises it lowers or restores."""
     match event:
         case Settled() as settled:
             for one in settled.lowered:
@@ -339,7 +339,7 @@ def _lowered(event: BookEvent, address: str) -> Iterator[tuple[str, PromiseLower
 
 
 def _set_off_with(book: Book) -> Iterator[str]:
-    """List the books with which something was set off."""
+    """List the other books with which this one has set something off."""
     for written in book.log:
         match written.event:
             case PromiseLowered(_, _, other):

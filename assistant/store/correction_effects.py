@@ -23,7 +23,7 @@ class CorrectionEffects:
     def of(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
         """Tell by how much events of a table's log moved everybody's total, by their numbers.
 
-        Those of which nothing can be told are left out.
+        Those without a result are left out.
         """
         asked = tuple(numbers)
         kept = self._kept.get(address) or {}
@@ -33,5 +33,5 @@ class CorrectionEffects:
         return {number: kept[number] for number in asked if number in kept}
 
     def note(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
-        """Keep what events did, with what is kept of the table's others; return it all."""
+        """Keep the effects of events beside those of the table's others; return all of them."""
         return self._kept.change(address, lambda kept: {**(kept or {}), **effects})

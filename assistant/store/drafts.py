@@ -42,17 +42,17 @@ class Draft:
     taken: str
     """Which phone has taken it over; empty while it is its own phone's."""
     before: str
-    """What this phone had of its own before it took this over, and from which; to undo it."""
+    """The phone's own draft before it took this one over, and from which phone: to undo that."""
     old: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Pens:
-    """What is known of the next deal: by one phone, and by all others."""
+    """The drafts of the next deal: this phone's, and those of all others."""
 
     own: Draft | None
     others: tuple[Draft, ...]
-    """What they are recording now, the last touched first."""
+    """The drafts of the others, the last touched first."""
 
     @property
     def fields(self) -> Fields:
@@ -85,7 +85,7 @@ class Drafts:
         return Pens(own, tuple(others))
 
     def at_hand(self, address: str, evening: Evening, device: str) -> Fields:
-        """What a phone knows of the next deal; nothing where it was dropped."""
+        """The fields of a phone's draft of the next deal; None where it was dropped."""
         return self.pens(address, evening, device).fields
 
     def keep(
@@ -120,7 +120,7 @@ class Drafts:
         return int(db.execute(_KEEP, row).lastrowid or 0)
 
     def drop(self, address: str, evening: Evening, device: str) -> int | None:
-        """Drop what a phone knows of the next deal; return the draft's number, None without one."""
+        """Drop a phone's draft of the next deal; return its number, None without one."""
         own = self.pens(address, evening, device).own
         if own is None:
             return None

@@ -1,4 +1,4 @@
-"""What a log says must be able to have been, or the table cannot be read."""
+"""Deals in a log that are impossible: a table that has one cannot be read."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.store.scores import scores
 
 
 def make_sense(evening: Evening, read: int) -> None:
-    """Work out what every page shows, so that a log that makes no sense fails here.
+    """Work out everything that pages show, so that a log that makes no sense fails here.
 
     Deals are told only where they cannot have been; what was written before `read` is known.
     Raises SenselessError.
@@ -44,7 +44,7 @@ def judged_by_facts(evening: Evening) -> Iterator[None]:
 
 
 def _impossible(evening: Evening, read: int) -> Iterator[Any]:
-    """List the facts, as they were ever written, that cannot have been by the rules that held."""
+    """List all facts that were ever written and are impossible by the rules that held."""
     counted, key = {deal.key: deal for deal in evening.deals}, 0
     for place, logged in enumerate(evening.log):
         match logged.event:

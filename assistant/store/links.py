@@ -40,10 +40,10 @@ class LinksChangedError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a phone stands to a table or book."""
+    """What a phone may do at a table or book, and whether it was there."""
 
     kind: str
-    """What there is at the address: a table, a book, or nothing."""
+    """What is at the address: a table, a book, or nothing."""
     role: Role | None
     came: bool
     """Whether the phone was there, with whatever right."""
@@ -141,7 +141,7 @@ class Links:
         return [Link(Role(role), n, bool(o), at, by) for role, n, o, at, by in found]
 
     def seen(self, subject: str) -> int:
-        """Tell by a number what was said of a subject's links, phones and removal so far."""
+        """A number that grows with every change of a subject's links, phones or removal."""
         return int(self._connections.db.execute(_SEEN, {"subject": subject}).fetchone()[0])
 
     def by_token(self, subject: str, token: str) -> Link | None:

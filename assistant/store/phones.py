@@ -29,7 +29,7 @@ def phone_id(device: str, address: str) -> str:
 
 
 class Phones:
-    """What phones said of whose they are."""
+    """Whose phones are, as they said themselves."""
 
     def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
         self._connections, self._clock = connections, clock

@@ -51,7 +51,7 @@ SCORING_ROOMS = tuple(
 
 @cache
 def maker() -> str:
-    """Name the rules by which this program scores: a digest of their source, or of their code."""
+    """Name the scoring of this program: by a digest of its source, or of its code."""
     return digest_of(SCORING_ROOMS)
 
 
@@ -121,12 +121,12 @@ _LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_a
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The rows to keep of a table, for its log up to a number."""
+    """The rows that are kept beside the log of a table, up to one of its events."""
 
     address: str
     number: int
     table: dict[str, Any]
-    """What has to be written of the table itself."""
+    """The columns of the table's own row."""
     deals: Sequence[Sequence[Any]] = ()
     kept: int = 0
     """How many of its first deals are kept as they are, if they were kept of this log number."""

@@ -77,7 +77,7 @@ def stylesheets(game: AnyGame | None = None) -> list[str]:
 
 @cache
 def mark(text: str) -> str:
-    """Name a text by what is in it."""
+    """Name a text by a digest of it."""
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

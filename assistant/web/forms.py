@@ -39,7 +39,7 @@ def bound_forms(app: Flask) -> None:
 
 
 def refuse_nameless(app: Flask) -> None:
-    """Refuse a form of which a part has no name, after whoever has to wait has been refused."""
+    """Refuse a form with a part that has no name, but not before too many tries are refused."""
 
     @app.before_request
     def named() -> None:

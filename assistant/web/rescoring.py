@@ -23,7 +23,7 @@ from assistant.store.tables import Tables
 from assistant.web.responses import is_htmx, is_live, store, this_page
 
 REST = 3
-"""How many times as long as it has worked it then rests: whoever waits for a page goes first."""
+"""It rests this many times as long as it worked: whoever waits for a page goes first."""
 
 
 @contextmanager

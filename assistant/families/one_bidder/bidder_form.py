@@ -31,7 +31,7 @@ class BidderAnswers:
 
     bidder: Seat | None
     said: str
-    """The trumps as they were said; what the bid does not offer is left aside."""
+    """The trumps as they were chosen; a suit that the bid does not offer is ignored."""
     trumps: tuple[Suit, ...]
     typed: int | str | None
     of_others: bool
@@ -60,7 +60,7 @@ class BidderAnswers:
 
 
 def ask(form: Fields, price: BidPrice, before: Situation, rules: object) -> BidderAnswers:
-    """Read the fields that these games share; a suit that the bid does not offer is left aside."""
+    """Read the fields that these games share; a suit that the bid does not offer is ignored."""
     seats = active(before, rules)
     return BidderAnswers(
         bidder=next((seat for seat in seats if seat == form.number("bidder")), None),
@@ -99,7 +99,7 @@ def filled_in(facts: Bidding) -> dict[str, list[str]]:
 
 
 def repeats(facts: Bidding, _rules: object, _before: Situation) -> Fields:
-    """Offer again that all passed; who has bid once seldom does the same again."""
+    """Offer "all passed" again, and nothing else: hardly anybody bids the same twice."""
     return Fields({"bid": [str(facts.bid)]}) if facts.bidder is None else NOTHING
 
 
@@ -112,7 +112,7 @@ AUCTION_FIELDS = ("bid", "bidder")
 def unlike_auction(
     facts: Bidding, ladder: Sequence[str], rules: object, before: Situation
 ) -> list[Problem]:
-    """Tell where the auction, as far as it was written down, cannot have ended with the bid."""
+    """List why the recorded auction cannot have ended with the bid."""
     if facts.bidder is None:
         allowed = all(said == PASSES.said for _, said in facts.auction)
     else:

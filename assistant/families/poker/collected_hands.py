@@ -30,7 +30,7 @@ TEN = 10
 GOAL = 200
 DOUBLE_STRAIGHT = 30
 ALONE = (*TEN_CARDS, Kind.NOTHING)
-"""What nobody has beside a second hand."""
+"""The kinds that leave no second hand."""
 VALUES = {
     Kind.NOTHING: 0,
     Kind.PAIR: 1,
@@ -61,7 +61,7 @@ def double_straight(text: Message) -> Any:
 
 
 def best(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
-    """Find the best that somebody's cards make; the same cards are looked at once."""
+    """Find the best split of somebody's cards; the result for the same cards is kept."""
     return _best(cards, tuple(values.items()), both)
 
 

@@ -192,12 +192,12 @@ def read_step(form: Fields, step: Step) -> Step:
 
 
 def _cards(texts: Iterable[str]) -> Cards:
-    """Read cards; what is none is left aside, as no screen offers it."""
+    """Read cards, and ignore texts that are none: no screen sends them."""
     return tuple(card for card in map(Card.read, texts) if card is not None)
 
 
 def ask(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
-    """Tell which hand is asked for: the one that was touched, or after an answer the next open one.
+    """Choose the hand to ask for: the one that was touched, or after an answer the next open one.
 
     The fields `at`, `opened` and `was` carry what was asked for before and what was said then.
     """
@@ -219,14 +219,14 @@ def _answered_now(step: Step, was: str) -> bool:
 
 
 def _next_open(steps: Sequence[Step], after: str) -> Step | None:
-    """The next hand that is not known, from the last one on and round to the first."""
+    """The next hand that is not known yet, after the last one and from there on round."""
     start = next((n for n, step in enumerate(steps, 1) if str(step.place) == after), 0)
     in_turn = (*steps[start:], *steps[:start])
     return next((step for step in in_turn if not (step.answered or step.needless)), None)
 
 
 def _picks(form: Fields, step: Step, *, same: bool) -> bool:
-    """Whether the hand is asked for by its cards: as it was said, else as was last chosen."""
+    """Whether the hand is asked for by its cards: as it was entered, or as the last one was."""
     if not same and step.answered:
         return step.by_cards
     return form.one("by") == "cards" and not step.kinds_only

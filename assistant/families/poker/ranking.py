@@ -55,7 +55,7 @@ _IN_LINE = {
     (10, False, True): Kind.DOUBLE_FLUSH,
     (10, True, True): Kind.DOUBLE_STRAIGHT_FLUSH,
 }
-"""What so many cards make that are a straight or not, and of one suit or not."""
+"""The kind of hand by the number of cards, whether they are a straight, and of one suit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Hand:
 
     @property
     def strength(self) -> tuple[int, tuple[int, ...]]:
-        """What is greater for the better hand, and the same for wholly equal ones."""
+        """A value to compare hands by: greater for the better one, equal for equal ones."""
         return _PLACE[self.kind], self.ranks
 
 
@@ -161,7 +161,7 @@ def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
 
 
 def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
-    """List what may be a hand of a kind, in streams that have the strongest first."""
+    """List possible hands of a kind, in iterators that each begin with the strongest."""
     size = 10 if kind in TEN_CARDS else 5
     suits = ([card for card in held if card.suit is suit] for suit in Suit)
     match kind:

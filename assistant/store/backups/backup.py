@@ -119,7 +119,7 @@ _COPY = (
 
 
 EVERY = 15.0
-"""Seconds between two looks; what nothing was added to from one to the next is idle."""
+"""Seconds between two looks; where nothing was written between them, nobody is busy."""
 ROOM = 2
 """How many times its own size a back-up must find free: no phone is to wait for the disk."""
 
@@ -132,7 +132,7 @@ _WRITTEN = """
         (SELECT json_group_array(json_array(evening, phone, seat)) FROM phones),
         (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
 """
-"""How far everything has come that a back-up is for; most of it is only ever added to."""
+"""What a back-up would hold, in short: the last row of what only grows, and all of the rest."""
 
 
 class Maintenance:
@@ -152,7 +152,7 @@ class Maintenance:
         self._failing = False
 
     def tick(self) -> None:
-        """Do what is due; what cannot be done is said in the log, once until it can again."""
+        """Do what is due; a failure is logged once, until it works again."""
         try:
             self._look()
         except (OSError, sqlite3.Error) as error:
@@ -171,7 +171,7 @@ class Maintenance:
             self._save(stamp)
 
     def _save(self, stamp: str) -> None:
-        """Back up what was written since the last time; drafts alone are nothing to be kept."""
+        """Make a back-up if anything but drafts was written since the last one."""
         written = self._tables.database.execute(_WRITTEN).fetchone()
         if written == self._saved:
             return

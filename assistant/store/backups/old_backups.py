@@ -79,7 +79,7 @@ def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
 
 
 def delete_superseded(folder: Path, keep: Keep, last: str) -> None:
-    """Delete the automatic back-ups of a folder that newer ones stand for, now `last` was made."""
+    """Delete the automatic back-ups of a folder that are not to be kept any more, after `last`."""
     for name in superseded(automatic(folder), keep, last):
         (folder / name).unlink(missing_ok=True)
 

@@ -69,7 +69,7 @@ def restore(
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is in a back-up, the last carried on first, and what does not come to what it says."""
+    """The tables of a back-up, the last played first, and those that score otherwise now."""
 
     tables: tuple[Listed, ...]
     differing: tuple[Message, ...]
@@ -103,7 +103,7 @@ def _checked(
     *,
     anyway: bool,
 ) -> Contents:
-    """Copy a back-up and bring it up to date; tell what is in it, and what it does not come to."""
+    """Copy a back-up and bring it up to date; list its tables, and those that score otherwise."""
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
         copy_database(db, folder / FILE)
     said = _said(folder / FILE)
@@ -127,11 +127,11 @@ def _opened(folder: Path, find_game: FindGame, clock: Callable[[], str], journal
 
 
 Said = Mapping[str, tuple[str, ...] | None]
-"""What tables came to; None of one that was scored by another version."""
+"""The results of tables; None for one that another version scored."""
 
 
 def _said(file: Path) -> Said:
-    """Read what each table came to by what the file says itself; the oldest say nothing."""
+    """Read the results that the file itself has for each table; the oldest files have none."""
     with closing(sqlite3.connect(file)) as db:
         (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
@@ -149,14 +149,14 @@ def _said(file: Path) -> Said:
 
 
 def _totals(row: Mapping[str, Any]) -> tuple[str, ...] | None:
-    """What a row says that a table came to; before it named its scoring, it was the first."""
+    """The result of a table in a row; rows that do not name a version of scoring have the first."""
     if row.get("scoring", 1) != SCORING:
         return None
     return tuple(map(str, json.loads(row["totals"])))
 
 
 def _differing(tables: Tables, said: Said) -> Iterator[Message]:
-    """Replay every table, and tell those that do not come to what was said.
+    """Replay every table, and list those that score otherwise than was written.
 
     Where nothing is said, what a table was ended with holds. What another version of the scoring
     said is no reason to refuse: it is scored anew.

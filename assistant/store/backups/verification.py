@@ -24,7 +24,7 @@ from assistant.store.unreadable import UnreadableError, judging
 
 
 def books_differing(tables: Tables, find_game: FindGame) -> Iterator[Message]:
-    """Work out every book by replaying its tables, and tell those that came to something else.
+    """Work out every book by replaying its tables, and list those with another result.
 
     What a book came to is what follows from the outcomes that were kept of its tables; a file from
     before they were says nothing.
@@ -51,7 +51,7 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[Message]:
 
 
 def _replayed(tables: Tables, address: str) -> Table | None:
-    """Replay a table; those that cannot be read are told of elsewhere."""
+    """Replay a table; None where it cannot be read, which is reported elsewhere."""
     try:
         return tables.replayed(address)
     except (NoSuchTableError, UnreadableError):
@@ -90,7 +90,7 @@ Columns = frozenset[tuple[str, str]]
 
 
 def readable(file: sqlite3.Connection) -> bool:
-    """Tell whether all that is written in it can be read: a text may be none."""
+    """Tell whether everything in it can be read: a damaged text may not even be text."""
     try:
         for table in Database(file).tables:
             for _ in table.rows:

@@ -160,7 +160,7 @@ def checkpoint(db: Database) -> None:
 
 
 def version(db: Database) -> int:
-    """A number that is another one once another connection has written."""
+    """A number that changes whenever another connection has written."""
     found: int = db.execute("PRAGMA data_version").fetchone()[0]
     return found
 
@@ -168,7 +168,7 @@ def version(db: Database) -> int:
 def _held_connection(
     file: Path, turns: Turns, journal: str
 ) -> tuple[Database, Callable[[], object]]:
-    """Connect, and hold the folder as long; return what lets go of it."""
+    """Connect, and hold the folder until the returned function is called."""
     release = hold(file.parent)
     try:
         refuse_broken_off(file)

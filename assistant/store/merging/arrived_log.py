@@ -58,7 +58,7 @@ class Arrived:
     here: TableLog | None = None
     comparison: LogComparison | None = None
     compared: frozenset[str] = frozenset()
-    """All tables that it might have been, whoever may see them."""
+    """All tables that it might be, also those that this phone may not see."""
 
     @property
     def log(self) -> TableLog:

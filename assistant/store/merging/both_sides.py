@@ -166,7 +166,7 @@ class Places:
         return found
 
     def moved(self, line: LogLine) -> dict[str, Any] | None:
-        """Say an event of the one in the numbers of the other; None where it means nothing there.
+        """Renumber an event of one table for the other; None where it has no meaning there.
 
         So it is with what is said of a deal that does not count any more, and that only the one
         has.
@@ -219,7 +219,7 @@ def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:
 def _by_origin(
     lines: Iterable[LogLine], kinds: frozenset[str], alike: Callable[[str], str], *, numbered: bool
 ) -> dict[str, int]:
-    """Tell where everything of some kinds is that was first written by a submission."""
+    """Find all deals or entries by the submission that wrote them first."""
     some = (line for line in lines if line.kind in kinds)
     return {
         alike(_first_written(line)): key if numbered else line.number

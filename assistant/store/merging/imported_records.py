@@ -69,7 +69,7 @@ class Arrival:
     evening: Evening
     known: Known | None
     compared: frozenset[str] = frozenset()
-    """All tables that it might have been, whoever may see them."""
+    """All tables that it might be, also those that this phone may not see."""
     seen: Seen = _nothing
     """Which of the tables here whoever has the file may see."""
     place: int = 1
@@ -229,7 +229,7 @@ def take_up(
 
 
 def _id_of(tables: Tables, arrival: Arrival, but: Container[str]) -> str:
-    """Name a table of a file: one that may be seen here has no other's id."""
+    """The id for a table of a file: not one that a table which may be seen here has."""
     public = arrival.evening.opened.table
     if not public:
         return ""

@@ -1,4 +1,4 @@
-"""What counts elsewhere written down here, whatever counted here before."""
+"""The table as it counts in another log, written at the end of the one here."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from assistant.store.unreadable import UnreadableError
 def write_as_there(
     joining: Joining, first: Evening, there: Evening, lines: Sequence[LogLine]
 ) -> None:
-    """Write what counts elsewhere, whatever it was here; nothing is deleted by it.
+    """Write events after which the same counts here as elsewhere; nothing is deleted.
 
     `first` is how the table was opened. Raises NotTogetherError.
     """
@@ -92,7 +92,7 @@ def _ends_as_there(now: Evening, there: Evening) -> Iterator[Event]:
 
 
 def write_back(joining: Joining, then: Evening, mark: str) -> None:
-    """Write what brings a table back to what counted `then`: nothing is deleted by it."""
+    """Write events that bring a table back to what counted `then`; nothing is deleted."""
     steps = (_opened_again, _deals_back, _entries_back, _agreed_back, _ended_again)
     number = 0
     for step in steps:

@@ -100,7 +100,7 @@ def _holding(
 
 
 def _of(agreed: Agreed, address: str, public: str) -> Settled:
-    """Leave nothing in a settlement but one table, and who sat there by the name of now."""
+    """Reduce a settlement to one table, with the people who sat there by their names of now."""
     cover = agreed.covers[address]
     chairs: dict[str, tuple[Place, ...]] = {
         who: ((public, Seat(holder), 0),)
@@ -166,7 +166,7 @@ def _text(value: object) -> str:
 def news(
     tables: Tables, books: Books, address: str, told: Sequence[SettledThere]
 ) -> list[SettledThere]:
-    """Tell what was settled or taken back elsewhere and is not so here yet.
+    """List what was settled or taken back elsewhere, and not here yet.
 
     What was agreed on here is taken back here alone.
     """
@@ -213,7 +213,7 @@ def take_settled(
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
-    """Write events of a book; where somebody has just done so, it is done."""
+    """Write events of a book, unless somebody has just written the same."""
     start = books.book(book).number if books.addresses().count(book) else 0
     for number, event in enumerate(events, start + 1):
         try:
@@ -225,7 +225,7 @@ def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
 def _here_as(
     settled: Settled, public: str, address: str, tenures: Sequence[Tenures], alike: int
 ) -> Settled:
-    """Say it of the table as it is known here."""
+    """Name the table by the id that it has here."""
     cover = (settled.covers or {})[public]
     number = cover.number
     if number > alike:

@@ -37,11 +37,11 @@ class Travels:
         return Away(found[1], found[2]) if found and found[0] else None
 
     def take_along(self, address: str, device: str) -> None:
-        """Say that a phone has taken a table along."""
+        """Note that a phone has taken a table along."""
         self._go(address, device, away=True)
 
     def bring_back(self, address: str, device: str) -> None:
-        """Say that a table is here again, or that nobody waits for it."""
+        """Note that a table is here again, or that nobody waits for it."""
         if self.away(address) is not None:
             self._go(address, device, away=False)
 

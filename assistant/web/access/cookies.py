@@ -64,7 +64,7 @@ class Cookies(SecureCookieSessionInterface):
         return self.session_class(kept)
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Give a phone what changed of it, or take back what is empty."""
+        """Send a phone the cookie if it changed; an empty one is deleted."""
         if session.accessed:
             response.vary.add("Cookie")
         signer = self.get_signing_serializer(app)

@@ -20,7 +20,7 @@ FIELD = "create_key"
 GIVEN = "may_open"
 LEFT_OUT = (FIELD, "csrf_token")
 TRIES, SECONDS = 20, 60.0
-"""So many wrong keys are looked at in so many seconds, from all phones together."""
+"""How many wrong keys all phones together may try in how many seconds."""
 
 
 class Tries:

@@ -71,7 +71,7 @@ class TooOftenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Allowed:
-    """So many tries in so many seconds."""
+    """How many tries are allowed in how many seconds."""
 
     tries: int
     seconds: float
@@ -93,7 +93,7 @@ class Limiter:
         self._used.change((tried, who), lambda used: max(now, used or now) + one_try)
 
     def wait(self, tried: Tried, who: str, allowed: Allowed) -> float:
-        """Tell for how many seconds nothing may be tried; 0 for at once."""
+        """Tell after how many seconds the next try is allowed; 0 for at once."""
         used, now = self._used.get((tried, who)) or 0.0, self._clock()
         free = allowed.seconds - allowed.seconds / allowed.tries
         left = used - now - free
@@ -191,7 +191,7 @@ class Counted:
                 raise
 
     def look(self, answer: Answer) -> Answer:
-        """Note what was tried, by how it was answered."""
+        """Count a try, once its answer shows that it was one."""
         tried = _trying()
         found = answer.status_code
         nowhere = tried is Tried.ADDRESS and found == 404

@@ -39,7 +39,7 @@ REFUSED = (
     "publickey-credentials-get",
     "usb",
 )
-"""What no page asks a phone for, and nothing on it may."""
+"""Features of phones that no page may use, nor anything on it."""
 HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
@@ -48,7 +48,7 @@ HEADERS = {
 }
 """What every answer says; docs/headers.md tells why."""
 ASKS_NOTHING = ", ".join(f"{one}=()" for one in REFUSED)
-"""What a page says besides; to what it loads it would mean nothing."""
+"""The header that forbids them: on pages, for it means nothing on other answers."""
 TLS_HERE = "max-age=31536000"
 TLS_BELOW_TOO = f"{TLS_HERE}; includeSubDomains"
 OWN_CERTIFICATE = "assistant.own_certificate"

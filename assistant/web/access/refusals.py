@@ -1,4 +1,4 @@
-"""What a phone is told that may not do something: nothing is stored, and what it typed is kept."""
+"""The page for a phone that may not do something: nothing is stored, what it typed is kept."""
 
 from __future__ import annotations
 

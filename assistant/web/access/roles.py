@@ -31,7 +31,7 @@ def standing(subject: str) -> Standing:
 
 
 def show_as(subject: str, shown: Standing) -> None:
-    """Let this request alone stand so to a table or book, and its page stay as it is."""
+    """Give this request alone another standing at a table or book."""
     g.standings, g.stays = {subject: shown}, True
 
 

@@ -93,7 +93,7 @@ def with_body(environ: WSGIEnvironment, body: IO[bytes], length: int) -> WSGIEnv
 
 
 def _path(raw: bytes) -> str:
-    """Read a path as it was sent; some name their server in front of it."""
+    """Read the path of a request; some clients put the server's name before it."""
     if not raw.startswith(b"/"):
         try:
             raw = urlsplit(raw).path or b"/"

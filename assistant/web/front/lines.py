@@ -18,9 +18,9 @@ from assistant.web.front.networks import network
 HEAD_SECONDS = 20.0
 """How long a line may take to ask for something, from its first moment or its first letter."""
 GONE_SECONDS = 60
-"""After how long without a receipt for what was sent a phone has gone, where that can be said."""
+"""Seconds without a receipt after which a phone is gone, on systems that can tell."""
 PACE = 1000
-"""Bytes a second; of whoever reads fewer nobody says that he reads."""
+"""Bytes a second; a phone that takes fewer counts as one that does not read."""
 SPARE = 128
 """How many files are left for what else is open: the tables, the pages, what is printed."""
 MOST = 8192
@@ -158,7 +158,7 @@ class Line(HttpToolsProtocol):
         self._note()
 
     def timeout_keep_alive_handler(self) -> None:
-        """Close the line; nobody waits for a phone to read what is left."""
+        """Close the line without waiting until the phone has read the rest."""
         if self._unread:
             self._cut()
         else:
@@ -179,7 +179,7 @@ class Line(HttpToolsProtocol):
             first.give_way()
 
     def give_way(self) -> None:
-        """Close the line; what was half sent on it is not answered."""
+        """Close the line without an answer to an unfinished request."""
         self._crowd.forget(self)
         if self._waits_for in (Wait.BODY, Wait.READ):
             self._cut()
@@ -210,7 +210,7 @@ class Line(HttpToolsProtocol):
             self._crowd.note(self, waits, self._network(waits), self.loop.time())
 
     def _network(self, waits: Wait | None) -> str:
-        """Where the line comes from; nothing where it is a proxy's that has not told."""
+        """The network of the line; empty for a proxy's line that has not named one yet."""
         peer, proxy = self.client[0] if self.client else "", self._crowd.proxy
         if not proxy.believed(peer):
             return network(peer)

@@ -93,7 +93,7 @@ class PageQueue:
             self._changed.notify()
 
     def stop(self) -> None:
-        """Let all that waits be made, and nothing after it."""
+        """Take nothing more; what waits is still made."""
         with self._changed:
             self._stopped = True
             self._changed.notify_all()
@@ -109,7 +109,7 @@ class PageQueue:
         return None if self._all_made(first) or self._enough(first) else first
 
     def _all_made(self, rank: Rank) -> bool:
-        """Whether so many pages of a rank are made that the threads left are for others."""
+        """Whether as many pages of a rank are being made as may be made at once."""
         most = {Rank.LOOKS: self._most_looks} | dict.fromkeys(ONE_BY_ONE, 1)
         return rank in most and self._made[rank] >= most[rank]
 

@@ -77,7 +77,7 @@ class PageThreads:
         return await done
 
     def stop(self) -> None:
-        """Finish what was begun, what waits too, and end the threads."""
+        """Finish all pages that were begun or wait, and end the threads."""
         self._queue.stop()
         for thread in self._threads:
             thread.join()

@@ -36,7 +36,7 @@ POLICY = "; ".join(
 
 
 def missing() -> Message | None:
-    """Say what is missing for phones to take the program along from here, if anything is."""
+    """Say why phones cannot take the program along from here, if they cannot."""
     if not (built_pocket() / BUNDLE_LIST).is_file():
         return msg("This server has no program for phones. Whoever runs it types make pocket.")
     if not (request.is_secure or parted(request.host)[0] in ON_THE_MACHINE):

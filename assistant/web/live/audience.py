@@ -42,7 +42,7 @@ class Stream:
 
     @property
     def follows(self) -> int:
-        """How much it follows: what is shown by several pages counts once."""
+        """How much it follows; several pages of one table count once."""
         return len({watch.subjects for watch in self.different})
 
     def end(self) -> None:

@@ -99,7 +99,7 @@ class Presence:
                 self._look_again(address, phone)
 
     def _look_again(self, address: str, phone: str) -> None:
-        """Look at a phone again when its time is over; whoever has a stream goes on by himself."""
+        """Look at a phone again when its time is over, unless it has a stream."""
         end = self._until[address][phone]
         if end < math.inf:
             self._leaving.add((address, phone))

@@ -106,7 +106,7 @@ def _again(environ: WSGIEnvironment) -> WSGIEnvironment:
 
 
 async def _moved(stream: Stream) -> bool:
-    """Wait until there is something to tell; False where nothing was for so long."""
+    """Wait until there is something to tell; False when the time for a heartbeat has come."""
     try:
         async with asyncio.timeout(HEARTBEAT):
             await stream.moved.wait()

@@ -51,7 +51,7 @@ def download(body: bytes | str, kind: str, name: str) -> Response:
 
 
 def nothing() -> None:
-    """Do nothing: whatever draws in this process is ready."""
+    """Do nothing: what draws in this process is ready."""
 
 
 @dataclass(frozen=True, slots=True)
