@@ -104,7 +104,7 @@ class Crowd(Generic[Line]):
         return self._waiting.oldest(network)
 
     def _late(self, line: Line, now: float) -> bool:
-        """Whether a line has waited too long; a new one has a moment, unless its network has many."""
+        """Whether a line waits too long; a new one has a moment, unless its network has many."""
         wait, network, since = self._lines[line]
         many = self._half[Wait.HEAD].of(network) > OVER
         return wait is not Wait.HEAD or many or now - since > MOMENT
