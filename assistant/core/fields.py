@@ -14,7 +14,7 @@ FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
 BESIDE = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
 """What else is typed for a minus, a point, a comma and a space."""
 EITHER = re.compile(r"([1-9][0-9]{0,2})[.,]([0-9]{3})")
-"""Thousands to one reader, and three decimals to another."""
+"""An amount that is thousands to one reader, and has three decimals to another."""
 GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:([ .,'’])[0-9]{3})(?:\1[0-9]{3})*(?:(?!\1)[.,][0-9]+)?")
 """Thousands in groups, with or without decimals after another sign."""
 
@@ -83,11 +83,11 @@ class Fields:
 
 
 NOTHING = Fields({})
-"""What a screen says on which nothing was touched."""
+"""The fields of a screen that nobody has touched."""
 
 
 def whole(text: str) -> int | str | None:
-    """Read a typed whole number; what is none is handed on for the decoder to refuse."""
+    """Read a typed whole number; any other text is returned for the decoder to refuse."""
     digits = narrow(text)
     if digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit():
         return int(digits) if len(digits) < 19 else text
@@ -96,18 +96,18 @@ def whole(text: str) -> int | str | None:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something impossible in what was written down; `missing` where it is only not said yet."""
+    """Something impossible in what was written down; `missing` if only an answer is missing."""
 
     field: str
     text: Message
     missing: bool = False
     deal: int | None = None
     incident: int | None = None
-    """The place among all that stands in the deals of a record, from 1, of what is no deal."""
+    """The place of an incident among everything in the `deals` of a record, from 1."""
 
 
 def leave_out(said: Mapping[str, object], why: Message) -> Iterator[Problem]:
-    """Ask to leave out, by its field, whatever was said where it means nothing."""
+    """List what was filled in though it means nothing here, each at its field."""
     return (Problem(name, why) for name, value in said.items() if value)
 
 
@@ -132,12 +132,12 @@ class Draft:
     told: Message | None = None
     """How far the deal has come, where the game can tell before all is known."""
     due: Message | None = None
-    """What is to be said before the deal goes on call by call."""
+    """The question to answer before the deal goes on call by call."""
     asked_at: Mapping[str, str] = field(default_factory=dict)
     """Where a missing fact waits for the answer to another question: that question's field."""
     stake: Message | None = None
-    """What is being played and what it is worth, whatever was said last."""
+    """What is being played, and what it is worth."""
     so_far: Message | None = None
-    """What is counted already, said before the question that is still open."""
+    """What is counted so far, shown before the open question."""
     questions: Mapping[str, Question] = field(default_factory=dict)
     """What it asks for where the names of its players belong in the question, by its field."""

@@ -12,7 +12,7 @@ from assistant.core.message import Message, msg
 
 
 class Ours(str):
-    """The source of what no document says: we decided it, and the text is the reason why."""
+    """The source of a rule that no document has: we decided it, for the reason in the text."""
 
     __slots__ = ()
 
@@ -125,7 +125,7 @@ def _declared(rules: Any) -> tuple[Option, ...]:
 
 
 def with_whole(rules: Any, like: Any) -> Any:
-    """Give house rules what others say of all that holds for all deals or none."""
+    """Take from other house rules those that hold for all deals or none."""
     held = {one.key: getattr(like, one.key) for one in options(type(like)) if one.whole}
     return replace(rules, **held)
 

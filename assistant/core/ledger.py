@@ -59,9 +59,9 @@ class Ledger:
         return Ledger({key: n for key, n in self.sums.items() if seat not in key[1:]})
 
     def held(self, account: str, holder: Seat, against: Seat = TABLE) -> Points:
-        """Tell what `holder` has written on `account` against another, or from the table itself.
+        """Tell how many points `holder` has on an account, from another player or from the table.
 
-        What went back to the table the same way is taken off.
+        Points that went back the same way are subtracted.
         """
         written = self.sums.get((account, against, holder), 0)
         back = self.sums.get((account, holder, TABLE), 0) if against == TABLE else 0

@@ -1,6 +1,6 @@
-"""Letters that a new name may have: none that turns others round, and none that nobody sees.
+"""Letters that a new name may have: none that reverses others, and no invisible ones.
 
-What is stored already keeps what it has.
+Stored names keep the letters that they have.
 """
 
 from __future__ import annotations

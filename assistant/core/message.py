@@ -11,12 +11,12 @@ from typing import Any, Union
 from assistant.core.seat import Seat
 
 A_PART = "with a fraction, as 1½"
-"""The context in which a plural is said of what is no whole number."""
+"""The context of a plural that is for fractions."""
 
 Param = Union[
     str, int, Fraction, Decimal, Seat, "Message", "Sign", tuple["Message | Seat | Sign | str", ...]
 ]
-"""What a message is filled in with; a `Decimal` is an amount to be typed."""
+"""The values that messages are filled in with; a `Decimal` is an amount as it is typed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,9 +62,9 @@ class CallByCall(Generic[R]):
     fields: Callable[[tuple[Call, ...], R, Situation], Mapping[str, str]]
     """The fields of the recording screen that follow from calls."""
     spare: Callable[[tuple[Call, ...], R, Situation], Sequence[Choice]] = nothing
-    """What follows from the rules after these calls: it may be said, and may be left out."""
+    """Calls that follow from the rules after these: they may be said or left out."""
     settled: tuple[str, ...] = ()
-    """Those of the fields that cannot be otherwise than the auction ended."""
+    """Those of the fields that the end of the auction decides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ class AccountSheet(Generic[R]):
 
     columns: tuple[Account, ...]
     settle: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]]
-    """What they come to between those who sit there, clockwise."""
+    """The entries that turn the columns into results, for those who sit there, clockwise."""
     stop_early: Callable[[Ledger, R, tuple[Seat, ...]], Sequence[Entry]] = nothing
-    """What is written before that where the sheet is settled before its end."""
+    """The entries that are written first where the sheet is settled before its end."""
 
 
 def _always(_rules: Any) -> bool:
@@ -112,7 +112,7 @@ class Presets(Generic[R]):
     meanings: Mapping[Any, R] = field(default_factory=dict)
     """All house rules that each value stands for."""
     earlier: Sequence[Mapping[Any, R]] = ()
-    """What they stood for in earlier editions, the first first: who names none means that one."""
+    """What they stood for in earlier editions; rules that name no edition mean the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Party(Generic[F]):
     """What is said of a game in which nobody deals and everybody writes down his own turns."""
 
     apart: Callable[[F, F], bool]
-    """Whether two deals that are written at once are two for sure."""
+    """Whether two deals written at the same time are certainly two, and not one written twice."""
     numbered: Message
     """What one deal is called."""
     to_record: Message
@@ -154,11 +154,11 @@ class Company:
     joining: NewcomerSeat = NewcomerSeat.NOWHERE
     leaving: bool = False
     ends_with_too_few: bool = False
-    """Whether whoever leaves too few behind ends the game; otherwise he may not leave."""
+    """Whether the game ends when too few are left; otherwise nobody may leave them alone."""
     welcome: Callable[[Situation], Mapping[str, int]] = _nothing_written
-    """What a newcomer's sheet begins with, by account, after what stands on the others'."""
+    """What a newcomer's sheet begins with, by account; it may depend on the other sheets."""
     parting: Callable[[Situation, Situation, Any], Ledger] = _as_it_is
-    """The sheet that is left when somebody leaves, of how it was with him and is without him.
+    """The sheet after somebody has left, made from the situations with him and without him.
 
     A game that rounds keeps there what the others share from then on, so that it rounds once.
     """
@@ -206,7 +206,7 @@ class UsualAdjustments(Generic[R]):
     offered: Callable[[Situation, R], Sequence[UsualAdjustment]] = nothing
     """What they may want to write now, before any was written at a table."""
     reasons: Sequence[Message] = ()
-    """What that is for: kept as these texts, said in the language of whoever reads."""
+    """The reasons for them: stored as these texts, and translated for whoever reads."""
 
 
 @dataclass(frozen=True, slots=True)

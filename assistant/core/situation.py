@@ -24,7 +24,7 @@ class Situation:
     around: tuple[Seat, ...] = ()
     """Who sits there now, clockwise; not said where all do, in the order of their seats."""
     beside: Ledger = field(default_factory=Ledger)
-    """What was moved by no deal and is on no sheet: fines, bonuses, amounts closed."""
+    """Points from no deal and on no sheet: fines, bonuses, balances of those who left."""
 
     def __post_init__(self) -> None:
         if not self.around:

@@ -96,7 +96,7 @@ class Turn:
 
     @property
     def handy(self) -> tuple[Choice, ...]:
-        """What is likely to be said: what is no bid, and the lowest bid where there is room."""
+        """The likely calls: all that are no bid, and the lowest bid where there is room."""
         beside, lowest = self.beside, self.lowest
         return (*beside, lowest) if lowest and len(beside) < MOST_HANDY else beside
 
@@ -106,7 +106,7 @@ class Turn:
         return any(choice.by is not None for choice in self.choices)
 
     def lists(self, choice: Choice) -> bool:
-        """Whether a choice is listed as somebody's; where anybody may speak, others are all's."""
+        """Whether a choice is listed under a player; one that anybody may make is not."""
         return self.listed and (choice.by is not None or not self.anybody)
 
     def call(self, choice: Choice) -> Call:

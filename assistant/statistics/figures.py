@@ -27,7 +27,7 @@ from assistant.statistics.parts_in_deals import (
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Some deals, and what they brought together."""
+    """Some deals, and the sum of what they brought."""
 
     deals: tuple[Where, ...] = ()
     points: Points = 0
@@ -45,7 +45,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How often something was there, and in which deals: it may be there twice in one."""
+    """How often something happened, and in which deals; twice in one deal counts as two."""
 
     number: int
     deals: tuple[Where, ...]
@@ -65,7 +65,7 @@ class Tally:
 
     @property
     def rate(self) -> Fraction | None:
-        """The part that came off, of what could come off or fail."""
+        """The share that came off, among all that could come off or fail."""
         decided = self.made.number + self.failed.number
         return Fraction(self.made.number, decided) if decided else None
 

@@ -65,12 +65,12 @@ class SeenTable:
 
     @cached_property
     def made_of(self) -> dict[Hashable, Any]:
-        """What was made of this table alone: figures of many are put together of those of each."""
+        """Results of this table, kept because figures of many tables are added up from them."""
         return {}
 
     @cached_property
     def before(self) -> Mapping[Seat, Mapping[str, tuple[int, Points]]]:
-        """Who had a seat before somebody took it over: his deals there, and what they brought."""
+        """The deals and points of those who had a seat before somebody took it over, by name."""
         found: dict[Seat, dict[str, tuple[int, Points]]] = {}
         for _, parts in self.deals:
             for part in (one for one in parts if one.name):
@@ -102,11 +102,11 @@ def _as_called(where: Where, part: DealPart, called: Mapping[tuple[str, str], st
 
 Made = TypeVar("Made")
 KINDS = 4
-"""So many things that were made of a table are kept: what was asked for of late."""
+"""How many results of a table are kept: those that were asked for last."""
 
 
 def made_once(known: dict[Hashable, Any], what: Hashable, make: Callable[[], Made]) -> Made:
-    """Give what is to be made of a table that never changes: what is known of it, or anew."""
+    """Make something of a table that never changes, unless it is kept from the last time."""
     found: Made | None = known.get(what)
     if found is None:
         found = make()
@@ -141,7 +141,7 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
 
 
 def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:
-    """Nobody plays against others where none declares, or nobody deals."""
+    """Tell what somebody did in a deal; None where nobody plays it against the others."""
     declarer = evening.game.declarer(deal.facts)
     if declarer is None or not evening.game.dealt:
         return None

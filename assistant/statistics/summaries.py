@@ -99,6 +99,6 @@ def _of(result: Result, unit: Unit) -> Amount:
 
 
 def _amounts(results: Iterable[Result], unit: Unit) -> list[Any]:
-    """List what results were in a unit: all of them points, or all of them money."""
+    """List the amounts of results in a unit: all are points, or all are money."""
     found = (result.amount(unit) for result in results)
     return [amount for amount in found if amount is not None]

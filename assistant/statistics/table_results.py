@@ -53,7 +53,7 @@ class PlayedTable:
 
     @cached_property
     def first(self) -> frozenset[Seat]:
-        """Who have the most of those who were there; nobody where all have as much."""
+        """The seats with the most points among those who played; none where all have the same."""
         has = {seat: self.totals[seat] for seat in self.seen.taken_part}
         best = max(has.values(), default=0)
         if best == min(has.values(), default=0):
@@ -172,9 +172,9 @@ class _Share:
 
 
 def _shares(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Share]]:
-    """List whose deals they were, seat by seat.
+    """List the shares of all who played on a seat, seat by seat.
 
-    The money is his who had the seat last, but for what was settled of who had it before.
+    Money belongs to whoever had the seat last, but for what was settled for those before.
     """
     seen, level = table.seen, table.level
     people = {_same(name): name for name in names}
@@ -201,7 +201,7 @@ def _money(table: PlayedTable, seat: Seat) -> Decimal:
 
 
 def _paid_alone(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Share]]:
-    """List who had no part in a deal, and gets or pays all the same: a fine, or differences."""
+    """List who played no deal and still gets or pays: by a fine, or by differences."""
     for seat in map(Seat, range(len(table.amounts))):
         money = _money(table, seat)
         if money and seat not in table.seen.taken_part:

@@ -26,7 +26,7 @@ from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Pages("travel", __name__)
 COPY_AFTER = 20
-"""After so many events that nobody has a copy of, a phone by itself reminds of one."""
+"""A phone that works by itself reminds of a copy after this many events without one."""
 
 
 @pages.app_template_global()

@@ -29,7 +29,7 @@ from assistant.web.statistics.participation_cache import ParticipationCache
 
 BROUGHT = "brought-"
 SHOWN = 50
-"""So many tables of a back-up are named, and so many copies."""
+"""How many tables of a back-up are listed, and how many copies."""
 
 
 def _host() -> Host:

@@ -83,7 +83,7 @@ def _people(address: str, tenures: Sequence[Tenures]) -> People:
 
 @dataclass(frozen=True, slots=True)
 class SettledBefore:
-    """What is settled of a chair that somebody else has by now."""
+    """The part of a settlement that covers a chair which somebody else has by now."""
 
     seat: Seat
     who: Party
@@ -152,7 +152,7 @@ class Becomes:
 
 
 def becomes(overview: BookOverview, some: Iterable[Agreed]) -> list[Becomes]:
-    """List of settlements what is of chairs that somebody else has taken over since."""
+    """List what settlements cover of chairs that somebody else has taken over since."""
     people, found = overview.people, dict[tuple[str, Seat, Party], Amount]()
     for one in some:
         for table, pieces in one.pieces.items():

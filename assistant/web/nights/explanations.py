@@ -18,7 +18,7 @@ from assistant.web.responses import Answer
 pages = Pages("explanations", __name__)
 LINES_A_PAGE = 60
 TOLD_AT_ONCE = 12
-"""Of so many tables every deal is told on one page; of more, a table at a time."""
+"""Of up to this many tables one page explains every deal; of more, one table at a time."""
 
 
 @pages.get("/b/<address>/of", may=WATCH)

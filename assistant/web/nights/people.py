@@ -40,7 +40,7 @@ from assistant.web.responses import Answer, arg, moved_on, store, toast
 pages = Pages("people", __name__)
 CHANGED = msg("This has just changed. Check it again.")
 PER_PAGE = 50
-"""So many of somebody's tables are shown at a time."""
+"""How many of somebody's tables are shown at a time."""
 
 
 def _people() -> People:
@@ -234,7 +234,7 @@ def keep_one_person(address: str, was: Sequence[Tenures], becomes: Sequence[Tenu
 def _respelled(
     address: str, was: Sequence[Tenures], becomes: Sequence[Tenures]
 ) -> tuple[People, People, dict[Sitter, str]]:
-    """Tell who is who before and after, and what to say of whom else."""
+    """Tell who is who before and after, and what else has to be said so that others stay one."""
     its, settled = _settled_with(address)
     tenures = {table: outcome.tenures for table, outcome in store().tables.outcomes(its).items()}
     before = people_at({**tenures, address: was})

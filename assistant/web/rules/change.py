@@ -55,7 +55,7 @@ def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
 
 
 def _chosen(evening: Evening) -> RulesChoice:
-    """What the form chooses; what it left as it was is as another phone has changed it since."""
+    """The rules that the form chose; what it did not touch is as other phones have left it."""
     values = {name: request.form[name] for name in request.form}
     choice = RulesChoice(evening.game, values, stake=evening.stake)
     then = _as_seen(evening)
@@ -143,7 +143,7 @@ def _compared(
 
 
 def _came(address: str, evening: Evening) -> Sequence[Message]:
-    """Say what was written since the form was shown, if that was other house rules too."""
+    """Say what was written since the form was shown, if house rules were among it."""
     if _as_seen(evening) == evening.rules:
         return ()
     return came_since(address, evening, whole(arg("seen")))

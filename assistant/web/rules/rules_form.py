@@ -136,14 +136,14 @@ class RulesChoice:
 
     @cached_property
     def newer(self) -> Any:
-        """The house rules with the chosen preset as it is now; None where they have it so."""
+        """The house rules with the newest edition of the chosen preset; None if they have it."""
         rules, _ = self.agreed
         newer = None if rules is None else self.game.renewed(rules)
         return None if newer == rules else newer
 
     @property
     def news(self) -> list[tuple[Option, Any]]:
-        """The house rules that the newer edition of the chosen preset has otherwise, and how."""
+        """The house rules in which the newer edition of the chosen preset differs, and how."""
         if self.newer is None:
             return []
         now = ((option, getattr(self.newer, option.key)) for option in self.game.options)
@@ -158,7 +158,7 @@ class RulesChoice:
         return replace(self, values=beside | fields_of(self.game, self.newer))
 
     def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
-        """List what the table chose itself, or all else; a group goes with what is chosen in it."""
+        """List the rules that the table chose itself, or all others; a group stays together."""
         found: dict[str, list[Option]] = {}
         for option in options:
             found.setdefault(option.group.text if option.group else option.key, []).append(option)
@@ -169,7 +169,7 @@ class RulesChoice:
         ]
 
     def called(self, parts: Iterable[Gathered]) -> Message:
-        """Head what is as usual: by the preset's name where it decides any of that."""
+        """The heading of the rules that are as usual: the preset's name where it decides any."""
         preset, free = self.game.preset, self.game.undecided(self._usual)
         if preset and any(option.key not in free for part in parts for option in part.options):
             return preset.values[self.based_on]

@@ -55,7 +55,7 @@ def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
 
 
 def _of_before(one: PlayedTable, covered: Coverage, people: People) -> PlayedTable:
-    """Say what of a seat was settled of who had it before somebody took it over."""
+    """Add to a table how much of each seat was settled for those who had it before."""
     if not one.amounts or not any(len(seat.had) > 1 for seat in one.seen.tenures):
         return one
     address, purse = one.seen.address, Purse(one.currency)
@@ -69,7 +69,7 @@ def _of_before(one: PlayedTable, covered: Coverage, people: People) -> PlayedTab
 
 
 def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
-    """Say its money otherwise; where it comes to the same, what was made of it is kept."""
+    """Count a table's money by these terms; where it is the same, the table stays as it is."""
     if replace(terms, edition=EDITIONS[-1]) == Terms(stake=table.stake):
         return looked
     share = in_money(table, terms)

@@ -60,7 +60,7 @@ def typed(sent: Fields) -> AdjustmentForm:
 def read(
     form: AdjustmentForm, evening: Evening, entry: Incident | None = None
 ) -> tuple[Adjustment | None, dict[str, Problem]]:
-    """Read an adjustment, or tell what is wrong by the form's fields; an `entry` is corrected."""
+    """Read an adjustment, with what is wrong at its fields; an `entry` is one to correct."""
     moment = (entry.moment_before if entry else None) or evening.moment
     plain: dict[str, Plain] = {
         "from": _names(form.payers, evening.sides, moment),
@@ -98,7 +98,7 @@ def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list
 
 
 def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:
-    """Tell where it was not said who pays or is paid; the box is somebody too, but alone."""
+    """List who is missing among payers and payees; the box may be one of them, by itself."""
     against: Mapping[str, bool] = {one.key: one.against for one in evening.game.columns}
     own_sheet = form.account in against and not against[form.account]
     missing = {

@@ -38,7 +38,7 @@ def said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
 
 
 def as_written(evening: Evening, slot: Slot) -> Fields:
-    """What a deal's screen said; nothing where no screen can have said it: it is asked anew."""
+    """The fields of a deal's screen; empty where no screen can have sent them: it is shown anew."""
     moment = moment_of(evening, slot)
     try:
         return filled(evening.game, slot.facts, moment.before)

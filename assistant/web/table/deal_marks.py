@@ -88,7 +88,7 @@ def phone_that_acted(address: str, evening: Evening) -> str:
 
 
 def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
-    """Tell what is said of some deals of a table."""
+    """The verdicts on some deals of a table."""
     return standing_verdicts(evening, store().marks.last(address, keys))
 
 

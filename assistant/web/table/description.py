@@ -43,13 +43,13 @@ STALE = msg(
 
 @pages.get("/t/<address>/edit", may=OWN)
 def show(address: str) -> Answer:
-    """Show what is said of a table, to say it otherwise."""
+    """Show the description of a table, to be changed."""
     evening = store().tables.evening(address)
     return _page(address, evening, _typed(evening))
 
 
 def _typed(evening: Evening) -> dict[str, str]:
-    """What the table says now, as it would be typed."""
+    """The description of the table, as it would be typed."""
     said = described(evening.opened)
     stake = said.stake
     return {
@@ -108,7 +108,7 @@ def may_be_said(address: str, evening: Evening, event: Event) -> bool:
 
 @pages.post("/t/<address>/edit", may=OWN)
 def say(address: str) -> Answer:
-    """Say it as it was typed, or tell at its field what is wrong with it.
+    """Save the description as it was typed, or show what is wrong at its field.
 
     What was not touched stays as it is now; where somebody else touched the same it is asked again.
     """
@@ -185,7 +185,7 @@ def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, 
 
 
 def _came_before(gone: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
-    """Tell at which seat somebody would be called like who has left it to another."""
+    """List names that a former holder of a seat has as well."""
     return [
         Problem(f"name.{place}", msg("{name} is an earlier name of someone here", name=name))
         for place, name in enumerate(becomes)

@@ -149,7 +149,7 @@ def _given(evening: Evening) -> str:
 
 @pages.post("/t/<address>/bound", may=OWN, form_of="ending.show")
 def bound(address: str) -> Answer:
-    """Note when the players want to stop: after so many deals, or at so many points."""
+    """Save when the players want to stop: after a number of deals, or at a number of points."""
     evening = store().tables.evening(address)
     typed = {"deals": arg("deals"), "points": arg("points")}
     read = {key: whole(text or "0") for key, text in typed.items()}
