@@ -116,7 +116,7 @@ def tables(context: click.Context, folder: str | None) -> None:
     store = opened(folder)
     links = store.links
     gone = links.removed()
-    rows = [_row(one, links, removed=one.address in gone) for one in store.tables.everything()]
+    rows = [_row(one, links, removed=one.address in gone) for one in store.queries.everything()]
     for line in columns(rows):
         click.echo(line)
 

@@ -24,9 +24,9 @@ from assistant.evening.log.fines_and_bonuses import party_name
 from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.told.deal_results import Gain, gains
-from assistant.records.collection import known_by
 from assistant.settling.table_payments import in_money, money_moved, transfers
 from assistant.statistics.parts_in_deals import parts_in
+from assistant.store.addresses import known_digest
 from assistant.store.encoding import exact, spelled, write_tenures
 from assistant.store.participation import day_of, write_parts
 from assistant.store.unreadable import called
@@ -93,30 +93,6 @@ def stale(db: Database, among: Iterable[str]) -> dict[str, int]:
         " WHERE evening IN (SELECT value FROM json_each(?)) AND maker <> ? ORDER BY changed_at DESC"
     )
     return dict(db.execute(query, [spelled(list(among)), maker()]).fetchall())
-
-
-def candidates(db: Database, evening: Evening) -> list[str]:
-    """List the tables that an evening may be, the last carried on first.
-
-    They have its public id, or where it has none they are known by the same.
-    """
-    public = evening.opened.table
-    found = db.execute(_NAMED, [public]) if public else db.execute(_LIKE, [_digest(evening)])
-    return [row[0] for row in found]
-
-
-def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
-    """List the tables that have one of these public ids, each with its own."""
-    query = (
-        "SELECT evening, public_id FROM scored_tables"
-        " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"
-        " ORDER BY changed_at DESC"
-    )
-    return dict(db.execute(query, [spelled(list(ids))]).fetchall())
-
-
-_NAMED = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
-_LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +174,7 @@ def _named(evening: Evening) -> dict[str, Any]:
         "players": spelled(evening.players),
         "tenures": write_tenures(evening.tenures),
         "stake": spelled(write_stake(opened.stake)),
-        "known_by": _digest(evening),
+        "known_by": known_digest(evening),
         "public_id": opened.table,
         "found_by": easily_typed(" ".join((*evening.players, opened.title, opened.place, date))),
     }
@@ -225,10 +201,6 @@ def _come_to(evening: Evening) -> dict[str, Any]:
 _NOBODY = dict.fromkeys(("players", "tenures", "totals", "amounts", "payments", "fines"), "[]")
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0}
 _NOTHING = dict.fromkeys("game title place date state currency found_by".split(), "")
-
-
-def _digest(evening: Evening) -> str:
-    return hashlib.sha256(known_by(evening).encode()).hexdigest()[:32]
 
 
 def _payments(evening: Evening) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ from assistant.store.house_rules import KeptHouseRules
 from assistant.store.links import Links, Role
 from assistant.store.merging.tables_away import Travels
 from assistant.store.phones import Marks, Phones, Visits
+from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
 from assistant.store.versions import Versions
 
@@ -31,6 +32,7 @@ class Store:
     ) -> None:
         self.folder, self._clock = folder, clock
         self.tables = Tables(folder, find_game, clock, journal)
+        self.queries = TableQueries(self.tables, find_game)
         connections = self.tables.connections
         self.books = Books(connections, clock)
         self.drafts = Drafts(connections, clock)

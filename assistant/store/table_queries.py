@@ -1,12 +1,14 @@
-"""Which tables a phone has, night by night, and what they came to: read without replaying any."""
+"""Which tables a phone has, night by night, and what they came to, as it is kept beside the log."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import sqlite3
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
@@ -18,10 +20,19 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
 from assistant.evening.log.standing import SCORING
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.told.table_summary import TableSummary
+from assistant.evening.told.table_summary import Table, TableSummary
 from assistant.settling.gathered_nights import Sitting
+from assistant.statistics.table_results import PlayedTable
 from assistant.store.encoding import read_names, read_points, read_tenures, read_totals, spelled
-from assistant.store.scores import maker
+from assistant.store.impossible_deals import judged_by_facts
+from assistant.store.participation import kept_looks, look_at
+from assistant.store.scores import behind, maker, stale
+from assistant.store.tables import NoSuchTableError, Tables
+from assistant.store.unreadable import UnreadableError
+
+T = TypeVar("T")
+TABLES, MOST = 30, 50
+"""Of so many tables so many adjustments are told at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,45 +61,137 @@ class Listed:
         return (self.game.sides if self.game else each_alone)(len(self.players))
 
 
-def listed(
-    db: Database,
-    find_game: FindGame,
-    device: str,
-    words: str,
-    most: int,
-    skip: int,
-    titles: Mapping[str, str],
-) -> list[Listed]:
-    """List a device's tables that have all these words, the last carried on first.
+class TableQueries:
+    """What is kept of tables, for lists, nights and statistics.
 
-    Words are looked for in names, title, place and date, and in the `titles` of the games, which
-    are whatever those who search call them.
+    A phone's tables are scored first where a program wrote at them that keeps no scores; where
+    nothing can be written they stay as they are.
     """
-    asked = [
-        [word, [key for key, title in titles.items() if word in easily_typed(title)]]
-        for word in easily_typed(words).split()
-    ]
-    said = {"device": device, "words": spelled(asked), "most": most, "skip": skip}
-    return [_listed(row, find_game) for row in db.execute(_LISTED, said)]
 
+    def __init__(self, tables: Tables, find_game: FindGame) -> None:
+        self._tables, self._find_game = tables, find_game
 
-def everything(db: Database, find_game: FindGame) -> list[Listed]:
-    """List all tables, the last carried on first."""
-    query = """
-        SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
-        FROM scored_tables ORDER BY changed_at DESC, evening
-    """
-    return [_listed(row, find_game) for row in db.execute(query)]
+    @property
+    def _db(self) -> Database:
+        return self._tables.database
 
+    def listed(
+        self,
+        device: str,
+        words: str,
+        most: int,
+        skip: int = 0,
+        titles: Mapping[str, str] = {},
+    ) -> list[Listed]:
+        """List a device's tables that have all these words, the last carried on first.
 
-def these(db: Database, find_game: FindGame, addresses: Iterable[str]) -> dict[str, Listed]:
-    """Tell how a list shows these tables."""
-    query = """
-        SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
-        FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))
-    """
-    found = db.execute(query, [spelled(list(addresses))])
-    return {one.address: one for one in (_listed(row, find_game) for row in found)}
+        Words are looked for in names, title, place and date, and in the `titles` of the games,
+        which are whatever those who search call them. What is shown is scored by these rules, also
+        where an update's own rescoring has not come to it.
+        """
+        self._keep_up(device)
+        searched = [
+            [word, [key for key, title in titles.items() if word in easily_typed(title)]]
+            for word in easily_typed(words).split()
+        ]
+        asked = {"device": device, "words": spelled(searched), "most": most, "skip": skip}
+        shown = self._listed(_LISTED, asked)
+        left = stale(self._db, [table.address for table in shown])
+        if not left or not self._tables.writable:
+            return shown
+        with suppress(sqlite3.OperationalError):
+            self._tables.score([*left])
+        return self._listed(_LISTED, asked)
+
+    def everything(self) -> list[Listed]:
+        """List all tables, the last carried on first."""
+        query = """
+            SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+            FROM scored_tables ORDER BY changed_at DESC, evening
+        """
+        return self._listed(query, [])
+
+    def these(self, addresses: Iterable[str]) -> dict[str, Listed]:
+        """Tell how a list shows these tables, whoever has them on his."""
+        query = """
+            SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+            FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))
+        """
+        return {table.address: table for table in self._listed(query, [spelled([*addresses])])}
+
+    def _listed(self, query: str, asked: dict[str, Any] | Sequence[Any]) -> list[Listed]:
+        return [_listed(row, self._find_game) for row in self._db.execute(query, asked)]
+
+    def unread(self, device: str) -> dict[str, str]:
+        """Tell which tables on a device's list lists leave out, and what they are called."""
+        query = """
+            SELECT evening, title FROM listed_tables JOIN scored_tables USING (evening)
+            WHERE device = ? AND game = '' AND number = scored_tables.last
+            ORDER BY changed_at DESC, evening
+        """
+        return {address: title or address for address, title in self._db.execute(query, [device])}
+
+    def sittings(self, device: str) -> list[Sitting]:
+        """List a device's tables with their days and places, the last carried on first."""
+        self._keep_up(device)
+        query = """
+            SELECT evening, date, place FROM listed_tables JOIN scored_tables USING (evening)
+            WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
+        """
+        return [Sitting(*row) for row in self._db.execute(query, [device])]
+
+    def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
+        """Tell who had each seat at each of a device's tables, the last carried on first."""
+        self._keep_up(device)
+        query = """
+            SELECT evening, players, tenures FROM listed_tables JOIN scored_tables USING (evening)
+            WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
+        """
+        return {table: read_tenures(*seats) for table, *seats in self._db.execute(query, [device])}
+
+    def adjusted(self, device: str, game: AnyGame, but: str) -> list[dict[str, Any]]:
+        """List the last adjustments of a device's tables of a game but one, as written."""
+        query = """
+            SELECT body FROM events WHERE kind = 'adjusted' AND evening IN (
+                SELECT evening FROM listed_tables JOIN scored_tables USING (evening)
+                WHERE device = ? AND game = ? AND evening <> ? ORDER BY changed_at DESC LIMIT ?
+            ) ORDER BY at DESC, number DESC LIMIT ?
+        """
+        bodies = self._db.execute(query, [device, game.key, but, TABLES, MOST])
+        return [json.loads(body)["adjustment"] for (body,) in bodies]
+
+    def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
+        """Tell what tables came to, in this order; those that cannot be read are left out.
+
+        Only what is not kept, or was kept by other rules than these, is replayed.
+        """
+        return _with_replayed(addresses, self.kept_outcomes(addresses), self._tables.replayed)
+
+    def kept_outcomes(
+        self, addresses: Iterable[str], *, by_any: bool = False
+    ) -> dict[str, TableSummary]:
+        """Read what is kept of what tables came to: by this program, or any that scores so."""
+        asked = [spelled([*addresses]), SCORING, by_any, maker()]
+        rows = self._db.execute(_OUTCOMES, asked)
+        outcomes = {address: _outcome(row, self._find_game) for address, *row in rows}
+        return {address: outcome for address, outcome in outcomes.items() if outcome is not None}
+
+    def looks(self, addresses: Sequence[str]) -> dict[str, PlayedTable]:
+        """Tell how tables look to figures; those that cannot be read are left out.
+
+        Only what is not kept, or was kept by other rules than these, is replayed.
+        """
+        return _with_replayed(addresses, kept_looks(self._db, addresses, maker()), self._look)
+
+    def _look(self, address: str) -> PlayedTable:
+        evening = self._tables.replayed(address)
+        with self._tables.reading(address), judged_by_facts(evening):
+            return look_at(address, evening)
+
+    def _keep_up(self, device: str) -> None:
+        """Keep a device's lists in step with the log; where nothing can be written they stay."""
+        with suppress(sqlite3.OperationalError):
+            self._tables.score(behind(self._db, device))
 
 
 # Chosen first by what is short: whole rows are read only of those that are shown.
@@ -105,56 +208,20 @@ _LISTED = """
 
 
 def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
-    address, changed_at, game, title, place, date, state, deals, players, totals = row
-    return Listed(
-        address,
-        changed_at,
-        find_game(game),
-        title,
-        place,
-        date,
-        state,
-        deals,
-        read_names(players),
-        read_totals(totals),
-    )
+    address, changed_at, key, title, place, date, state, deals, players, totals = row
+    game, names, points = find_game(key), read_names(players), read_totals(totals)
+    return Listed(address, changed_at, game, title, place, date, state, deals, names, points)
 
 
-def unread(db: Database, device: str) -> dict[str, str]:
-    """Tell which tables on a device's list lists leave out, and what they are called."""
-    query = """
-        SELECT evening, title FROM listed_tables JOIN scored_tables USING (evening)
-        WHERE device = ? AND game = '' AND number = scored_tables.last
-        ORDER BY changed_at DESC, evening
-    """
-    return {address: title or address for address, title in db.execute(query, [device])}
-
-
-def sittings(db: Database, device: str) -> list[Sitting]:
-    """List a device's tables with their days and places, the last carried on first."""
-    query = """
-        SELECT evening, date, place FROM listed_tables JOIN scored_tables USING (evening)
-        WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
-    """
-    return [Sitting(*row) for row in db.execute(query, [device])]
-
-
-def tenures_at(db: Database, device: str) -> dict[str, tuple[Tenures, ...]]:
-    """Tell who had each seat at each of a device's tables, the last carried on first."""
-    query = """
-        SELECT evening, players, tenures FROM listed_tables JOIN scored_tables USING (evening)
-        WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
-    """
-    return {address: read_tenures(*written) for address, *written in db.execute(query, [device])}
-
-
-def outcomes(
-    db: Database, find_game: FindGame, addresses: Iterable[str], *, by_any: bool = False
-) -> dict[str, TableSummary]:
-    """Read what tables came to, as far as it is kept: by this program, or by any that scores so."""
-    said = [json.dumps(list(addresses)), SCORING, by_any, maker()]
-    found = ((row[0], _outcome(row, find_game)) for row in db.execute(_OUTCOMES, said))
-    return {address: outcome for address, outcome in found if outcome is not None}
+def _with_replayed(
+    addresses: Sequence[str], kept: Mapping[str, T], replayed: Callable[[str], T]
+) -> dict[str, T]:
+    """Add to what is `kept` of tables what is `replayed`, in the order of their addresses."""
+    tables: dict[str, T] = {}
+    for address in addresses:
+        with suppress(NoSuchTableError, UnreadableError):
+            tables[address] = kept.get(address) or replayed(address)
+    return tables
 
 
 _OUTCOMES = """
@@ -168,8 +235,7 @@ _OUTCOMES = """
 
 def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
     """Read a table's row; None of one that was written by another version."""
-    _, key, title, place, players, stake, over, state, totals, owed, *more = row
-    number, box, tenures, fines = more
+    key, title, place, players, stake, over, state, totals, owed, number, box, tenures, fines = row
     game, money = find_game(key), json.loads(stake)
     if game is None:
         return None
@@ -188,18 +254,3 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
         read_tenures(players, tenures),
         read_totals(fines),
     )
-
-
-TABLES, MOST = 30, 50
-
-
-def adjusted(db: Database, device: str, game: str, but: str) -> list[dict[str, Any]]:
-    """List the last adjustments of a device's tables of a game but one, as they were written."""
-    query = """
-        SELECT body FROM events WHERE kind = 'adjusted' AND evening IN (
-            SELECT evening FROM listed_tables JOIN scored_tables USING (evening)
-            WHERE device = ? AND game = ? AND evening <> ? ORDER BY changed_at DESC LIMIT ?
-        ) ORDER BY at DESC, number DESC LIMIT ?
-    """
-    found = db.execute(query, [device, game, but, TABLES, MOST])
-    return [json.loads(row[0])["adjustment"] for row in found]

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
-from assistant.core.game import AnyGame, FindGame
-from assistant.core.ledger import Totals
+from assistant.core.game import FindGame
 from assistant.core.limits import IN_MEMORY, TABLES_IN_MEMORY
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Opened
 from assistant.evening.log.folding import no_room
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.log.tenures import Tenures
 from assistant.evening.told.corrections import AFTERWARDS, moved
-from assistant.evening.told.table_summary import Table
-from assistant.settling.gathered_nights import Sitting
 from assistant.short_memory import ShortMemory
-from assistant.statistics.table_results import PlayedTable
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.correction_effects import CorrectionEffects
 from assistant.store.data_folder import private_folder
@@ -44,31 +39,14 @@ from assistant.store.events import (
 )
 from assistant.store.impossible_deals import judged_by_facts, make_sense
 from assistant.store.links import open_links
-from assistant.store.participation import kept_looks, look_at
 from assistant.store.phones import VISIT, phone_id
 from assistant.store.scores import (
     Scores,
-    behind,
-    candidates,
     keep_scores,
-    maker,
     note_unreadable,
     outdated,
     scores,
-    stale,
     unreadable,
-    with_ids,
-)
-from assistant.store.table_queries import (
-    Listed,
-    adjusted,
-    everything,
-    listed,
-    outcomes,
-    sittings,
-    tenures_at,
-    these,
-    unread,
 )
 from assistant.store.unreadable import UnreadableError, judging, missing, reading
 
@@ -115,21 +93,16 @@ class Tables:
         self.connections = Connections(self.path, clock, journal)
         # A table of ten thousand deals takes as much memory as two hundred usual ones.
         self._replayed = ShortMemory[str, Evening](IN_MEMORY, _written_at, TABLES_IN_MEMORY)
-        self._effects = CorrectionEffects()
-
-    @property
-    def _db(self) -> Database:
-        """This thread's connection."""
-        return self.connections.db
+        self.effects = CorrectionEffects()
 
     @property
     def database(self) -> Database:
-        """This thread's connection, for what else is kept beside the tables."""
-        return self._db
+        """This thread's connection."""
+        return self.connections.db
 
     def turn(self) -> AbstractContextManager[None]:
         """Let no other thread of this program write between what is read here and written."""
-        db = self._db
+        db = self.database
         return db.turn() if isinstance(db, DatabaseInTurn) else nullcontext()
 
     @property
@@ -186,7 +159,7 @@ class Tables:
             evening = self._replay_stored(address, None, [stored(row) for row in rows])
             made = scores(address, evening)
         try:
-            with self._db.atomic() as db:
+            with self.database.atomic() as db:
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
                 if still is not None and not still(db):
                     raise CameMeanwhileError(address)
@@ -205,7 +178,7 @@ class Tables:
     def exists(self, address: str) -> bool:
         """Tell whether there is a table of this address."""
         query = "SELECT 1 FROM evenings WHERE id = ?"
-        return self._db.execute(query, [address]).fetchone() is not None
+        return self.database.execute(query, [address]).fetchone() is not None
 
     def append(
         self, address: str, evening: Evening, event: Event, submission: str, device: str = ""
@@ -228,7 +201,7 @@ class Tables:
         gone_on = carried_on(evening, row)
         made = scores(address, gone_on, evening)
         try:
-            with self._db.atomic() as db:
+            with self.database.atomic() as db:
                 db.execute(INSERT, row)
                 keep_scores(db, [made])
                 if isinstance(event, Dealt):
@@ -238,10 +211,10 @@ class Tables:
                 raise NumberTakenError(address, row["number"]) from refused
             return self.evening(address)
         if isinstance(event, Closed):
-            checkpoint(self._db)
+            checkpoint(self.database)
         self._replayed.keep(address, gone_on)
         if isinstance(event, AFTERWARDS):
-            self._effects.note(address, {gone_on.number: moved(evening, gone_on)})
+            self.effects.note(address, {gone_on.number: moved(evening, gone_on)})
         return gone_on
 
     def written(self, address: str, submission: str, evening: Evening | None = None) -> int | None:
@@ -251,7 +224,7 @@ class Tables:
         sent twice, may have written since, and a number from there would be beyond its end.
         """
         query = "SELECT number FROM events WHERE evening = ? AND submission = ?"
-        found = self._db.execute(query, [address, submission]).fetchone()
+        found = self.database.execute(query, [address, submission]).fetchone()
         if not found or (evening and found[0] > evening.number):
             return None
         return int(found[0])
@@ -271,12 +244,12 @@ class Tables:
         rows = self._events(address, known.number if known else 0)
         if known is None and not rows and not self.exists(address):
             raise NoSuchTableError(address)
-        with self._reading(address):
+        with self.reading(address):
             return self._replay_stored(address, known, [stored(row) for row in rows])
 
-    def _reading(self, address: str) -> AbstractContextManager[None]:
+    def reading(self, address: str) -> AbstractContextManager[None]:
         """Say which table it is that cannot be read, and call it so in lists from now on."""
-        return reading(address, lambda: note_unreadable(self._db, address), self.path.parent)
+        return reading(address, lambda: note_unreadable(self.database, address), self.path.parent)
 
     def _replay_stored(self, address: str, known: Evening | None, more: list[Stored]) -> Evening:
         """Carry an evening on by stored events, or begin it with the first of them."""
@@ -298,112 +271,14 @@ class Tables:
             "SELECT number, at, kind, body, by FROM events"
             " WHERE evening = ? AND number > ? ORDER BY number"
         )
-        found = self._db.execute(query, [address, after])
+        found = self.database.execute(query, [address, after])
         return [
             dict(zip(("number", "at", "kind", "body", "by"), row, strict=True)) for row in found
         ]
 
-    def effects(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
-        """Tell by how much corrections at a table moved everybody's total, by their numbers."""
-        return self._effects.of(address, evening, numbers)
-
-    def listed(
-        self,
-        device: str,
-        words: str,
-        most: int,
-        skip: int = 0,
-        titles: Mapping[str, str] = {},
-    ) -> list[Listed]:
-        """List a device's tables with all these words in names, title, place, date or game.
-
-        The last carried on comes first. `titles` is what those who search call the games. What is
-        shown is scored by these rules, also where an update's own rescoring has not come to it.
-        """
-        self._keep_up(device)
-        asked = self._db, self._find_game, device, words, most, skip, titles
-        found = listed(*asked)
-        old = stale(self._db, [one.address for one in found])
-        if not old or not self.writable:
-            return found
-        with suppress(sqlite3.OperationalError):
-            self.score([*old])
-        return listed(*asked)
-
-    def these(self, addresses: Iterable[str]) -> dict[str, Listed]:
-        """Tell how a list shows these tables, whoever has them on his."""
-        return these(self._db, self._find_game, addresses)
-
-    def everything(self) -> list[Listed]:
-        """List all tables, the last carried on first."""
-        return everything(self._db, self._find_game)
-
-    def sittings(self, device: str) -> list[Sitting]:
-        """List a device's tables with their days and places, the last carried on first."""
-        self._keep_up(device)
-        return sittings(self._db, device)
-
-    def adjusted(self, device: str, game: AnyGame, but: str) -> list[dict[str, Any]]:
-        """List what was last adjusted at a device's other tables of a game, as it was written."""
-        return adjusted(self._db, device, game.key, but)
-
-    def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
-        """Tell who had each seat at each of a device's tables, the last carried on first."""
-        self._keep_up(device)
-        return tenures_at(self._db, device)
-
-    def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
-        """Tell what tables came to, in this order; those that cannot be read are left out.
-
-        Only what is not kept, or was kept by other rules than these, is replayed.
-        """
-        kept = outcomes(self._db, self._find_game, addresses)
-        found: dict[str, Table] = {}
-        for address in addresses:
-            with suppress(NoSuchTableError, UnreadableError):
-                found[address] = kept.get(address) or self.replayed(address)
-        return found
-
-    def unread(self, device: str) -> dict[str, str]:
-        """Tell which tables on a device's list lists leave out, and what they are called."""
-        return unread(self._db, device)
-
-    def looks(self, addresses: Sequence[str]) -> dict[str, PlayedTable]:
-        """Tell how tables look to figures; those that cannot be read are left out.
-
-        Only what is not kept, or was kept by other rules than these, is replayed.
-        """
-        kept = kept_looks(self._db, addresses, maker())
-        found: dict[str, PlayedTable] = {}
-        for address in addresses:
-            with suppress(NoSuchTableError, UnreadableError):
-                found[address] = kept.get(address) or self._look(address)
-        return found
-
-    def _look(self, address: str) -> PlayedTable:
-        evening = self.replayed(address)
-        with self._reading(address), judged_by_facts(evening):
-            return look_at(address, evening)
-
-    def candidates(self, evening: Evening) -> list[str]:
-        """List the tables that an evening of a file may be, the last carried on first."""
-        return candidates(self._db, evening)
-
-    def with_ids(self, ids: Iterable[str]) -> dict[str, str]:
-        """List the tables that have one of these public ids, each with its own."""
-        return with_ids(self._db, ids)
-
-    def stale(self, among: Iterable[str]) -> dict[str, int]:
-        """Count the deals of those tables that another version's rules scored, newest first."""
-        return stale(self._db, among)
-
-    def outdated(self) -> list[str]:
-        """List the tables whose scores are missing, or were made by another version's rules."""
-        return outdated(self._db)
-
     def score_anew(self, *, everything: bool = False) -> int:
         """Work out the scores that are not of this version's rules; return of how many tables."""
-        addresses = self.addresses("") if everything else self.outdated()
+        addresses = self.addresses("") if everything else outdated(self.database)
         self.score(addresses)
         return len(addresses)
 
@@ -411,26 +286,21 @@ class Tables:
         """Keep the scores of tables, some at a time: nobody waits long for his turn to write."""
         for start in range(0, len(addresses), AT_A_TIME):
             made = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
-            with self._db.atomic() as db:
+            with self.database.atomic() as db:
                 keep_scores(db, made)
-
-    def _keep_up(self, device: str) -> None:
-        """Keep a device's lists in step with the log; where nothing can be written they stay."""
-        with suppress(sqlite3.OperationalError):
-            self.score(behind(self._db, device))
 
     def _scores(self, address: str) -> Scores:
         try:
             evening = self.replayed(address)
-            with self._reading(address), judged_by_facts(evening):
+            with self.reading(address), judged_by_facts(evening):
                 return scores(address, evening)
         except UnreadableError:
-            return unreadable(self._db, address)
+            return unreadable(self.database, address)
 
     def addresses(self, start: str) -> list[str]:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
-        return [row[0] for row in self._db.execute(query, [len(start), start])]
+        return [row[0] for row in self.database.execute(query, [len(start), start])]
 
 
 def _written_at(evening: Evening) -> int:

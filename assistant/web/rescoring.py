@@ -19,6 +19,7 @@ from flask import Flask, make_response, render_template, request
 
 from assistant.core.message import nmsg
 from assistant.language import Language, spoken
+from assistant.store.scores import outdated, stale
 from assistant.store.tables import Tables
 from assistant.web.responses import is_htmx, is_live, store, this_page
 
@@ -53,16 +54,16 @@ def _work(tables: Tables, stopped: Event, language: Language) -> None:
 
 
 def _score(tables: Tables, stopped: Event, language: Language) -> None:
-    outdated = tables.outdated()
-    if outdated:
+    addresses = outdated(tables.database)
+    if addresses:
         doing = nmsg(
             "Updating the scores of {n} table ...",
             "Updating the scores of {n} tables ...",
-            len(outdated),
+            len(addresses),
         )
         sys.stdout.write(f"  {language.say(doing)}\n")
         sys.stdout.flush()
-    for address in outdated:
+    for address in addresses:
         began = time.monotonic()
         tables.score([address])
         if stopped.wait(REST * (time.monotonic() - began)):
@@ -93,7 +94,7 @@ def in_step(addresses: Iterable[str]) -> None:
     """
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
-    left = store().tables.stale(addresses)
+    left = stale(store().tables.database, addresses)
     if sum(left.values()) <= AT_ONCE:
         return
     until = time.monotonic() + PART_SECONDS

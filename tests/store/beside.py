@@ -1,8 +1,15 @@
 """What a database keeps beside its tables, as the tests of tables need it."""
 
+from assistant.games import find_game
 from assistant.store.house_rules import KeptHouseRules
 from assistant.store.phones import Phones, Visits
+from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
+
+
+def queries(tables: Tables) -> TableQueries:
+    """What lists, nights and statistics read of the tables."""
+    return TableQueries(tables, find_game)
 
 
 def visits(tables: Tables) -> Visits:

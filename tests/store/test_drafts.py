@@ -17,6 +17,7 @@ from assistant.store.backups.restore import restore
 from assistant.store.database.connections import not_waiting
 from assistant.store.drafts import Drafts
 from assistant.store.phones import phone_id
+from assistant.store.scores import outdated
 from assistant.store.tables import FILE, Tables
 from tests.samples import PARTY, scores_14
 from tests.store.conftest import facts, opened, won
@@ -97,7 +98,7 @@ def test_a_tap_is_no_event(tables: Tables, drafts: Drafts, address: str) -> None
     evening = tables.evening(address)
     drafts.keep(address, evening, "Anna's", ONE)
     assert tables.evening(address) == evening
-    assert tables.outdated() == []
+    assert outdated(tables.database) == []
 
 
 def test_every_table_has_its_own(tables: Tables, drafts: Drafts, address: str) -> None:

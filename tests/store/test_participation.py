@@ -28,6 +28,7 @@ from assistant.store.scores import maker
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
 from tests.samples import PARTY, SHEET, THREE, fills_a_pool, leaves_over, scores_14
+from tests.store.beside import queries
 from tests.store.conftest import facts, opened, won
 
 ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
@@ -62,7 +63,7 @@ def test_parts_follow_the_table_event_by_event(tables: Tables) -> None:
     for number, event in enumerate(events, 2):
         tables.append(address, tables.evening(address), event, f"{number}")
         assert in_step(tables, address)
-    (look,) = tables.looks([address]).values()
+    (look,) = queries(tables).looks([address]).values()
     # Each declared one deal: two points, and one point lost in each of the two others.
     assert [(part.seat, part.role, part.points) for part in look.seen.deals[0][1]] == [
         (ANNA, DealRole.DEFENDER, -1),
@@ -87,7 +88,7 @@ def test_a_card_that_is_drawn_changes_no_deal(tables: Tables) -> None:
     tables.append(address, tables.evening(address), RemainderGiven(BORIS), "drawn")
     assert tables.evening(address).totals == (-67, 34, 33)
     assert in_step(tables, address)
-    (look,) = tables.looks([address]).values()
+    (look,) = queries(tables).looks([address]).values()
     brought = [
         sum(p.points for _, ps in look.seen.deals for p in ps if p.seat == s) for s in (0, 1)
     ]
@@ -98,14 +99,14 @@ def test_what_other_rules_scored_is_replayed(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     tables.database.execute("UPDATE scored_tables SET maker = 'older'")
     tables.database.execute("UPDATE scored_deals SET parts = '[]'")
-    (look,) = tables.looks([address]).values()
+    (look,) = queries(tables).looks([address]).values()
     assert look.seen == see(address, tables.evening(address))
 
 
 def test_nothing_is_replayed_that_is_kept(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     address = tables.open(opened(), [Dealt(won())])
     monkeypatch.setattr(Tables, "replayed", lambda *_: pytest.fail("it was replayed"))
-    assert list(tables.looks([address, "nowhere"][:1])) == [address]
+    assert list(queries(tables).looks([address, "nowhere"][:1])) == [address]
 
 
 def test_parts_are_read_as_they_were_written() -> None:

@@ -47,7 +47,7 @@ from tests.samples import (
     one_each,
     scores_14,
 )
-from tests.store.beside import visits
+from tests.store.beside import queries, visits
 from tests.store.conftest import Open, opened, won
 
 VIEWS = ("SELECT * FROM deals", "SELECT * FROM balances", "SELECT * FROM payments")
@@ -99,7 +99,7 @@ def test_after_every_event_it_is_as_if_worked_out_anew(tables: Tables) -> None:
     address = tables.open(opened())
     for number, event in enumerate(EVENTS, 2):
         tables.append(address, tables.evening(address), event, f"{number}")
-        assert tables.outdated() == []
+        assert scores.outdated(tables.database) == []
         written = kept(tables)
         assert tables.score_anew(everything=True) == 1
         assert kept(tables) == written
@@ -133,7 +133,7 @@ def test_every_game_is_kept_as_its_evening_says(
     evening = data.draw(evenings(game, most=4))
     address = tables.open(evening.opened, evening.events)
     visits(tables).add(address, address)
-    (listed,) = tables.listed(address, "", 10)
+    (listed,) = queries(tables).listed(address, "", 10)
     assert (listed.game, listed.players) == (game, evening.players)
     assert (listed.totals, listed.deals) == (evening.totals, len(evening.deals))
     assert listed.state == ("over" if evening.over else "running")
@@ -168,9 +168,9 @@ def test_what_a_program_without_scores_writes_is_caught_up(tables: Tables) -> No
     address = tables.open(opened(), [Dealt(won())])
     visits(tables).add("phone", address)
     _write_alone(tables, address, 3)
-    assert tables.outdated() == [address]
+    assert scores.outdated(tables.database) == [address]
     assert [viewed(tables, query) for query in VIEWS] == [[], [], []]
-    (listed,) = tables.listed("phone", "", 10)
+    (listed,) = queries(tables).listed("phone", "", 10)
     assert (listed.deals, listed.totals) == (2, (-2, 4, -2))
     assert len(viewed(tables, "SELECT * FROM deals")) == 6
 
@@ -189,7 +189,7 @@ def test_what_was_missed_is_not_skipped_by_what_follows(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     _write_alone(tables, address, 3)
     tables.append(address, tables.evening(address), Dealt(won("Anna")), "after it")
-    assert tables.outdated() == [address]
+    assert scores.outdated(tables.database) == [address]
     tables.score_anew()
     assert len(viewed(tables, "SELECT * FROM deals")) == 9
 
@@ -208,11 +208,11 @@ def test_other_rules_make_all_scores_outdated(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     addresses = {tables.open(opened()) for _ in range(2)}
-    assert tables.outdated() == []
+    assert scores.outdated(tables.database) == []
     monkeypatch.setattr(scores, "maker", lambda: "another version")
-    assert set(tables.outdated()) == addresses
+    assert set(scores.outdated(tables.database)) == addresses
     assert tables.score_anew() == 2
-    assert tables.outdated() == []
+    assert scores.outdated(tables.database) == []
 
 
 def test_a_list_scores_by_these_rules_what_it_shows(
@@ -220,13 +220,13 @@ def test_a_list_scores_by_these_rules_what_it_shows(
 ) -> None:
     shown, other = (tables.open(opened(), [Dealt(won())]) for _ in range(2))
     visits(tables).add("phone", shown)
-    before = tables.listed("phone", "", 10)
+    before = queries(tables).listed("phone", "", 10)
     tables.database.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
-    assert tables.listed("phone", "", 10) == before
-    assert tables.outdated() == [other]
+    assert queries(tables).listed("phone", "", 10) == before
+    assert scores.outdated(tables.database) == [other]
     monkeypatch.setattr(Tables, "writable", False)
     tables.database.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
-    assert [one.totals for one in tables.listed("phone", "", 10)] == [(99, -99, 0)]
+    assert [one.totals for one in queries(tables).listed("phone", "", 10)] == [(99, -99, 0)]
 
 
 def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
@@ -235,7 +235,7 @@ def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
     address = tables.open(opened(), [Dealt(won())])
     monkeypatch.setattr(scores, "maker", lambda: "another version")
     tables.append(address, tables.evening(address), Dealt(won()), "by other rules")
-    assert tables.outdated() == [address]
+    assert scores.outdated(tables.database) == [address]
 
 
 def test_the_rules_are_told_apart_by_their_source() -> None:
@@ -298,9 +298,9 @@ def test_a_table_of_a_later_version_is_listed_and_not_tried_again(tables: Tables
         " VALUES (?, 2, 'later', 'card_burnt', '{}', 'later')"
     )
     tables.database.execute(insert, [address])
-    (listed,) = tables.listed("phone", "", 10)
+    (listed,) = queries(tables).listed("phone", "", 10)
     assert (listed.address, listed.game) == (address, None)
-    assert tables.outdated() == []
+    assert scores.outdated(tables.database) == []
 
 
 # ---- The list ----
@@ -311,9 +311,9 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     for address in (first, second):
         visits(tables).add("phone", address)
     tables.append(first, tables.evening(first), Dealt(won()), "first")
-    assert [one.address for one in tables.listed("phone", "", 10)] == [first, second]
-    assert [one.address for one in tables.listed("phone", "", 1, 1)] == [second]
-    assert tables.listed("stranger", "", 10) == []
+    assert [one.address for one in queries(tables).listed("phone", "", 10)] == [first, second]
+    assert [one.address for one in queries(tables).listed("phone", "", 1, 1)] == [second]
+    assert queries(tables).listed("stranger", "", 10) == []
 
 
 @pytest.mark.parametrize(
@@ -353,12 +353,14 @@ def test_a_table_is_found_by_person_game_date_place_and_title(
     made.append(imported(tables, players=["Anna", "Boris", "Dana"], **garden))
     for address in made:
         visits(tables).add("phone", address)
-    assert sorted(one.title for one in tables.listed("phone", words, 10, 0, called)) == found
+    listed = queries(tables).listed("phone", words, 10, 0, called)
+    assert sorted(table.title for table in listed) == found
 
 
 def test_a_table_without_a_date_is_found_by_the_day_it_was_opened(tables: Tables) -> None:
     visits(tables).add("phone", tables.open(opened()))
-    assert [one.date for one in tables.listed("phone", "2026-11-20", 10)] == ["2026-11-20"]
+    (listed,) = queries(tables).listed("phone", "2026-11-20", 10)
+    assert listed.date == "2026-11-20"
 
 
 # ---- The views, as anybody reads them with SQLite alone ----
@@ -481,6 +483,6 @@ def test_tables_from_before_scores_were_kept_are_scored(open_tables: Open) -> No
     was = kept(tables)
     tables.database.execute("DELETE FROM scored_deals")
     tables.database.execute("UPDATE scored_tables SET number = 0, maker = '', found_by = ''")
-    assert tables.outdated() == [address]
+    assert scores.outdated(tables.database) == [address]
     assert tables.score_anew() == 1
     assert kept(tables) == was

@@ -33,6 +33,7 @@ from assistant.store.backups.verification import books_differing
 from assistant.store.books import BookChangedError, Books, ReadUpTo
 from assistant.store.tables import Tables
 from tests.samples import PAID
+from tests.store.beside import queries
 from tests.store.conftest import opened, won
 
 POINTS = Purse(game=PAID)
@@ -57,7 +58,7 @@ def write(books: Books, book: str, *events: BookEvent) -> None:
 
 
 def people(tables: Tables, *needed: Book) -> People:
-    found = tables.outcomes([one for book in needed for one in tables_of(book)])
+    found = queries(tables).outcomes([one for book in needed for one in tables_of(book)])
     return sat_at({address: table.tenures for address, table in found.items()}, ())
 
 
@@ -65,7 +66,9 @@ def only(tables: Tables, books: Books, book: str) -> Statement:
     """The only statement of a book, with the other books that are read for it."""
     its = books.book(book)
     others = books.others(book, its)
-    known = tables.outcomes([one for some in (its, *others.values()) for one in tables_of(some)])
+    known = queries(tables).outcomes(
+        [one for some in (its, *others.values()) for one in tables_of(some)]
+    )
     [found] = statements_of_book(its, known, people(tables, its, *others.values()), book, others)
     return found
 
@@ -262,7 +265,7 @@ def test_the_books_that_are_read_are_all_that_matter(
         for name in books.addresses():
             one = books.book(name)
             all_ = {one: books.book(one) for one in books.addresses() if one != name}
-            known = tables.outcomes(addresses)
+            known = queries(tables).outcomes(addresses)
             [whole] = statements_of_book(
                 one, known, people(tables, one, *all_.values()), name, all_
             )

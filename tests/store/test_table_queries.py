@@ -12,14 +12,14 @@ from assistant.evening.log.events import Adjusted, Closed, Dealt, Opened, Stake
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.tenures import unchanged
 from assistant.evening.told.table_summary import Table, TableSummary
-from assistant.games import all_games, find_game
+from assistant.games import all_games
 from assistant.settling.gathered_nights import Sitting
 from assistant.settling.rounded_shares import Terms, shares
 from assistant.store import table_queries
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
 from tests.settling.club import TERMS
-from tests.store.beside import visits
+from tests.store.beside import queries, visits
 from tests.store.conftest import opened, won
 
 
@@ -44,7 +44,7 @@ def test_every_games_outcome_is_its_evenings(
     evening = data.draw(evenings(game, most=4))
     fine = Adjusted(Adjustment(evening.sides[0], (), points, "late"))
     address = tables.open(evening.opened, (*evening.events, *([fine] if points else [])))
-    (kept,) = tables.outcomes([address]).values()
+    (kept,) = queries(tables).outcomes([address]).values()
     assert isinstance(kept, TableSummary)
     assert read(kept) == read(tables.evening(address))
     assert shares(kept, terms) == shares(tables.evening(address), terms)
@@ -54,34 +54,34 @@ def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
     """Boris alone gets a point from each of the others, twice; half a crown a point."""
     address = tables.open(at_stake("Club"), [Dealt(won())])
     tables.append(address, tables.evening(address), Dealt(won()), "second")
-    (running,) = tables.outcomes([address]).values()
+    (running,) = queries(tables).outcomes([address]).values()
     assert (running.totals, running.payable, running.closed) == ((-2, 4, -2), (-2, 4, -2), False)
     assert (running.stake, running.place) == (Stake(Decimal("0.50"), "CZK"), "Club")
     tables.append(address, tables.evening(address), Closed(("-2", "4", "-2")), "end")
-    (ended,) = tables.outcomes([address]).values()
+    (ended,) = queries(tables).outcomes([address]).values()
     assert ended.closed
 
 
 def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     address = tables.open(opened(), [Dealt(won())])
     tables.database.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
-    assert tables.outcomes([address])[address].totals == (9, 9, 9)
+    assert queries(tables).outcomes([address])[address].totals == (9, 9, 9)
     monkeypatch.setattr(table_queries, "maker", lambda: "another version")
-    assert tables.outcomes([address])[address].totals == (-1, 2, -1)
+    assert queries(tables).outcomes([address])[address].totals == (-1, 2, -1)
 
 
 def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     db = tables.database
-    assert list(table_queries.outcomes(db, find_game, [address], by_any=True)) == [address]
+    assert list(queries(tables).kept_outcomes([address], by_any=True)) == [address]
     db.execute("UPDATE scored_tables SET scoring = scoring - 1, totals = '[9,9,9]'")
-    assert table_queries.outcomes(db, find_game, [address], by_any=True) == {}
-    assert tables.outcomes([address])[address].totals == (-1, 2, -1)
+    assert queries(tables).kept_outcomes([address], by_any=True) == {}
+    assert queries(tables).outcomes([address])[address].totals == (-1, 2, -1)
 
 
 def test_tables_come_in_the_order_asked_for_and_strange_ones_are_left_out(tables: Tables) -> None:
     one, two = (tables.open(opened()) for _ in range(2))
-    assert list(tables.outcomes([two, "nowhere", one])) == [two, one]
+    assert list(queries(tables).outcomes([two, "nowhere", one])) == [two, one]
 
 
 def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
@@ -90,10 +90,10 @@ def test_a_phones_tables_are_listed_with_day_and_place(tables: Tables) -> None:
     tables.open(opened())
     for address in (dated, undated):
         visits(tables).add("phone", address)
-    assert tables.sittings("phone") == [
+    assert queries(tables).sittings("phone") == [
         Sitting(undated, "2026-11-20", ""),
         Sitting(dated, "2026-10-01", "Club"),
     ]
     there = unchanged(("Anna", "Boris", "Řehoř"))
-    assert tables.tenures_at("phone") == dict.fromkeys([undated, dated], there)
+    assert queries(tables).tenures_at("phone") == dict.fromkeys([undated, dated], there)
     assert visits(tables).among("phone", [dated, "nowhere"]) == {dated}

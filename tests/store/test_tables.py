@@ -43,7 +43,7 @@ def address(tables: Tables) -> str:
 
 def rows(tables: Tables) -> list[tuple[int, str]]:
     query = "SELECT number, submission FROM events ORDER BY evening, number"
-    return list(tables._db.execute(query))
+    return list(tables.database.execute(query))
 
 
 @pytest.mark.parametrize(
@@ -53,17 +53,17 @@ def rows(tables: Tables) -> list[tuple[int, str]]:
 def test_a_commit_is_on_the_disk_and_refers_to_what_exists(
     tables: Tables, setting: str, value: object
 ) -> None:
-    assert tables._db.execute(f"PRAGMA {setting}").fetchone()[0] == value
+    assert tables.database.execute(f"PRAGMA {setting}").fetchone()[0] == value
 
 
 def test_every_thread_has_its_own_connection_with_the_same_settings(tables: Tables) -> None:
     with ThreadPoolExecutor(1) as other:
-        db = other.submit(lambda: tables._db).result()
+        db = other.submit(lambda: tables.database).result()
         settings = ("journal_mode", "synchronous", "foreign_keys")
         ask = [f"PRAGMA {setting}" for setting in settings]
         found = other.submit(lambda: [db.execute(q).fetchone()[0] for q in ask]).result()
         other.submit(tables.close).result()
-    assert db is not tables._db
+    assert db is not tables.database
     assert found == ["wal", 2, 1]
 
 
@@ -176,7 +176,7 @@ def test_a_table_is_opened_with_all_its_events_and_scores_or_not_at_all(
     tables: Tables, moment: str
 ) -> None:
     cut = f"CREATE TEMP TRIGGER cut BEFORE {moment}"
-    tables._db.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
+    tables.database.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
     with pytest.raises(sqlite3.IntegrityError, match="power fails"):
         tables.open(opened(), [Dealt(won()), Dealt(won())])
     assert rows(tables) == []
@@ -354,7 +354,7 @@ def test_an_event_of_a_later_version_is_said_to_be_unreadable(
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, 2, 'later', ?, ?, 'later')"
     )
-    tables._db.execute(insert, [address, kind, body])
+    tables.database.execute(insert, [address, kind, body])
     with pytest.raises(UnreadableError):
         tables.evening(address)
 

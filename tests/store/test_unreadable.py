@@ -26,6 +26,7 @@ from tests.examples import examples
 from tests.games.strategies import any_facts
 from tests.planted import ERRORS, plant
 from tests.samples import PAID
+from tests.store.beside import queries
 from tests.store.conftest import opened, won
 
 from .damaged import AT, Row, damaged, whole_log
@@ -126,7 +127,7 @@ def test_a_fault_in_a_games_scoring_is_no_damage(
     assert (told.levelno, told.exc_info and told.exc_info[1]) == (logging.ERROR, error)
     assert len(again.evening(good).deals) == 1
     again.score_anew(everything=True)
-    assert set(again.outcomes([bad, good])) == {good}
+    assert set(queries(again).outcomes([bad, good])) == {good}
 
 
 def test_a_table_comes_back_when_the_fault_is_gone(
@@ -138,13 +139,13 @@ def test_a_table_comes_back_when_the_fault_is_gone(
     plant(monkeypatch, PAID, KeyError("contra"))
     again = open_tables()
     again.score_anew(everything=True)
-    assert again.unread("a phone") == {bad: "Anna, Boris, Řehoř"}
+    assert queries(again).unread("a phone") == {bad: "Anna, Boris, Řehoř"}
     monkeypatch.undo()
     mended = open_tables()
     evening = mended.evening(bad)
     mended.append(bad, evening, Dealt(won("Anna")), "a form")
-    assert [one.deals for one in mended.listed("a phone", "", 5)] == [3]
-    assert mended.unread("a phone") == {}
+    assert [one.deals for one in queries(mended).listed("a phone", "", 5)] == [3]
+    assert queries(mended).unread("a phone") == {}
 
 
 def test_a_back_up_with_a_table_that_meets_a_fault_says_so(

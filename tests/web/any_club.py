@@ -359,7 +359,7 @@ class Club(RuleBasedStateMachine):
         elif places == {"key"}:
             yield from (path.replace("<key>", key) for key in all_games())
         elif places == {"day"}:
-            sittings = self.phone.tables.sittings(self._device())
+            sittings = self.phone.store.queries.sittings(self._device())
             yield from (
                 f"{path.replace('<day>', one.day)}?place={quote(one.place)}" for one in sittings
             )

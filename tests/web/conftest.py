@@ -246,7 +246,7 @@ class Phone:
     def stored(self) -> list[tuple[Any, ...]]:
         """Everything that was ever stored about tables, and what is known of deals at hand."""
         queries = (f"SELECT * FROM {table}" for table in ("evenings", "events", "drafts"))  # noqa: S608
-        return [row for query in queries for row in self.tables._db.execute(query)]
+        return [row for query in queries for row in self.tables.database.execute(query)]
 
 
 @pytest.fixture(scope="session")

@@ -82,7 +82,7 @@ def paid_in(evening: Evening) -> dict[str, Decimal]:
 @every_basis
 def test_statistics_say_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
     evening = phone.evening(played)
-    there = phone.tables.looks([played])[played]
+    there = phone.store.queries.looks([played])[played]
     results = by_person([there], lambda _, seat: evening.players[seat])
     money = {who: one.money or Decimal(0) for who, (one,) in results.items()}
     assert _moved(money) == paid_in(evening)
@@ -147,7 +147,7 @@ def test_what_is_kept_says_what_is_settled(
 ) -> None:
     evening = phone.evening(played)
     share = in_money(evening)
-    db = phone.tables._db
+    db = phone.tables.database
     balances = list(db.execute("SELECT player, amount, currency FROM balances"))
     amounts = [float(amount) for amount in share.amounts] if share else [None] * len(balances)
     currency = UNIT if share else None

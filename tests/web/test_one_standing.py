@@ -100,7 +100,7 @@ def test_every_paper_says_the_same(phone: Phone, played: str) -> None:
 
 def test_what_is_kept_says_the_same(phone: Phone, played: str) -> None:
     evening = phone.evening(played)
-    (outcome,) = phone.tables.outcomes([played]).values()
+    (outcome,) = phone.store.queries.outcomes([played]).values()
     assert outcome.totals == evening.totals
     db = phone.tables.database
     query = "SELECT points FROM balances WHERE address = ?"

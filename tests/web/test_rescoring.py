@@ -12,7 +12,7 @@ import pytest
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.scores import maker
+from assistant.store.scores import maker, outdated
 from assistant.store.tables import Tables
 from assistant.web import rescoring
 from assistant.web.rescoring import scored_anew
@@ -81,7 +81,7 @@ def test_everything_works_meanwhile_and_a_stop_waits_for_no_more_than_one_table(
         address = newest_first[-1]
         assert len(tables.append(address, tables.evening(address), Dealt(won()), "x").deals) == 2
         go_on.set()
-    assert set(tables.outdated()) == set(newest_first[1:])
+    assert set(outdated(tables.database)) == set(newest_first[1:])
 
 
 def test_where_a_table_cannot_be_written_it_is_said_once(

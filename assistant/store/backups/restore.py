@@ -20,7 +20,7 @@ from assistant.store.database.connections import WAL, NewerTablesError
 from assistant.store.database.copies import copy_database
 from assistant.store.database.folder_locks import held
 from assistant.store.database.replacement import clear_leftovers, make_whole, replace, workshop
-from assistant.store.table_queries import Listed
+from assistant.store.table_queries import Listed, TableQueries
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import BROKEN, OwnFaultError, UnreadableError
 
@@ -114,7 +114,7 @@ def _checked(
         if not as_we_make_it(made.database.conn):
             raise NoBackupError(DAMAGED)
         made.score_anew(everything=True)  # only the log is believed, not what is kept beside it
-        found = Contents(tuple(made.everything()), differing)
+        found = Contents(tuple(TableQueries(made, find_game).everything()), differing)
     make_whole(folder / FILE)
     return found
 

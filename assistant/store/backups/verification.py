@@ -18,7 +18,7 @@ from assistant.settling.same_people import sat_at
 from assistant.settling.statement import Statement
 from assistant.store.books import Books
 from assistant.store.database.schema import schema
-from assistant.store.table_queries import outcomes
+from assistant.store.table_queries import TableQueries
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError, judging
 
@@ -42,7 +42,7 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[Message]:
             continue
         needed = dict.fromkeys(t for one in (book, *others.values()) for t in tables_of(one))
         now = {table: evening for table in needed if (evening := _replayed(tables, table))}
-        kept = outcomes(tables.database, find_game, now, by_any=True)
+        kept = TableQueries(tables, find_game).kept_outcomes(now, by_any=True)
         people = sat_at({one: now[one].tenures for one in now}, books.sayings(now))
         with judging():
             comes = _figures(statements_of_book(book, now, people, address, others))

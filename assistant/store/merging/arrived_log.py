@@ -25,8 +25,8 @@ from assistant.records.table_log import (
     digests,
     renamed,
 )
+from assistant.store.addresses import Seen, apart_from, candidates
 from assistant.store.merging.table_logs import evening_of, log_of
-from assistant.store.put_apart import Seen, apart_from
 from assistant.store.tables import IMPORTED, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, missing
 
@@ -89,13 +89,13 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
     evening = evening_of(log, find_game)
     if evening.opened.table != log.table:
         raise UnreadableError(missing(1))
-    candidates = [
-        *tables.candidates(evening),
-        *apart_from(tables, log.table, digests(log)[1:]),
+    addresses = [
+        *candidates(tables.database, evening),
+        *apart_from(tables.database, log.table, digests(log)[1:]),
     ]
-    new = Arrived(log, evening, Came.NEW, compared=frozenset(candidates))
+    new = Arrived(log, evening, Came.NEW, compared=frozenset(addresses))
     found = list[Arrived]()
-    for address in filter(seen, candidates):
+    for address in filter(seen, addresses):
         try:
             found.append(_compared(tables, address, new, find_game))
         except OwnFaultError:

@@ -25,8 +25,7 @@ from assistant.records.collection import (
     same_record,
 )
 from assistant.records.record import read_record
-from assistant.store.put_apart import Seen, apart_from, free_id
-from assistant.store.scores import candidates, with_ids
+from assistant.store.addresses import Seen, apart_from, candidates, free_id, with_ids
 from assistant.store.tables import CameMeanwhileError, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
 
@@ -172,7 +171,7 @@ class _Here:
 
     def _candidates(self, evening: Evening) -> list[str]:
         """List the tables that an evening may be; what comes later it was not compared with."""
-        found = self._tables.candidates(evening)
+        found = candidates(self._tables.database, evening)
         if evening.opened.table and found:
             found += self._put_apart(evening)
         was = self._compared.setdefault(id(evening), frozenset(found))
@@ -182,7 +181,7 @@ class _Here:
         """List the tables that were put apart from the one that has an evening's public id."""
         public = evening.opened.table
         places = map(str, range(2, self._of_its_id[public] + 1))
-        return apart_from(self._tables, public, [content_digest(evening), *places])
+        return apart_from(self._tables.database, public, [content_digest(evening), *places])
 
     def _free(self, address: str) -> Evening | None:
         """Replay a table that may be seen, unless it is known already or cannot be read."""
@@ -233,7 +232,11 @@ def _id_of(tables: Tables, arrival: Arrival, but: Container[str]) -> str:
     public = arrival.evening.opened.table
     if not public:
         return ""
-    return free_id(tables, public, arrival.mark, lambda one: one in but or arrival.seen(one))
+
+    def seen(address: str) -> bool:
+        return address in but or arrival.seen(address)
+
+    return free_id(tables.database, public, arrival.mark, seen)
 
 
 def take_all_up(

@@ -24,7 +24,7 @@ from assistant.records.table_log import (
     digests,
     renamed,
 )
-from assistant.store.addresses import address_of
+from assistant.store.addresses import Seen, address_of, free_id, with_ids
 from assistant.store.books import Books
 from assistant.store.events import INSERT, read_log, stored
 from assistant.store.impossible_deals import make_sense
@@ -39,8 +39,7 @@ from assistant.store.merging.one_side import write_as_there, write_back
 from assistant.store.merging.settlements import SettledThere, called_so, read_settled, take_settled
 from assistant.store.merging.table_logs import evening_of, log_of, note_meetings, rows_of
 from assistant.store.phones import phone_id
-from assistant.store.put_apart import Seen, free_id
-from assistant.store.scores import keep_scores, scores, with_ids
+from assistant.store.scores import keep_scores, scores
 from assistant.store.tables import CameMeanwhileError, NoRoomError, NumberTakenError, Tables
 from assistant.store.unreadable import judging
 
@@ -92,8 +91,8 @@ class Writing:
         It has an id of its own where its id is that of a table that may be `seen`.
         Raises CameMeanwhileError where another has that id meanwhile.
         """
-        log, known = came.sent, frozenset(self.tables.with_ids([came.sent.table]))
-        public = free_id(self.tables, log.table, digests(log)[-1], seen)
+        log, known = came.sent, frozenset(with_ids(self.tables.database, [came.sent.table]))
+        public = free_id(self.tables.database, log.table, digests(log)[-1], seen)
         apart = Arrived(renamed(log, public), came.evening, Came.NEW, compared=known)
         address = self.open(apart, submission, seen)
         its = self.tables.replayed(address).opened.table

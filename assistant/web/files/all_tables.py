@@ -55,7 +55,7 @@ def _choice(words: str) -> dict[str, Any]:
         "named": named,
         "words": words,
         "asked_too_much": wrong,
-        "unread": store().tables.unread(device()),
+        "unread": store().queries.unread(device()),
     }
 
 
@@ -63,7 +63,7 @@ def _found(words: str) -> list[Listed]:
     """List this phone's tables that have all these words; none where there are too many."""
     if search_problem(words):
         return []
-    return store().tables.listed(device(), words, EVERYTHING, titles=titles())
+    return store().queries.listed(device(), words, EVERYTHING, titles=titles())
 
 
 @pages.post("/data/export", may=ANYBODY)

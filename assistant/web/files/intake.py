@@ -19,6 +19,7 @@ from assistant.records.codes import Code, log_code, read_code
 from assistant.records.collection import same_record
 from assistant.records.record import parse
 from assistant.records.table_log import FORMAT, LogLine, digests, read_table_log
+from assistant.store.addresses import candidates
 from assistant.store.links import TABLE, Role
 from assistant.store.merging.arrived_log import Arrived, Came, look_for
 from assistant.store.merging.both_sides import ABOUT_ENTRIES, NotTogetherError
@@ -226,7 +227,7 @@ def _compared(code: Code) -> Answer:
     evening = read.evening
     if evening is None:
         return _wrong(*(problem_line(problem, ()) for problem in read.problems))
-    for address in store().tables.candidates(evening):
+    for address in candidates(store().tables.database, evening):
         if evening.opened.table and _mine(address):
             toast(_met(address, code, evening))
             return moved_on("table.show", address=address)

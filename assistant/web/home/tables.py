@@ -6,6 +6,7 @@ from flask import abort, render_template, request
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
+from assistant.store.addresses import with_ids
 from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.policy import device
 from assistant.web.access.roles import role_at
@@ -31,7 +32,7 @@ def index() -> Answer:
     words = request.args.get("q", "").strip()
     wrong = search_problem(words)
     named = titles() if words else {}
-    found = [] if wrong else store().tables.listed(device(), words, PER_PAGE + 1, skip, named)
+    found = [] if wrong else store().queries.listed(device(), words, PER_PAGE + 1, skip, named)
     return render_template(
         "home/home.html",
         shown=found[:PER_PAGE],
@@ -50,7 +51,7 @@ def is_removed(public: str) -> bool:
         not store()
         .links.removed_from(device())
         .keys()
-        .isdisjoint(store().tables.with_ids([public]))
+        .isdisjoint(with_ids(store().tables.database, [public]))
     )
 
 
@@ -58,7 +59,7 @@ def is_removed(public: str) -> bool:
 def removed() -> Answer:
     """List this phone's own tables that were removed, the last first."""
     paging = paged([*store().links.removed_from(device()).items()], PER_PAGE)
-    known = store().tables.these(address for address, _ in paging.items)
+    known = store().queries.these(address for address, _ in paging.items)
     return render_template(
         "home/removed.html",
         removed=[(known[address], at) for address, at in paging.items if address in known],

@@ -211,7 +211,7 @@ def overview_of_book(address: str, book: Book, seen: ReadUpTo) -> BookOverview:
     others = store().books.others(address, book)
     needed = dict.fromkeys(table for one in (book, *others.values()) for table in tables_of(one))
     in_step(needed)
-    known = store().tables.outcomes(list(needed))
+    known = store().queries.outcomes(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in known.items()})
     picked = Picked(address, book, others, people)
     return BookOverview(picked, known, seen, {*store().books.visited(device())})

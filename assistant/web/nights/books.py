@@ -55,14 +55,14 @@ def _ask_tables(
     problems: Sequence[Problem] = (),
     overview: BookOverview | None = None,
 ) -> Answer:
-    found = nights(store().tables.sittings(device()))
+    found = nights(store().queries.sittings(device()))
     shown_ = offered(found, set(picked))
     page = render_template(
         "nights/table_choice.html",
         nights=shown_,
         tables=tables_of_nights(shown_),
         more=sum(len(night.tables) for night in found) - sum(len(n.tables) for n in shown_),
-        unread=store().tables.unread(device()),
+        unread=store().queries.unread(device()),
         typed=request.form,
         title=title,
         picked=set(picked),

@@ -60,7 +60,7 @@ def owners_affair(before: People, after: People) -> Message | None:
     table = next((one for one in moved if role_at(one) is not Role.OWN), None)
     if table is None:
         return None
-    there = store().tables.outcomes([table]).get(table)
+    there = store().queries.outcomes([table]).get(table)
     name = table_name(there) if there else ""
     return msg("{table} is settled: only an owner may change whose seat it was", table=name)
 

@@ -40,7 +40,7 @@ NIGHTS_A_PAGE = 30
 @pages.get("/nights", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
     """List this phone's nights, some at a time, and its books, the last first."""
-    paging = paged(nights(store().tables.sittings(device())), NIGHTS_A_PAGE)
+    paging = paged(nights(store().queries.sittings(device())), NIGHTS_A_PAGE)
     known, lost = _known_overviews() if paging.page == 1 else ([], {})
     return render_template(
         "nights/nights.html",
@@ -48,7 +48,7 @@ def index() -> Answer:
         tables=tables_of_nights(paging.items),
         overviews=known,
         lost=lost,
-        unread=store().tables.unread(device()),
+        unread=store().queries.unread(device()),
     )
 
 
@@ -69,7 +69,7 @@ def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
     """Tell what the tables of some nights came to; those that cannot be read are left out."""
     shown = [table for night in found for table in night.tables]
     in_step(shown)
-    return store().tables.outcomes(shown)
+    return store().queries.outcomes(shown)
 
 
 @pages.get("/nights/<day>", may=ANYBODY, follows=Follows.PHONE)
@@ -104,7 +104,7 @@ def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
 def _night(day: str, place: str) -> Night:
     found = (
         night
-        for night in nights(store().tables.sittings(device()))
+        for night in nights(store().queries.sittings(device()))
         if night.day == day and same(night.place) == same(place)
     )
     return next(found, None) or abort(404)
@@ -156,7 +156,7 @@ def read_picked() -> tuple[list[str], list[Problem]]:
     days = _days_asked()
     picked = [
         table
-        for night in nights(store().tables.sittings(device()))
+        for night in nights(store().queries.sittings(device()))
         for table in night.tables
         if table in chosen or night.key in whole_nights or (everything and _within(night.day, days))
     ]
@@ -175,7 +175,7 @@ def read_picked() -> tuple[list[str], list[Problem]]:
 def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
     """Say which tables are not this phone's to settle."""
     others = [table for table in picked if role_at(table) is not Role.OWN]
-    names = map(table_name, store().tables.outcomes(others).values())
+    names = map(table_name, store().queries.outcomes(others).values())
     return [
         Problem("table", msg("only an owner settles this table: {table}", table=name))
         for name in dict.fromkeys(names)

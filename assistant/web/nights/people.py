@@ -44,7 +44,7 @@ PER_PAGE = 50
 
 
 def _people() -> People:
-    return people_at(store().tables.tenures_at(device()))
+    return people_at(store().queries.tenures_at(device()))
 
 
 @pages.get("/people", may=ANYBODY)
@@ -54,7 +54,7 @@ def index() -> Answer:
     known = [(person, len(_tables_of(people, person))) for person in people.everybody()]
     known.sort(key=lambda one: spoken().order(one[0]))
     return render_template(
-        "people/people.html", people=known, unread=store().tables.unread(device())
+        "people/people.html", people=known, unread=store().queries.unread(device())
     )
 
 
@@ -73,8 +73,8 @@ def show(problem: Problem | None = None) -> Answer:
     who = request.args.get("name", "") or arg("person")
     chairs = _tables_of(people, who) or abort(404)
     paging = paged(chairs, PER_PAGE)
-    known = store().tables.outcomes([address for address, _, _ in paging.items])
-    days = {sitting.address: sitting.day for sitting in store().tables.sittings(device())}
+    known = store().queries.outcomes([address for address, _, _ in paging.items])
+    days = {sitting.address: sitting.day for sitting in store().queries.sittings(device())}
     page = render_template(
         "people/person.html",
         who=people.had(chairs[0]),
@@ -116,7 +116,7 @@ def _said_last() -> int:
 
     A form says which it has seen: gone back to, or sent once more, it would undo what came since.
     """
-    said = store().books.sayings(store().tables.tenures_at(device()))
+    said = store().books.sayings(store().queries.tenures_at(device()))
     return max((one.number for one in said), default=0)
 
 
@@ -156,7 +156,7 @@ def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
     for address in its:
         held = role_at(address)
         if held is None or not held.covers(Role.KEEP):
-            table = store().tables.outcomes([address]).get(address)
+            table = store().queries.outcomes([address]).get(address)
             name = table_name(table) if table else ""
             return msg("this phone only watches at {table}", table=name)
     there = people.at(its)
@@ -169,7 +169,7 @@ def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
     if found is None:
         return None
     (address, one), (_, other) = found
-    table = store().tables.outcomes([address])[address]
+    table = store().queries.outcomes([address])[address]
     return msg(
         "{one} and {other} are both at one table ({table}): they are two people",
         one=one,
@@ -189,7 +189,7 @@ def take_back() -> Answer:
 
 def _taken_back(numbers: range) -> Message | None:
     """Say again what held before; tell why where that cannot be any more."""
-    after, tenures = store().books.said(), store().tables.tenures_at(device())
+    after, tenures = store().books.said(), store().queries.tenures_at(device())
     people = people_at(tenures)
     said = held_before(tenures, store().books.sayings(tenures), numbers, device())
     if not said:
@@ -236,7 +236,7 @@ def _respelled(
 ) -> tuple[People, People, dict[Sitter, str]]:
     """Tell who is who before and after, and what else has to be said so that others stay one."""
     its, settled = _settled_with(address)
-    tenures = {table: outcome.tenures for table, outcome in store().tables.outcomes(its).items()}
+    tenures = {table: outcome.tenures for table, outcome in store().queries.outcomes(its).items()}
     before = people_at({**tenures, address: was})
     becoming = people_at({**tenures, address: becomes})
     chairs = [chairs for book in settled for chairs in chairs_in(book)]

@@ -182,7 +182,7 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     check_length(found.values())
     unread = [
         name
-        for table, name in store().tables.unread(device()).items()
+        for table, name in store().queries.unread(device()).items()
         if table in overview.book.tables
     ]
     told_of = {"overview": overview, "unread": unread}

@@ -26,7 +26,7 @@ def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTabl
     there = list(looked)
     covered = coverage(_books_of(there), people)
     terms = _terms({one.seen.address for one in there}, covered)
-    settled = store().tables.outcomes(list(terms))
+    settled = store().queries.outcomes(list(terms))
     return [
         _of_before(_by_terms(one, settled[address], terms[address]), covered, people)
         if (address := one.seen.address) in settled

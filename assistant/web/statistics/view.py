@@ -151,7 +151,7 @@ def look(game: str | None = None) -> View:
     named = (_as_called(one, people) for one in looked)
     days = as_settled((one for one in named if asked.has(one.day)), people)
     years = sorted({one.day[:4] for one in looked if one.day}, reverse=True)
-    return View(asked, days, people, store().tables.unread(device()), years)
+    return View(asked, days, people, store().queries.unread(device()), years)
 
 
 def _as_called(one: PlayedTable, people: People) -> PlayedTable:
@@ -162,7 +162,7 @@ def _as_called(one: PlayedTable, people: People) -> PlayedTable:
 
 def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
     in_step(addresses)
-    return store().tables.looks(addresses)
+    return store().queries.looks(addresses)
 
 
 def show(template: str, view: View, **more: Any) -> Answer:

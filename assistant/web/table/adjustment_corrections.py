@@ -37,13 +37,14 @@ def entry(address: str, number: int) -> Answer:
     evening = store().tables.evening(address)
     found, _ = _entry(evening, number)
     written = [change for change in incident_changes(evening) if change.incident == number]
+    corrected = [change.logged.number for change in written[1:]]
     return render_template(
         "table/adjustment.html",
         address=address,
         evening=evening,
         entry=found,
         changes=written,
-        moved=store().tables.effects(address, evening, [one.logged.number for one in written[1:]]),
+        moved=store().tables.effects.of(address, evening, corrected),
     )
 
 

@@ -141,7 +141,7 @@ def page(
 
     A `notice` says why it is shown again, and what `came` meanwhile.
     """
-    elsewhere = store().tables.adjusted(device(), evening.game, address)
+    elsewhere = store().queries.adjusted(device(), evening.game, address)
     again = [] if entry or problems or form.reason else offered(evening, elsewhere)
     page = render_template(
         "table/adjustment_form.html",

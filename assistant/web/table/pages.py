@@ -110,7 +110,7 @@ def deal(address: str, key: int) -> Answer:
         course=_course(evening, slot),
         marking=asked_of(address, evening, evening.deal(key)),
         changes=written,
-        moved=store().tables.effects(
+        moved=store().tables.effects.of(
             address, evening, corrections(change.logged for change in written)
         ),
     )
@@ -144,7 +144,7 @@ def history(address: str) -> Answer:
         evening=evening,
         changes=corrected,
         labels=LABELS,
-        moved=store().tables.effects(address, evening, corrections(evening.log)),
+        moved=store().tables.effects.of(address, evening, corrections(evening.log)),
         more_marks=max(0, many - shown),
         next_marks=shown * 5,
     )

@@ -72,7 +72,7 @@ def _moved(address: str, evening: Evening) -> Totals | None:
     """By how much a correction that was written last moved everybody's total, if that is known."""
     number = evening.number
     return (
-        store().tables.effects(address, evening, [number]).get(number)
+        store().tables.effects.of(address, evening, [number]).get(number)
         if _corrects(evening)
         else None
     )

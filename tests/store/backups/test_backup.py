@@ -30,6 +30,7 @@ from assistant.store.books import Books
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.database.folder_locks import InUseError
 from assistant.store.database.schema import schema
+from assistant.store.scores import outdated
 from assistant.store.tables import FILE, Tables
 from tests.english import say
 from tests.samples import PAID
@@ -211,7 +212,7 @@ def test_what_is_put_back_is_as_it_was(
     again = Tables(tmp_path, find_game, lambda: "later")
     gone_on = again.append(table, again.evening(table), Dealt(won()), "it goes on")
     assert gone_on.totals == (-2, 4, -2)
-    assert again.outdated() == []
+    assert outdated(again.database) == []
     again.close()
 
 

@@ -18,7 +18,7 @@ from assistant.store.database.read_only import ReadOnlyError, cannot_write, open
 from assistant.store.database.schema import schema
 from assistant.store.database.write_queue import Turns
 from assistant.store.tables import FILE, Tables
-from tests.store.beside import visits
+from tests.store.beside import queries, visits
 from tests.store.conftest import opened, won
 
 
@@ -88,9 +88,9 @@ def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: 
     )
     tables.database.execute(insert, [address])
     tables.database.execute("PRAGMA query_only = ON")
-    (listed,) = tables.listed("phone", "", 9)
+    (listed,) = queries(tables).listed("phone", "", 9)
     assert listed.deals == 1
-    assert [one.address for one in tables.sittings("phone")] == [address]
+    assert [one.address for one in queries(tables).sittings("phone")] == [address]
 
 
 def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(

@@ -25,6 +25,7 @@ from assistant.store.merging.imported_records import (
     take_all_up,
     take_up,
 )
+from assistant.store.scores import outdated
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import PAID, one_each
@@ -342,7 +343,7 @@ def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
         tables = again()
         import_file(tables)
         assert contents(tables) == contents(expected)
-        assert tables.outdated() == []
+        assert outdated(tables.database) == []
         tables.close()
         kills += 1
     assert kills > len(FILE_OF_MANY)

@@ -16,6 +16,7 @@ from assistant.store.merging.arrived_log import Came, look_for
 from assistant.store.merging.both_sides import NotTogetherError
 from assistant.store.merging.merge import Choice
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
+from tests.store.beside import queries
 from tests.store.conftest import opened, won
 
 from .places import Place, adjusted, any_event, place
@@ -275,7 +276,7 @@ def _exchange(source: Place, target: Place, choice: Choice) -> None:
     for one, other in ((source, target), (target, source)):
         assert one.take_in(other.log).what is Came.NOTHING
         assert one.log.lines[: len(before[one.address])] == before[one.address]
-        assert one.tables.outcomes([one.address])[one.address].totals == one.evening.totals
+        assert queries(one.tables).outcomes([one.address])[one.address].totals == one.evening.totals
 
 
 def test_one_file_that_comes_twice_at_once_makes_one_table(here: Place, there: Place) -> None:

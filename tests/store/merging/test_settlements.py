@@ -23,6 +23,7 @@ from assistant.store.merging.arrived_log import Came
 from assistant.store.merging.merge import Choice
 from assistant.store.unreadable import UnreadableError
 from tests.samples import PAID
+from tests.store.beside import queries
 from tests.store.conftest import opened
 
 from .places import Place, place
@@ -46,7 +47,7 @@ def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
 def statement(at: Place, address: str, book: Book) -> Statement:
     """The only statement of a book as its tables are now, with all others that cover them."""
     others = at.books.others(address, book)
-    known = at.tables.outcomes(
+    known = queries(at.tables).outcomes(
         [one for some in (book, *others.values()) for one in tables_of(some)]
     )
     people = sat_at({one: table.tenures for one, table in known.items()}, at.books.sayings(known))

@@ -276,7 +276,7 @@ def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: st
 
     def looks(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
         read.append(list(addresses))
-        return phone.tables.looks(addresses)
+        return phone.store.queries.looks(addresses)
 
     with phone.client.session_transaction() as cookie:
         there = last_events(phone.tables.database, cookie["device"])
@@ -294,7 +294,7 @@ def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: 
 
     def looks(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
         read.append(list(addresses))
-        return phone.tables.looks(addresses)
+        return phone.store.queries.looks(addresses)
 
     for _ in range(2):
         cache.look({first: 4, second: 2}, looks)
