@@ -116,7 +116,7 @@ def differences(before: Seen, now: Seen) -> Iterator[str]:
     for key in differing(before, now):
         old, new = (_lines(seen.get(key, "no such page")) for seen in (before, now))
         told = [*unified_diff(old, new, lineterm="", n=0)][2:]
-        changed = [line for line in told if not line.startswith("")]
+        changed = [line for line in told if not line.startswith("@@")]
         more = [f"and {len(changed) - LINES} more lines"] if len(changed) > LINES else []
         pages_of["\n".join([*changed[:LINES], *more]) or SPACED].append(key)
     for text, pages in pages_of.items():
