@@ -115,10 +115,6 @@ class Links:
         """What a phone may do with a table or book; None where it may not even see it."""
         return self.standing(subject, device).role
 
-    def owned(self, device: str, subjects: list[str]) -> set[str]:
-        """Tell which of these tables or books are a phone's own."""
-        return {one for one in subjects if self.role(one, device) is Role.OWN}
-
     # ---- The links ----
 
     def token(self, kind: str, link: Link, subject: str) -> str:
