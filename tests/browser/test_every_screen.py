@@ -119,7 +119,13 @@ def typed(server: Server) -> Iterator[str]:
         yield from (*evening.players, evening.opened.title, evening.opened.place)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.whole if place % 12 else ())
+        for place, name in enumerate(SCREENS)
+    ],
+)
 def test_screen(name: str, server: Server, phone: Phone, made_up: Path) -> None:
     """By day on the usual phone and by night on the smallest: no colour depends on the width."""
     page = phone.page
