@@ -29,7 +29,7 @@ from assistant.web.log import SLOW
 ROOT = Path(__file__).parent.parent
 WORDS = "no one two three four five six seven eight nine ten".split()
 NUMBER = r"[\d_]+(?:\.\d+)?"
-SEATS = {key: game.seats for key, game in all_games().items()}
+PLAYERS = max(game.seats[-1] for game in all_games().values())
 PROJECT = loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 PYTHON = PROJECT["requires-python"].removeprefix(">=")
 
@@ -74,11 +74,10 @@ TOLD = [
     ("README.cs.md", f"Python {PYTHON} nebo novější"),
     ("README.ru.md", f"Python {PYTHON} или новее"),
     ("README.ja.md", f"Python {PYTHON}以上"),
-    ("README.md", f"up to {SEATS['babel_party'][-1]}"),
-    ("README.cs.md", f"až {SEATS['babel_party'][-1]} hráčů"),
-    ("README.ru.md", f"до {SEATS['babel_party'][-1]} человек"),
-    ("README.ja.md", f"{SEATS['babel_party'][-1]}人まで"),
-    ("README.ja.md", f"{SEATS['babel'][0]}～{SEATS['babel'][-1]}人"),
+    ("README.md", f"up to {PLAYERS}"),
+    ("README.cs.md", f"až {PLAYERS} hráčů"),
+    ("README.ru.md", f"до {PLAYERS} человек"),
+    ("README.ja.md", f"{PLAYERS}人まで"),
     ("CONTRIBUTING.md", f"Python {PYTHON} or newer"),
     ("CONTRIBUTING.md", f"of a property (`@given`) {word(QUICK)} examples"),
     ("CONTRIBUTING.md", f"with {WHOLE} examples a property"),

@@ -32,7 +32,7 @@ OWN = {
 
 A club's night is one of several games, whose figures together are worked out by hand.
 """
-LIBRARY = re.compile(r"^(from|import) (?!assistant|tests)\w+.*$", re.MULTILINE)
+LIBRARY = re.compile(r"^ *(from|import) (?!assistant|tests)\w+.*$", re.MULTILINE)
 """What is imported from elsewhere: a library may have the name of a game."""
 
 
