@@ -14,7 +14,7 @@ from typing import Any
 
 from assistant import cli
 from assistant.clock import now
-from assistant.store.backups import maintenance
+from assistant.store.backups import backup
 from assistant.store.database import replacement
 from assistant.store.database.replacement import Exchange
 from assistant.web import server as serving
@@ -85,7 +85,7 @@ def _run(words: list[str]) -> None:
     """Be the program, and never come back."""
     code = 1
     try:
-        maintenance.EVERY = 0.05
+        backup.EVERY = 0.05
         serving.now = _fast_clock()
         sys.argv = ["assistant", *words]
         cli.main()
