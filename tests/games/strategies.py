@@ -53,8 +53,9 @@ JSON = st.recursive(
 def of(game: AnyGame) -> Any:
     """A game's own strategies: `valid(rules, before)` draws the facts of a deal that can be.
 
-    What it spells in a way of its own is registered there as a type strategy. A game that brings no
-    `tests/games/<game>/strategies.py` plays its worked deals.
+    `fines_count(rules)`, where there is one, tells under which house rules fines count for later
+    deals. What it spells in a way of its own is registered there as a type strategy. A game that
+    brings no `tests/games/<game>/strategies.py` plays its worked deals.
     """
     return brought(game.key, "strategies") or Worked(game)
 

@@ -26,6 +26,11 @@ from assistant.games.marias.rules import FourPlayers, Rules, active
 from tests.games.strategies import auctions
 
 
+def fines_count(rules: Rules) -> bool:
+    """Whether fines count for later deals: for the limit of an evening (rules, "Caps")."""
+    return bool(rules.evening_cap)
+
+
 @st.composite
 def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """Any deal that can be played when this dealer deals."""
