@@ -11,6 +11,7 @@ def register_profiles() -> None:
     """Name what `--hypothesis-profile` may ask for."""
     common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.register_profile(QUICK, common, max_examples=8, derandomize=True)
+    settings.register_profile("thirty", common, max_examples=30, derandomize=True)
     settings.register_profile("hundred", common, max_examples=100, derandomize=True)
     settings.register_profile("new", common, max_examples=300, derandomize=False)
 
