@@ -1,4 +1,7 @@
-"""How many examples a property gets: eight in `make test`, a hundred in `make test-all`."""
+"""How many examples a property gets: eight in `make test`, a hundred in `make test-all`.
+
+A submission gets thirty.
+"""
 
 from __future__ import annotations
 
