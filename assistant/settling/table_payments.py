@@ -98,13 +98,17 @@ def paid_in_money(
 ) -> list[tuple[Payment[K], Decimal]]:
     """Tell what payments of points are in money, without those that come to nothing.
 
-    Where rounding would turn a payment round, who pays whom follows from the money alone.
+    Where rounding makes others the fewest, who pays whom follows from the money alone, as it does
+    in a settlement.
     """
     amounts = amounts_of(found, money)
-    if any(amount < 0 for amount in amounts):
-        found = _planned_anew(found, money)
-        amounts = amounts_of(found, money)
-    return [both for both in zip(found, amounts, strict=True) if both[1]]
+    paid = [both for both in zip(found, amounts, strict=True) if both[1]]
+    if len({Fraction(amount) / points for (_, _, points), amount in paid}) <= 1:
+        return paid
+    planned = _planned_anew(found, money)
+    if {pair[:2] for pair in planned} == {pair[:2] for pair, _ in paid}:
+        return paid
+    return list(zip(planned, amounts_of(planned, money), strict=True))
 
 
 def _planned_anew(found: Iterable[Payment[K]], money: Mapping[K, Decimal]) -> list[Payment[K]]:

@@ -137,3 +137,16 @@ def test_a_tables_payments_come_to_its_amounts(played: Evening, rate: str) -> No
     assert (share is None) == (not evening.settled)
     if share is not None:
         assert tuple(paid.values()) == (*share.amounts, share.nobody)
+
+
+def test_where_rounding_changes_who_owes_most_they_pay_as_the_settlement_has_it() -> None:
+    """Exactly it would be 1.5, 7.5, -4.5 and -4.5 yen; one of those who pay gives the odd one.
+
+    By money who owes 5 pays the one who gets most; by points both owe the same.
+    """
+    money = {0: Decimal(2), 1: Decimal(7), 2: Decimal(-4), 3: Decimal(-5)}
+    found = payments({0: 3, 1: 15, 2: -9, 3: -9})
+    paid = {pair[:2]: amount for pair, amount in paid_in_money(found, money)}
+    assert paid == {(2, 0): 2, (2, 1): 2, (3, 1): 5}
+    whole = {who: int(amount) for who, amount in money.items()}
+    assert {pair[:2] for pair in payments(whole)} == paid.keys()
