@@ -58,6 +58,13 @@ def test_what_does_not_fit_goes_from_the_beginning() -> None:
     assert not fits(range(100, 200), WIDE, TYPE, 20)
 
 
+def test_where_dots_leave_the_last_total_no_room_it_stands_alone() -> None:
+    """The one row of 57 is 134 wide where it is narrowest: "1½" takes 79, "…,1½" takes 143."""
+    strip = Strip(50, 160, (-50, -160), (50, 160))
+    (line,) = write([Fraction(1, 2), Fraction(3, 2)], strip, SCREEN, 48)
+    assert (line.passed, line.current) == ("", "1½")
+
+
 def test_an_evening_without_end_keeps_its_last_totals() -> None:
     lines = said(write(range(5000), WIDE, TYPE, 20))
     assert lines[0].startswith("…,")
@@ -87,7 +94,9 @@ def test_no_line_leaves_its_cell_and_none_touches_another(
     totals = [Fraction(sum(steps[: n + 1]), 2) for n in range(len(steps))]
     lines = write(totals, place.strip, type_, size)
     halves = "½" if totals[-1].denominator > 1 else ""
-    assert lines[-1].current == f"{totals[-1] // 1 or ''}{halves}"
+    last = f"{totals[-1] // 1 or ''}{halves}"
+    assert fits(totals[-1:], place.strip, type_, type_.sizes[-1])
+    assert lines[-1].current == (last if fits(totals[-1:], place.strip, type_, size) else "…")
     for line in lines:
         top, bottom = line.y - size * 3 // 4, line.y
         assert place.strip.top <= top

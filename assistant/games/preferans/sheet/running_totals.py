@@ -120,7 +120,9 @@ def _write(
             True,
             key=lambda n: _fits([ELLIPSIS, *words[n:]], strip, type_, size),
         )
-        lines = _set([ELLIPSIS, *words[dropped + 1 :]], strip, type_, size)
+        kept = words[dropped + 1 :]
+        lines = _set([ELLIPSIS, *kept] if kept else words[-1:], strip, type_, size)
+        lines = lines or _set([ELLIPSIS], strip, type_, size)
     return lines or ()
 
 
