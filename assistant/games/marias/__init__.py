@@ -28,7 +28,7 @@ from assistant.games import marias
 from . import words
 from .bonuses import VALAT
 from .call_by_call import clashes, fields_from_calls, spare, turn
-from .facts import Bonus, Contract, DealSide, Facts, Item, problems
+from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner, problems
 from .flek import doubling_of
 from .form import draft, fields
 from .reasons import REASONS
@@ -53,10 +53,6 @@ SILENT = {
     Bonus.SOLOIST_HUNDRED: msg("silent hundred"),
     Bonus.DEFENDERS_SEVEN: msg("defenders’ silent seven"),
     Bonus.DEFENDERS_HUNDRED: msg("defenders’ silent hundred"),
-}
-OWNERS = {Item.GAME: DealSide.SOLOIST} | {
-    Item(bonus): DealSide.SOLOIST if bonus.startswith(DealSide.SOLOIST) else DealSide.DEFENDERS
-    for bonus in Bonus
 }
 VALAT_LABELS = {DealSide.SOLOIST: msg("valát"), DealSide.DEFENDERS: msg("defenders’ valát")}
 BESIDE, BONUS_FROM, VALAT_FROM, DOUBLING_FROM = 10, 20, 30, 40
@@ -90,7 +86,7 @@ def _sides(facts: Facts, rules: Rules, before: Situation) -> Sides:
 def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
     """Tell of each part of the deal whether the side it belongs to won it."""
     return {
-        Item(part.item): (part.points > 0) is (OWNERS[Item(part.item)] is DealSide.SOLOIST)
+        Item(part.item): (part.points > 0) is (owner(Item(part.item)) is DealSide.SOLOIST)
         for part in worth(facts, rules)
         if part.item != VALAT
     }
@@ -109,18 +105,16 @@ def _bonus(facts: Facts, sides: Sides, bonus: Bonus, won: bool) -> Iterator[Mark
     label: Message = SILENT[bonus] if silent else BONUSES[bonus]
     place = BONUS_FROM + 2 * list(Bonus).index(bonus) + silent
     key = f"silent_{bonus}" if silent else bonus
-    yield from each(sides[OWNERS[Item(bonus)]], key, label, place, won)
+    yield from each(sides[owner(Item(bonus))], key, label, place, won)
 
 
 def _doublings(facts: Facts, sides: Sides, item: Item, won: bool) -> Iterator[Mark]:
     """The others double first; a doubling comes off where the item goes its side's way."""
-    owner = OWNERS[item]
     for count in range(1, facts.fleks.get(item, 0) + 1):
-        own = count % 2 == 0
-        side = owner if own else owner.other
+        side = doubler(item, count)
         key, told = f"doubling_{count}_{item}", doubling_of(item, count)
         place = DOUBLING_FROM + count * len(Item) + list(Item).index(item)
-        yield from each(sides[side], key, told, place, won is own)
+        yield from each(sides[side], key, told, place, won is (side is owner(item)))
 
 
 NOTED = {

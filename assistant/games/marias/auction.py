@@ -21,7 +21,7 @@ from .deal_progress import (
     doubling,
     passed_over,
 )
-from .facts import MOST_FLEKS, Bonus, Contract, DealSide, Item
+from .facts import MOST_FLEKS, Bonus, Contract, DealSide, Item, doubler, owner
 
 FLEK = doubling(Item.GAME, 1)
 
@@ -38,7 +38,6 @@ def bidding(now: Course) -> Steps:
         bid = yield Ask(stage, taker, higher)
         now.undertake(taker, bid)
         taker = yield from _answers(now)
-    now.bid_out = True
 
 
 def _above(now: Course) -> tuple[str, ...]:
@@ -99,16 +98,6 @@ def _doublings(now: Course) -> Steps:
             return
 
 
-def owner(item: Item) -> DealSide:
-    """The side that an item belongs to: the soloist's the game, its announcer's a bonus."""
-    return DealSide.DEFENDERS if item.startswith(DealSide.DEFENDERS) else DealSide.SOLOIST
-
-
-def doubler(item: Item, count: int) -> DealSide:
-    """The side whose doubling this would be: the others begin, then they take turns."""
-    return owner(item).other if count % 2 else owner(item)
-
-
 @dataclass(slots=True)
 class _Round:
     """When each item last changed, and when each player last had his say."""
@@ -159,7 +148,6 @@ def announcing(now: Course) -> Steps:
     while any(seat not in talk.spoke or talk.open(seat) for seat in order):
         for seat in order:
             yield from _turn(talk, seat)
-    now.said_out = True
 
 
 def _turn(talk: _Round, seat: Seat) -> Steps:

@@ -23,10 +23,14 @@ def side_points(facts: Facts, side: DealSide) -> int:
     return taken if side is DealSide.SOLOIST else CARD_POINTS - taken
 
 
+def marriage_value(suit: str, trump: str | None) -> int:
+    """What a marriage counts."""
+    return TRUMP_MARRIAGE if suit == trump else PLAIN_MARRIAGE
+
+
 def marriage_values(facts: Facts, side: DealSide) -> list[int]:
     """The points of a side's marriages, in the order they were announced."""
-    married = facts.marriages.of(side)
-    return [TRUMP_MARRIAGE if suit is facts.trump else PLAIN_MARRIAGE for suit in married]
+    return [marriage_value(suit, facts.trump) for suit in facts.marriages.of(side)]
 
 
 def total(facts: Facts, side: DealSide) -> int:
@@ -41,32 +45,25 @@ def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     if reached < GOAL and announced:
         short = (GOAL - reached) // 10
         what = reasons.HUNDRED_FAILED(total=reached)
-        lost = _lost(facts, rules, side, short)
-        yield bonus(facts, rules, side, HUNDREDS[side], what, -lost)
+        yield bonus(facts, rules, HUNDREDS[side], what, -_lost(facts, rules, side, short))
     elif reached >= GOAL:
         all_points = total(facts, side)
         tens = (all_points - GOAL) // 10
+        points = _made(rules, tens, announced=announced)
         what = (reasons.HUNDRED_MADE if announced else reasons.SILENT_HUNDRED)(total=all_points)
-        if announced:
-            yield bonus(facts, rules, side, HUNDREDS[side], what, _made(rules, tens))
-        elif rules.silent_hundred is SilentHundred.DOUBLES_GAME:
+        if rules.silent_hundred is SilentHundred.DOUBLES_GAME and not announced:
             yield from _game_once_more(facts, rules, side, tens)
-        elif points := _silent(rules, tens):
-            yield bonus(facts, rules, side, HUNDREDS[side], what, points)
+        elif points:
+            yield bonus(facts, rules, HUNDREDS[side], what, points)
 
 
-def _made(rules: Rules, tens: int) -> int:
-    if rules.hundred_scheme is Scheme.LINEAR:
-        return rules.price_hundred * (1 + tens)
+def _made(rules: Rules, tens: int, *, announced: bool) -> int:
+    """What a hundred is worth with so many tens above it."""
+    price = rules.price_hundred if announced else rules.price_silent_hundred
     if rules.hundred_scheme is Scheme.DOUBLING:
-        return int(rules.price_hundred * 2**tens)
-    return rules.price_hundred + ten_price(rules) * tens
-
-
-def _silent(rules: Rules, tens: int) -> int:
-    if rules.hundred_scheme is Scheme.DOUBLING:
-        return int(rules.price_silent_hundred * 2**tens)
-    return rules.price_silent_hundred + ten_price(rules) * tens
+        return int(price * 2**tens)
+    again = announced and rules.hundred_scheme is Scheme.LINEAR
+    return price + (price if again else ten_price(rules)) * tens
 
 
 def _game_once_more(facts: Facts, rules: Rules, side: DealSide, tens: int) -> Iterator[Worth]:
@@ -74,12 +71,11 @@ def _game_once_more(facts: Facts, rules: Rules, side: DealSide, tens: int) -> It
     item = Item(HUNDREDS[side])
     what = of_side(side, reasons.GAME_ONCE_MORE(total=total(facts, side)))
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
-    once = multiplied(item, [what], rules.price_game, fleks=fleks, hearts=hearts)
+    once = multiplied(item, what, rules.price_game, fleks=fleks, hearts=hearts)
     yield for_side(side, once)
-    more = _silent(rules, tens) - rules.price_silent_hundred
+    more = _made(rules, tens, announced=False) - rules.price_silent_hundred
     if more:
-        above = reasons.TENS_ABOVE(n=tens)
-        yield bonus(facts, rules, side, HUNDREDS[side], above, more)
+        yield bonus(facts, rules, HUNDREDS[side], reasons.TENS_ABOVE(n=tens), more)
 
 
 def _lost(facts: Facts, rules: Rules, side: DealSide, short: int) -> int:
@@ -103,27 +99,23 @@ def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
 
 def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """The trump 7 in the last trick; what was announced replaces what would be silent."""
-    last = facts.last_trick_seven
-    held = last is not None and last.by is side
-    won = held and last is not None and last.won
-    item = SEVENS[side]
-    if item in facts.announced:
-        if won:
-            points, what = rules.price_seven, reasons.SEVEN_WON()
-        elif held:
-            points, what = -beaten_seven(rules), reasons.SEVEN_KILLED()
-        else:
-            points, what = -rules.price_seven, reasons.SEVEN_FAILED()
-        yield bonus(facts, rules, side, item, what, points)
-    elif held and rules.price_silent_seven:
-        points = rules.price_silent_seven if won else -beaten_silent_seven(rules)
-        what = reasons.SILENT_SEVEN_WON() if won else reasons.SILENT_SEVEN_KILLED()
-        yield bonus(facts, rules, side, item, what, points)
+    last, item = facts.last_trick_seven, SEVENS[side]
+    won = last.won if last and last.by is side else None
+    ways = {
+        (True, True): (reasons.SEVEN_WON(), rules.price_seven),
+        (True, False): (reasons.SEVEN_KILLED(), -beaten_seven(rules)),
+        (True, None): (reasons.SEVEN_FAILED(), -rules.price_seven),
+        (False, True): (reasons.SILENT_SEVEN_WON(), rules.price_silent_seven),
+        (False, False): (reasons.SILENT_SEVEN_KILLED(), -beaten_silent_seven(rules)),
+    }
+    what, points = ways.get((item in facts.announced, won), (None, 0))
+    if what and points:
+        yield bonus(facts, rules, item, what, points)
 
 
 def valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
     """All tricks: paid once from each, doubled by hearts like what nobody announced."""
     if facts.valat is not None and rules.valat:
-        what = [of_side(facts.valat, reasons.VALAT())]
+        what = of_side(facts.valat, reasons.VALAT())
         hearts = hearts_double(facts, rules, None)
         yield for_side(facts.valat, multiplied(VALAT, what, rules.valat, hearts=hearts))

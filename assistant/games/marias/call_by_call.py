@@ -12,7 +12,7 @@ from assistant.core.situation import Situation
 from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import AUCTION
 
-from .auction import FLEK, announcing, bidding, doubler, owner
+from .auction import FLEK, announcing, bidding
 from .deal_progress import (
     AUCTION_STAGES,
     BAD,
@@ -25,7 +25,7 @@ from .deal_progress import (
     begin,
     doubled,
 )
-from .facts import Bonus, Contract, DealSide, Facts, Item
+from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner
 from .facts import clashes as dealer_clashes
 from .form import ALONE, UNPLAYED, fields
 from .last_trick import taken_value
@@ -73,12 +73,11 @@ def _deal(now: Course) -> Steps:
     yield from bidding(now)
     if now.contract is Contract.SUIT:
         yield from announcing(now)
-    now.said_out = True
     yield from playing(now)
 
 
 @dataclass(slots=True)
-class _Followed:
+class Followed:
     """A deal on its way, the turn that it waits for, and who were passed over before that."""
 
     now: Course
@@ -101,11 +100,11 @@ class _Followed:
             self.say(GOOD)
 
 
-def _follow(calls: Sequence[Call], rules: Rules, before: Situation) -> _Followed:
-    """Follow calls as far as they are allowed."""
+def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> Followed:
+    """Follow calls as far as they are allowed; without an `ask` the deal is at its end."""
     now = begin(rules, before)
     steps = _deal(now)
-    deal = _Followed(now, steps, next(steps))
+    deal = Followed(now, steps, next(steps))
     for call in calls:
         deal.pass_over(unless=call)
         if deal.ask is None or call not in deal.ask.calls:
@@ -115,21 +114,16 @@ def _follow(calls: Sequence[Call], rules: Rules, before: Situation) -> _Followed
     return deal
 
 
-def course(calls: Sequence[Call], rules: Rules, before: Situation) -> tuple[Course, Ask | None]:
-    """Follow calls as far as they are allowed; tell what is asked next, None at the end."""
-    deal = _follow(calls, rules, before)
-    return deal.now, deal.ask
-
-
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
     """The goods of those who have nothing else to say."""
-    passed = _follow(calls, rules, before).passed
+    passed = follow(calls, rules, before).passed
     return tuple(Choice(GOOD, WORDS[GOOD], by=seat) for seat in passed)
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """Tell who acts, what he may say, and what it would pay."""
-    now, ask = course(calls, rules, before)
+    deal = follow(calls, rules, before)
+    now, ask = deal.now, deal.ask
     if ask is None:
         return None
     return Turn(
@@ -150,7 +144,7 @@ def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
     """Fill in what is known so far; a deal that is not played is saved at once."""
-    now, _ = course(calls, rules, before)
+    now = follow(calls, rules, before).now
     facts = now.facts()
     filled = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
     filled |= {name: " ".join(words) for name, words in fields(facts, before).values.items()}
@@ -192,7 +186,7 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 def _leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Whether what was said can have led to the deal: everybody goes on with what it has of him."""
-    deal = _follow(facts.auction, rules, before)
+    deal = follow(facts.auction, rules, before)
     while deal.ask is not None and deal.ask.stage in AUCTION_STAGES:
         deal.say(reply(deal.ask, deal.now, facts))
     heard = deal.now.facts()

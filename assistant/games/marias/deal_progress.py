@@ -12,7 +12,7 @@ from assistant.core.situation import Situation
 from assistant.core.turn import Call
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
-from .rules import Rules, active, rests
+from .rules import Rules, active
 
 GOOD, BAD = "good", "bad"
 NO_TRUMPS = tuple(contract for contract in Contract if contract is not Contract.SUIT)
@@ -74,8 +74,6 @@ class Course:
 
     seats: tuple[Seat, ...]
     """Who plays, from forehand on."""
-    called: bool
-    """Whether the soloist's partner is the holder of a called card."""
     soloist: Seat
     """Who has bid highest; forehand, who has to bid, before anybody did."""
     valat_paid: bool = False
@@ -88,10 +86,6 @@ class Course:
     """Which side those are on who have shown it by what they said, or by the called card."""
     alone: bool = False
     """Whether the soloist holds the called card himself."""
-    bid_out: bool = False
-    """Whether the auction is over."""
-    said_out: bool = False
-    """Whether the announcements and doublings are over too."""
     settled: bool = False
     """Whether the deal is one of the two that are not played."""
     winners: list[Seat] = field(default_factory=list)
@@ -112,8 +106,8 @@ class Course:
 
     @property
     def talon(self) -> bool:
-        """Whether two cards are laid away, and taken up by who says bad."""
-        return not self.called
+        """Whether two cards are laid away, and taken up by who says bad; four call a card."""
+        return len(self.seats) == 3
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -124,7 +118,7 @@ class Course:
     @property
     def partners(self) -> tuple[Seat | None, ...]:
         """Who may be the soloist's partner by all that was said; None for nobody."""
-        if not self.called or self.contract is not Contract.SUIT or self.alone:
+        if self.talon or self.contract is not Contract.SUIT or self.alone:
             return (None,)
         shown = tuple(seat for seat in self.others if self.sides.get(seat) is DealSide.SOLOIST)
         return shown or (*(seat for seat in self.others if seat not in self.sides), None)
@@ -181,8 +175,7 @@ def passed_over(stage: Stage, seat: Seat) -> Ask:
 def begin(rules: Rules, before: Situation) -> Course:
     """A deal that was dealt, and of which nothing is said yet."""
     seats = active(before, rules)
-    called = before.seats == 4 and not rests(before.seats, rules)
-    return Course(seats, called, seats[0], valat_paid=rules.valat > 0)
+    return Course(seats, seats[0], valat_paid=rules.valat > 0)
 
 
 def doubling(item: Item, count: int) -> str:

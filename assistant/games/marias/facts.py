@@ -69,6 +69,16 @@ class Item(StrEnum):
     DEFENDERS_HUNDRED = "defenders_hundred"
 
 
+def owner(item: Item) -> DealSide:
+    """The side that an item belongs to: the soloist's the game, its announcer's a bonus."""
+    return DealSide.DEFENDERS if item.startswith(DealSide.DEFENDERS) else DealSide.SOLOIST
+
+
+def doubler(item: Item, count: int) -> DealSide:
+    """The side whose doubling this would be: the others begin, then they take turns."""
+    return owner(item).other if count % 2 else owner(item)
+
+
 @dataclass(frozen=True, slots=True)
 class Marriages:
     """The suits of the king-and-queen pairs each side announced, in order."""
@@ -87,6 +97,16 @@ class LastSeven:
 
     by: DealSide
     won: bool
+
+    def takers(self, *, partnered: bool) -> tuple[DealSide, ...]:
+        """Which sides can have taken a last trick with this 7 in it.
+
+        Two of a side may beat each other's 7; a soloist without a partner has nobody to beat his.
+        """
+        if self.won:
+            return (self.by,)
+        pair = self.by is DealSide.DEFENDERS or partnered
+        return (self.by.other, self.by) if pair else (self.by.other,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +248,7 @@ def _valat(facts: Facts) -> Iterator[Problem]:
     seven = facts.last_trick_seven
     if seven is not None and seven.by is not facts.valat:
         yield Problem("valat", msg("the other side had the 7 in the last trick"))
-    elif seven is not None and _taker(facts, seven) is facts.valat.other:
+    elif seven is not None and facts.valat not in _takers(facts, seven):
         yield Problem("valat", msg("the other side has the last trick"))
 
 
@@ -246,21 +266,17 @@ def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
     seven = facts.last_trick_seven
     if seven is None:
         return
-    taker = _taker(facts, seven)
-    if taker is DealSide.SOLOIST and points < 10:
+    takers = _takers(facts, seven)
+    if takers == (DealSide.SOLOIST,) and points < 10:
         text = msg("the soloist has the last trick: at least 10 points")
         yield Problem("card_points", text)
-    if taker is DealSide.DEFENDERS and points > CARD_POINTS - 10:
+    if takers == (DealSide.DEFENDERS,) and points > CARD_POINTS - 10:
         text = msg("the defenders have the last trick: at least 10 of the points are theirs")
         yield Problem("card_points", text)
 
 
-def _taker(facts: Facts, seven: LastSeven) -> DealSide | None:
-    """Which side took the last trick, as far as the seven tells."""
-    if seven.won:
-        return seven.by
-    lone = facts.partner is None
-    return DealSide.DEFENDERS if lone and seven.by is DealSide.SOLOIST else None
+def _takers(facts: Facts, seven: LastSeven) -> tuple[DealSide, ...]:
+    return seven.takers(partnered=facts.partner is not None)
 
 
 def _doublings(facts: Facts) -> Iterator[Problem]:

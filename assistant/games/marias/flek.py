@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, Param, msg, pmsg
 
 from . import reasons
-from .facts import Bonus, DealSide, Facts, Item, Suit
+from .facts import Bonus, DealSide, Facts, Item, Suit, owner
 from .rules import Hearts, Rules
 
 DOUBLINGS = tuple(name() for name in reasons.DOUBLINGS)
@@ -41,22 +40,20 @@ def times(count: int) -> Message:
     return TIMES[count - 1] if count <= len(TIMES) else reasons.BEYOND_KAISER(factor=2**count)
 
 
+DOUBLED = {
+    # Translators: {doubling} is ×2, or whatever stands for it in this language; so in the
+    # other parts of a deal that may be doubled
+    Item.GAME: msg("game\N{NO-BREAK SPACE}{doubling}"),
+    Item.SOLOIST_SEVEN: msg("seven\N{NO-BREAK SPACE}{doubling}"),
+    Item.SOLOIST_HUNDRED: msg("hundred\N{NO-BREAK SPACE}{doubling}"),
+    Item.DEFENDERS_SEVEN: msg("defenders’ seven\N{NO-BREAK SPACE}{doubling}"),
+    Item.DEFENDERS_HUNDRED: msg("defenders’ hundred\N{NO-BREAK SPACE}{doubling}"),
+}
+
+
 def doubled(item: Item, count: int) -> Message:
     """Say what is doubled and how often, never parted at the end of a line."""
-    by = times(count)
-    match item:
-        case Item.GAME:
-            # Translators: {doubling} is ×2, or whatever stands for it in this language; so in the
-            # other parts of a deal that may be doubled
-            return msg("game\N{NO-BREAK SPACE}{doubling}", doubling=by)
-        case Item.SOLOIST_SEVEN:
-            return msg("seven\N{NO-BREAK SPACE}{doubling}", doubling=by)
-        case Item.SOLOIST_HUNDRED:
-            return msg("hundred\N{NO-BREAK SPACE}{doubling}", doubling=by)
-        case Item.DEFENDERS_SEVEN:
-            return msg("defenders’ seven\N{NO-BREAK SPACE}{doubling}", doubling=by)
-        case Item.DEFENDERS_HUNDRED:
-            return msg("defenders’ hundred\N{NO-BREAK SPACE}{doubling}", doubling=by)
+    return replace(DOUBLED[item], params={"doubling": times(count)})
 
 
 def doubled_contract(contract: Message, count: int) -> Message:
@@ -69,20 +66,18 @@ def doubled_contract(contract: Message, count: int) -> Message:
     )
 
 
+DOUBLINGS_OF = {
+    Item.SOLOIST_SEVEN: msg("{doubling} on seven"),
+    Item.SOLOIST_HUNDRED: msg("{doubling} on hundred"),
+    Item.DEFENDERS_SEVEN: msg("{doubling} on defenders’ seven"),
+    Item.DEFENDERS_HUNDRED: msg("{doubling} on defenders’ hundred"),
+}
+
+
 def doubling_of(item: Item, count: int) -> Message:
     """Name a doubling and what it doubles; of the game by the doubling's name alone."""
     name = doubling_name(count)
-    match item:
-        case Item.GAME:
-            return name
-        case Item.SOLOIST_SEVEN:
-            return msg("{doubling} on seven", doubling=name)
-        case Item.SOLOIST_HUNDRED:
-            return msg("{doubling} on hundred", doubling=name)
-        case Item.DEFENDERS_SEVEN:
-            return msg("{doubling} on defenders’ seven", doubling=name)
-        case Item.DEFENDERS_HUNDRED:
-            return msg("{doubling} on defenders’ hundred", doubling=name)
+    return name if item is Item.GAME else replace(DOUBLINGS_OF[item], params={"doubling": name})
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,29 +92,23 @@ class Worth:
 def priced(facts: Facts, rules: Rules, item: Item, what: Message, points: int) -> Worth:
     """Double what is doubled, and say so: "game won, flek, re: 1 × 4"."""
     hearts = hearts_double(facts, rules, item)
-    return multiplied(item, [what], points, fleks=facts.fleks.get(item, 0), hearts=hearts)
+    return multiplied(item, what, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
 
 
 def multiplied(
-    item: str, what: Iterable[Message], points: int, *, fleks: int = 0, hearts: bool = False
+    item: str, what: Message, points: int, *, fleks: int = 0, hearts: bool = False
 ) -> Worth:
     """Multiply a price by its doublings and by hearts, with every step in the reason."""
-    words, factors = list(what), [points]
+    words = [what]
+    product: Param = points
     if fleks:
         words += doubled_words(fleks)
-        factors.append(2**fleks)
+        product = reasons.TIMES(product=product, factor=2**fleks)
     if hearts:
         words.append(reasons.HEARTS())
-        factors.append(2)
-    why = reasons.PRICED(what=tuple(words), sum=_product(factors))
+        product = reasons.TIMES(product=product, factor=2)
+    why = reasons.PRICED(what=tuple(words), sum=product)
     return Worth(item, points * 2 ** (fleks + hearts), why)
-
-
-def _product(factors: list[int]) -> Param:
-    product: Param = factors[0]
-    for factor in factors[1:]:
-        product = reasons.TIMES(product=product, factor=factor)
-    return product
 
 
 def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
@@ -133,11 +122,11 @@ def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
     return rules.hearts_double is Hearts.ALL
 
 
-def bonus(
-    facts: Facts, rules: Rules, side: DealSide, item: Bonus, what: Message, points: int
-) -> Worth:
+def bonus(facts: Facts, rules: Rules, of: Bonus, what: Message, points: int) -> Worth:
     """A bonus is counted for its own side; the defenders' is the soloist's loss."""
-    return for_side(side, priced(facts, rules, Item(item), of_side(side, what), points))
+    item = Item(of)
+    side = owner(item)
+    return for_side(side, priced(facts, rules, item, of_side(side, what), points))
 
 
 def of_side(side: DealSide, what: Message) -> Message:

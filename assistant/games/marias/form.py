@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE
+from .bonuses import marriage_value
 from .facts import (
     CARD_POINTS,
     MOST_FLEKS,
@@ -30,9 +30,10 @@ from .last_trick import (
     LAST_TRICK,
     TAKEN,
     LastTrick,
-    beside_points,
     likely_and_others,
+    possible_sevens,
     seven_value,
+    takers_by_points,
 )
 from .rules import Counted, FourPlayers, Rules, active
 from .stakes import stake_words
@@ -98,8 +99,7 @@ class Offers:
 
     def marriage_points(self, side: str) -> int:
         """What the marriages of a side count."""
-        plain = PLAIN_MARRIAGE * len(self.married(side))
-        return plain + (TRUMP_MARRIAGE - PLAIN_MARRIAGE) * (self.trump in self.married(side))
+        return sum(marriage_value(suit, self.trump) for suit in self.married(side))
 
     @property
     def count(self) -> tuple[int, int] | None:
@@ -280,8 +280,9 @@ def _last_tricks(
         sevens = {side for side in DealSide if Bonus(f"{side}_seven") in announced}
         return likely_and_others(sevens or set(DealSide), partnered=partnered)
     points = form.number("card_points")
-    fits = beside_points(points if isinstance(points, int) else None, partnered=partnered)
-    fitting = [answer for value, answer in BESIDE.items() if value in (*fits, form.one("last"))]
+    takers = takers_by_points(points) if isinstance(points, int) else DealSide
+    fits = (ABSENT, *possible_sevens(takers, partnered=partnered), form.one("last"))
+    fitting = [answer for value, answer in BESIDE.items() if value in fits]
     return (tuple(fitting[:3]), tuple(fitting[3:])), ()
 
 

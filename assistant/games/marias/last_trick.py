@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
@@ -105,35 +105,20 @@ def likely_and_others(
     return rows, tuple(answer for answer in others if answer.value not in impossible)
 
 
-def takers(seven: LastSeven, *, partnered: bool) -> tuple[DealSide, ...]:
-    """Which sides can have taken a last trick with this 7 in it.
-
-    Two of a side may beat each other's 7; a soloist without a partner has nobody to beat his.
-    """
-    if seven.won:
-        return (seven.by,)
-    pair = seven.by is DealSide.DEFENDERS or partnered
-    return (seven.by.other, seven.by) if pair else (seven.by.other,)
-
-
-def possible_sevens(taker: DealSide | None, *, partnered: bool) -> Iterator[LastSeven]:
-    """How the trump 7 can have ended in a last trick that this side took."""
-    for seven in SEVENS:
-        if taker is None or taker in takers(seven, partnered=partnered):
-            yield seven
-
-
-def beside_points(points: int | None, *, partnered: bool) -> tuple[str, ...]:
-    """List the answers where the points are counted out: those that fit them.
+def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[str]:
+    """How the trump 7 can have ended in a last trick that one of these sides took, as spelled.
 
     What was announced excludes none: who announces the 7 need not hold it, and both sides may.
     """
-    fits = set(DealSide)
-    if points is not None:
-        fits -= {DealSide.SOLOIST} if points < LAST_TRICK else set()
-        fits -= {DealSide.DEFENDERS} if points > CARD_POINTS - LAST_TRICK else set()
-    sevens = (seven for seven in SEVENS if fits & set(takers(seven, partnered=partnered)))
-    return (ABSENT, *map(seven_value, sevens))
+    for seven in SEVENS:
+        if set(takers) & set(seven.takers(partnered=partnered)):
+            yield seven_value(seven)
+
+
+def takers_by_points(points: int) -> list[DealSide]:
+    """Which sides can have the last trick if the soloist has these card points."""
+    taken = {DealSide.SOLOIST: points, DealSide.DEFENDERS: CARD_POINTS - points}
+    return [side for side in DealSide if taken[side] >= LAST_TRICK]
 
 
 DISCARDED = 20

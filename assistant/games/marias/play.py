@@ -10,7 +10,7 @@ from assistant.core.turn import claimed, rest_to
 from .deal_progress import Ask, Course, Stage, Steps
 from .facts import BETLS, Contract, DealSide, Suit, must_be_played, tricks_of
 from .form import ALONE
-from .last_trick import ABSENT, all_tricks_possible, possible_sevens, seven_value
+from .last_trick import ABSENT, BESIDE, all_tricks_possible, possible_sevens
 
 CARDS = 8
 """Four aces and four tens (Akagiri, Mariáš, points)."""
@@ -119,9 +119,10 @@ def _countable(now: Course) -> Iterator[str]:
 def _last_seven(now: Course) -> Steps:
     """Ask whether the trump 7 was in the last trick, as far as its taker leaves that open."""
     partnered = now.partners != (None,)
-    sevens = {seven_value(seven): seven for seven in possible_sevens(now.last, partnered=partnered)}
+    takers = (now.last,) if now.last else DealSide
+    sevens = tuple(possible_sevens(takers, partnered=partnered))
     word = yield Ask(Stage.LAST_SEVEN, now.soloist, (ABSENT, *sevens))
-    now.seven = sevens.get(word)
+    now.seven = BESIDE[word].seven
 
 
 def _valat(now: Course) -> Steps:

@@ -9,7 +9,7 @@ from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.turn import Choice, claimed
 
-from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE
+from .bonuses import marriage_value
 from .deal_progress import BAD, GOOD, NO_TRUMPS, Ask, Course, Stage, doubled
 from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Suit
 from .flek import doubling_of
@@ -155,8 +155,7 @@ def _side(side: DealSide, now: Course) -> Message:
 
 
 def _married(word: str, now: Course, _rules: Rules) -> Choice:
-    points = TRUMP_MARRIAGE if word == now.trump else PLAIN_MARRIAGE
-    return Choice(word, _suit(Suit(word)), msg("{n}", n=points))
+    return Choice(word, _suit(Suit(word)), msg("{n}", n=marriage_value(word, now.trump)))
 
 
 CHOICES: dict[Stage, Callable[[str, Course, Rules], Choice]] = {
@@ -218,7 +217,7 @@ def _points_so_far(now: Course) -> Message:
     if left:
         # Translators: how both sides stand, and how many points of all are not counted yet
         count = msg("{count}, {left} of {all} to come", count=count, left=left, all=CARD_POINTS)
-    hoped = left + sum(_married_points(now, suit) for suit in unmarried(now))
+    hoped = left + sum(marriage_value(suit, now.trump) for suit in unmarried(now))
     if ours > theirs + hoped:
         return msg("{count}: the game is won", count=count)
     if theirs > ours + hoped:
@@ -228,8 +227,4 @@ def _points_so_far(now: Course) -> Message:
 
 def _points(now: Course, side: DealSide) -> int:
     """All points of a side so far, marriages included."""
-    return now.points(side) + sum(_married_points(now, suit) for suit in now.marriages[side])
-
-
-def _married_points(now: Course, suit: Suit) -> int:
-    return TRUMP_MARRIAGE if suit is now.trump else PLAIN_MARRIAGE
+    return now.points(side) + sum(marriage_value(suit, now.trump) for suit in now.marriages[side])

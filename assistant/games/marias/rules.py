@@ -88,6 +88,11 @@ def _price(default: int, title: Message, text: Message, source: Message, **more:
     return option(default, title, text, source, **told)
 
 
+def _limit(title: Message, text: Message, source: Message, **more: Any) -> Any:
+    """The most that somebody pays or loses, typed in game points; 0 is no limit."""
+    return option(0, title, text, source, group=LIMITS, in_points=True, **more)
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What the table agreed on; defaults are the source text's."""
@@ -233,28 +238,21 @@ class Rules:
         OURS,
         ours="The text has no dealer who sits out, so it does not say what he has to do with it.",
     )
-    payment_cap: int = option(
-        0,
+    payment_cap: int = _limit(
         msg("Payment limit"),
         msg("Most that one player pays another for a deal; 0 is no limit."),
         msg("{ours}; 40: {cup}", **SOURCES),
         offered=(0, 50, 100, 200, 500),
-        group=LIMITS,
-        in_points=True,
         ours="The text doubles without limit; a table that agrees on one says how much.",
     )
-    payer_cap: int = option(
-        0,
+    payer_cap: int = _limit(
         msg("Limit for a deal"),
         msg("Most that one player pays for a deal, to all others together; 0 is no limit."),
         msg("{ours}; 20: {league}", **SOURCES),
         offered=(0, 20, 50, 100),
-        group=LIMITS,
-        in_points=True,
         ours="The text knows no limit; a table that agrees on one says how much.",
     )
-    evening_cap: int = option(
-        0,
+    evening_cap: int = _limit(
         msg("Limit for the evening"),
         msg(
             "Most that one player can have lost, fines included; who wins may lose it again. "
@@ -262,8 +260,6 @@ class Rules:
         ),
         msg("{ours}; 100: {league}", **SOURCES),
         offered=(0, 100, 200, 500),
-        group=LIMITS,
-        in_points=True,
         whole=True,
         ours="The text knows no limit; a table that agrees on one says how much.",
     )

@@ -1,7 +1,7 @@
 """What one deal of Mariáš is worth, and what the limits of a table leave of its payments."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from assistant.core.ledger import Entry, balances, debt
 from assistant.core.message import Message
@@ -16,21 +16,11 @@ from .rules import Hearts, Rules, rests
 from .tariff import contract_prices
 
 PAYER_CAP, EVENING_CAP = "payer_cap", "evening_cap"
+POINTS = "points"
+CAP = "cap"
 Owed = Mapping[Seat, int]
-
-
-@dataclass(frozen=True, slots=True)
-class _Limit:
-    """The most that a player pays, and what to say where it cuts so much off."""
-
-    item: str
-    cap: int
-    most: int
-
-    def why(self, payer: Seat, cut: int) -> Message:
-        if self.item == PAYER_CAP:
-            return reasons.PAYER_CAPPED(cap=self.cap, payer=payer, cut=cut)
-        return reasons.EVENING_CAPPED(cap=self.cap, left=self.most, payer=payer, cut=cut)
+Limit = tuple[str, int, Callable[..., Message]]
+"""An item, the most that a player pays, and what is said where that cuts so much off."""
 
 
 def limited(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterator[Entry]:
@@ -39,25 +29,24 @@ def limited(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterat
         return
     for payer in before.clockwise():
         owed = _owed(entries, payer, before)
-        for limit in _limits(payer, rules, before):
-            cut = sum(owed.values()) - limit.most
+        for item, most, why in _limits(payer, rules, before):
+            cut = sum(owed.values()) - most
             if cut > 0:
-                left = _shared(limit.most, owed)
-                why = limit.why(payer, cut)
+                left = _shared(most, owed)
                 for payee, amount in owed.items():
-                    if amount > left[payee]:
-                        back = amount - left[payee]
-                        account = entries[0].account
-                        yield Entry(payee, payer, back, account, limit.item, why)
+                    back = amount - left[payee]
+                    yield from debt(payer, payee, back, POINTS, item, why(cut=cut))
                 owed = left
 
 
-def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[_Limit]:
+def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
     if rules.payer_cap:
-        yield _Limit(PAYER_CAP, rules.payer_cap, rules.payer_cap)
+        cap = rules.payer_cap
+        yield PAYER_CAP, cap, partial(reasons.PAYER_CAPPED, cap=cap, payer=payer)
     if rules.evening_cap:
-        room = int(rules.evening_cap + before.balance(payer))
-        yield _Limit(EVENING_CAP, rules.evening_cap, max(room, 0))
+        cap = rules.evening_cap
+        left = max(int(cap + before.balance(payer)), 0)
+        yield EVENING_CAP, left, partial(reasons.EVENING_CAPPED, cap=cap, left=left, payer=payer)
 
 
 def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
@@ -65,9 +54,9 @@ def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
     owed: dict[Seat, int] = dict.fromkeys(before.clockwise(payer)[:-1], 0)
     for entry in entries:
         if entry.payer == payer:
-            owed[entry.payee] = owed.get(entry.payee, 0) + int(entry.amount)
+            owed[entry.payee] += int(entry.amount)
         elif entry.payee == payer:
-            owed[entry.payer] = owed.get(entry.payer, 0) - int(entry.amount)
+            owed[entry.payer] -= int(entry.amount)
     return {payee: amount for payee, amount in owed.items() if amount > 0}
 
 
@@ -83,10 +72,6 @@ def reached(entries: Sequence[Entry], rules: Rules, before: Situation) -> bool:
     return bool(rules.evening_cap) and any(
         before.balance(seat) + moved[seat] <= -rules.evening_cap for seat in before.clockwise()
     )
-
-
-POINTS = "points"
-CAP = "cap"
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -148,15 +133,8 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
 
 def _no_trumps(facts: Facts, rules: Rules) -> Worth:
     what = (reasons.CONTRACTS_MADE if facts.made else reasons.CONTRACTS_LOST)[facts.contract]()
-    return priced(facts, rules, Item.GAME, what, _price(facts, rules) * _sign(facts.made))
-
-
-def _price(facts: Facts, rules: Rules) -> int:
-    return contract_prices(rules)[facts.contract]
-
-
-def _sign(won: bool | None) -> int:
-    return 1 if won else -1
+    price = contract_prices(rules)[facts.contract]
+    return priced(facts, rules, Item.GAME, what, price if facts.made else -price)
 
 
 def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
@@ -166,9 +144,9 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
         return
     hearts = rules.hearts_double is Hearts.ALL and hearts_double(facts, rules, Item.GAME)
     fleks = facts.fleks[Item.GAME]
-    lost = [reasons.GIVEN_UP()]
+    lost = reasons.GIVEN_UP()
     yield multiplied(Item.GAME, lost, -rules.price_game, fleks=fleks, hearts=hearts)
-    won = [reasons.SEVEN_TAKEN_AS_WON()]
+    won = reasons.SEVEN_TAKEN_AS_WON()
     yield multiplied(Item.SOLOIST_SEVEN, won, rules.price_seven, hearts=hearts)
 
 
@@ -176,7 +154,7 @@ def _game(facts: Facts, rules: Rules) -> Worth:
     ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
     won = ours > theirs
     what = (reasons.GAME_WON if won else reasons.GAME_LOST)(ours=ours, theirs=theirs)
-    return priced(facts, rules, Item.GAME, what, rules.price_game * _sign(won))
+    return priced(facts, rules, Item.GAME, what, rules.price_game if won else -rules.price_game)
 
 
 def _cap(items: list[Worth], cap: int) -> list[Worth]:

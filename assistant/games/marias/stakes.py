@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 
@@ -17,18 +17,8 @@ from .scoring import against_each
 
 KEPT = 2_000
 Married = tuple[tuple[Suit, ...], tuple[Suit, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """A way in which a deal may end: what its parts are worth to the soloist from each."""
-
-    worth: Mapping[str, int]
-
-    @property
-    def total(self) -> int:
-        """What the soloist receives from each, below zero what he pays."""
-        return sum(self.worth.values())
+Ending = Mapping[str, int]
+"""A way in which a deal may end: what its parts are worth to the soloist from each opponent."""
 
 
 def endings(facts: Facts, rules: Rules, *, won: bool) -> Sequence[Ending]:
@@ -53,7 +43,7 @@ def _endings(
     if contract is not Contract.SUIT:
         return (_ending(replace(facts, made=won), rules),)
     ways = (_ending(result, rules) for result in _results(facts, rules, won=won))
-    by_total = {end.total: end for end in ways}
+    by_total = {sum(end.values()): end for end in ways}
     return tuple(by_total[total] for total in sorted(by_total, key=abs))
 
 
@@ -61,7 +51,7 @@ def _ending(facts: Facts, rules: Rules) -> Ending:
     worth: dict[str, int] = {}
     for part in against_each(facts, rules):
         worth[part.item] = worth.get(part.item, 0) + part.points
-    return Ending(worth)
+    return worth
 
 
 def _results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
@@ -99,7 +89,7 @@ def _points(
     for points, married in product(range(0, 100, 10), _marriages(trump)):
         end = _ending(replace(facts, card_points=points, marriages=Marriages(*married)), rules)
         if _fits(end, hundreds, won=won):
-            worth = tuple(end.worth.values())
+            worth = tuple(end.values())
             apart.pop(worth, None)  # the last of those alike stands for all, in its own place
             apart[worth] = points, married
     return tuple(apart.values())
@@ -107,8 +97,8 @@ def _points(
 
 def _fits(end: Ending, hundreds: Sequence[Bonus], *, won: bool) -> bool:
     """Whether the game and the hundreds that were announced, and no other, went one side's way."""
-    return end.worth.keys() == {Item.GAME, *hundreds} and all(
-        (points > 0) is won for points in end.worth.values()
+    return end.keys() == {Item.GAME, *hundreds} and all(
+        (points > 0) is won for points in end.values()
     )
 
 
@@ -136,7 +126,7 @@ def stake_words(facts: Facts, rules: Rules) -> Message:
 
 
 def _span(ends: Sequence[Ending]) -> Message:
-    least, most = signed(ends[0].total), signed(ends[-1].total)
+    least, most = (signed(sum(end.values())) for end in (ends[0], ends[-1]))
     if len(ends) > 2:
         return pmsg("an amount", "{n} or more", n=least)
     # Translators: the least and the most that may be paid
@@ -145,7 +135,7 @@ def _span(ends: Sequence[Ending]) -> Message:
 
 def price_words(facts: Facts, rules: Rules) -> Message:
     """Say what a bid is worth."""
-    return msg("{n}", n=endings(facts, rules, won=True)[0].worth[Item.GAME])
+    return msg("{n}", n=endings(facts, rules, won=True)[0][Item.GAME])
 
 
 def item_words(facts: Facts, rules: Rules, item: str) -> Message:
@@ -153,7 +143,7 @@ def item_words(facts: Facts, rules: Rules, item: str) -> Message:
     announced = () if item == Item.GAME else (Bonus(item),)
     fleks = {Item(item): facts.fleks.get(Item(item), 0)}
     facts = replace(facts, announced=announced, fleks=fleks)
-    won, lost = (endings(facts, rules, won=won)[0].worth[item] for won in (True, False))
+    won, lost = (endings(facts, rules, won=won)[0][item] for won in (True, False))
     if won == -lost:
         return msg("± {n}", n=won)
     return msg("{won} / {lost}", won=signed(won), lost=signed(lost))

@@ -10,7 +10,7 @@ from hypothesis.strategies import DrawFn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.marias import GAME
-from assistant.games.marias.call_by_call import course
+from assistant.games.marias.call_by_call import follow
 from assistant.games.marias.facts import (
     Bonus,
     Contract,
@@ -60,7 +60,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
 def _after_an_auction(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     """A deal of which all is known that was said before the first card."""
     talk = auctions(draw, GAME, rules, before)
-    said, _ = course(talk.kept, rules, before)
+    said = follow(talk.kept, rules, before).now
     facts = replace(said.facts(), auction=talk.kept, played=True)
     if facts.contract is not Contract.SUIT:
         facts = replace(facts, made=draw(st.booleans()))
