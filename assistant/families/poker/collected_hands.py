@@ -77,6 +77,11 @@ def as_hands(hands: tuple[Kind, ...] | Split) -> tuple[tuple[Kind, Cards], ...]:
     return tuple((kind, ()) for kind in hands)
 
 
+def kinds_of(hands: tuple[Kind, ...] | Split) -> tuple[Message, ...]:
+    """Name the kinds of hands."""
+    return tuple(KINDS[kind] for kind, _ in as_hands(hands))
+
+
 def scored(
     seat: Seat, hands: tuple[Kind, ...] | Split, values: Mapping[Kind, int]
 ) -> Iterator[Entry]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from assistant.core.game import Game, PointsFrom
-from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.parts import CallByCall, Ending
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
-from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.incidents import Incident, incident_effect
-from assistant.evening.told.score_columns import standing_after, timeline
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.incidents import IncidentEffect
+from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
-from assistant.families.poker.collected_hands import GOAL, as_hands, traded
+from assistant.families.poker.collected_hands import GOAL, kinds_of, traded
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.ranking import TEN_CARDS, Kind
 from assistant.families.stake_basis import payable
@@ -45,60 +44,28 @@ from .form import draft, fields, fields_from_calls, repeats, turn
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """What a player made in a deal, what it was worth, and his total after it."""
+class SheetRow:
+    """A deal with everybody's hands, by seat; or what came between two, said in words."""
 
-    seat: Seat
-    hands: tuple[Message, ...]
-    points: Points
-    total: Points
-    stopped: bool
-
-
-@dataclass(frozen=True, slots=True)
-class DealLine:
-    """One deal; or what came between two, said in words."""
-
-    deal: Deal | None
-    cells: tuple[Cell, ...]
-    told: tuple[Message, ...]
-    names: tuple[str, ...]
-    """What everybody was called then, by seat."""
+    effect: Gain | IncidentEffect
     there: frozenset[Seat]
     """Whose cells are written: of who was there, and between two deals of whom it moved."""
+    hands: Mapping[Seat, tuple[Message, ...]] = field(default_factory=dict)
+    told: tuple[Message, ...] = ()
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[DealLine, ...]:
-    """List the lines of an evening."""
-    return tuple(
-        _deal_line(evening, entry) if isinstance(entry, Deal) else _line_between(evening, entry)
-        for entry in timeline(evening)
-    )
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetRow, ...]:
+    """List the rows of an evening."""
+    return tuple(_row(evening, effect) for effect in results(evening))
 
 
-def _deal_line(evening: Evening, deal: Deal) -> DealLine:
-    totals = standing_after(evening, deal.number - 1)
-    cells = (_cell(deal, seat, totals[seat]) for seat in evening.seats)
-    return DealLine(deal, tuple(cells), (), deal.names, frozenset(deal.before.around))
-
-
-def _line_between(evening: Evening, came: Incident) -> DealLine:
-    row, words = incident_effect(evening.game, came), told(came, evening.game)
-    changed = zip(evening.seats, row.moved, row.totals, strict=True)
-    cells = (Cell(seat, (), by, total, False) for seat, by, total in changed)
-    return DealLine(None, tuple(cells), words, row.names, row.concerned)
-
-
-def _cell(deal: Deal, seat: Seat, total: Points) -> Cell:
-    facts: Facts = deal.facts
-    made = as_hands(hands_of(facts, seat, deal.rules))
-    return Cell(
-        seat,
-        tuple(KINDS[kind] for kind, _ in made),
-        deal.points[seat],
-        total,
-        facts.stopped_by == seat,
-    )
+def _row(evening: Evening, effect: Gain | IncidentEffect) -> SheetRow:
+    if isinstance(effect, IncidentEffect):
+        words = told(effect.incident, evening.game)
+        return SheetRow(effect, effect.concerned, told=words)
+    deal = effect.deal
+    made = {seat: kinds_of(hands_of(deal.facts, seat, deal.rules)) for seat in effect.there}
+    return SheetRow(effect, effect.there, made)
 
 
 END = section(

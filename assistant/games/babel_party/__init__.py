@@ -8,17 +8,16 @@ from operator import attrgetter
 
 from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
-from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Company, Ending, NewcomerSeat, Party
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.incidents import Incident, incident_effect
-from assistant.evening.told.score_columns import standing_after, timeline
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.incidents import IncidentEffect
+from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
-from assistant.families.poker.collected_hands import GOAL, TEN, as_hands, best, read_hands, traded
+from assistant.families.poker.collected_hands import GOAL, TEN, best, kinds_of, read_hands, traded
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import payable
@@ -90,50 +89,32 @@ def fields(facts: Facts, _before: Situation) -> Fields:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnLine:
-    """One turn-in: whose, what, for how much, and the total after it.
+class SheetRow:
+    """One turn-in with its hands; or what came between two, said in words.
 
-    Of what came between two there is a line for each whose points it changed, the first of which
-    has the words; or one line of words alone, which is the table's.
+    Of what came between two there is a row for each whose points it changed, the first of which
+    has the words; or one row of words alone, which is the table's.
     """
 
-    deal: Deal | None
+    effect: Gain | IncidentEffect
     seat: Seat
-    hands: tuple[Message, ...]
-    points: Points
-    total: Points
-    names: tuple[str, ...]
-    """What everybody was called then, by seat."""
+    words: tuple[Message, ...]
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[TurnLine, ...]:
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetRow, ...]:
     """List the turn-ins in order."""
-    return tuple(line for entry in timeline(evening) for line in _lines(evening, entry))
+    return tuple(row for effect in results(evening) for row in _rows(evening, effect))
 
 
-def _lines(evening: Evening, entry: Deal | Incident) -> Iterator[TurnLine]:
-    if isinstance(entry, Deal):
-        yield _line(evening, entry)
+def _rows(evening: Evening, effect: Gain | IncidentEffect) -> Iterator[SheetRow]:
+    if isinstance(effect, Gain):
+        facts: Facts = effect.deal.facts
+        yield SheetRow(effect, facts.player, kinds_of(hands_of(facts, effect.deal.rules)))
         return
-    row, words = incident_effect(evening.game, entry), told(entry, evening.game)
-    if not row.concerned:
-        yield TurnLine(None, TABLE, words, 0, 0, row.names)
-    for seat in sorted(row.concerned):
-        yield TurnLine(None, seat, words, row.moved[seat], row.totals[seat], row.names)
+    words = told(effect.incident, evening.game)
+    for seat in sorted(effect.concerned) or (TABLE,):
+        yield SheetRow(effect, seat, words)
         words = ()
-
-
-def _line(evening: Evening, deal: Deal) -> TurnLine:
-    facts: Facts = deal.facts
-    made = as_hands(hands_of(facts, deal.rules))
-    return TurnLine(
-        deal,
-        facts.player,
-        tuple(KINDS[kind] for kind, _ in made),
-        deal.points[facts.player],
-        standing_after(evening, deal.number - 1)[facts.player],
-        deal.names,
-    )
 
 
 def price_list(rules: Rules) -> list[PriceList]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from assistant.games.babel import Cell, sheet
+from assistant.core.seat import Seat
+from assistant.games.babel import SheetRow, sheet
 from tests.english import say
 from tests.games.babel.deals import NAMES, evening, plain
 
 
-def told(cell: Cell) -> tuple[str, int, int, bool]:
-    hands = ", ".join(say(hand, NAMES) for hand in cell.hands)
-    return hands, int(cell.points), int(cell.total), cell.stopped
+def told(row: SheetRow, seat: int) -> tuple[str, int, int, bool]:
+    hands = ", ".join(say(hand, NAMES) for hand in row.hands[Seat(seat)])
+    stopped = row.effect.deal is not None and row.effect.deal.facts.stopped_by == seat
+    return hands, int(row.effect.moved[seat]), int(row.effect.totals[seat]), stopped
 
 
 def test_one_line_a_deal_with_everybodys_hands_points_and_total() -> None:
@@ -17,18 +19,18 @@ def test_one_line_a_deal_with_everybodys_hands_points_and_total() -> None:
     first = plain(["flush", "full_house"], [], ["pair"], stopped_by="Anna")
     second = plain([], "AS KS QS JS TS 9D 9C 9H 4D 4C", ["double_straight"])
     rows = sheet(evening(first, second))
-    assert [row.deal and row.deal.number for row in rows] == [1, 2]
-    assert [told(cell) for cell in rows[0].cells] == [
+    assert [row.effect.deal and row.effect.deal.number for row in rows] == [1, 2]
+    assert [told(rows[0], seat) for seat in range(3)] == [
         ("flush, full house", 17, 17, True),
         ("", 0, 0, False),
         ("pair", 1, 1, False),
     ]
-    assert [told(cell) for cell in rows[1].cells] == [
+    assert [told(rows[1], seat) for seat in range(3)] == [
         ("", 0, 17, False),
         ("royal flush, full house", 31, 31, False),
         ("double straight", 30, 31, False),
     ]
-    assert [[cell.seat for cell in row.cells] for row in rows] == [[0, 1, 2]] * 2
+    assert [row.there for row in rows] == [{0, 1, 2}] * 2
 
 
 def test_cards_are_shown_as_the_house_rules_split_them() -> None:
@@ -38,7 +40,7 @@ def test_cards_are_shown_as_the_house_rules_split_them() -> None:
         (20, ("straight flush, straight", 25, 25, False)),
     ):
         (line,) = sheet(evening(plain(row, [], []), double_straight=worth))
-        assert told(line.cells[0]) == said
+        assert told(line, 0) == said
 
 
 def test_a_sheet_without_deals_has_no_lines() -> None:
@@ -50,11 +52,11 @@ def test_what_comes_between_is_a_line_of_words_and_of_whose_points_it_moved() ->
     late = {"adjustment": {"from": ["Anna"], "points": 3, "reason": "late"}}
     sat_in = {"substitute": "Dana", "for": "Boris"}
     lines = sheet(evening(plain(["straight"], [], []), late, sat_in))
-    words = [[say(part, line.names) for part in line.told] for line in lines]
+    words = [[say(part, line.effect.names) for part in line.told] for line in lines]
     assert words == [
         [],
         ["late", "Anna pays 3 into the box"],
         ["Boris leaves, Dana sits in"],
     ]
     assert [line.there for line in lines] == [{0, 1, 2}, {0}, set()]
-    assert (lines[1].cells[0].points, lines[1].cells[0].total) == (-3, 2)
+    assert (lines[1].effect.moved[0], lines[1].effect.totals[0]) == (-3, 2)

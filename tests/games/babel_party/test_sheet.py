@@ -19,13 +19,13 @@ def test_one_line_a_turn_in_with_its_points_and_the_total_after_it() -> None:
     )
     told = [
         (
-            line.deal and line.deal.number,
-            NAMES[line.seat],
-            ", ".join(say(hand, NAMES) for hand in line.hands),
-            line.points,
-            line.total,
+            row.effect.deal and row.effect.deal.number,
+            NAMES[row.seat],
+            ", ".join(say(hand, NAMES) for hand in row.words),
+            row.effect.moved[row.seat],
+            row.effect.totals[row.seat],
         )
-        for line in sheet(played)
+        for row in sheet(played)
     ]
     assert told == [
         (1, "Anna", "straight, flush", 12, 12),
@@ -47,8 +47,11 @@ def test_players_stand_in_the_order_of_their_totals_and_equal_ones_share_a_rank(
 def test_who_comes_and_goes_and_is_fined_has_a_line() -> None:
     """12, less 5 that two pay into the box."""
     late = {"adjustment": {"from": ["Anna", "Boris"], "points": 5, "reason": "late"}}
-    lines = sheet(party(turned_in("Anna", "straight", "flush"), {"joined": "Zora"}, late))
-    told = [", ".join(say(part, line.names) for part in line.hands) for line in lines]
+    rows = sheet(party(turned_in("Anna", "straight", "flush"), {"joined": "Zora"}, late))
+    told = [", ".join(say(part, row.effect.names) for part in row.words) for row in rows]
     assert told[1:] == ["Zora joins", "late, Anna, Boris pay 5 each into the box", ""]
-    assert [(line.seat, line.points, line.total) for line in lines[2:]] == [(0, -5, 7), (1, -5, -5)]
-    assert lines[1].seat == TABLE
+    moved = [
+        (row.seat, row.effect.moved[row.seat], row.effect.totals[row.seat]) for row in rows[2:]
+    ]
+    assert moved == [(0, -5, 7), (1, -5, -5)]
+    assert rows[1].seat == TABLE
