@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.fields import Draft, Fields
@@ -146,9 +146,9 @@ DRAW, STOP = "draw", "stop"
 class Course:
     """How far a deal has come: the draws, who said stop, and the hands that he showed."""
 
-    drawn: int = 0
-    stopped: Seat | None = None
-    shown: tuple[Kind, ...] = ()
+    drawn: int
+    stopped: Seat | None
+    shown: tuple[Kind, ...]
 
     @property
     def over(self) -> bool:
@@ -158,15 +158,11 @@ class Course:
 
 def course(calls: Sequence[Call]) -> Course:
     """Work out how far some calls have brought a deal."""
-    now = Course()
-    for seat, word in calls:
-        if word == DRAW:
-            now = replace(now, drawn=now.drawn + 1)
-        elif word == STOP:
-            now = replace(now, stopped=seat)
-        else:
-            now = replace(now, shown=(*now.shown, Kind(word)))
-    return now
+    return Course(
+        drawn=sum(word == DRAW for _, word in calls),
+        stopped=next((seat for seat, word in calls if word == STOP), None),
+        shown=tuple(Kind(word) for _, word in calls if word not in (DRAW, STOP)),
+    )
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:

@@ -50,7 +50,6 @@ class Offers:
     """What the screen has to ask, given what it knows."""
 
     asked: Steps
-    steps: tuple[Step, ...]
     values: Mapping[Kind, int]
     player: Seat | None
     find: str
@@ -68,7 +67,6 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     picked = steps[0].by_cards
     offers = Offers(
         ask(form, steps, packs=2),
-        steps,
         rules.values,
         player,
         form.one("find"),

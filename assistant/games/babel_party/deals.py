@@ -121,11 +121,10 @@ def packs(players: int) -> int:
 
 def deal_words(before: Situation, _rules: Rules) -> Message:
     """How many packs it takes, and how it is played."""
-    count = packs(before.seats)
     return nmsg(
         "{n} pack, ten cards each, ten new ones after a turn-in",
         "{n} packs, ten cards each, ten new ones after a turn-in",
-        count,
+        packs(before.seats),
     )
 
 
@@ -137,7 +136,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
     return msg("{name}: {hands}", name=facts.player, hands=names)
 
 
-UNSCORED = (Kind.NOTHING, Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
+UNSCORED = (Kind.NOTHING, *WORTHLESS)
 SCORING = tuple(name for kind, name in HANDS_MADE.items() if kind not in UNSCORED)
 
 REASONS = (HAND, OF_CARDS, *CARD_REASONS, *SCORING)
