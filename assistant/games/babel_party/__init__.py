@@ -23,8 +23,8 @@ from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import payable
 from assistant.games import babel_party
 
-from . import deals
-from .deals import (
+from . import turn_ins
+from .turn_ins import (
     FACT_NAMES,
     FACT_WORDS,
     PLAYERS_PER_PACK,
@@ -170,7 +170,7 @@ GAME = Game(
     payable=payable,
     company=Company(NewcomerSeat.LAST, leaving=True),
     reasons=REASONS,
-    words=deals,
+    words=turn_ins,
     declarer=attrgetter("player"),
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
