@@ -9,7 +9,7 @@ from operator import attrgetter
 from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.parts import Company, Ending, NewcomerSeat, Party
+from assistant.core.parts import Company, NewcomerSeat, Party
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
@@ -17,13 +17,14 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
-from assistant.families.poker.collected_hands import GOAL, TEN, best, kinds_of, read_hands, traded
+from assistant.families.poker.collected_hands import TEN, best, kinds_of, read_hands, traded
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in
 from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import payable
 from assistant.games import babel_party
 
 from . import turn_ins
+from .party_end import PARTY_END, TOLD_END
 from .turn_ins import (
     FACT_NAMES,
     FACT_WORDS,
@@ -37,7 +38,6 @@ from .turn_ins import (
     figures,
     hands_of,
     headline,
-    over,
     problems,
     score,
 )
@@ -117,10 +117,7 @@ def _rows(evening: Evening, effect: Gain | IncidentEffect) -> Iterator[SheetRow]
 
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Babel, party game)."""
-    return [
-        traded(rules.values),
-        section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))]),
-    ]
+    return [traded(rules.values), TOLD_END]
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
@@ -175,7 +172,7 @@ GAME = Game(
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,
-    ending=Ending(over, goal=GOAL),
+    ending=PARTY_END,
     party=Party(
         apart,
         numbered=msg("Turn-in {number}"),

@@ -19,7 +19,6 @@ from assistant.families.poker.collected_hands import (
     as_hands,
     best,
     double_straight,
-    reached,
     scored,
 )
 from assistant.families.poker.hand_entry import (
@@ -150,11 +149,6 @@ def hands_of(facts: Facts, rules: Rules) -> tuple[Kind, ...] | Split:
 def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
     """Give the player the points of his hands (Akagiri, Babel, party game)."""
     return tuple(scored(facts.player, hands_of(facts, rules), rules.values))
-
-
-def over(before: Situation, _rules: Rules) -> bool:
-    """The party ends at once with the turn-in that reaches the goal."""
-    return reached(before)
 
 
 def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
