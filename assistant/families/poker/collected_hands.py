@@ -23,7 +23,7 @@ from assistant.families.poker.hand_entry import (
     cards_word,
     read_step,
 )
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split, best_split
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split, best_split
 
 POINTS = "points"
 TEN = 10

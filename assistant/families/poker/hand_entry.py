@@ -11,7 +11,7 @@ from assistant.core.fields import Fields, Problem
 from assistant.core.house_rules import WRITTEN_OUT
 from assistant.core.ledger import preason, reason
 from assistant.core.message import Message, Sign, msg, nmsg
-from assistant.families.poker.ranking import Hand, Kind
+from assistant.families.poker.hand_ranking import Hand, Kind
 
 HANDS = "Akagiri, Concerto, values; Akagiri, Babel, values"
 TEN_CARDS = "Akagiri, Babel, values"

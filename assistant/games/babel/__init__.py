@@ -16,7 +16,7 @@ from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
 from assistant.families.poker.collected_hands import GOAL, kinds_of, traded
 from assistant.families.poker.hand_entry import KINDS
-from assistant.families.poker.ranking import TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import TEN_CARDS, Kind
 from assistant.families.stake_basis import payable
 from assistant.games import babel
 

@@ -13,7 +13,7 @@ from assistant.core.situation import Situation
 from assistant.core.turn import Call, Choice, Turn
 from assistant.families.poker.collected_hands import best, read_hands
 from assistant.families.poker.hand_entry import KINDS, Cards, Step, Steps, ask, filled_in
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 
 from .deals import MOST_HANDS, STOPS, Facts, Held, Rules, draws
 

@@ -19,7 +19,7 @@ from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
 from assistant.families.poker.collected_hands import TEN, best, kinds_of, read_hands, traded
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import payable
 from assistant.games import babel_party
 

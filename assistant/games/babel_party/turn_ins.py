@@ -31,7 +31,7 @@ from assistant.families.poker.hand_entry import (
     hand_words,
     wrong_number,
 )
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = msg("Akagiri, Babel (2009), party game")

@@ -12,7 +12,7 @@ from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import worths
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
-from assistant.families.poker.ranking import FIVE_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.families.stake_basis import payable
 from assistant.games import concerto
 

@@ -11,7 +11,7 @@ from assistant.core.fields import Problem
 from assistant.core.house_rules import RuleValue, option
 from assistant.core.message import Message, msg, nmsg
 from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
-from assistant.families.poker.ranking import FIVE_CARDS, Kind, best_of
+from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind, best_of
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TEXT = msg("Akagiri, Concerto (1995), after Parlett")

@@ -13,7 +13,7 @@ from assistant.core.parts import side_label
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in, read_step
-from assistant.families.poker.ranking import FIVE_CARDS, Hand, Kind, best_of
+from assistant.families.poker.hand_ranking import FIVE_CARDS, Hand, Kind, best_of
 
 from .deals import (
     BY_MOST,

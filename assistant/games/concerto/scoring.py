@@ -11,7 +11,7 @@ from assistant.core.parts import Mark, each
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import HANDS_MADE, KINDS
-from assistant.families.poker.ranking import Kind, best_of
+from assistant.families.poker.hand_ranking import Kind, best_of
 
 from .deals import ROUNDS, SIDES, VALUES, Facts, Made, Rules, Shared, kind_of, sums, worth
 

@@ -25,7 +25,7 @@ from assistant.families.poker.collected_hands import (
     scored,
 )
 from assistant.families.poker.hand_entry import Step
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind
 from tests.english import say
 from tests.families.poker.test_hand_entry import cards
 

@@ -23,7 +23,7 @@ from assistant.families.poker.hand_entry import (
     twice,
     wrong_number,
 )
-from assistant.families.poker.ranking import FIVE_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from tests.english import say
 
 

@@ -12,7 +12,7 @@ from assistant.core.cards import Card, Suit
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS
 from assistant.games.babel.deals import Facts, Held, Rules
 
 CARDS = [card for suit in PACK.values() for card in suit]

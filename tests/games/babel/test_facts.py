@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.families.poker.hand_entry import PACK
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel.deals import Facts, Held, problems
 from tests.english import say
 from tests.games.babel.deals import NAMES, facts_of, house, plain, read

@@ -10,7 +10,7 @@ from assistant.core.ledger import balances
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.deal_scoring import winners
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.babel import GAME
 from assistant.games.babel.deals import doubts, may_stop, score
 from assistant.settling.table_payments import point_transfers

@@ -7,7 +7,7 @@ from hypothesis.strategies import DrawFn, SearchStrategy
 
 from assistant.core.cards import Card, Suit
 from assistant.core.situation import Situation
-from assistant.families.poker.ranking import TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import TEN_CARDS, Kind
 from assistant.games.babel_party import SCORING
 from assistant.games.babel_party.turn_ins import Facts, Rules
 

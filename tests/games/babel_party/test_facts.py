@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games import find_game
 from assistant.games.babel_party.turn_ins import Facts
 from assistant.records.record import FORMAT, read_record

@@ -11,7 +11,7 @@ from assistant.core.fields import NOTHING, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
-from assistant.families.poker.ranking import TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import TEN_CARDS, Kind
 from assistant.games.babel_party import GAME, SCORING, draft, fields
 from tests.english import say
 from tests.games.asking import Phone

@@ -11,7 +11,7 @@ from hypothesis.strategies import DrawFn
 from assistant.core.cards import Card, Suit
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
-from assistant.families.poker.ranking import FIVE_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.games.concerto.deals import (
     COUNTED,
     IN_HAND,

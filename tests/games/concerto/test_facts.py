@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.families.poker.hand_entry import PACK
-from assistant.families.poker.ranking import FIVE_CARDS, TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind
 from assistant.games.concerto.deals import BY_MOST, COUNTED, Shared, cards_of, kind_of
 from tests.english import say
 from tests.games.concerto.deals import (

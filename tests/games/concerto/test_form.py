@@ -10,7 +10,7 @@ from assistant.core.fields import NOTHING, Draft, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
-from assistant.families.poker.ranking import FIVE_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.games.concerto import GAME
 from assistant.games.concerto.form import draft, fields, repeats
 from tests.english import say

@@ -13,7 +13,7 @@ from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Logged
 from assistant.evening.log.replay import replay
-from assistant.families.poker.ranking import FIVE_CARDS, Kind
+from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.games.concerto.deals import VALUES
 from assistant.games.concerto.scoring import adds, leader, partner, score, side_sums
 from assistant.settling.table_payments import point_transfers

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.cards import Card, Suit
-from assistant.families.poker.ranking import (
+from assistant.families.poker.hand_ranking import (
     FIVE_CARDS,
     TEN_CARDS,
     Hand,
