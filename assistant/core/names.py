@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
+from assistant.core.codec import tidy
 from assistant.core.limits import SEARCH
 from assistant.core.seat import Seat
 
@@ -72,6 +73,16 @@ def _kana(text: str) -> str:
 
 def _vowel(kana: str) -> str:
     return KANA_VOWELS.get(unicodedata.name(kana, " ")[-1] if kana else "", LONG)
+
+
+@lru_cache(10_000)
+def plain_name(name: str) -> str:
+    """What all spellings of one name have in common.
+
+    >>> plain_name("Anna  Nováková") == plain_name("ANNA Nováková")
+    True
+    """
+    return tidy(name).casefold()
 
 
 def is_wide(letter: str) -> bool:

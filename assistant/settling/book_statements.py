@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from assistant.core.grouping import grouped
 from assistant.core.seat import Seat
 from assistant.evening.told.table_summary import Table
 from assistant.settling.added_amounts import Amounts, added, got_by, less
@@ -33,14 +34,11 @@ def statements_of_book(
 def statements_of(picked: Picked, tables: Mapping[str, Table]) -> list[Statement]:
     """Work out every purse of some tables as they are now."""
     book, people = picked.book, picked.people
-    lines: dict[Purse, list[StatementLine]] = {
-        debt.purse: [] for debt in book.debts if not debt.void
-    }
-    for purse, line in (*_of_tables(picked, tables), *_of_taken(picked)):
-        lines.setdefault(purse, []).append(line)
+    promised = (debt.purse for debt in book.debts if not debt.void)
+    lines = grouped((*_of_tables(picked, tables), *_of_taken(picked)))
     return [
-        Statement(purse.by_code, tuple(some), _way(book.way(purse), people), picked)
-        for purse, some in sorted(lines.items(), key=lambda item: item[0].key)
+        Statement(purse.by_code, tuple(lines.get(purse, ())), _way(book.way(purse), people), picked)
+        for purse in sorted({*promised, *lines}, key=lambda purse: purse.key)
     ]
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from assistant.core.grouping import grouped
 from assistant.core.seat import Seat
 from assistant.settling.added_amounts import Amounts, added, decimals_of, got_by, less
 from assistant.settling.book import (
@@ -134,19 +135,12 @@ class Coverage:
 
     @cached_property
     def _of(self) -> Mapping[tuple[Purse, str], list[Agreed]]:
-        found: dict[tuple[Purse, str], list[Agreed]] = {}
-        for one in self.agreed:
-            for table in one.tables:
-                found.setdefault((one.purse, table), []).append(one)
-        return found
+        return grouped(((one.purse, table), one) for one in self.agreed for table in one.tables)
 
     @cached_property
     def by_book(self) -> Mapping[tuple[Purse, str], list[Agreed]]:
         """The settlements of each purse and book."""
-        found: dict[tuple[Purse, str], list[Agreed]] = {}
-        for one in self.agreed:
-            found.setdefault((one.purse, one.book), []).append(one)
-        return found
+        return grouped(((one.purse, one.book), one) for one in self.agreed)
 
 
 def coverage(

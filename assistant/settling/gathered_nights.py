@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from assistant.settling.same_people import same
+from assistant.core.grouping import grouped
+from assistant.core.names import plain_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +34,11 @@ class Night:
     @property
     def key(self) -> str:
         """A short text that stands for it."""
-        return f"{self.day} {same(self.place)}"
+        return f"{self.day} {plain_name(self.place)}"
 
 
 def nights(sittings: Iterable[Sitting]) -> list[Night]:
     """Gather tables into nights, the last first; a place is the same however it is spelled."""
-    found: dict[tuple[str, str], list[Sitting]] = {}
-    for sitting in sittings:
-        place = same(sitting.place)
-        found.setdefault((sitting.day, place), []).append(sitting)
-    gathered = [Night(day, some[0].place, tuple(some)) for (day, _), some in found.items()]
+    by_place = grouped(((table.day, plain_name(table.place)), table) for table in sittings)
+    gathered = [Night(day, tables[0].place, tuple(tables)) for (day, _), tables in by_place.items()]
     return sorted(gathered, key=lambda night: (night.day, night.place), reverse=True)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from assistant.core.grouping import grouped
 from assistant.settling.added_amounts import Amounts, added, got_by, less, opposite
 from assistant.settling.book import OWN, Book, Debt, Lowering, Promise, PromiseLowered
 from assistant.settling.coverage import Agreed, Coverage, coverage
@@ -153,26 +154,20 @@ class Picked:
         amounts = added([*(one.of(self.tables) for one in agreed), *moved.get(book, ())])
         title = self.books[book].title if book in self.books else ""
         elsewhere = any(one.elsewhere for one in agreed)
-        waits = book in self.books and self._waits(purse, book)
-        return SettledPart(
-            book, title, amounts, whole=False, elsewhere=elsewhere, waits=waits and not elsewhere
-        )
+        waits = book in self.books and not elsewhere and self._waits(purse, book)
+        return SettledPart(book, title, amounts, whole=False, elsewhere=elsewhere, waits=waits)
 
     def _moved(self, purse: Purse, shown: Iterable[str]) -> Mapping[str, list[Amounts]]:
         """What was set off between the payments that are shown and those of other books."""
-        moved: dict[str, list[Amounts]] = {}
-        for book in shown:
-            for debt in self.debts(purse, book):
-                for written in debt.history:
-                    if (
-                        isinstance(written.event, PromiseLowered)
-                        and written.event.book not in shown
-                    ):
-                        off = replace(debt.promise, amount=written.event.amount)
-                        moved.setdefault(written.event.book, []).append(got_by(off))
-            for one in self.coverage.by_book.get((purse, book), ()):
-                for lowering in one.settled.lowered:
-                    if lowering.book not in shown:
-                        back = opposite(got_by(lowering.off))
-                        moved.setdefault(lowering.book, []).append(back)
-        return moved
+        offsets = (offset for book in shown for offset in self._offsets(purse, book))
+        return grouped((book, amounts) for book, amounts in offsets if book not in shown)
+
+    def _offsets(self, purse: Purse, book: str) -> Iterator[tuple[str, Amounts]]:
+        """List what was set off between a book's payments and those of each book."""
+        for debt in self.debts(purse, book):
+            for event in (written.event for written in debt.history):
+                if isinstance(event, PromiseLowered):
+                    yield event.book, got_by(replace(debt.promise, amount=event.amount))
+        for agreed in self.coverage.by_book.get((purse, book), ()):
+            for lowering in agreed.settled.lowered:
+                yield lowering.book, opposite(got_by(lowering.off))

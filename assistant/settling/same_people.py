@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import combinations
 
 from assistant.core.codec import tidy
+from assistant.core.grouping import grouped
+from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures
 
@@ -27,16 +29,6 @@ class Saying:
     by: str
     place: Place
     person: str
-
-
-@lru_cache(maxsize=10_000)
-def same(name: str) -> str:
-    """What two spellings of one name have in common.
-
-    >>> same("Anna  Nováková") == same("ANNA Nováková")
-    True
-    """
-    return tidy(name).casefold()
 
 
 @dataclass(frozen=True)
@@ -64,9 +56,9 @@ class People:
     def by_chair(self) -> Mapping[Chair, str]:
         """The person who has each chair now."""
         return {
-            (address, Seat(at)): self.called[address, tenures.now]
+            (address, Seat(place)): self.called[address, tenures.now]
             for address, seats in self.tables.items()
-            for at, tenures in enumerate(seats)
+            for place, tenures in enumerate(seats)
         }
 
     def had(self, place: Place, name: str = "") -> str | None:
@@ -87,17 +79,17 @@ class People:
         if number:
             called = seats[seat].at(number)
         else:
-            called = next((one for one in had if same(one) == same(name)), had[0])
+            called = next((one for one in had if plain_name(one) == plain_name(name)), had[0])
         return (address, called) if called else None
 
     def sitters(self, person: str) -> list[Sitter]:
         """List somebody's names, each with the table where he sat under it."""
-        return list(self._sitters.get(same(person), ()))
+        return list(self._sitters.get(plain_name(person), ()))
 
     def chairs(self, person: str) -> list[Chair]:
         """List the chairs that somebody has now."""
-        its = set(self.sitters(person))
-        return [(address, seat) for address, seat, name in self._seated() if (address, name) in its]
+        plain = plain_name(person)
+        return [chair for chair, name in self.by_chair.items() if plain_name(name) == plain]
 
     def places(self, person: str) -> list[Place]:
         """List the chairs that somebody has, then those that he had, each since the last time."""
@@ -115,11 +107,6 @@ class People:
         """List all people, once each, also those whose chairs somebody else has by now."""
         return list(self._spelled.values())
 
-    def _seated(self) -> Iterator[tuple[str, Seat, str]]:
-        for address, seats in self.tables.items():
-            for at, tenures in enumerate(seats):
-                yield address, Seat(at), tenures.now
-
     @cached_property
     def called(self) -> Mapping[Sitter, str]:
         """The person who is meant by each name at each table."""
@@ -135,16 +122,19 @@ class People:
 
     @cached_property
     def _sitters(self) -> Mapping[str, list[Sitter]]:
-        found: dict[str, list[Sitter]] = {}
-        for address, seats in self.tables.items():
-            now = [tenures.now for tenures in seats]
-            gone = [name for tenures in seats for _, name in tenures.had]
-            for name in dict.fromkeys((*now, *gone)):
-                found.setdefault(same(self._name((address, name))), []).append((address, name))
-        return found
+        sitters = (
+            (address, name) for address, seats in self.tables.items() for name in _names_at(seats)
+        )
+        return grouped((plain_name(self._name(sitter)), sitter) for sitter in sitters)
 
     def _name(self, sitter: Sitter) -> str:
         return self.said.get(sitter) or sitter[1]
+
+
+def _names_at(seats: Sequence[Tenures]) -> Iterable[str]:
+    """Name everybody who ever sat at a table, who sits there now first."""
+    ever = (name for tenures in seats for _, name in tenures.had)
+    return dict.fromkeys((*(tenures.now for tenures in seats), *ever))
 
 
 def _last_of_each(tenures: Tenures) -> list[tuple[int, str]]:
@@ -162,9 +152,9 @@ def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: Peopl
     if name is None:
         return None
     now = had_by(places.get(name, ()), people, name)
-    kept = [who for who in now if same(who) == same(name)]
+    kept = [who for who in now if plain_name(who) == plain_name(name)]
     others = (who for other, its in places.items() if other != name for who in had_by(its, people))
-    swapped = (who for who in others if now and same(who) == same(name))
+    swapped = (who for who in others if now and plain_name(who) == plain_name(name))
     return next(iter(kept), None) or next(swapped, None) or next(iter(now), name)
 
 

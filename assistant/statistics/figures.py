@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain, groupby
 from operator import attrgetter
 
-from assistant.core.codec import tidy
+from assistant.core.grouping import grouped
 from assistant.core.ledger import Points
 from assistant.core.message import Message
+from assistant.core.names import plain_name
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat, first_seats
 from assistant.statistics.parts_in_deals import (
@@ -160,11 +161,9 @@ def of_person(tables: Iterable[SeenTable], who: PersonOf, person: str) -> list[R
     """Tell what every game's deals say about somebody, in the order of the tables."""
     records: dict[str, list[Record]] = {}
     for table in tables:
-        if own := _at(table, frozenset(seats_of(table, who, person)), person):
-            records.setdefault(table.game, []).append(own[0])
-        else:
-            records.setdefault(table.game, [])
-    return [together(found) for found in records.values() if found]
+        seats = frozenset(seats_of(table, who, person))
+        records.setdefault(table.game, []).extend(_at(table, seats, person))
+    return [together(of_game) for of_game in records.values() if of_game]
 
 
 def _at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
@@ -208,19 +207,16 @@ def _added(figures: Iterable[Figure]) -> Figure:
 
 def _tallied(tallies_: Iterable[Tally]) -> tuple[Tally, ...]:
     """Add tallies of other deals each, in the game's order."""
-    found: dict[tuple[int, str], list[Tally]] = {}
-    for tally in tallies_:
-        found.setdefault((tally.place, tally.key), []).append(tally)
-    return tuple(
-        Tally(
-            key,
-            found[place, key][0].label,
-            _counted(one.all for one in found[place, key]),
-            _counted(one.made for one in found[place, key]),
-            _counted(one.failed for one in found[place, key]),
-            place,
-        )
-        for place, key in sorted(found)
+    by_place = grouped(((tally.place, tally.key), tally) for tally in tallies_)
+    return tuple(_one_tally(by_place[place]) for place in sorted(by_place))
+
+
+def _one_tally(alike: Sequence[Tally]) -> Tally:
+    return replace(
+        alike[0],
+        all=_counted(tally.all for tally in alike),
+        made=_counted(tally.made for tally in alike),
+        failed=_counted(tally.failed for tally in alike),
     )
 
 
@@ -236,9 +232,7 @@ def seats_of(table: SeenTable, who: PersonOf, person: str) -> set[Seat]:
 
 def belongs(part: DealPart, seats: Set[Seat], person: str) -> bool:
     """Tell whether a part was somebody's, who has these seats now: it is his who sat there then."""
-    if part.name:
-        return tidy(part.name).casefold() == tidy(person).casefold()
-    return part.seat in seats
+    return plain_name(part.name) == plain_name(person) if part.name else part.seat in seats
 
 
 def of_game(tables: Iterable[SeenTable], game: str) -> Record:

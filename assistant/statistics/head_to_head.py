@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
 
+from assistant.core.grouping import grouped
 from assistant.core.names import NameKey
-from assistant.statistics.figures import Figure, Taken, belongs, figure, once, seats_of
+from assistant.statistics.figures import Figure, belongs, figure, once, seats_of
 from assistant.statistics.parts_in_deals import DealPart, DealRole, PersonOf, SeenTable, Where
 from assistant.statistics.summaries import FEW
 from assistant.statistics.table_results import Amount, PlayedTable, Result, Unit, at_table
@@ -60,8 +61,7 @@ def _together(game: str, met: Sequence[Met]) -> Together:
     taken = [(where, one.taken[other.seat]) for where, one, other in met if other.seat in one.taken]
     return Together(
         game,
-        figure((where, one) for where, one, _ in met),
-        figure((where, other) for where, _, other in met),
+        *_figures(met),
         once(where for where, one, other in met if one.points > other.points),
         once(where for where, one, other in met if one.points < other.points),
         Figure(once(where for where, _ in taken), sum(n for _, n in taken)) if taken else None,
@@ -70,15 +70,15 @@ def _together(game: str, met: Sequence[Met]) -> Together:
 
 
 def _by_roles(met: Sequence[Met]) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
-    deals: dict[tuple[DealRole, DealRole], tuple[list[Taken], list[Taken]]] = {
-        roles: ([], []) for roles in product(DealRole, DealRole)
-    }
-    for where, one, other in met:
-        if one.role and other.role:
-            own, others = deals[one.role, other.role]
-            own.append((where, one))
-            others.append((where, other))
-    return {roles: (figure(own), figure(others)) for roles, (own, others) in deals.items() if own}
+    deals = grouped(((one.role, other.role), (where, one, other)) for where, one, other in met)
+    in_order = product(DealRole, DealRole)
+    return {roles: _figures(deals[roles]) for roles in in_order if roles in deals}
+
+
+def _figures(met: Sequence[Met]) -> tuple[Figure, Figure]:
+    """What two people did in these deals, for the one and for the other."""
+    own = figure((where, one) for where, one, _ in met)
+    return own, figure((where, other) for where, _, other in met)
 
 
 MOST = 12
@@ -135,27 +135,29 @@ def rivals(
     tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
 ) -> list[Rivalry]:
     """Put somebody beside everybody he met, whom he met most often first, then in an order."""
-    met: dict[str, list[tuple[Result, Result]]] = {}
-    for results in _in_order(tables, who):
-        own = results.get(person)
-        for other, theirs in results.items() if own else ():
-            if own and other != person:
-                met.setdefault(other, []).append((own, theirs))
-    found = [Rivalry(person, other, tuple(both)) for other, both in met.items()]
-    return sorted(found, key=lambda one: (-len(one.met), order(one.other)))
+    met = grouped(
+        (other, (results[person], theirs))
+        for results in _in_order(tables, who)
+        if person in results
+        for other, theirs in results.items()
+        if other != person
+    )
+    rivalries = [Rivalry(person, other, tuple(results)) for other, results in met.items()]
+    return sorted(rivalries, key=lambda rivalry: (-len(rivalry.met), order(rivalry.other)))
 
 
 def pairs(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
     """Put everybody beside everybody, who is ahead first; of many people those with most tables."""
     by_table = _in_order(tables, who)
     sat = Counter(person for results in by_table for person in results)
-    known = sorted(sat, key=lambda one: (-sat[one], one))[:MOST]
-    met: dict[tuple[str, str], list[tuple[Result, Result]]] = {}
-    for results in by_table:
-        for one, other in combinations([who for who in known if who in results], 2):
-            met.setdefault((one, other), []).append((results[one], results[other]))
-    found = [_leader_first(Rivalry(*both, tuple(met[both]))) for both in met]
-    return sorted(found, key=lambda one: (-len(one.met), order(one.one), order(one.other)))
+    regulars = sorted(sat, key=lambda person: (-sat[person], person))[:MOST]
+    met = grouped(
+        ((one, other), (results[one], results[other]))
+        for results in by_table
+        for one, other in combinations([who for who in regulars if who in results], 2)
+    )
+    found = [_leader_first(Rivalry(*both, tuple(results))) for both, results in met.items()]
+    return sorted(found, key=lambda pair: (-len(pair.met), order(pair.one), order(pair.other)))
 
 
 def _leader_first(pair: Rivalry) -> Rivalry:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from assistant.core.codec import tidy
 from assistant.core.currencies import alike
+from assistant.core.grouping import grouped
 from assistant.core.ledger import Points, Totals
+from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.statistics.figures import named
 from assistant.statistics.parts_in_deals import PersonOf, SeenTable, made_once
@@ -71,17 +72,23 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one table brought one person; `sign` tells whether it was won (1), lost (-1) or even."""
+    """What one table brought one person, in his own deals and in money."""
 
     table: str
     game: str
     day: str
-    deals: int
-    points: Points
-    sign: int
-    first: bool
+    deals: int = 0
+    points: Points = 0
+    above: Points = 0
+    """By how much the points are above the table's level; without a deal it is the money."""
+    first: bool = False
     money: Decimal | None = None
     currency: str = ""
+
+    @property
+    def sign(self) -> int:
+        """Whether the table was won (1), lost (-1) or even (0)."""
+        return (self.above > 0) - (self.above < 0)
 
     def amount(self, unit: Unit) -> Amount | None:
         """The result in this unit, or None where it is in another."""
@@ -115,11 +122,8 @@ def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Re
 
     The first played is the first.
     """
-    found: dict[str, list[Result]] = {}
-    for table in sorted(tables, key=lambda one: one.day):
-        for person, result in at_table(table, who).items():
-            found.setdefault(person, []).append(result)
-    return found
+    in_order = sorted(tables, key=lambda table: table.day)
+    return grouped(pair for table in in_order for pair in at_table(table, who).items())
 
 
 def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
@@ -129,84 +133,64 @@ def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
 
 
 def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:
-    found: dict[str, _Share] = {}
-    for person, share in _shares(table, names):
-        found[person] = found[person].and_(share) if person in found else share
-    return {person: share.result(table) for person, share in found.items()}
+    results = grouped(_by_seat(table, names))
+    return {person: _together(of_person) for person, of_person in results.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class _Share:
-    """What somebody won or lost in his own deals, and his money."""
-
-    deals: int
-    points: Points
-    above: Points
-    """By how much the points are above the table's level; without a deal it is the money."""
-    first: bool = False
-    money: Decimal | None = None
-
-    def and_(self, other: _Share) -> _Share:
-        """Add what the same person made on another seat."""
-        known = [one for one in (self.money, other.money) if one is not None]
-        return _Share(
-            self.deals + other.deals,
-            self.points + other.points,
-            self.above + other.above,
-            self.first or other.first,
-            sum(known, Decimal(0)) if known else None,
-        )
-
-    def result(self, table: PlayedTable) -> Result:
-        return Result(
-            table.seen.address,
-            table.seen.game,
-            table.day,
-            self.deals,
-            self.points,
-            (self.above > 0) - (self.above < 0),
-            self.first,
-            self.money,
-            table.currency,
-        )
+def _together(results: Sequence[Result]) -> Result:
+    """Add up what one person made at a table on several seats."""
+    if len(results) == 1:
+        return results[0]
+    money = [result.money for result in results if result.money is not None]
+    return replace(
+        results[0],
+        deals=sum(result.deals for result in results),
+        points=sum(result.points for result in results),
+        above=sum(result.above for result in results),
+        first=any(result.first for result in results),
+        money=sum(money, Decimal(0)) if money else None,
+    )
 
 
-def _shares(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Share]]:
-    """List the shares of all who played on a seat, seat by seat.
+def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
+    """List the results of all who played on a seat, seat by seat.
 
     Money belongs to whoever had the seat last, but for what was settled for those before.
     """
     seen, level = table.seen, table.level
-    people = {_same(name): name for name in names}
+    nothing = Result(seen.address, seen.game, table.day, currency=table.currency)
+    people = {plain_name(name): name for name in names}
     for seat, deals in sorted(seen.taken_part.items()):
         own, points = deals, table.totals[seat]
-        for name, (there, made) in seen.before.get(seat, {}).items():
-            own, points = own - there, points - made
-            yield people.get(_same(name), name), _Share(there, made, made - level * there / deals)
-        above = points - level * own / deals
-        money = _money(table, seat) if table.amounts else None
-        yield names[seat], _Share(own, points, above, seat in table.first, money)
-    yield from _paid_alone(table, names)
-    for seat, before in table.settled_before.items():
-        for name, money in before.items():
-            had_deals = name in seen.before.get(seat, {})
-            above = Fraction(0) if had_deals else Fraction(money)
-            yield people.get(_same(name), name), _Share(0, 0, above, money=money)
+        for name, (dealt, made) in seen.before.get(seat, {}).items():
+            own, points = own - dealt, points - made
+            before = replace(nothing, deals=dealt, points=made, above=made - level * dealt / deals)
+            yield people.get(plain_name(name), name), before
+        yield (
+            names[seat],
+            replace(
+                nothing,
+                deals=own,
+                points=points,
+                above=points - level * own / deals,
+                first=seat in table.first,
+                money=_money(table, seat) if table.amounts else None,
+            ),
+        )
+    # A fine or differences make somebody pay or get something who played no deal.
+    for seat in map(Seat, range(len(table.amounts))):
+        money = _money(table, seat)
+        if money and seat not in seen.taken_part:
+            points = table.totals[seat]
+            yield names[seat], replace(nothing, points=points, above=Fraction(money), money=money)
+    for seat, settled in table.settled_before.items():
+        for name, money in settled.items():
+            dealt = name in seen.before.get(seat, {})
+            result = replace(nothing, above=0 if dealt else Fraction(money), money=money)
+            yield people.get(plain_name(name), name), result
 
 
 def _money(table: PlayedTable, seat: Seat) -> Decimal:
     """The part of a seat's money that belongs to whoever had the seat last."""
     before = table.settled_before.get(seat, {})
     return table.amounts[seat] - sum(before.values(), Decimal(0))
-
-
-def _paid_alone(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, _Share]]:
-    """List who played no deal and still gets or pays: by a fine, or by differences."""
-    for seat in map(Seat, range(len(table.amounts))):
-        money = _money(table, seat)
-        if money and seat not in table.seen.taken_part:
-            yield names[seat], _Share(0, table.totals[seat], Fraction(money), money=money)
-
-
-def _same(name: str) -> str:
-    return tidy(name).casefold()

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any
 
 from assistant.core.codec import Plain
+from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import (
@@ -21,7 +22,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.coverage import Agreed, coverage
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import Place, same, sat_at
+from assistant.settling.same_people import Place, sat_at
 from assistant.store.addresses import book_address
 from assistant.store.book_events import read_event, write_event
 from assistant.store.books import BookChangedError, Books
@@ -255,9 +256,9 @@ def _number_here(there: int, chairs: Chairs, tenures: Sequence[Tenures]) -> int:
     it names. Where they were never called so here, it is the number that it names.
     """
     sat = [(seat, who) for who, places in chairs.items() for _, seat, _ in places]
-    sat = [(seat, who) for seat, who in sat if seat < len(tenures)]
+    sat = [(seat, plain_name(who)) for seat, who in sat if seat < len(tenures)]
     turns = {since for seat in tenures for since, _ in seat.had}
     ends = {there, *turns, *(since - 1 for since in turns)}
     near = sorted(ends, key=lambda number: (abs(number - there), number))
-    alike = (n for n in near if all(same(tenures[seat].at(n)) == same(who) for seat, who in sat))
+    alike = (n for n in near if all(plain_name(tenures[seat].at(n)) == who for seat, who in sat))
     return next(alike, there)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from flask import abort, render_template, request
 
 from assistant.core.fields import whole
-from assistant.settling.same_people import same
+from assistant.core.names import plain_name
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
 from assistant.web.lists import paged
@@ -27,8 +27,8 @@ def person(address: str) -> Answer:
     overview = open_overview(address)
     statement = overview.statement(request.args.get("purse", "")) or abort(404)
     said = request.args.get("who", "")
-    known = {same(who): who for who in statement.balances if who}
-    who = known.get(same(said)) or abort(404) if said else None
+    known = {plain_name(who): who for who in statement.balances if who}
+    who = known.get(plain_name(said)) or abort(404) if said else None
     came_from = statement.of(who)
     place = _asked_table(overview)
     at = next((n for n, (line, _) in enumerate(came_from) if line.table == place), None)

@@ -10,11 +10,11 @@ from assistant.clock import is_day
 from assistant.core.fields import Problem, narrow
 from assistant.core.limits import BOOK_TABLES, TITLE, too_many
 from assistant.core.message import msg
+from assistant.core.names import plain_name
 from assistant.evening.reading.opening import new_name_problem
 from assistant.evening.told.table_summary import Table
 from assistant.language import spoken
 from assistant.settling.gathered_nights import Night, nights
-from assistant.settling.same_people import same
 from assistant.store.links import Role
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError
@@ -105,7 +105,7 @@ def _night(day: str, place: str) -> Night:
     found = (
         night
         for night in nights(store().queries.sittings(device()))
-        if night.day == day and same(night.place) == same(place)
+        if night.day == day and plain_name(night.place) == plain_name(place)
     )
     return next(found, None) or abort(404)
 

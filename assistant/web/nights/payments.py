@@ -14,6 +14,7 @@ from assistant.core.currencies import code_of
 from assistant.core.fields import Problem, money, whole
 from assistant.core.limits import PAIRS, too_many
 from assistant.core.message import Message, msg
+from assistant.core.names import plain_name
 from assistant.evening.log.events import Stake
 from assistant.evening.reading.opening import typed_stake
 from assistant.settling.book import (
@@ -33,7 +34,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.book_statements import agreement
 from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
-from assistant.settling.same_people import places_of, same
+from assistant.settling.same_people import places_of
 from assistant.store.books import BookChangedError
 from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import TRIES
@@ -199,8 +200,8 @@ def way(address: str) -> Answer:
     """Settle through one person, or around pairs that do not pay each other."""
     overview = open_overview(address)
     statement = overview.statement(arg("purse")) or abort(404)
-    known = {same(person): person for person in overview.everybody}
-    bank, one, other = (known.get(same(arg(field)), "") for field in ("bank", "one", "other"))
+    known = {plain_name(person): person for person in overview.everybody}
+    bank, one, other = (known.get(plain_name(arg(field)), "") for field in ("bank", "one", "other"))
     forgotten = request.form.getlist("forget")
     pairs = {pair for pair in statement.way.avoid if " / ".join(pair) not in forgotten}
     wrong = _pair_problem(one, other) if arg("one") or arg("other") else None

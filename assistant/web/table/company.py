@@ -11,6 +11,7 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
+from assistant.core.names import plain_name
 from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
@@ -28,7 +29,6 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.reading.incident_records import read_incident, whole_changed
 from assistant.evening.told.comparisons import for_all_deals
-from assistant.settling.same_people import same
 from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
@@ -208,7 +208,7 @@ def _plain() -> dict[str, Any] | None:
 def _alike(evening: Evening, name: str) -> bool:
     """Tell whether somebody else here is called so, in another spelling."""
     known = dict.fromkeys(one for seat in evening.tenures for _, one in seat.had)
-    return any(same(one) == same(name) for one in known if one != name)
+    return any(plain_name(one) == plain_name(name) for one in known if one != name)
 
 
 def _agree(address: str, evening: Evening, event: IncidentEvent) -> Evening:

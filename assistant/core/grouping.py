@@ -1,0 +1,21 @@
+"""Values gathered under the keys that they have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
+    """Gather values by their keys; keys and values stay in the order in which they come.
+
+    >>> grouped([("Anna", 3), ("Boris", 1), ("Anna", 2)])
+    {'Anna': [3, 2], 'Boris': [1]}
+    """
+    groups: dict[K, list[V]] = {}
+    for key, value in pairs:
+        groups.setdefault(key, []).append(value)
+    return groups
