@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from operator import attrgetter
 
 from assistant.core.fields import Problem
@@ -24,34 +23,24 @@ from assistant.core.parts import (
 )
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import AUCTION
 from assistant.families.poker.hand_entry import PACK
-from assistant.families.upward_auction import winnable
 from assistant.games import preferans
 
 from . import words
-from .auction import (
-    after_raspasy,
-    fields_from_calls,
-    highest,
-    may_name,
-    own_bids,
-    shut,
-    spare,
-    turn,
-)
+from .auction import fields_from_calls, spare, turn
+from .bids import after_raspasy, auction_problems
 from .contract_prices import MOUNTAIN, mountain_price
 from .conventions import CONVENTIONS, FIRST_EDITION, contradictions
-from .deal_progress import UNSEEN, in_place, spelled
-from .facts import ACTIVE, MISERE, RASPASY, TURNED_UP, Contract, Facts, problems
+from .dealing import active, deal_words, next_dealer
+from .facts import ACTIVE, TURNED_UP, Contract, Facts, problems
 from .form import draft, fields
 from .pool import over
 from .price_list import price_list
-from .raspasy import deal_words, least_level, remember
+from .raspasy import least_level, remember
 from .reasons import REASONS
 from .reference import reference
 from .rules import Rules
-from .scoring import active, figures, next_dealer, score
+from .scoring import figures, score
 from .settlement import parting, settle, stop_early, welcome
 from .sheet import sheet
 from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
@@ -92,31 +81,6 @@ def usual_adjustments(before: Situation, rules: Rules) -> tuple[UsualAdjustment,
     return misdeal, UsualAdjustment(RENONC, FINE)
 
 
-def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Tell where the auction, as far as it was written down, does not allow the contract."""
-    if facts.contract == RASPASY:
-        allowed = not highest(facts.auction)
-    else:
-        allowed = not facts.auction or facts.contract in _open_to(facts, rules, before)
-    if allowed:
-        return []
-    return [Problem(AUCTION, msg("the auction does not lead to this contract"))]
-
-
-def _open_to(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
-    """List what the declarer may name, had he won the auction with the lowest bid he could."""
-    if facts.declarer is None:
-        return []
-    if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
-        return may_name(UNSEEN, rules)
-    calls, seats = in_place(facts.auction), active(before, rules)
-    winning = winnable(calls, seats, spelled(rules, before), facts.declarer)
-    own = own_bids(calls, facts.declarer)
-    bids = [bid for bid in winning if bid in own or not _shut_out(bid, own, rules)]
-    low = [bid for n, bid in enumerate(bids) if n == 0 or bid == str(MISERE)]
-    return [contract for bid in low for contract in may_name(bid, rules)]
-
-
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, what the auction and raspasy do not allow."""
     least, level = least_level(before, rules), facts.contract.level
@@ -138,11 +102,6 @@ def _talon_problems(facts: Facts, before: Situation) -> list[Problem]:
         return []
     text = nmsg("the talon wins at most {n} trick", "the talon wins at most {n} tricks", TURNED_UP)
     return [Problem("tricks", text)]
-
-
-def _shut_out(bid: str, own: Sequence[str], rules: Rules) -> bool:
-    contract = Contract.read(bid)
-    return contract is not None and shut(contract, own, rules) is not None
 
 
 ACCOUNTS = (

@@ -15,18 +15,20 @@ from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.calls import in_turn
 from assistant.families.upward_auction import PASSES, Bids, spare_passes
 
-from .contract_prices import GIVEN_UP, value
-from .deal_progress import (
-    GIVE_UP,
-    NOT_NOTED,
+from .bids import (
     UNSEEN,
-    Course,
-    course,
+    above_unseen,
+    after_raspasy,
+    highest,
     in_place,
     ladder,
-    open_ladder,
+    may_name,
+    own_bids,
+    shut,
     spelled,
 )
+from .contract_prices import GIVEN_UP, value
+from .dealing import active
 from .facts import (
     LEVELS,
     MISERE,
@@ -39,119 +41,75 @@ from .facts import (
     may_leave,
 )
 from .form import draft, fields
-from .play import play, twelve_shown
+from .play import GIVE_UP, NOT_NOTED, Course, course, play, twelve_shown
 from .raspasy import least_level
-from .rule_values import MisereBid
 from .rules import Rules
-from .scoring import active
 from .words import SUITS, WHISTS, contract_name
+
+LOWEST = contract_name(Contract(LEVELS[0], Strain.SPADES))
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """Tell who acts: bids, names the contract, says whist or pass, takes a trick."""
     now = course(calls, rules, before)
     if now.bids.actor is not None:
-        return _bid(now.bids, calls, rules, before)
+        return _bid(now.bids.actor, now.bids, calls, rules, before)
     if now.contract is None:
         return _naming(now, calls, rules)
     return _whist(now, rules) or play(now, rules, before)
 
 
-def _bid(bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    if bids.actor is None:
-        return None
-    own = own_bids(calls, bids.actor)
-    open_ = [
-        contract
-        for contract in open_ladder(rules, before)
-        if str(contract) in bids.open and not shut(contract, own, rules)
-    ]
-    choices = (PASSES, *_unseen(calls, rules, before), *map(_contract, open_))
-    stage, so_far = msg("auction"), None
+def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn:
+    """Ask for a bid or a pass; on the ladder a bid that cannot be made says why."""
+    stage, so_far, told = msg("auction"), None, msg("no bid yet")
     if bids.high is not None:
-        so_far = in_turn(stage, bids.high[0], _bid_name(highest(calls)), bids.actor)
-    return Turn(
-        stage,
-        bids.actor,
-        choices,
-        _highest_so_far(calls),
-        so_far=so_far,
-        ladder=tuple(_in_place(calls, open_, own, rules, before)),
+        bidder, bid = bids.high[0], highest(calls)
+        so_far = in_turn(stage, bidder, _bid_name(bid), actor)
+        told = msg("{name} bids {bid}", name=bidder, bid=_bid_name(bid))
+        if bid == UNSEEN:
+            told = msg("{name} bids unseen, counts as {bid}", name=bidder, bid=LOWEST)
+    rungs = tuple(
+        replace(_contract(bid), off=_off(bid, bids, calls, actor, rules, before))
+        for bid in ladder(rules)
     )
+    open_ = (rung for rung in rungs if rung.off is None)
+    choices = (PASSES, *_unseen(calls, rules, before), *open_)
+    return Turn(stage, actor, choices, told, so_far=so_far, ladder=rungs)
 
 
 def _unseen(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
     """Forehand's bid before the talon is worth six: not where six is too low."""
     if not calls and least_level(before, rules) == LEVELS[0]:
-        yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=_lowest()))
+        yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST))
 
 
-def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
-    """What somebody has bid so far."""
-    return [word for by, word in calls if by == seat and word != PASSES.said]
-
-
-def shut(contract: Contract, own: Sequence[str], rules: Rules) -> Message | None:
-    """Tell why a player's own bids shut another out: misère is all or nothing at some tables."""
-    if rules.misere_bid is MisereBid.FREE or not own:
-        return None
-    if str(MISERE) in own:
-        return msg("misère was bid: no other bid")
-    return msg("misère only as a first bid") if contract == MISERE else None
-
-
-def _in_place(
+def _off(
+    contract: Contract,
+    bids: Bids,
     calls: Sequence[Call],
-    open_: Sequence[Contract],
-    own: Sequence[str],
+    actor: Seat,
     rules: Rules,
     before: Situation,
-) -> Iterator[Choice]:
-    """Every bid in its place; one that cannot be bid says why."""
+) -> Message | None:
+    """Tell why a bid cannot be made now; None where it can."""
     bid, least = highest(calls), least_level(before, rules)
-    for contract in ladder(rules):
-        choice = _contract(contract)
-        if contract in open_:
-            yield choice
-        elif contract != MISERE and contract.level < least:
-            yield replace(choice, off=after_raspasy(least))
-        elif why := shut(contract, own, rules):
-            yield replace(choice, off=why)
-        elif str(contract) == bid:
-            yield replace(choice, off=msg("that is bid already"))
-        elif bid == UNSEEN:
-            yield replace(choice, off=msg("after unseen, bid {bid} or higher", bid=_above(open_)))
-        else:
-            yield replace(choice, off=msg("{bid} is higher", bid=_bid_name(bid)))
-
-
-def after_raspasy(least: int) -> Message:
-    """Say that a bid is too low by now."""
-    return msg("after raspasy, bids begin at {n}", n=least)
-
-
-def _above(open_: Sequence[Contract]) -> Message:
-    return contract_name(open_[0])
+    if contract != MISERE and contract.level < least:
+        return after_raspasy(least)
+    if why := shut(str(contract), own_bids(calls, actor), rules):
+        return why
+    if str(contract) in bids.open:
+        return None
+    if str(contract) == bid:
+        return msg("that is bid already")
+    if bid == UNSEEN:
+        above = contract_name(above_unseen(rules))
+        return msg("after unseen, bid {bid} or higher", bid=above)
+    return msg("{bid} is higher", bid=_bid_name(bid))
 
 
 def _bid_name(word: str) -> Message:
     contract = Contract.read(word)
     return contract_name(contract) if contract is not None else msg("unseen")
-
-
-def _highest_so_far(calls: tuple[Call, ...]) -> Message:
-    """Say what has to be overbid, and whose it is."""
-    for seat, word in reversed(calls):
-        contract = Contract.read(word)
-        if contract is not None:
-            return msg("{name} bids {bid}", name=seat, bid=contract_name(contract))
-        if word == UNSEEN:
-            return msg("{name} bids unseen, counts as {bid}", name=seat, bid=_lowest())
-    return msg("no bid yet")
-
-
-def _lowest() -> Message:
-    return contract_name(Contract(LEVELS[0], Strain.SPADES))
 
 
 @cache
@@ -161,51 +119,38 @@ def _contract(contract: Contract) -> Choice:
     return Choice(str(contract), contract_name(contract), worth, column=column)
 
 
-def highest(calls: Sequence[Call]) -> str:
-    """The bid that won an auction, as it was said."""
-    return next((word for _, word in reversed(calls) if word != PASSES.said), "")
-
-
-def may_name(bid: str, rules: Rules) -> list[Contract]:
-    """List the contracts that a bid allows: every one that is at least as high.
-
-    Misère that has to be a first call cannot be named after another bid.
-    """
-    all_ = ladder(rules, named=True)
-    as_high = all_[all_.index(Contract.read(bid) or all_[0]) :]
-    if rules.misere_bid is MisereBid.FREE or bid == str(MISERE):
-        return as_high
-    return [contract for contract in as_high if contract != MISERE]
-
-
 def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     if now.declarer is None:
         return None
     bid = highest(calls)
     named = may_name(bid, rules)
-    choices = (*_gives_up(bid, rules), *map(_contract, named))
-    too_low = msg("{bid} was bid: at least that", bid=_bid_name(bid))
-    not_bid = msg("misère only as a first bid")
-    by_bid = [contract for contract in ladder(rules, named=True) if contract != MISERE]
-    low = by_bid[: by_bid.index(named[0])] if named[0] in by_bid else by_bid
-    on_ladder = tuple(
-        choice
-        if contract in named
-        else replace(choice, off=too_low if contract in low or bid == str(MISERE) else not_bid)
-        for contract in ladder(rules, named=True)
-        for choice in [_contract(contract)]
-    )
     told = msg("shows and takes the talon, discards two, names the contract")
     if bid == str(MISERE):
         told = msg("shows all twelve cards, discards two, names the contract")
-    elif any(choice.said == str(MISERE) for choice in choices):
+    elif MISERE in named:
         told = msg(
             "shows and takes the talon, discards two, names the contract; for misère first shows "
             "all twelve cards"
         )
-    so_far = msg("{name} names the contract", name=now.declarer)
-    stage = msg("contract")
-    return Turn(stage, now.declarer, choices, told, kept=False, so_far=so_far, ladder=on_ladder)
+    return Turn(
+        msg("contract"),
+        now.declarer,
+        (*_gives_up(bid, rules), *map(_contract, named)),
+        told,
+        kept=False,
+        so_far=msg("{name} names the contract", name=now.declarer),
+        ladder=tuple(_nameable(contract, bid, named) for contract in ladder(rules, named=True)),
+    )
+
+
+def _nameable(contract: Contract, bid: str, named: Sequence[Contract]) -> Choice:
+    """A contract in its place; one that cannot be named says why."""
+    choice = _contract(contract)
+    if contract in named:
+        return choice
+    if contract == MISERE:
+        return replace(choice, off=msg("misère only as a first bid"))
+    return replace(choice, off=msg("{bid} was bid: at least that", bid=_bid_name(bid)))
 
 
 def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:

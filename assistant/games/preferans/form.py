@@ -10,6 +10,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from .contract_prices import mountain_price, value
+from .dealing import active
 from .facts import (
     LEVELS,
     MISERE,
@@ -39,7 +40,6 @@ from .offers import (
 from .pool import earned, lowered, room, share
 from .raspasy import least_level, raspasy_price
 from .rules import Rules
-from .scoring import active
 from .words import played_words
 
 

@@ -1,22 +1,137 @@
-"""The play of Preferans trick by trick: who leads, who took it, and how the contract stands."""
+"""The play of Preferans trick by trick: how far a deal has come, who leads, who took a trick."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Choice, Turn, rest_to
+from assistant.core.turn import Call, Choice, Turn, claimed, rest_to, seat_said
+from assistant.families.upward_auction import Bids, part
 
-from .deal_progress import NOT_NOTED, Course
-from .facts import MISERE, RASPASY, TRICKS, TURNED_UP, Strain, asks_whist
+from .bids import highest, in_place, spelled
+from .dealing import active
+from .facts import (
+    LEVELS,
+    MISERE,
+    RASPASY,
+    TRICKS,
+    TURNED_UP,
+    Contract,
+    Strain,
+    Whist,
+    asks_whist,
+    talon_is_dealers,
+)
 from .raspasy import raspasy_price
 from .rules import Rules
-from .whist_payments import tricks_due
+from .whist_payments import checked, tricks_due
 from .words import SIGNS, STRAINS, WHISTS, counted
+
+NOT_NOTED = "not_noted"
+GIVE_UP = "give_up"
+
+
+@dataclass(frozen=True)
+class Course:
+    """How far a deal has come."""
+
+    seats: tuple[Seat, ...]
+    bids: Bids
+    contract: Contract | None = None
+    given_up: bool = False
+    talon_to: Seat | None = None
+    """The sitting dealer, where tricks that the talon wins in raspasy are his."""
+    defenders: tuple[Seat, ...] = ()
+    whists: tuple[Call, ...] = ()
+    winners: tuple[Seat, ...] = ()
+    """Who took each trick."""
+    turned: tuple[str, ...] = ()
+    """The suits of the talon's cards as they were turned up in raspasy."""
+    rest: Seat | None = None
+    """Who claimed all tricks that were left."""
+
+    @property
+    def declarer(self) -> Seat | None:
+        """Who bid highest."""
+        return self.bids.high[0] if self.bids.high else None
+
+    @property
+    def level(self) -> int:
+        """The tricks that the contract asks for; 0 of misère, raspasy and before it is named."""
+        return self.contract.level if self.contract else 0
+
+    @property
+    def whist(self) -> dict[Seat, Whist]:
+        """What each defender said last."""
+        answers = {seat: Whist(text) for seat, text in self.whists}
+        if Whist.WHIST in answers.values():
+            return {s: Whist.PASS if w is Whist.HALF else w for s, w in answers.items()}
+        return answers
+
+    @property
+    def played(self) -> bool:
+        """Whether tricks are played: somebody whists, or nobody is asked."""
+        if self.contract in (RASPASY, MISERE) and not self.whist:
+            return True
+        return Whist.WHIST in self.whist.values()
+
+    @property
+    def governor(self) -> Seat | None:
+        """The defender who whists alone and plays for both."""
+        whisters = [seat for seat, answer in self.whist.items() if answer is Whist.WHIST]
+        return whisters[0] if len(whisters) == 1 else None
+
+    @property
+    def tricks(self) -> dict[Seat, int]:
+        """Everybody's tricks so far, the rest with who claimed it."""
+        everybody = self.seats if self.talon_to is None else (*self.seats, self.talon_to)
+        taken = {seat: self.winners.count(seat) for seat in everybody}
+        if self.rest is not None:
+            taken[self.rest] += TRICKS - len(self.winners)
+        return taken
+
+    @property
+    def played_out(self) -> bool:
+        """Whether it is known who has all tricks."""
+        return self.rest is not None or len(self.winners) == TRICKS
+
+    @property
+    def leader(self) -> Seat:
+        """Who leads: forehand first and after the talon, otherwise who took the last trick."""
+        last = self.winners[-1] if self.winners else self.seats[0]
+        return last if last in self.seats else self.seats[0]
+
+
+def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
+    """Work out how far some calls have brought a deal."""
+    seats = active(before, rules)
+    bids, after = part(in_place(calls), seats, spelled(rules, before))
+    so_far = Course(
+        seats,
+        bids,
+        whists=tuple(call for call in after if call[1] in set(Whist)),
+        winners=tuple(seat for _, word in after if (seat := seat_said(word)) is not None),
+        turned=tuple(word for _, word in after if word in (*Strain, NOT_NOTED)),
+        rest=claimed(after[-1][1]) if after else None,
+    )
+    if bids.actor is None and bids.high is None:
+        talon_to = before.dealer if talon_is_dealers(rules, before.seats) else None
+        return replace(so_far, contract=RASPASY, talon_to=talon_to)
+    if so_far.declarer is None or not after:
+        return so_far
+    if after[0][1] == GIVE_UP:
+        bid = Contract.read(highest(calls[: -len(after)])) or Contract(LEVELS[0], Strain.SPADES)
+        return replace(so_far, contract=bid, given_up=True)
+    contract = Contract.read(after[0][1])
+    order = before.clockwise(so_far.declarer)
+    defenders = tuple(seat for seat in order if seat in seats and seat != so_far.declarer)
+    if contract is not None and checked(contract, rules):
+        all_whist = tuple((seat, Whist.WHIST.value) for seat in defenders)
+        so_far = replace(so_far, whists=all_whist)
+    return replace(so_far, contract=contract, defenders=defenders)
 
 
 def play(now: Course, rules: Rules, before: Situation) -> Turn | None:
@@ -47,10 +162,10 @@ def _takers(now: Course) -> Iterator[Choice]:
 
 def _taker(seat: Seat, now: Course) -> Choice:
     """Who may take a trick: what he plays for, and his tricks so far."""
-    level, note = now.contract.level if now.contract else 0, None
+    note = None
     if seat == now.declarer:
         # Translators: under the declarer's name on a button: the tricks of the contract
-        note = msg("needs {n}", n=level) if level else None
+        note = msg("needs {n}", n=now.level) if now.level else None
     elif seat in now.whist:
         note = WHISTS[now.whist[seat]]
     count = msg("{n}", n=now.tricks[seat])
@@ -60,11 +175,10 @@ def _taker(seat: Seat, now: Course) -> Choice:
 def _claim(seat: Seat, now: Course) -> Choice:
     """The rest to somebody, and what he would come to."""
     count = replace(now, rest=seat).tricks[seat]
-    level = now.contract.level if now.contract else 0
     worth = msg("{n}", n=count)
-    if seat == now.declarer and level:
+    if seat == now.declarer and now.level:
         # Translators: under the declarer's name on a button: the tricks with all the rest
-        worth = msg("makes {n}", n=count) if count >= level else msg("only {n}", n=count)
+        worth = msg("makes {n}", n=count) if count >= now.level else msg("only {n}", n=count)
     return Choice(rest_to(seat), msg("{name}", name=seat), worth)
 
 
@@ -91,51 +205,33 @@ def _asked(now: Course, rules: Rules, before: Situation) -> Message:
 
 def _so_far(now: Course, rules: Rules) -> Message:
     """Say who has taken what, and whether the deal is decided."""
-    if now.contract == RASPASY or now.declarer is None:
+    if now.contract in (None, RASPASY) or now.declarer is None:
         return _taken(now)
-    own = _declarers(now)
+    own = now.tricks[now.declarer]
+    others = len(now.winners) - own
     if now.contract == MISERE:
         return msg("misère: caught with {n}", n=own) if own else msg("misère: none taken yet")
-    level = now.contract.level if now.contract else 0
-    if own >= level:
+    if own >= now.level:
         # Translators: of a contract, with so many tricks so far
         return msg("made with {n}", n=own)
-    if _lost(now):
+    if now.level > TRICKS - others:
         # Translators: of a contract, with so many tricks of those it needs
-        return msg("lost: {n} of {level} so far", n=own, level=level)
-    if _safe(now, rules):
+        return msg("lost: {n} of {level} so far", n=own, level=now.level)
+    due = tricks_due(now.contract, rules)
+    if due is not None and others >= due.joint > 0:
         return msg(
             "the defenders have enough with {others}, {name} has {n} of {level}",
-            others=len(now.winners) - own,
+            others=others,
             name=now.declarer,
             n=own,
-            level=level,
+            level=now.level,
         )
-    return msg("{name} has {n} of {level}", name=now.declarer, n=own, level=level)
-
-
-def _declarers(now: Course) -> int:
-    """The declarer's tricks."""
-    return Counter(now.winners)[now.declarer] if now.declarer is not None else 0
-
-
-def _lost(now: Course) -> bool:
-    """Whether the defenders have more tricks than a contract at a level leaves them."""
-    others = len(now.winners) - _declarers(now)
-    return now.contract is not None and now.contract.level > TRICKS - others
-
-
-def _safe(now: Course, rules: Rules) -> bool:
-    """Whether the defenders have what they owe together of a contract that is not made yet."""
-    own, due = _declarers(now), tricks_due(now.contract, rules) if now.contract else None
-    level = now.contract.level if now.contract else 0
-    return due is not None and len(now.winners) - own >= due.joint > 0 and own < level
+    return msg("{name} has {n} of {level}", name=now.declarer, n=own, level=now.level)
 
 
 def _taken(now: Course) -> Message:
     """Count everybody's tricks."""
-    counts = Counter(now.winners)
-    each = tuple(counted(seat, counts[seat]) for seat in now.tricks)
+    each = tuple(counted(seat, taken) for seat, taken in now.tricks.items())
     return msg("tricks: {each}", each=each)
 
 
@@ -160,7 +256,7 @@ def _laid_open(now: Course, rules: Rules) -> Message | None:
     """Say whose cards lie open before the first lead (Akagiri, Preferans, the play, ten)."""
     if now.contract and not asks_whist(now.contract, rules):
         return twelve_shown(now)
-    if now.contract and now.contract.level == TRICKS:
+    if now.level == TRICKS:
         return msg("all hands are laid open before the lead")
     if now.governor is None:
         return None

@@ -133,15 +133,6 @@ def _whisted(facts: Facts, rules: Rules, before: Situation) -> bool:
     return all(entry.item != SHORT for entry in defence(facts, rules, before))
 
 
-def deal_words(before: Situation, rules: Rules) -> Message:
-    """How the cards are dealt (Akagiri, Preferans, the deal), and what raspasy has raised."""
-    forehand = before.clockwise()[0]
-    dealing = msg("two at a time, two aside for the talon · {name} leads", name=forehand)
-    if (raised := raspasy_words(before, rules)) is None:
-        return dealing
-    return msg("{raised} · {dealing}", raised=raised, dealing=dealing)
-
-
 def raspasy_words(before: Situation, rules: Rules) -> Message | None:
     """Say which raspasy would be next, what it costs by now, and how low may be bid."""
     nth, least = in_a_row(before) + 1, least_level(before, rules)

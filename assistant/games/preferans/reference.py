@@ -8,8 +8,8 @@ from itertools import groupby
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 
+from .bids import above_unseen, ladder
 from .contract_prices import GIVEN_UP
-from .deal_progress import WORTH_OF_UNSEEN, ladder
 from .facts import HALF_LEVELS, MISERE, Contract
 from .pool import AID
 from .price_list import missing
@@ -49,6 +49,32 @@ ANSWERS = {
     Answers.SECOND: msg("the second pays for it"),
     Answers.SPLIT: msg("each pays half of it"),
 }
+NAMED = {
+    MisereBid.FREE: msg("any from the bid upwards, misère and no-trumps too"),
+    MisereBid.FIRST_CALL: msg("any from the bid upwards, no-trumps too"),
+}
+NOT_ENOUGH = {
+    Short.DUTY: msg("whoever has their share is paid for it, no more"),
+    Short.TRICKS: msg("each whister is still paid for their own tricks"),
+}
+SHARE_MISSED = {
+    # Translators: in a row below: whether or not both together have enough
+    Duty.OWN: msg("own share missed, even so"),
+    # Translators: in a row below: not enough together, and the own share missed
+    Duty.JOINT: msg("own share missed too"),
+}
+ENDS = {
+    True: msg("if made, as before the first raspasy again"),
+    False: msg("raspasy stays where it is"),
+}
+ALL_FULL = {
+    Surplus.LOST: pmsg("of points that nobody can use", "lost"),
+    Surplus.OWN_MOUNTAIN: msg("off own mountain, one for one"),
+}
+MEAN = {
+    Remainder.EXACT: msg("exact, in fractions"),
+    Remainder.FLOOR: msg("rounded down; draw a card for the rest"),
+}
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
@@ -67,12 +93,10 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 def _bids(rules: Rules) -> PriceList:
     """Write the whole ladder, misère in its place (Akagiri, Preferans, the bids)."""
     rungs = groupby(ladder(rules), key=lambda bid: bid.level)
-    order = [str(bid) for bid in ladder(rules)]
-    over = Contract.read(order[order.index(WORTH_OF_UNSEEN) + 1])
     unseen = msg(
         "forehand, before looking at the cards: counts as {low}, beaten by {over} and up",
         low=contract_name(ladder(rules)[0]),
-        over=contract_name(over or MISERE),
+        over=contract_name(above_unseen(rules)),
     )
     return section(
         msg("Bids, low to high"),
@@ -113,10 +137,7 @@ def _auction(rules: Rules) -> Iterator[Price]:
     # Translators: these stand at the head of a row, beside them what is said of each
     yield price(msg("a pass"), msg("out of the auction; if all three pass, raspasy"))
     yield price(msg("talon"), msg("shown, taken by the declarer, two cards discarded"))
-    if rules.misere_bid is MisereBid.FIRST_CALL:
-        yield price(msg("contract"), msg("any from the bid upwards, no-trumps too"))
-    else:
-        yield price(msg("contract"), msg("any from the bid upwards, misère and no-trumps too"))
+    yield price(msg("contract"), NAMED[rules.misere_bid])
     if rules.give_up:
         without = nmsg(
             "without {n}, instead of playing a level",
@@ -146,21 +167,8 @@ def _tricks(rules: Rules) -> Iterator[Price]:
     yield price(msg("a lone whister"), msg("paid for the tricks of both, owes what both owe"))
     if rules.lone_whist is LoneWhist.GENTLEMAN:
         yield price(msg("contract failed, one whister"), msg("both share all tricks equally"))
-    if rules.tricks_when_short is Short.DUTY:
-        yield price(
-            msg("not enough together"), msg("whoever has their share is paid for it, no more")
-        )
-    else:
-        yield price(
-            msg("not enough together"), msg("each whister is still paid for their own tricks")
-        )
-    if rules.duty is Duty.OWN:
-        # Translators: in a row below: whether or not both together have enough
-        lacking = msg("own share missed, even so")
-    else:
-        # Translators: in a row below: not enough together, and the own share missed
-        lacking = msg("own share missed too")
-    yield price(lacking, missing(rules))
+    yield price(msg("not enough together"), NOT_ENOUGH[rules.tricks_when_short])
+    yield price(SHARE_MISSED[rules.duty], missing(rules))
     yield price(msg("two whisters, no trick on 8 or above"), ANSWERS[rules.short_on_eight])
     yield price(msg("on 9 and 10"), NINE_TEN[rules.whist_on_nine_ten])
     if rules.half_whist:
@@ -181,24 +189,17 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
     if rises or rules.raspasy_minimum is not Minimum.SIX:
         yield price(EXITS[rules.raspasy_exit], msg("as before the first raspasy again"))
     if rules.raspasy_exit is not Exit.ANY:
-        yield price(msg("after misère"), _ends(ends=rules.exit_by_misere))
+        yield price(msg("after misère"), ENDS[rules.exit_by_misere])
     if rules.raspasy_exit in (Exit.MADE_WHISTED, Exit.BOTH_WHISTED) and rules.half_whist:
-        yield price(msg("after a half-whist"), _ends(ends=rules.exit_by_half_whist))
-
-
-def _ends(*, ends: bool) -> Message:
-    if ends:
-        return msg("if made, as before the first raspasy again")
-    return msg("raspasy stays where it is")
+        yield price(msg("after a half-whist"), ENDS[rules.exit_by_half_whist])
 
 
 def _pool(rules: Rules) -> Iterator[Price]:
     """Tell when the game ends and what is above the target (Akagiri, American aid, the end)."""
+    full = msg("every pool at {n}", n=rules.target)
     if rules.game_end is GameEnd.TOGETHER:
-        together = msg("all pools together at {n} a player", n=rules.target)
-        yield price(msg("end of the game"), together)
-    else:
-        yield price(msg("end of the game"), msg("every pool at {n}", n=rules.target))
+        full = msg("all pools together at {n} a player", n=rules.target)
+    yield price(msg("end of the game"), full)
     if rules.made_to is MadeTo.MOUNTAIN_FIRST:
         yield price(msg("a made contract"), msg("off own mountain first, then into the pool"))
     if rules.american_aid:
@@ -211,21 +212,14 @@ def _pool(rules: Rules) -> Iterator[Price]:
             ),
         )
         yield price(msg("to whom"), msg("as the table says; if not, clockwise from the giver"))
-        lost = rules.surplus_when_full is Surplus.LOST
-        left = msg("off own mountain, one for one")
-        if lost:
-            left = pmsg("of points that nobody can use", "lost")
-        yield price(msg("all pools full"), left)
+        yield price(msg("all pools full"), ALL_FULL[rules.surplus_when_full])
     else:
         yield price(msg("above the target"), msg("stays in own pool"))
     if not rules.pool_worth:
         yield price(
             msg("stopped early"), msg("what a pool is short of goes on its owner’s mountain")
         )
-    if rules.remainder is Remainder.EXACT:
-        yield price(msg("average mountain"), msg("exact, in fractions"))
-    else:
-        yield price(msg("average mountain"), msg("rounded down; draw a card for the rest"))
+    yield price(msg("average mountain"), MEAN[rules.remainder])
 
 
 def _deal(rules: Rules) -> PriceList:

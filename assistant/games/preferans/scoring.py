@@ -68,17 +68,6 @@ def consoled(facts: Facts, rules: Rules, before: Situation) -> tuple[Seat, ...]:
     }[rules.consolation]
 
 
-def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:
-    """List who plays, from the dealer's left on; with four the dealer sits out."""
-    return before.clockwise()[:ACTIVE]
-
-
-def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
-    """The dealer moves left; by the text he stays after raspasy and misère."""
-    stays = rules.dealer_stays and facts.contract in (RASPASY, MISERE)
-    return before.dealer if stays else before.clockwise()[0]
-
-
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Write a deal on the sheet: what the declarer made or failed, then the defenders' tricks."""
     if facts.contract == RASPASY:

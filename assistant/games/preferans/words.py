@@ -11,19 +11,10 @@ from . import reasons
 from .contract_prices import GIVEN_UP
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
 
-SIGNS = {
-    Strain.SPADES: Sign("spades", reasons.SIGNS[Strain.SPADES]()),
-    Strain.CLUBS: Sign("clubs", reasons.SIGNS[Strain.CLUBS]()),
-    Strain.DIAMONDS: Sign("diamonds", reasons.SIGNS[Strain.DIAMONDS]()),
-    Strain.HEARTS: Sign("hearts", reasons.SIGNS[Strain.HEARTS]()),
-    Strain.NO_TRUMPS: Sign("", reasons.SIGNS[Strain.NO_TRUMPS]()),
+SUITS: dict[Strain, Suit] = {
+    strain: Suit[strain.name] for strain in Strain if strain is not Strain.NO_TRUMPS
 }
-SUITS = {
-    Strain.SPADES: Suit.SPADES,
-    Strain.CLUBS: Suit.CLUBS,
-    Strain.DIAMONDS: Suit.DIAMONDS,
-    Strain.HEARTS: Suit.HEARTS,
-}
+SIGNS = {strain: Sign(SUITS.get(strain, ""), sign()) for strain, sign in reasons.SIGNS.items()}
 STRAINS = {
     **{strain: SUIT_NAMES[suit] for strain, suit in SUITS.items()},
     Strain.NO_TRUMPS: msg("no trumps"),

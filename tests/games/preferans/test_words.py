@@ -5,8 +5,8 @@ import pytest
 from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.games.preferans.dealing import deal_words
 from assistant.games.preferans.facts import Contract
-from assistant.games.preferans.raspasy import deal_words
 from assistant.games.preferans.words import contract_name, headline, outcome
 from tests.english import say
 from tests.games.preferans.deals import Plain, bid, deal, evening, house, raspasy
