@@ -85,7 +85,7 @@ language: .venv/ready ## begin a catalogue for another language: make language T
 	@$(BABEL) init -i $(POT) -d $(LOCALE) -l $(TAG)
 
 BABEL = $(PY) -m babel.messages.frontend -q
-KEYWORDS = -k msg -k nmsg:1,2 -k fmsg:1,2 -k pmsg:1c,2 -k npmsg:1c,2,3 \
+KEYWORDS = -k msg -k nmsg:1,2 -k fmsg:1,2 -k pmsg:1c,2 \
 	-k reason:2 -k nreason:2,3 -k preason:2c,3
 LOCALE = assistant/locale
 UNSAID = Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By

@@ -43,18 +43,6 @@ TO_RECORD = msg("Record deal {number}")
 TO_CORRECT = msg("Correct deal {number}")
 
 
-def _nothing_again(_facts: Any, _rules: Any, _before: Situation) -> Fields:
-    return NOTHING
-
-
-def _nothing_said(_facts: Any) -> Message | None:
-    return None
-
-
-def _nobody(_facts: Any) -> Seat | None:
-    return None
-
-
 class PointsFrom(StrEnum):
     """Who parts with what a player wins."""
 
@@ -151,11 +139,11 @@ class Game(Generic[F, R]):
     """The name of its folder, by which records and addresses know it: that of the module."""
     words: Any = OF_MODULE
     """The players' words, for the game's own templates; the module itself if not said."""
-    outcome: Callable[[F], Message | None] = _nothing_said
+    outcome: Callable[[F], Message | None] = lambda _facts: None
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
-    declarer: Callable[[F], Seat | None] = _nobody
+    declarer: Callable[[F], Seat | None] = lambda _facts: None
     """Who plays the deal against the others; None where nobody does."""
-    repeats: Callable[[F, R, Situation], Fields] = _nothing_again
+    repeats: Callable[[F, R, Situation], Fields] = lambda _facts, _rules, _before: NOTHING
     """The fields of the screen that the next deal may take over from the last one, if any."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing
     """What no table agrees on from now on; one that did before goes on, and is told."""

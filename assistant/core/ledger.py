@@ -13,6 +13,8 @@ from assistant.core.seat import TABLE, Seat
 Points = int | Fraction
 Totals = tuple[Points, ...]
 """Points of everybody at a table, by seat."""
+Cell = tuple[str, Seat, Seat]
+"""A place on the sheet: an account, its holder, and against whom; the table where nobody pays."""
 
 
 def points_text(points: Points) -> int | str:
@@ -38,6 +40,21 @@ class Entry:
     def __post_init__(self) -> None:
         if self.amount <= 0:
             raise ValueError(f"an entry moves more than nothing, not {self.amount}")
+
+    @property
+    def cell(self) -> Cell:
+        """The cell of the sheet into which it is written."""
+        return cell_of(self.account, self.payer, self.payee)
+
+    @property
+    def held(self) -> Points:
+        """What it adds to that cell; points that go back to the table are taken off it."""
+        return -self.amount if self.payee == TABLE else self.amount
+
+
+def cell_of(account: str, payer: Seat, payee: Seat) -> Cell:
+    """Tell in which cell of the sheet a payment is written."""
+    return (account, payer, TABLE) if payee == TABLE else (account, payee, payer)
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,11 +66,6 @@ def pmsg(context: str, text: str, **params: Param) -> Message:
     return Message(text, params, context=context)
 
 
-def npmsg(context: str, singular: str, plural: str, n: int, **params: Param) -> Message:
-    """Make a message that counts `n` things, in a context of its own."""
-    return Message(singular, {"n": n, **params}, plural, context)
-
-
 def fmsg(singular: str, plural: str, n: int | Fraction, **params: Param) -> Message:
     """Make a message that counts things of which there are halves and thirds too.
 

@@ -12,7 +12,7 @@ from assistant.core.cards import Card, Suit
 from assistant.core.fields import Problem
 from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import Message, msg
-from assistant.core.seat import Seat
+from assistant.core.seat import Seat, first_seats
 from assistant.core.situation import Situation
 from assistant.core.turn import Call, Choice, Turn
 
@@ -25,29 +25,19 @@ def nothing(*_: object) -> tuple[Any, ...]:
     return ()
 
 
-def _everybody(before: Situation, _rules: Any) -> tuple[Seat, ...]:
-    return before.clockwise()
-
-
-def _left_of_dealer(_facts: Any, _rules: Any, before: Situation) -> Seat:
-    return before.clockwise()[0]
-
-
-def _same_memory(_facts: Any, _rules: Any, before: Situation) -> Any:
-    return before.memory
-
-
 @dataclass(frozen=True, slots=True)
 class Dealing(Generic[F, R]):
     """How one deal follows another: who plays it, what it must fit, what it leaves behind."""
 
-    active: Callable[[Situation, R], tuple[Seat, ...]] = _everybody
+    active: Callable[[Situation, R], tuple[Seat, ...]] = lambda before, _rules: before.clockwise()
     """Who has a part in a deal, from the one left of the dealer on."""
     clashes: Callable[[F, R, Situation], Sequence[Problem]] = nothing
     """What in a deal contradicts those before it."""
-    remember: Callable[[F, R, Situation], Any] = _same_memory
+    remember: Callable[[F, R, Situation], Any] = lambda _facts, _rules, before: before.memory
     """What it keeps in mind for the next deal, as `Situation.memory`."""
-    next_dealer: Callable[[F, R, Situation], Seat] = _left_of_dealer
+    next_dealer: Callable[[F, R, Situation], Seat] = lambda _facts, _rules, before: (
+        before.clockwise()[0]
+    )
     """Who deals after this deal."""
     cut_only: bool = False
     """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
@@ -87,17 +77,13 @@ class AccountSheet(Generic[R]):
     """The entries that are written first where the sheet is settled before its end."""
 
 
-def _always(_rules: Any) -> bool:
-    return True
-
-
 @dataclass(frozen=True, slots=True)
 class Ending(Generic[R]):
     """How the game comes to an end of its own; without one the players agree on an end."""
 
     over: Callable[[Situation, R], bool]
     """Whether it has come to its end."""
-    by_rules: Callable[[R], bool] = _always
+    by_rules: Callable[[R], bool] = lambda _rules: True
     """Whether it comes to one by these house rules."""
     goal: int = 0
     """The total that the players race for; 0 for none."""
@@ -139,14 +125,6 @@ class NewcomerSeat(Enum):
     """And he deals next."""
 
 
-def _nothing_written(_before: Situation) -> Mapping[str, int]:
-    return {}
-
-
-def _as_it_is(_was: Situation, now: Situation, _rules: Any) -> Ledger:
-    return now.ledger
-
-
 @dataclass(frozen=True, slots=True)
 class Company:
     """How a game goes on when people come and go; somebody may always be substituted."""
@@ -155,9 +133,9 @@ class Company:
     leaving: bool = False
     ends_with_too_few: bool = False
     """Whether the game ends when too few are left; otherwise nobody may leave them alone."""
-    welcome: Callable[[Situation], Mapping[str, int]] = _nothing_written
+    welcome: Callable[[Situation], Mapping[str, int]] = lambda _before: {}
     """What a newcomer's sheet begins with, by account; it may depend on the other sheets."""
-    parting: Callable[[Situation, Situation, Any], Ledger] = _as_it_is
+    parting: Callable[[Situation, Situation, Any], Ledger] = lambda _was, now, _rules: now.ledger
     """The sheet after somebody has left, made from the situations with him and without him.
 
     A game that rounds keeps there what the others share from then on, so that it rounds once.
@@ -241,14 +219,10 @@ Side = tuple[Seat, ...]
 
 def each_alone(seats: int) -> tuple[Side, ...]:
     """Let everybody at a table of so many play for himself."""
-    return tuple((Seat(place),) for place in range(seats))
+    return tuple((seat,) for seat in first_seats(seats))
 
 
 def side_label(side: Side) -> Message:
     """Write all who are on a side as one: Anna + Cyril."""
-    first, *others = (msg("{name}", name=seat) for seat in side)
-    return reduce(_and, others, first)
-
-
-def _and(one: Message, other: Message) -> Message:
-    return msg("{one} + {other}", one=one, other=other)
+    names = (msg("{name}", name=seat) for seat in side)
+    return reduce(lambda one, other: msg("{one} + {other}", one=one, other=other), names)

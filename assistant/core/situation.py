@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from assistant.core.ledger import Ledger, Points
-from assistant.core.seat import Seat
+from assistant.core.seat import Seat, first_seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Situation:
 
     def __post_init__(self) -> None:
         if not self.around:
-            object.__setattr__(self, "around", _around(self.people))
+            object.__setattr__(self, "around", first_seats(self.people))
 
     @property
     def seats(self) -> int:
@@ -42,11 +42,6 @@ class Situation:
     def balance(self, seat: Seat) -> Points:
         """Tell what a player has won or lost by now, fines and bonuses included."""
         return self.ledger.balance(seat) + self.beside.balance(seat)
-
-
-@cache
-def _around(people: int) -> tuple[Seat, ...]:
-    return tuple(map(Seat, range(people)))
 
 
 @cache

@@ -122,15 +122,14 @@ def _line(line: Line, names: Sequence[str], say: Say) -> dict[str, Any]:
 
 def _sheet_line(entry: Entry, players: Sequence[str], say: Say) -> dict[str, Any]:
     """Write one entry of a sheet; what goes back to the table is taken off its player's account."""
-    back = entry.payee == TABLE
-    amount = points_text(entry.amount)
+    account, player, against = entry.cell
     return {
         "item": entry.item,
         "why": say(entry.why, players),
-        "account": entry.account,
-        "player": players[entry.payer if back else entry.payee],
-        "against": None if TABLE in (entry.payer, entry.payee) else players[entry.payer],
-        "amount": points_text(-entry.amount) if back else amount,
+        "account": account,
+        "player": players[player],
+        "against": None if against == TABLE else players[against],
+        "amount": points_text(entry.held),
     }
 
 

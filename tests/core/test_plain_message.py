@@ -12,7 +12,6 @@ from assistant.core.message import (
     fmsg,
     msg,
     nmsg,
-    npmsg,
     pmsg,
     read_message,
     write_message,
@@ -25,7 +24,7 @@ MESSAGES = [
     msg("{value} of money", value=Decimal("1.50")),
     nmsg("{n} trick", "{n} tricks", 2),
     pmsg("cards that are held", "hands"),
-    npmsg("of a party", "{n} hand", "{n} hands", 5, of=msg("Anna")),
+    Message("{n} hand", {"n": 5, "of": msg("Anna")}, "{n} hands", "of a party"),
     fmsg("{n} point", "{n} points", Fraction(3, 2)),
     msg("{what}", what=(msg("a"), Seat(0), Sign("hearts", pmsg("German suit", "hearts")))),
 ]

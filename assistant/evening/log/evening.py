@@ -14,7 +14,7 @@ from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, balances
 from assistant.core.parts import Side
-from assistant.core.seat import Seat
+from assistant.core.seat import Seat, first_seats
 from assistant.core.situation import Situation
 from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
 from assistant.evening.log.fines_and_bonuses import fined, in_box
@@ -106,7 +106,7 @@ class Evening:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats of all who have ever sat there."""
-        return tuple(Seat(place) for place in range(len(self.players)))
+        return first_seats(len(self.players))
 
     @cached_property
     def tenures(self) -> tuple[Tenures, ...]:
@@ -282,10 +282,6 @@ class Evening:
         After the last deal it is what came since.
         """
         return self._by_place.get(place, ())
-
-    def incidents_before(self, deal: Deal) -> tuple[Incident, ...]:
-        """What came between a deal that counts and the one before it, and counts."""
-        return self.incidents_at(deal.number - 1)
 
     @property
     def latest_incidents(self) -> tuple[Incident, ...]:

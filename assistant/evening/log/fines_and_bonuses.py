@@ -54,17 +54,17 @@ class Adjustment:
 
 def in_box(beside: Ledger) -> Points:
     """Tell how many points the table's box has got, less what it has paid."""
-    box: Points = 0
-    for (account, payer, payee), amount in beside.sums.items():
-        if account == ADJUSTMENT:
-            box += (amount if payee == TABLE else 0) - (amount if payer == TABLE else 0)
-    return box
+    return _adjusted(beside).balance(TABLE)
 
 
 def fined(beside: Ledger, people: int) -> Totals:
     """Tell what each won or lost by adjustments beside the sheet: fines, bonuses, agreements."""
-    moved = {place: amount for place, amount in beside.sums.items() if place[0] == ADJUSTMENT}
-    return Ledger(moved).balances(people)
+    return _adjusted(beside).balances(people)
+
+
+def _adjusted(beside: Ledger) -> Ledger:
+    """What is beside the sheet, without the balances of those who have left it."""
+    return Ledger({place: n for place, n in beside.sums.items() if place[0] == ADJUSTMENT})
 
 
 def uses_box(beside: Ledger) -> bool:

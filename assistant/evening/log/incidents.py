@@ -11,7 +11,7 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, debt
 from assistant.core.message import msg
 from assistant.core.parts import NewcomerSeat
-from assistant.core.seat import TABLE, Seat
+from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
 from assistant.evening.log.events import (
     Adjusted,
@@ -73,8 +73,7 @@ def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) ->
     for one in reversed(incidents):
         if one.counts and isinstance(one.event, Substituted):
             names[one.event.seat] = one.was
-    around = tuple(map(Seat, range(began)))
-    before = Situation(1, opened.first_dealer, len(names), around=around)
+    before = Situation(1, opened.first_dealer, len(names), around=first_seats(began))
     return Moment(before, opened.rules, tuple(names))
 
 

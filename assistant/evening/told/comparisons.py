@@ -10,9 +10,9 @@ from typing import Any
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option, with_whole
-from assistant.core.ledger import Entry, Points, Totals
+from assistant.core.ledger import Cell, Entry, Points, Totals
 from assistant.core.message import Message
-from assistant.core.seat import TABLE, Seat
+from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Event, Logged, Restored, RulesAgreed, RulesChanged
@@ -49,14 +49,11 @@ def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[Impossible, ...]:
 def possible(evening: Evening, event: Event) -> bool:
     """Tell whether the deals that an event brings back can have been under its house rules."""
     match event:
-        case Restored(key):
+        case Restored(key) | Amended(key):
             slot = evening.slot(key)
+            if slot is not None and isinstance(event, Amended):
+                slot = replace(slot, facts=event.facts)
             return slot is None or not _problems(evening, slot, _rules_of(evening, key))
-        case Amended(key, facts):
-            slot = evening.slot(key)
-            return slot is None or not _problems(
-                evening, replace(slot, facts=facts), _rules_of(evening, key)
-            )
         case RulesAgreed(_, ()):
             return not impossible(evening, event)
     return True
@@ -83,9 +80,6 @@ class Shift:
     why: tuple[Message, ...]
 
 
-_Cell = tuple[str, Seat, Seat]
-
-
 @dataclass(frozen=True, slots=True)
 class Revalued:
     """A deal that is worth something else; the end of a game that it brings is part of it."""
@@ -106,18 +100,18 @@ class Revalued:
     @property
     def why(self) -> tuple[Message, ...]:
         """The reasons of what it becomes, each once."""
-        found: list[Message] = []
+        reasons: list[Message] = []
         for entry in _entries(self.becomes):
-            if entry.why not in found:
-                found.append(entry.why)
-        return tuple(found)
+            if entry.why not in reasons:
+                reasons.append(entry.why)
+        return tuple(reasons)
 
     @property
     def shifts(self) -> tuple[Shift, ...]:
         """The cells of the sheet into which it writes something else."""
         was, becomes = _written(self.was), _written(self.becomes)
         return tuple(
-            Shift(*cell, *sums, _reasons(becomes.get(cell) or was[cell]))
+            Shift(*cell, *sums, tuple(entry.why for entry in becomes.get(cell) or was[cell]))
             for cell in dict.fromkeys((*was, *becomes))
             if (sums := (_sum(was.get(cell, ())), _sum(becomes.get(cell, ()))))[0] != sums[1]
         )
@@ -127,23 +121,16 @@ def _entries(deal: Deal) -> tuple[Entry, ...]:
     return (*deal.entries, *(deal.closing or ()))
 
 
-def _written(deal: Deal) -> Mapping[_Cell, Sequence[Entry]]:
+def _written(deal: Deal) -> Mapping[Cell, Sequence[Entry]]:
     """Gather a deal's entries by the cell that they are written into."""
-    cells: dict[_Cell, list[Entry]] = {}
+    cells: dict[Cell, list[Entry]] = {}
     for entry in _entries(deal):
-        back = entry.payee == TABLE
-        holder, against = (entry.payer, TABLE) if back else (entry.payee, entry.payer)
-        cells.setdefault((entry.account, holder, against), []).append(entry)
+        cells.setdefault(entry.cell, []).append(entry)
     return cells
 
 
 def _sum(entries: Sequence[Entry]) -> Points:
-    """Add up one cell; points that go back to the table are subtracted."""
-    return sum(-entry.amount if entry.payee == TABLE else entry.amount for entry in entries)
-
-
-def _reasons(entries: Sequence[Entry]) -> tuple[Message, ...]:
-    return tuple(entry.why for entry in entries)
+    return sum(entry.held for entry in entries)
 
 
 @dataclass(frozen=True)
@@ -239,10 +226,9 @@ def by_presets(evening: Evening) -> tuple[ByPreset, ...]:
 
 def _by_presets(evening: Evening, preset: Option) -> Iterator[ByPreset]:
     game, free = evening.game, evening.game.undecided(evening.rules)
-    known = {one.option for one in game.contradictions(evening.rules)}
     for value, name in preset.values.items():
         rules = game.agreed({**free, preset.key: value})
-        if known.issuperset(one.option for one in game.contradictions(rules)):
+        if not _more_contradictions(game, evening.rules, rules):
             yield _by(evening, rules, value, name)
 
 
@@ -269,7 +255,6 @@ def deals_under_other_rules(
     A preset stands for all the rules that it decides; left out are values that make no sense beside
     the other rules, and those under which the deal cannot be.
     """
-    known = {one.option for one in game.contradictions(rules)}
     for option in game.options:
         for value in option.values:
             if value == getattr(rules, option.key):
@@ -279,7 +264,12 @@ def deals_under_other_rules(
                 if option.preset
                 else replace(rules, **{option.key: value})
             )
-            if not known.issuperset(one.option for one in game.contradictions(other)):
-                continue
-            if not game.problems(deal.facts, other, deal.before.seats):
+            impossible_by_it = game.problems(deal.facts, other, deal.before.seats)
+            if not impossible_by_it and not _more_contradictions(game, rules, other):
                 yield option, value, score_deal(game, other, deal.key, deal.facts, deal.before)
+
+
+def _more_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
+    """Tell whether other house rules contradict themselves where those of before did not."""
+    before, after = ({one.option for one in game.contradictions(by)} for by in (was, becomes))
+    return not after <= before

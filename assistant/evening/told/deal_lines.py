@@ -12,7 +12,7 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, Sign, msg
 from assistant.core.parts import side_label
-from assistant.core.seat import TABLE, Seat
+from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION, PLAY, follow
 from assistant.evening.log.evening import Deal, Evening
@@ -33,24 +33,20 @@ def closing_lines(deal: Deal) -> list[Line]:
 
 def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
     """Say who gets what the end of a game adds, item by item, partners as one."""
-    return [
-        (item, msg("{who}: {why}", who=_gaining(evening, won), why=why))
-        for item, why, won in closing_lines(deal)
-    ]
-
-
-def _gaining(evening: Evening, won: Sequence[Points]) -> tuple[Message, ...]:
-    return tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
+    ended: list[tuple[str, Message]] = []
+    for item, why, won in closing_lines(deal):
+        gaining = tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
+        ended.append((item, msg("{who}: {why}", who=gaining, why=why)))
+    return ended
 
 
 def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
     """Add up what a deal writes into each account of the sheet for each player, in its order."""
     sums: dict[str, dict[Seat, Points]] = {}
     for entry in deal.entries:
-        back = entry.payee == TABLE
-        seat = entry.payer if back else entry.payee
-        account = sums.setdefault(entry.account, {})
-        account[seat] = account.get(seat, 0) + (-entry.amount if back else entry.amount)
+        name, seat, _ = entry.cell
+        account = sums.setdefault(name, {})
+        account[seat] = account.get(seat, 0) + entry.held
     return sums
 
 

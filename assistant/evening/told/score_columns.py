@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import dropwhile
+from itertools import dropwhile, starmap
 from typing import Any
 
-from assistant.core.ledger import Entry, Points, Totals
+from assistant.core.ledger import Cell, Entry, Points, Totals, cell_of
 from assistant.core.message import Message
 from assistant.core.parts import Side
 from assistant.core.seat import TABLE, Seat
@@ -98,10 +98,6 @@ def worth(deal: Deal, declarer: Seat | None) -> Points:
     return -min(deal.points) if deal.points[declarer] > 0 else -max(deal.points)
 
 
-Cell = tuple[str, Seat, Seat]
-"""An account, its holder, and against whom (the table for what nobody pays)."""
-
-
 def standing_after(evening: Evening, place: int) -> Totals:
     """Everybody's result if the table had stopped after the deal at a place that counts, from 0.
 
@@ -172,15 +168,14 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     columns: dict[Cell, list[Points]] = {}
     if start:
         ledger = evening.deals[start].before.ledger
-        columns = {cell: [ledger.held(*cell)] for cell in (_cell(*place) for place in ledger.sums)}
+        columns = {cell: [ledger.held(*cell)] for cell in starmap(cell_of, ledger.sums)}
     accounts = {column.key for column in evening.game.columns}
     around: tuple[Seat, ...] | None = None
     for entries, now in _writings(evening, start):
         if now.around != around:
             around, there = now.around, {TABLE, *now.around}
             columns = {cell: n for cell, n in columns.items() if there.issuperset(cell[1:])}
-        on_sheet = [entry for entry in entries if entry.account in accounts]
-        for cell in dict.fromkeys([_cell(e.account, e.payer, e.payee) for e in on_sheet]):
+        for cell in dict.fromkeys(entry.cell for entry in entries if entry.account in accounts):
             columns.setdefault(cell, []).append(now.ledger.held(*cell))
     return columns
 
@@ -195,7 +190,3 @@ def _writings(evening: Evening, start: int) -> Iterator[tuple[Sequence[Entry], S
             yield one.entries, known_after(evening, one.number - 1)
         elif one.moment_after:
             yield one.entries, one.moment_after.before
-
-
-def _cell(account: str, payer: Seat, payee: Seat) -> Cell:
-    return (account, payer, TABLE) if payee == TABLE else (account, payee, payer)

@@ -8,7 +8,7 @@ from typing import Any
 from assistant.core.cards import SUIT_NAMES, Card, Suit
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, Param, msg, nmsg
-from assistant.core.seat import TABLE, Seat
+from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION, follow
 from assistant.evening.log.events import (
@@ -122,10 +122,7 @@ def _begun(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
 def _closed(incident: Incident) -> tuple[Message, ...]:
     """Tell how many points each gets or gives so that nobody's standing changes by a leaving."""
     return tuple(
-        msg("{name} {points}", name=entry.payer, points=-entry.amount)
-        if entry.payee == TABLE
-        else msg("{name} {points}", name=entry.payee, points=entry.amount)
-        for entry in incident.entries
+        msg("{name} {points}", name=entry.cell[1], points=entry.held) for entry in incident.entries
     )
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from assistant.core.ledger import Points
+from assistant.core.ledger import Cell, Points
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.score_columns import Cell, cells
+from assistant.evening.told.score_columns import cells
 from assistant.games.preferans.contract_prices import MOUNTAIN, POOL, WHISTS
 
 from .running_totals import Strip, StripLine, Type, fits, write
