@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from assistant.core.message import pmsg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.turn import Call, Choice
 
@@ -73,6 +73,13 @@ def spare_passes(
     bids, rest = part(calls, seats, ladder)
     spare = None if rest else spare_pass(calls, seats, bids)
     return (replace(PASSES, by=spare[0]),) if spare else ()
+
+
+def too_low(bid: str, high: str, high_name: Message) -> Message:
+    """Say why a bid that is on the ladder cannot be made any more."""
+    if bid == high:
+        return msg("that is bid already")
+    return msg("{bid} is higher", bid=high_name)
 
 
 def winnable(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from assistant.core.cards import Suit
 from assistant.core.fields import NOTHING, Fields, Problem
@@ -22,7 +22,17 @@ from assistant.families.one_bidder.card_points import (
     possible,
     price_word,
 )
-from assistant.families.upward_auction import PASSES, Bids, part, winnable
+from assistant.families.upward_auction import (
+    PASSES,
+    Bids,
+    part,
+    spare_passes,
+    too_low,
+    winnable,
+)
+
+F = TypeVar("F", bound=Bidding)
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,61 +114,66 @@ def repeats(facts: Bidding, _rules: object, _before: Situation) -> Fields:
 
 
 PASSED_OUT = "passed_out"
-
-
 AUCTION_FIELDS = ("bid", "bidder")
 
 
-def unlike_auction(
-    facts: Bidding, ladder: Sequence[str], rules: object, before: Situation
-) -> list[Problem]:
-    """List why the recorded auction cannot have ended with the bid."""
-    if facts.bidder is None:
-        allowed = all(said == PASSES.said for _, said in facts.auction)
-    else:
-        seats = active(before, rules)
-        allowed = facts.bid in winnable(facts.auction, seats, ladder, facts.bidder)
-    return [] if allowed else [Problem(AUCTION, msg("the auction does not lead to this bid"))]
+@dataclass(frozen=True, slots=True)
+class BidderAuction(Generic[F, R]):
+    """The auction of such a game (Akagiri, Six-Bid Solo, the auction)."""
 
+    names: Mapping[Any, Message]
+    prices: Callable[[R], Mapping[Any, BidPrice]]
+    """What each bid is worth under a table's house rules, low to high."""
 
-def bidding_turn(
-    calls: tuple[Call, ...],
-    before: Situation,
-    rules: object,
-    bids: Mapping[Any, Message],
-    prices: Mapping[Any, BidPrice],
-) -> Turn | None:
-    """Tell who bids, and what (Akagiri, Six-Bid Solo, the auction)."""
-    heard, _ = part(calls, active(before, rules), list(prices))
-    if heard.actor is None:
-        return None
-    all_ = {bid: Choice(bid, bids[bid], price_word(prices[bid])) for bid in prices}
-    choices = (all_[bid] for bid in heard.open)
-    stage, so_far = msg("auction"), None
-    if heard.high is not None:
-        high, bid = heard.high
-        so_far = in_turn(stage, high, bids[bid], heard.actor)
-    ladder = tuple(choice_in_place(choice, heard, bids) for choice in all_.values())
-    return Turn(stage, heard.actor, (PASSES, *choices), so_far=so_far, ladder=ladder)
+    def parted(
+        self, calls: Sequence[Call], rules: R, before: Situation
+    ) -> tuple[Bids, Sequence[Call]]:
+        """Divide calls into the auction and what was said after its end."""
+        return part(calls, active(before, rules), list(self.prices(rules)))
 
+    def turn(self, calls: tuple[Call, ...], rules: R, before: Situation) -> Turn | None:
+        """Tell who bids, and what it would be worth."""
+        heard, _ = self.parted(calls, rules, before)
+        if heard.actor is None:
+            return None
+        prices = self.prices(rules)
+        bids = {bid: Choice(bid, self.names[bid], price_word(prices[bid])) for bid in prices}
+        choices = (PASSES, *(bids[bid] for bid in heard.open))
+        stage, so_far = msg("auction"), None
+        if heard.high is not None:
+            high, bid = heard.high
+            so_far = in_turn(stage, high, self.names[bid], heard.actor)
+        ladder = tuple(self._in_place(choice, heard) for choice in bids.values())
+        return Turn(stage, heard.actor, choices, so_far=so_far, ladder=ladder)
 
-def choice_in_place(choice: Choice, heard: Bids, bids: Mapping[Any, Message]) -> Choice:
-    """A bid in its place on the ladder; one that is too low says why."""
-    if heard.high is None or choice.said in heard.open:
-        return choice
-    if choice.said == heard.high[1]:
-        return replace(choice, off=msg("that is bid already"))
-    return replace(choice, off=msg("{bid} is higher", bid=bids[heard.high[1]]))
+    def _in_place(self, choice: Choice, heard: Bids) -> Choice:
+        """A bid in its place on the ladder; one that is too low says why."""
+        if heard.high is None or choice.said in heard.open:
+            return choice
+        high = heard.high[1]
+        return replace(choice, off=too_low(choice.said, high, self.names[high]))
 
+    def fields(self, calls: tuple[Call, ...], rules: R, before: Situation) -> Mapping[str, str]:
+        """Fill in bid and bidder once the auction is over; everything where all passed."""
+        heard, _ = self.parted(calls, rules, before)
+        if heard.actor is not None:
+            return {}
+        if heard.high is None:
+            return {"bid": PASSED_OUT, "bidder": "", "do": "save"}
+        seat, bid = heard.high
+        return {"bid": bid, "bidder": str(int(seat))}
 
-def auction_fields(
-    calls: tuple[Call, ...], before: Situation, rules: object, ladder: Sequence[str]
-) -> Mapping[str, str]:
-    """Fill in what an auction that is over has settled: everything where all passed."""
-    heard, _ = part(calls, active(before, rules), ladder)
-    if heard.actor is not None:
-        return {}
-    if heard.high is None:
-        return {"bid": PASSED_OUT, "bidder": "", "do": "save"}
-    seat, bid = heard.high
-    return {"bid": bid, "bidder": str(int(seat))}
+    def spare(self, calls: tuple[Call, ...], rules: R, before: Situation) -> tuple[Choice, ...]:
+        """The passes that follow from the highest bid of all."""
+        return spare_passes(calls, active(before, rules), list(self.prices(rules)))
+
+    def clashes(self, facts: F, rules: R, before: Situation) -> list[Problem]:
+        """Tell what contradicts who deals, and what the auction does not allow."""
+        if before.seats > 3 and facts.bidder == before.dealer:
+            return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]
+        if facts.bidder is None:
+            allowed = all(said == PASSES.said for _, said in facts.auction)
+        else:
+            seats, ladder = active(before, rules), list(self.prices(rules))
+            allowed = facts.bid in winnable(facts.auction, seats, ladder, facts.bidder)
+        return [] if allowed else [Problem(AUCTION, msg("the auction does not lead to this bid"))]

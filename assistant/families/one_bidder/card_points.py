@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from assistant.core.cards import Suit, sign
-from assistant.core.fields import Problem
+from assistant.core.fields import Problem, Question
 from assistant.core.house_rules import OURS, WRITTEN_OUT, yes_or_no
 from assistant.core.ledger import Entry, debt, preason, reason
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
@@ -65,10 +65,10 @@ class BidPrice:
         return (trump is Suit.HEARTS and self.fixed_in_hearts) or self.fixed
 
 
-def nobody_bid(said: Mapping[str, object]) -> Iterator[Problem]:
-    """A passed-out deal has no other facts."""
-    for key, value in said.items():
-        if value is not None:
+def nobody_bid(facts: Bidding, *results: str) -> Iterator[Problem]:
+    """A passed-out deal has no bidder, and nothing that came of his bid."""
+    for key in ("bidder", "trump", "points", *results):
+        if getattr(facts, key) is not None:
             yield Problem(key, msg("leave this out: all passed"))
 
 
@@ -93,13 +93,6 @@ def active(before: Situation, _rules: object) -> tuple[Seat, ...]:
     return before.clockwise()[:3]
 
 
-def clashes(facts: Bidding, _rules: object, before: Situation) -> list[Problem]:
-    """Tell what contradicts who deals."""
-    if before.seats > 3 and facts.bidder == before.dealer:
-        return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]
-    return []
-
-
 VALUES = "Akagiri, Six-Bid Solo, values"
 MADE = preason("made", "of a contract", "made", VALUES)
 LOST = preason("lost", "of a contract", "lost", VALUES)
@@ -109,6 +102,20 @@ TIMES = reason("times", "{points} × {rate}", WRITTEN_OUT)
 
 PER_POINT = (MADE, LOST, WITH_POINTS, TIMES)
 """What is said of a bid that is paid by the point."""
+
+
+FACT_NAMES = {
+    "bid": msg("bid"),
+    "bidder": msg("bidder"),
+    "trump": msg("trumps"),
+    "points": msg("card points"),
+    "auction": msg("auction"),
+}
+QUESTIONS = {
+    "bidder": Question(msg("bidder"), msg("Who is the bidder?")),
+    "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
+    "points": Question(msg("card points"), msg("How many points?")),
+}
 
 
 def named(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
@@ -178,3 +185,9 @@ def per_point(points: int, rate: int) -> tuple[int, Message]:
     sum_: Param = TIMES(points=away, rate=rate) if rate > 1 else away
     what = MADE() if away > 0 else LOST()
     return away * rate, WITH_POINTS(what=what, points=points, sum=sum_)
+
+
+def above_half(points: int | None) -> bool | None:
+    """Whether a bid that is paid by the point came off; at half neither that nor the contrary."""
+    taken = points or 0
+    return None if taken == HALF else taken > HALF

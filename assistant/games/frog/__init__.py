@@ -8,7 +8,7 @@ from enum import StrEnum
 from operator import attrgetter
 
 from assistant.core.cards import SUIT_NAMES, Suit
-from assistant.core.fields import Draft, Fields, Problem, Question
+from assistant.core.fields import Draft, Fields, Problem
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.house_rules import OURS, option
 from assistant.core.ledger import Entry
@@ -17,26 +17,24 @@ from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing, Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call, Choice, Turn
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
-from assistant.families.one_bidder import card_points as bidder_facts
 from assistant.families.one_bidder.bid_values import auction, bids, cards, deal, play
 from assistant.families.one_bidder.bidder_form import (
     AUCTION_FIELDS,
     BidderAnswers,
+    BidderAuction,
     ask,
-    auction_fields,
-    bidding_turn,
     filled_in,
     repeats,
     told,
-    unlike_auction,
 )
 from assistant.families.one_bidder.card_points import (
-    HALF,
+    FACT_NAMES,
     PER_POINT,
+    QUESTIONS,
     BidPrice,
+    above_half,
     active,
     bid_problems,
     deal_words,
@@ -47,7 +45,6 @@ from assistant.families.one_bidder.card_points import (
     sitter_pays,
     with_each,
 )
-from assistant.families.upward_auction import spare_passes
 from assistant.games import frog
 
 TEXT = msg("Akagiri, Six-Bid Solo (2006), Frog")
@@ -98,7 +95,7 @@ class Facts:
 def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     if facts.bid is Bid.PASSED_OUT:
-        return list(nobody_bid({k: getattr(facts, k) for k in ("bidder", "trump", "points")}))
+        return list(nobody_bid(facts))
     wrong = list(bid_problems(facts, PRICES[facts.bid]))
     if facts.points is None:
         text = msg("how many points did the bidder take?")
@@ -114,18 +111,6 @@ BIDS = {
 }
 SUITS = SUIT_NAMES
 FACT_WORDS: FactWords = {Bid: BIDS.__getitem__}
-FACT_NAMES = {
-    "bid": msg("bid"),
-    "bidder": msg("bidder"),
-    "trump": msg("trumps"),
-    "points": msg("card points"),
-    "auction": msg("auction"),
-}
-QUESTIONS = {
-    "bidder": Question(msg("bidder"), msg("Who is the bidder?")),
-    "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
-    "points": Question(msg("card points"), msg("How many points?")),
-}
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
@@ -140,45 +125,20 @@ def outcome(facts: Facts) -> Message | None:
     return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
 
 
-def bid_price(bid: Bid, rules: Rules) -> BidPrice:
-    """What a bid is worth at this table."""
-    usual = PRICES[bid]
-    return replace(usual, per_point=rules.grand_rate) if bid is Bid.GRAND else usual
+def prices(rules: Rules) -> dict[Bid, BidPrice]:
+    """What each bid is worth at this table."""
+    return PRICES | {Bid.GRAND: replace(PRICES[Bid.GRAND], per_point=rules.grand_rate)}
+
+
+AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
     if facts.bid is Bid.PASSED_OUT:
         return ()
-    points, why = per_point(facts.points or 0, bid_price(facts.bid, rules).per_point)
+    points, why = per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
     return tuple(with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays))
-
-
-REASONS = PER_POINT
-
-
-def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
-    """Tell who bids, and what it would be worth."""
-    prices = {bid: bid_price(bid, rules) for bid in PRICES}
-    return bidding_turn(calls, before, rules, BIDS, prices)
-
-
-def fields_from_calls(
-    calls: tuple[Call, ...], rules: Rules, before: Situation
-) -> Mapping[str, str]:
-    """Fill in bid and bidder once the auction is over."""
-    return auction_fields(calls, before, rules, list(PRICES))
-
-
-def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
-    """The passes that follow from the highest bid of all."""
-    return spare_passes(calls, active(before, rules), list(PRICES))
-
-
-def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Tell what contradicts who deals, and what the auction does not allow."""
-    wrong = bidder_facts.clashes(facts, rules, before)
-    return wrong or unlike_auction(facts, list(PRICES), rules, before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +154,12 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
     chosen = form.one("bid")
     bid = Bid(chosen) if chosen in set(Bid) else Bid.FROG
-    prices = {bid: bid_price(bid, rules) for bid in PRICES}
     if bid is Bid.PASSED_OUT:
-        return Draft({"bid": bid}, Offers(bid, prices))
+        return Draft({"bid": bid}, Offers(bid, prices(rules)))
     asked = ask(form, PRICES[bid], before, rules)
     plain = asked.plain | {"bid": chosen or bid, "points": asked.points}
-    return Draft(plain, Offers(bid, prices, asked), told(asked, BIDS[bid], prices[bid]))
+    offers = Offers(bid, prices(rules), asked)
+    return Draft(plain, offers, told(asked, BIDS[bid], offers.prices[bid]))
 
 
 def fields(facts: Facts, _before: Situation) -> Fields:
@@ -214,7 +174,7 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
 
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Six-Bid Solo, Frog)."""
-    return [bids({bid: bid_price(bid, rules) for bid in PRICES}, BIDS), cards()]
+    return [bids(prices(rules), BIDS), cards()]
 
 
 PLAYED = {
@@ -242,11 +202,9 @@ def _bids() -> PriceList:
 
 def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Count the bid as made above half the points, as lost below, as neither at half."""
-    if facts.bidder is None:
-        return
-    points = facts.points or 0
-    made = None if points == HALF else points > HALF
-    yield Mark(facts.bid, BIDS[facts.bid], list(Bid).index(facts.bid), facts.bidder, made)
+    if facts.bidder is not None:
+        place, made = list(Bid).index(facts.bid), above_half(facts.points)
+        yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, made)
 
 
 GAME = Game(
@@ -260,11 +218,11 @@ GAME = Game(
     rules=Rules,
     repeats=repeats,
     outcome=outcome,
-    reasons=REASONS,
+    reasons=PER_POINT,
     declarer=attrgetter("bidder"),
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,
-    dealing=Dealing(active, clashes),
-    call_by_call=CallByCall(turn, fields_from_calls, spare, AUCTION_FIELDS),
+    dealing=Dealing(active, AUCTION.clashes),
+    call_by_call=CallByCall(AUCTION.turn, AUCTION.fields, AUCTION.spare, AUCTION_FIELDS),
 )

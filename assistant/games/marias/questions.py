@@ -8,6 +8,7 @@ from dataclasses import replace
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.turn import Choice, claimed
+from assistant.families.upward_auction import too_low
 
 from .bonuses import marriage_value
 from .deal_progress import BAD, GOOD, NO_TRUMPS, Ask, Course, Stage, doubled
@@ -86,12 +87,11 @@ def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
         return
     for contract in NO_TRUMPS:
         choice = _bid(contract, now, rules)
-        if contract in ask.open:
+        if now.contract is None or contract in ask.open:
             yield choice
-        elif contract == now.contract:
-            yield replace(choice, off=msg("that is bid already"))
-        elif now.contract is not None:
-            yield replace(choice, off=msg("{bid} is higher", bid=CONTRACTS[now.contract]))
+        else:
+            off = too_low(contract, now.contract, CONTRACTS[now.contract])
+            yield replace(choice, off=off)
 
 
 def _choice(word: str, ask: Ask, now: Course, rules: Rules) -> Choice:

@@ -22,20 +22,19 @@ from .deals import (
     BIDS,
     FACT_NAMES,
     FACT_WORDS,
-    PRICES,
     QUESTIONS,
     REASONS,
     Bid,
     Facts,
     Rules,
-    bid_price,
     figures,
     headline,
     outcome,
+    prices,
     problems,
     score,
 )
-from .form import clashes, draft, fields, fields_from_calls, spare, turn
+from .form import AUCTION, draft, fields, fields_from_calls, turn
 
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
@@ -51,7 +50,7 @@ def _written(facts: Facts) -> Iterator[Message]:
 
 def price_list(rules: Rules) -> list[PriceList]:
     """List what is worth what (Akagiri, Six-Bid Solo, values)."""
-    return [bids({bid: bid_price(bid, rules) for bid in PRICES}, BIDS), cards()]
+    return [bids(prices(rules), BIDS), cards()]
 
 
 PLAYED = {
@@ -107,6 +106,6 @@ GAME = Game(
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,
-    dealing=Dealing(active, clashes),
-    call_by_call=CallByCall(turn, fields_from_calls, spare, AUCTION_FIELDS),
+    dealing=Dealing(active, AUCTION.clashes),
+    call_by_call=CallByCall(turn, fields_from_calls, AUCTION.spare, AUCTION_FIELDS),
 )

@@ -15,15 +15,16 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
+from assistant.families.one_bidder import card_points
 from assistant.families.one_bidder.card_points import (
     ALL,
-    HALF,
     LOST,
     MADE,
     PER_POINT,
     VALUES,
     WITH_POINTS,
     BidPrice,
+    above_half,
     bid_problems,
     named,
     nobody_bid,
@@ -108,8 +109,7 @@ class Facts:
 def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     if facts.bid is Bid.PASSED_OUT:
-        keys = ("bidder", "trump", "points", "made", "called_card")
-        return list(nobody_bid({key: getattr(facts, key) for key in keys}))
+        return list(nobody_bid(facts, "made", "called_card"))
     return [*bid_problems(facts, PRICES[facts.bid]), *_result(facts), *_called(facts)]
 
 
@@ -145,19 +145,11 @@ BIDS = {
 }
 SUITS = SUIT_NAMES
 FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": lambda made: MADE() if made else LOST()}
-FACT_NAMES = {
-    "bid": msg("bid"),
-    "bidder": msg("bidder"),
-    "trump": msg("trumps"),
-    "points": msg("card points"),
+FACT_NAMES = card_points.FACT_NAMES | {
     "made": msg("result"),
     "called_card": msg("called card"),
-    "auction": msg("auction"),
 }
-QUESTIONS = {
-    "bidder": Question(msg("bidder"), msg("Who is the bidder?")),
-    "trump": Question(msg("trumps"), msg("Which suit is trumps?")),
-    "points": Question(msg("card points"), msg("How many points?")),
+QUESTIONS = card_points.QUESTIONS | {
     "made": Question(msg("result"), msg("Made or lost, or how many points?")),
 }
 
@@ -207,17 +199,16 @@ REASONS = (
 )
 
 
-def bid_price(bid: Bid, rules: Rules) -> BidPrice:
-    """What a bid is worth at this table."""
-    usual = PRICES[bid]
-    return replace(usual, fixed=rules.misere_value) if bid is Bid.MISERE else usual
+def prices(rules: Rules) -> dict[Bid, BidPrice]:
+    """What each bid is worth at this table."""
+    return PRICES | {Bid.MISERE: replace(PRICES[Bid.MISERE], fixed=rules.misere_value)}
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, values)."""
     if facts.bid is Bid.PASSED_OUT:
         return ()
-    bid = bid_price(facts.bid, rules)
+    bid = prices(rules)[facts.bid]
     points, why = (
         per_point(facts.points or 0, bid.per_point) if bid.per_point else _fixed(facts, bid)
     )
@@ -242,11 +233,5 @@ def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Count the bid as made or lost; as neither where points are paid and he took just half."""
     if facts.bidder is not None:
         place = list(Bid).index(facts.bid)
-        yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, _made(facts))
-
-
-def _made(facts: Facts) -> bool | None:
-    if not PRICES[facts.bid].per_point:
-        return facts.won
-    points = facts.points or 0
-    return None if points == HALF else points > HALF
+        made = above_half(facts.points) if PRICES[facts.bid].per_point else facts.won
+        yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, made)

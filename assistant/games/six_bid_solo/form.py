@@ -6,25 +6,21 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from assistant.core.cards import RANKS, SUIT_NAMES, Card, Suit, sign
-from assistant.core.fields import Draft, Fields, Problem
+from assistant.core.fields import Draft, Fields
 from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.core.turn import Call, Choice, Turn
-from assistant.families.one_bidder import card_points as bidder_facts
 from assistant.families.one_bidder.bidder_form import (
     BidderAnswers,
+    BidderAuction,
     ask,
-    auction_fields,
-    bidding_turn,
     filled_in,
     told,
-    unlike_auction,
 )
 from assistant.families.one_bidder.card_points import BidPrice, active
-from assistant.families.upward_auction import part, spare_passes
 
-from .deals import BIDS, LOWEST_RANK, PRICES, Bid, Facts, Rules, bid_price
+from .deals import BIDS, LOWEST_RANK, PRICES, Bid, Facts, Rules, prices
 
 MADE = {"yes": True, "no": False}
 COUNTED = "counted"
@@ -47,6 +43,7 @@ class Offers:
     result: str = ""
     called_suit: str = ""
     called_rank: str = ""
+    ranks: str = CALLED_RANKS
 
     @property
     def counts(self) -> bool:
@@ -57,11 +54,6 @@ class Offers:
     def suits(self) -> tuple[Suit, ...]:
         """The suits of a card that may be called."""
         return tuple(Suit) if self.bid is Bid.CALL_SOLO else ()
-
-    @property
-    def ranks(self) -> str:
-        """Their ranks, high to low."""
-        return CALLED_RANKS
 
     @property
     def called(self) -> str | None:
@@ -75,15 +67,14 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields; fields that do not belong to the bid are left aside."""
     chosen = form.one("bid")
     bid = Bid(chosen) if chosen in set(Bid) else Bid.SOLO
-    prices = {bid: bid_price(bid, rules) for bid in PRICES}
     if bid is Bid.PASSED_OUT:
-        return Draft({"bid": bid}, Offers(bid, prices))
+        return Draft({"bid": bid}, Offers(bid, prices(rules)))
     asked = ask(form, PRICES[bid], before, rules)
     calls = bid is Bid.CALL_SOLO
     by_goal = PRICES[bid].fixed > 0
     offers = Offers(
         bid,
-        prices,
+        prices(rules),
         asked,
         by_goal=by_goal,
         result=_result(form, asked) if by_goal else "",
@@ -97,7 +88,7 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
         "called_card": offers.called,
     }
     waits = {"made": "points"} if offers.result == COUNTED else {}
-    return Draft(plain, offers, told(asked, BIDS[bid], prices[bid]), asked_at=waits)
+    return Draft(plain, offers, told(asked, BIDS[bid], offers.prices[bid]), asked_at=waits)
 
 
 def _result(form: Fields, asked: BidderAnswers) -> str:
@@ -116,19 +107,19 @@ def fields(facts: Facts, _before: Situation) -> Fields:
     return Fields(values)
 
 
+AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 NO_CARD = "none"
 BLIND = "blind"
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """Tell who bids, and what it would be worth; then which card a call solo calls."""
-    prices = {bid: bid_price(bid, rules) for bid in PRICES}
-    return bidding_turn(calls, before, rules, BIDS, prices) or _calling(calls, rules, before)
+    return AUCTION.turn(calls, rules, before) or _calling(calls, rules, before)
 
 
 def _after(calls: Sequence[Call], rules: Rules, before: Situation) -> tuple[Seat | None, list[str]]:
     """Who plays a call solo, and what was said of the called card."""
-    bids, rest = part(calls, active(before, rules), list(PRICES))
+    bids, rest = AUCTION.parted(calls, rules, before)
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
         return None, []
     return bids.high[0], [word for _, word in rest]
@@ -174,21 +165,10 @@ def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
     """Fill in bid and bidder once the auction is over, and the called card."""
-    filled = auction_fields(calls, before, rules, list(PRICES))
+    filled = AUCTION.fields(calls, rules, before)
     caller, words = _after(calls, rules, before)
     if caller is None:
         return filled
     suit, rank = (*words, "", "")[:2]
     called = {"called_suit": suit, "called_rank": rank} if suit != NO_CARD else {"called_suit": ""}
     return {**filled, **called}
-
-
-def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
-    """The passes that follow from the highest bid of all."""
-    return spare_passes(calls, active(before, rules), list(PRICES))
-
-
-def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Tell what contradicts who deals, and what the auction does not allow."""
-    wrong = bidder_facts.clashes(facts, rules, before)
-    return wrong or unlike_auction(facts, list(PRICES), rules, before)

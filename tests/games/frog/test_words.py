@@ -9,7 +9,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.games.frog import BIDS, FACT_NAMES, Bid, Facts, headline
+from assistant.games.frog import BIDS, GAME, Bid, Facts, headline
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal
 from tests.games.strategies import NAMES
@@ -30,4 +30,4 @@ def test_a_deal_in_one_line(plain: dict[str, Any], said: str) -> None:
 
 def test_every_bid_and_every_fact_has_a_word() -> None:
     assert set(BIDS) == set(Bid)
-    assert set(FACT_NAMES) == {field.name for field in fields(Facts)}
+    assert set(GAME.fact_names) == {field.name for field in fields(Facts)}
