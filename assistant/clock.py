@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, tzinfo
+from datetime import UTC, datetime, tzinfo
 from zoneinfo import ZoneInfo
 
 
@@ -27,11 +27,3 @@ def local(moment: str, zone: tzinfo | None = None) -> datetime:
 def today(zone: tzinfo | None = None) -> str:
     """The day on the wall, as ISO text."""
     return local(now(), zone).date().isoformat()
-
-
-def is_day(text: str) -> bool:
-    """Tell whether a text is a day, as 2026-11-20."""
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False

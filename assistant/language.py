@@ -18,7 +18,8 @@ from babel.support import NullTranslations
 from markupsafe import Markup
 
 from assistant.catalogues import SOURCE, catalogue_of, translated
-from assistant.clock import is_day, local
+from assistant.clock import local
+from assistant.core.fields import is_day
 from assistant.core.ledger import Points
 from assistant.core.message import Message, pmsg
 from assistant.core.names import is_wide, name_order
@@ -94,9 +95,7 @@ class Language:
 
     def _translate_count(self, context: str, one: str, many: str, n: int) -> str:
         words = self.catalogue
-        if context:
-            return words.npgettext(context, one, many, n)
-        return words.ngettext(one, many, n)
+        return words.npgettext(context, one, many, n) if context else words.ngettext(one, many, n)
 
     @cached_property
     def own_name(self) -> str:
@@ -191,8 +190,7 @@ class Language:
     def hour_on(self, iso: str, day: str, zone: tzinfo | None = None) -> str:
         """Write a stored moment of a day by its hour alone; nothing for one of another day."""
         shown = local(iso, zone)
-        of_day = shown.date().isoformat() == day
-        return self._hour(shown) if of_day else ""
+        return self._hour(shown) if shown.date().isoformat() == day else ""
 
     def _hour(self, shown: datetime) -> str:
         return str(dates.format_time(shown, "HH:mm", locale=self.locale))

@@ -88,15 +88,12 @@ class Kept:
 
     def all(self, asked: Iterable[tuple[str, object, Make]]) -> Markup:
         """Give several pieces, one behind the other."""
-        tag = spoken().tag
-        made = [self._piece((tag, piece, id(thing)), thing, make) for piece, thing, make in asked]
-        self._made.keep_all(made)
-        return Markup("").join([text for _, (_, text) in made])
-
-    def _piece(
-        self, key: PieceKey, thing: object, make: Make
-    ) -> tuple[PieceKey, tuple[object, Markup]]:
-        return key, self._made.get(key) or (thing, make(thing))
+        tag, pieces = spoken().tag, []
+        for piece, thing, make in asked:
+            key = tag, piece, id(thing)
+            pieces.append((key, self._made.get(key) or (thing, make(thing))))
+        self._made.keep_all(pieces)
+        return Markup("").join([text for _, (_, text) in pieces])
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
@@ -252,6 +252,11 @@ def _record_of(kind: Any) -> _Reader:
         return kind(**values) if len(reading.problems) == found else None
 
     return read
+
+
+def unknown_keys(data: Iterable[Plain], known: Collection[str], place: str = "") -> list[Problem]:
+    """List the keys that nobody knows, each at its place."""
+    return [Problem(f"{place}{shown(key)}", msg("unknown key")) for key in data if key not in known]
 
 
 def tidy(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -92,6 +93,18 @@ def whole(text: str) -> int | str | None:
     if digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit():
         return int(digits) if len(digits) < 19 else text
     return text or None
+
+
+def is_day(text: str) -> bool:
+    """Tell whether a text is a day.
+
+    >>> is_day("2026-11-20"), is_day("2026-11-31"), is_day("20. 11. 2026")
+    (True, False, False)
+    """
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 @dataclass(frozen=True, slots=True)

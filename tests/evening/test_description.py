@@ -87,7 +87,7 @@ def test_the_history_tells_what_was_and_what_became() -> None:
         Described((*three[:2], "Cyrila", "Daniela"), "Friday", stake=TEN),
         Described((*three[:2], "Cyrila", "Daniela"), "Friday"),
     )
-    assert [(one.logged.number, one.kind, one.said) for one in descriptions(evening)] == [
+    assert [(one.logged.number, one.logged.kind, one.said) for one in descriptions(evening)] == [
         (2, "described", (DescribedChange("title", "", "Friday"),)),
         (
             4,

@@ -30,7 +30,7 @@ from assistant.evening.log.events import (
     Withdrawn,
     seating,
 )
-from assistant.evening.log.replay import before_deal, open_evening, replay
+from assistant.evening.log.replay import moment_before, open_evening, replay
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.evening.told.histories import changes
@@ -125,7 +125,8 @@ def test_who_changed_what_stays_visible() -> None:
         Amended(1, made),
     )
     told = [
-        (change.kind, *map(_written, (change.was, change.became))) for change in changes(evening)
+        (change.logged.kind, *map(_written, (change.was, change.became)))
+        for change in changes(evening)
     ]
     assert told == [
         ("dealt", None, (made, True, 2)),
@@ -305,4 +306,4 @@ def test_a_deal_stays_with_whoever_dealt_it(game: AnyGame, data: st.DataObject) 
         told = [(deal.key, deal.before.dealer) for deal in evening.deals]
         assert told == [(deal.key, dealers[deal.key - 1]) for deal in evening.deals]
         keys = range(1, len(dealers) + 1)
-        assert [before_deal(evening, key).dealer for key in keys] == dealers
+        assert [moment_before(evening, key).before.dealer for key in keys] == dealers

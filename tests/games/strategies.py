@@ -30,7 +30,7 @@ from assistant.evening.log.events import (
     Restored,
     Withdrawn,
 )
-from assistant.evening.log.replay import before_deal, ended_now, open_evening, replay
+from assistant.evening.log.replay import ended_now, moment_before, open_evening, replay
 from assistant.evening.reading.incident_records import read_incident
 from tests.games.worked import brought, worked_deals
 
@@ -189,7 +189,7 @@ def incidents(draw: DrawFn, evening: Evening) -> Event:
         return Described(tuple(draw(st.permutations(evening.players))), "Friday")
     key = draw(st.sampled_from(keys))
     if kind == "amend":
-        return Amended(key, draw(of(game).valid(evening.rules, before_deal(evening, key))))
+        return Amended(key, draw(of(game).valid(evening.rules, moment_before(evening, key).before)))
     return Withdrawn(key) if kind == "withdraw" else Restored(key)
 
 

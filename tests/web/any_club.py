@@ -19,7 +19,7 @@ from werkzeug.test import TestResponse
 from assistant.core.fields import Fields
 from assistant.evening.log.calls import filled
 from assistant.evening.log.events import Adjusted
-from assistant.evening.log.replay import before_deal
+from assistant.evening.log.replay import moment_before
 from assistant.games import all_games
 from assistant.store.links import Role
 from assistant.web.table.record_screen import MARKS
@@ -188,7 +188,7 @@ class Club(RuleBasedStateMachine):
 
     def _correct(self, data: st.DataObject, table: str, key: int) -> None:
         evening = self.phone.evening(table)
-        before = before_deal(evening, key)
+        before = moment_before(evening, key).before
         facts = data.draw(of(evening.game).valid(evening.rules, before))
         self._write(table, f"deals/{key}/correct", filled(evening.game, facts, before))
 

@@ -29,14 +29,13 @@ def score_deal(
 
     `over` says that the game had ended before it.
     """
-    clashes = [
+    clashes = (
+        *([Problem("", msg("the game was already over"))] if over else ()),
+        *_away(facts, before),
         *game.dealing.clashes(facts, rules, before),
         *auction_clashes(game, facts, rules, before),
-    ]
-    clashes[:0] = _away(facts, before)
-    if over:
-        clashes.insert(0, Problem("", msg("the game was already over")))
-    return replace(deal_points(game, rules, key, facts, before), clashes=tuple(clashes))
+    )
+    return replace(deal_points(game, rules, key, facts, before), clashes=clashes)
 
 
 def _away(facts: Any, before: Situation) -> Iterator[Problem]:

@@ -258,6 +258,11 @@ class Logged:
     by: str = ""
     """The phone that wrote it, by the id that it has at this table; empty if unknown."""
 
+    @property
+    def kind(self) -> str:
+        """What it is called in lists of changes: dealt, amended, rulesagreed and so on."""
+        return type(self.event).__name__.lower()
+
 
 Names = Mapping[str, Seat]
 

@@ -191,11 +191,6 @@ def moment_before(evening: Evening, key: int) -> Moment:
     return turns.moment_before(slot)
 
 
-def before_deal(evening: Evening, key: int) -> Situation:
-    """Tell what was known when a deal began."""
-    return moment_before(evening, key).before
-
-
 def ended_now(evening: Evening) -> Closed:
     """Make the event that ends a table, with the balances that it comes to."""
     ended = replace(evening, closed=Closed(()))

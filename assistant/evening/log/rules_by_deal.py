@@ -10,7 +10,7 @@ from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Logged, Opened, RulesAgreed, RulesChanged
+from assistant.evening.log.events import Logged, RulesAgreed, RulesChanged
 from assistant.evening.log.folding import Folding
 
 
@@ -78,19 +78,11 @@ class Agreement:
     since: int = 0
     """The number of the first deal for which they were agreed on; 0 where it was all of them."""
 
-    @property
-    def kind(self) -> str:
-        """The kind of this entry, among those of deals in the history."""
-        return "agreed"
-
 
 def agreements(evening: Evening) -> list[Agreement]:
     """List when the house rules were changed, and which of them."""
-    game, opened = evening.game, evening.log[0].event
+    game, folding = evening.game, Folding(evening.as_logged[0])
     found: list[Agreement] = []
-    if not isinstance(opened, Opened):
-        raise TypeError("an evening begins with the event that opens it")
-    folding = Folding(opened)
     for logged in evening.log[1:]:
         was = _held(folding)
         folding.take(logged)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
@@ -70,6 +71,8 @@ class DealVerdict:
     at: str
     by: str
     """The phone on which he said it, by the id that it has at this table."""
+    kind: ClassVar = "marked"
+    """What it is called among the changes of a table."""
 
 
 Verdicts = Mapping[int, tuple[DealVerdict, ...]]

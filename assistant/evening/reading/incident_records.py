@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from assistant.core.codec import Plain, empty, shown, tidy
+from assistant.core.codec import Plain, empty, shown, tidy, unknown_keys
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.letters import letter_problem
@@ -32,6 +32,8 @@ from assistant.evening.reading.opening import (
     name_problem,
     new_name_problem,
     read_agreed,
+    read_edition,
+    seat_of_name,
     write_rules,
     wrong_number,
 )
@@ -55,9 +57,8 @@ def is_incident(data: Plain) -> bool:
 def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     """Read one entry as it stands among the deals of a record; None with what is wrong with it."""
     kind = next(key for key in _KEYS if key in data)
-    strange = data.keys() - _KEYS[kind] - {kind}
-    if strange:
-        return None, [Problem(shown(key), msg("unknown key")) for key in sorted(strange, key=str)]
+    if strange := unknown_keys(sorted(data, key=str), {kind, *_KEYS[kind]}):
+        return None, strange
     match kind:
         case "adjustment":
             adjustment, found = read_adjustment(data[kind], game, moment.names)
@@ -79,11 +80,7 @@ def read_adjustment(
     """Read who pays whom how many points and why; whoever left may still be fined."""
     if not isinstance(data, dict):
         return None, [Problem("adjustment", msg("{value} is not an object", value=shown(data)))]
-    found = [
-        Problem(f"adjustment.{shown(key)}", msg("unknown key"))
-        for key in data
-        if key not in _OF_ADJUSTMENT
-    ]
+    found = unknown_keys(data, _OF_ADJUSTMENT, "adjustment.")
     payers, wrong_from = _people(data, "from", seating(names))
     payees, wrong_to = _people(data, "to", seating(names))
     points, reason, account = data.get("points"), data.get("reason"), data.get("account")
@@ -220,12 +217,8 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
     left = moment.before.seats - 1
     if left not in game.seats and not game.company.ends_with_too_few:
         return None, [Problem("left", _too_few(left))]
-    edition = LEAVINGS[-1] if empty(data.get(EDITION)) else data[EDITION]
-    if type(edition) is not int or edition not in LEAVINGS:
-        choices = tuple(map(str, LEAVINGS))
-        text = msg("{value} is not one of {choices}", value=shown(edition), choices=choices)
-        return None, [Problem(EDITION, text)]
-    return Left(seat, edition), []
+    edition, found = read_edition(data.get(EDITION), LEAVINGS, LEAVINGS[-1], EDITION)
+    return (None if found else Left(seat, edition)), found
 
 
 def _too_few(n: int) -> Message:
@@ -237,10 +230,7 @@ def _too_few(n: int) -> Message:
 def _there(at: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:
     """Read the name of somebody who is at the table."""
     around = {moment.names[seat]: seat for seat in moment.before.around}
-    seat = around.get(tidy(name)) if isinstance(name, str) else None
-    if seat is None:
-        return None, [Problem(at, msg("{name} is not at this table", name=shown(name)))]
-    return seat, []
+    return seat_of_name(name, at, around)
 
 
 def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:

@@ -7,13 +7,12 @@ import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from assistant.core.codec import Plain, empty, encode, shown, tidy
+from assistant.core.codec import Plain, empty, encode, shown, tidy, unknown_keys
 from assistant.core.currencies import code_of, could_be
-from assistant.core.fields import Problem, money
+from assistant.core.fields import Problem, is_day, money
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.letters import letter_problem
@@ -124,7 +123,7 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
     values: dict[str, Any] = {}
     edition = 1
     if len(game.editions) > 1 and EDITION in data:
-        edition, found = _read_edition(data[EDITION], game)
+        edition, found = read_edition(data[EDITION], game.editions, 1, f"rules.{EDITION}")
         data = {key: value for key, value in data.items() if key != EDITION}
     for key, value in data.items():
         at = f"rules.{shown(key)}"
@@ -139,15 +138,15 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
     return (None if found else game.agreed(values, edition)), found
 
 
-def _read_edition(data: Plain, game: AnyGame) -> tuple[int, list[Problem]]:
-    """Read which edition of a game's presets is meant."""
+def read_edition(data: Plain, editions: range, unsaid: int, at: str) -> tuple[int, list[Problem]]:
+    """Read which of some editions is meant: the `unsaid` one where nothing is said."""
     if empty(data):
-        return 1, []
-    if type(data) is int and data in game.editions:
+        return unsaid, []
+    if type(data) is int and data in editions:
         return data, []
-    choices = tuple(map(str, game.editions))
+    choices = tuple(map(str, editions))
     text = msg("{value} is not one of {choices}", value=shown(data), choices=choices)
-    return 1, [Problem(f"rules.{EDITION}", text)]
+    return unsaid, [Problem(at, text)]
 
 
 def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
@@ -210,11 +209,7 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
         return None, []
     if not isinstance(data, dict):
         return None, [Problem("stake", msg("{value} is not an object", value=shown(data)))]
-    found = [
-        Problem(f"stake.{shown(key)}", msg("unknown key"))
-        for key in data
-        if key not in ("per_point", "currency")
-    ]
+    found = unknown_keys(data, ("per_point", "currency"), "stake.")
     amount, currency = data.get("per_point"), data.get("currency")
     if not isinstance(amount, str) or not AMOUNT.fullmatch(amount):
         found.append(Problem("stake.per_point", _not_money(amount)))
@@ -285,18 +280,11 @@ def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem
         Problem(key, text) for key, value in said.items() if (text := name_problem(value, TITLE))
     ]
     day = said.get("date")
-    if isinstance(day, str) and not _is_day(day):
+    if isinstance(day, str) and not is_day(day):
         found.append(
             Problem("date", msg("{value} is not a date such as 2026-11-20", value=shown(day)))
         )
     return ({} if found else {key: tidy(value) for key, value in said.items()}), found
-
-
-def _is_day(text: str) -> bool:
-    try:
-        return re.fullmatch(r"\d{4}-\d\d-\d\d", text) is not None and bool(date.fromisoformat(text))
-    except ValueError:
-        return False
 
 
 def read_opening(
@@ -333,12 +321,14 @@ def read_seat_of(
     data: Mapping[str, Plain], key: str, seats: Names
 ) -> tuple[Seat | None, list[Problem]]:
     """Read a player's name as his seat; None where the key says nothing."""
-    name = data.get(key)
-    if empty(name):
-        return None, []
+    return (None, []) if empty(data.get(key)) else seat_of_name(data[key], key, seats)
+
+
+def seat_of_name(name: Plain, at: str, seats: Names) -> tuple[Seat | None, list[Problem]]:
+    """Read a player's name as his seat; None with the problem where it is nobody's there."""
     seat = seats.get(tidy(name)) if isinstance(name, str) else None
     if seat is None:
-        return None, [Problem(key, msg("{name} is not at this table", name=shown(name)))]
+        return None, [Problem(at, msg("{name} is not at this table", name=shown(name)))]
     return seat, []
 
 

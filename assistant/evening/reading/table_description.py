@@ -121,11 +121,6 @@ class Description:
     logged: Logged
     said: tuple[DescribedChange, ...]
 
-    @property
-    def kind(self) -> str:
-        """The kind of this entry, among those of deals in the history."""
-        return "described"
-
 
 def descriptions(evening: Evening) -> list[Description]:
     """List when names, titles or the stake were changed, and from what to what."""

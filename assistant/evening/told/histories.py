@@ -50,11 +50,6 @@ class Change:
         """The deal's key."""
         return self.became.key
 
-    @property
-    def kind(self) -> str:
-        """What happened: dealt, amended, withdrawn or restored."""
-        return type(self.logged.event).__name__.lower()
-
 
 @dataclass(frozen=True, slots=True)
 class Remark:
@@ -63,11 +58,6 @@ class Remark:
     logged: Logged
     names: tuple[str, ...] = ()
     """What everybody was called then, by seat."""
-
-    @property
-    def kind(self) -> str:
-        """What happened: joined, dealernamed or bounded."""
-        return type(self.logged.event).__name__.lower()
 
 
 def remarks(evening: Evening) -> list[Remark]:
@@ -129,11 +119,6 @@ class IncidentChange:
     def incident(self) -> int:
         """The log number by which it is known."""
         return self.became.number
-
-    @property
-    def kind(self) -> str:
-        """What was done: adjusted, adjustmentamended, incidentwithdrawn or incidentrestored."""
-        return type(self.logged.event).__name__.lower()
 
 
 def incident_changes(evening: Evening) -> list[IncidentChange]:
@@ -204,7 +189,7 @@ def lines_since(evening: Evening, number: int) -> list[tuple[Logged, Message]]:
 def _lines(evening: Evening) -> Lines:
     """Say each event of the log in a line, as far as it means something to the players."""
     for change in changes(evening):
-        yield change.logged, _done(change.kind, _deal(evening, change))
+        yield change.logged, _done(change.logged.kind, _deal(evening, change))
     yield from _between(evening)
     for agreement in agreements(evening):
         rules = tuple(difference.option.title for difference in agreement.rules)
@@ -232,7 +217,7 @@ def _deal(evening: Evening, change: Change) -> tuple[Message, ...]:
 def _between(evening: Evening) -> Lines:
     changed = incident_changes(evening)
     for change in changed:
-        yield change.logged, _done(change.kind, _told(evening, change.became))
+        yield change.logged, _done(change.logged.kind, _told(evening, change.became))
     log = {logged.number: logged for logged in evening.log}
     written = {change.logged.number for change in changed}
     for one in evening.incidents:

@@ -3,73 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
-from assistant.core.seat import Seat
+from assistant.core.seat import Seat, first_seats
+from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
 from assistant.evening.log.tenures import Tenures, unchanged
-
-
-class Table(Protocol):
-    """A table as settlements read it: a replayed evening, or its outcome as it is kept."""
-
-    @property
-    def game(self) -> AnyGame:
-        """What is played."""
-
-    @property
-    def title(self) -> str:
-        """What the table is called, if anything."""
-
-    @property
-    def place(self) -> str:
-        """Where it is played, if that was said."""
-
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names, clockwise."""
-
-    @property
-    def tenures(self) -> tuple[Tenures, ...]:
-        """Who had each seat from which event on."""
-
-    @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Everybody's seat, clockwise."""
-
-    @property
-    def stake(self) -> Stake | None:
-        """The money per point, if there is any."""
-
-    @property
-    def number(self) -> int:
-        """The log number of the last event."""
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended by its own rule."""
-
-    @property
-    def closed(self) -> object:
-        """Something true where the players have ended the table."""
-
-    @property
-    def totals(self) -> Totals:
-        """Everybody's result if the table stops here, by seat."""
-
-    @property
-    def box(self) -> Points:
-        """What the table's box has got by adjustments, less what it has paid."""
-
-    @property
-    def fines(self) -> Totals:
-        """What adjustments moved for everybody, by seat; it is in the totals."""
-
-    @property
-    def payable(self) -> Totals | None:
-        """What everybody then gets from the others; None where nobody pays by the house rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,4 +40,8 @@ class TableSummary:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's seat, clockwise."""
-        return tuple(Seat(place) for place in range(len(self.players)))
+        return first_seats(len(self.players))
+
+
+Table = Evening | TableSummary
+"""A table as settlements read it: replayed, or its outcome as it is kept."""

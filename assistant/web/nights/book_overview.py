@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from assistant.clock import is_day
+from assistant.core.fields import is_day
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.names import short_names
 from assistant.core.seat import Seat

@@ -7,9 +7,8 @@ from contextlib import suppress
 
 from flask import render_template, request
 
-from assistant.clock import is_day
 from assistant.core.codec import tidy
-from assistant.core.fields import Problem, whole
+from assistant.core.fields import Problem, is_day, whole
 from assistant.core.limits import BOOK_TABLES, too_many
 from assistant.core.message import Message, msg
 from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver

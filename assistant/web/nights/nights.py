@@ -6,8 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from flask import abort, render_template, request
 
-from assistant.clock import is_day
-from assistant.core.fields import Problem, narrow
+from assistant.core.fields import Problem, is_day, narrow
 from assistant.core.limits import BOOK_TABLES, TITLE, too_many
 from assistant.core.message import msg
 from assistant.core.names import plain_name

@@ -9,8 +9,7 @@ from typing import Any
 
 from flask import current_app, render_template, request, url_for
 
-from assistant.clock import is_day
-from assistant.core.fields import Problem, narrow
+from assistant.core.fields import Problem, is_day, narrow
 from assistant.core.message import msg
 from assistant.games import all_games, find_game
 from assistant.settling.same_people import People

@@ -144,7 +144,6 @@ class MarkChange:
     logged: DealVerdict
     told: Message
     deal: int
-    kind: str = "marked"
 
 
 def mark_changes(address: str, evening: Evening, most: int) -> list[MarkChange]:

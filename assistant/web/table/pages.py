@@ -137,7 +137,7 @@ def history(address: str) -> Answer:
         *incident_changes(evening),
     ]
     found.sort(key=_place, reverse=True)
-    corrected = [change for change in found if change.kind not in FIRST_WRITTEN]
+    corrected = [change for change in found if change.logged.kind not in FIRST_WRITTEN]
     return render_template(
         "table/corrections.html",
         address=address,

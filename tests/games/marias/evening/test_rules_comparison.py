@@ -102,10 +102,10 @@ def test_who_agreed_on_what_and_when_stays_visible() -> None:
     none, usual = agreed(played.game, hearts_double="none"), played.rules
     log = carry_on(played, RulesAgreed(none), Closed(("0", "0", "0")), RulesAgreed(usual))
     told = [
-        (one.logged.at, one.kind, [(r.option.key, r.was, r.becomes) for r in one.rules])
+        (one.logged.at, one.logged.kind, [(r.option.key, r.was, r.becomes) for r in one.rules])
         for one in agreements(log)
     ]
     assert told == [
-        ("at 3", "agreed", [("hearts_double", "all", "none")]),
-        ("at 5", "agreed", [("hearts_double", "none", "all")]),
+        ("at 3", "rulesagreed", [("hearts_double", "all", "none")]),
+        ("at 5", "rulesagreed", [("hearts_double", "none", "all")]),
     ]
