@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from zlib import crc32
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
@@ -18,6 +19,8 @@ register_profiles()
 settings.load_profile(QUICK)
 
 LONGEST_FIRST = ("slow", "browser", "pdf")
+GAMES_A_PAGE = 2
+"""With how many games `make test` asks what holds for pages whatever is played."""
 TIERS: dict[str, Callable[[pytest.Item], object]] = {
     "short": lambda item: not item.get_closest_marker("whole"),
     "rest": lambda item: item.get_closest_marker("whole") or item.get_closest_marker("property"),
@@ -76,6 +79,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
             item.add_marker("browser")
+            if not item.get_closest_marker("daily"):
+                item.add_marker("whole")
         if is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker("property")
     tests = defaultdict[str, list[pytest.Item]](list)
@@ -83,6 +88,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         tests[item.nodeid.partition("[")[0]].append(item)
     for cases in tests.values():
         mark_matrix(cases)
+        mark_games(cases)
     asked = TIERS[config.getoption("--tier")]
     config.hook.pytest_deselected(items=[item for item in items if not asked(item)])
     items[:] = sorted(filter(asked, items), key=rank)
@@ -99,6 +105,22 @@ def mark_matrix(cases: list[pytest.Item]) -> None:
             waiting.remove(best)
     for case in waiting if marked else ():
         case.add_marker("whole")
+
+
+def mark_games(cases: list[pytest.Item]) -> None:
+    """Leave to the whole tier what pages do with most games, of what they do with all.
+
+    Which games are asked is another matter of each test, so that none of them is left out.
+    """
+    tables = defaultdict[str, list[pytest.Item]](list)
+    for case in cases:
+        game = dict(values(case)).get("game")
+        if isinstance(game, str) and "app" in getattr(case, "fixturenames", ()):
+            tables[case.nodeid.replace(game, "")].append(case)
+    for name, played in tables.items():
+        turn = crc32(name.encode()) % len(played)
+        for case in (played[turn:] + played[:turn])[GAMES_A_PAGE:]:
+            case.add_marker("whole")
 
 
 def values(case: pytest.Item) -> set[tuple[str, str | int]]:

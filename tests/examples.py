@@ -1,7 +1,4 @@
-"""How many examples a property gets: eight in `make test`, a hundred in `make test-all`.
-
-A submission gets thirty.
-"""
+"""How many examples a property gets: eight in `make test`, a hundred in `make test-all`."""
 
 from __future__ import annotations
 
@@ -14,7 +11,6 @@ def register_profiles() -> None:
     """Name what `--hypothesis-profile` may ask for."""
     common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
     settings.register_profile(QUICK, common, max_examples=8, derandomize=True)
-    settings.register_profile("thirty", common, max_examples=30, derandomize=True)
     settings.register_profile("hundred", common, max_examples=100, derandomize=True)
     settings.register_profile("new", common, max_examples=300, derandomize=False)
 

@@ -40,6 +40,7 @@ def pages_of(game: AnyGame) -> int:
 
 
 @every_paper
+@pytest.mark.whole
 def test_a_game_that_people_join_has_room_for_sixty_to_turn_in(paper: Paper) -> None:
     for game in all_games().values():
         if game.company.joining is NewcomerSeat.LAST:
@@ -47,9 +48,9 @@ def test_a_game_that_people_join_has_room_for_sixty_to_turn_in(paper: Paper) -> 
             assert "60" in said
 
 
-@pytest.mark.matrix
 @every_sheet
 @every_paper
+@pytest.mark.matrix(3)
 def test_an_empty_sheet_is_one_page_with_its_values_and_nothing_cut_off(
     game: AnyGame, seats: int, paper: Paper, drawing_log: pytest.LogCaptureFixture
 ) -> None:
@@ -81,9 +82,9 @@ def unusual(game: AnyGame) -> list[tuple[int, Any]]:
     return [(seats, rules) for seats, rules in found if rules != game.rules()]
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @every_paper
+@pytest.mark.matrix(2)
 def test_an_empty_sheet_is_one_page_whatever_the_house_rules(game: AnyGame, paper: Paper) -> None:
     """All rules at their second value, all at their third, and so on, and every preset."""
     for seats, rules in unusual(game):

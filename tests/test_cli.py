@@ -533,6 +533,7 @@ def test_a_file_that_is_no_back_up_is_said_in_one_line(write: Any, tmp_path: Pat
     assert line.endswith("file is not a database")
 
 
+@pytest.mark.whole
 def test_a_back_up_that_scores_otherwise_is_put_back_only_if_it_is_said(
     write: Any, tmp_path: Path
 ) -> None:
@@ -616,6 +617,7 @@ def test_a_list_of_back_ups_makes_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [("import", "FILE"), ("rebuild",), ("backup",)])
+@pytest.mark.whole
 def test_after_a_command_the_file_alone_is_the_whole(
     write: Any, tmp_path: Path, words: tuple[str, ...]
 ) -> None:

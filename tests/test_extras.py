@@ -60,6 +60,7 @@ def test_a_sheet_says_what_to_install(record: Path, tmp_path: Path) -> None:
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", line)
 
 
+@pytest.mark.whole
 def test_everything_else_works(record: Path, tmp_path: Path) -> None:
     data = tmp_path / "data"
     for words in (

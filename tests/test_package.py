@@ -29,7 +29,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_wheel_has_its_languages_compiled(wheel: Path) -> None:
     held = [name for name in ZipFile(wheel).namelist() if "/locale/" in name]
     assert sorted(held) == [
@@ -58,7 +58,7 @@ def unpacked(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_wheel_without_extras_keeps_score_and_says_what_is_missing(
     unpacked: Path, tmp_path: Path
 ) -> None:
@@ -78,7 +78,7 @@ def test_a_wheel_without_extras_keeps_score_and_says_what_is_missing(
     assert "assistant[server]" in run("serve", "--data", data).stderr
 
 
-@pytest.mark.slow
+@pytest.mark.whole
 def test_a_wheel_has_whatever_its_pages_load(unpacked: Path, tmp_path: Path) -> None:
     program = [sys.executable, "-c", FROM_IT, str(unpacked), ""]
     found = begin(tmp_path / "data", program=program, cwd=tmp_path)

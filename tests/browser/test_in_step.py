@@ -75,6 +75,7 @@ def listening(phone: Phone) -> None:
         ("course", "svg"),
     ],
 )
+@pytest.mark.daily
 def test_a_deal_that_another_phone_saves_comes_by_itself(
     page: str, shown: str, server: Server, table: str, phone: Phone
 ) -> None:
@@ -103,6 +104,7 @@ def test_what_is_read_stays_where_it_is(server: Server, table: str, phone: Phone
     assert {name: after[name] for name in before} == before
 
 
+@pytest.mark.daily
 def test_an_open_menu_and_the_keyboard_stay(server: Server, table: str, phone: Phone) -> None:
     phone.go("", table)
     listening(phone)
@@ -114,6 +116,7 @@ def test_an_open_menu_and_the_keyboard_stay(server: Server, table: str, phone: P
     expect(phone.link("Changes")).to_be_focused()
 
 
+@pytest.mark.daily
 def test_what_is_typed_stays_and_is_sent(server: Server, table: str, phone: Phone) -> None:
     phone.go("end", table)
     listening(phone)
@@ -170,6 +173,7 @@ def of_both(request: Request) -> bool:
     return STREAMS in request.url and request.url.count("view=") == 2
 
 
+@pytest.mark.daily
 def test_tabs_of_a_phone_share_one_stream(server: Server, table: str, phone: Phone) -> None:
     found = asked(phone)
     phone.go("", table)

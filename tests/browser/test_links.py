@@ -43,6 +43,7 @@ def test_the_token_is_not_in_the_address_bar(server: Server, table: str, phone: 
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.daily
 def test_a_code_fills_the_screen_and_a_tap_anywhere_closes_it(
     server: Server, table: str, phones: TakePhone, scheme: str
 ) -> None:

@@ -86,6 +86,7 @@ def stands(phone: Phone) -> dict[str, list[int]]:
 @pytest.mark.matrix(3)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("game", all_games())
+@pytest.mark.daily
 def test_nothing_moves_when_an_answer_is_touched(
     game: str, size: tuple[int, int], server: Server, phones: TakePhone
 ) -> None:

@@ -20,6 +20,7 @@ HEIGHT = "document.documentElement.scrollHeight"
         if row.corrects is None
     ],
 )
+@pytest.mark.daily
 def test_nothing_has_to_be_scrolled(
     game: str, row: Counted, server: Server, phones: TakePhone
 ) -> None:

@@ -14,6 +14,7 @@ from .taps import tapped
 NAMES = ("Anna", "Boris", "Cyril")
 
 
+@pytest.mark.daily
 def test_a_new_table_of_three_new_names_takes_four_taps_besides_typing(phone: Phone) -> None:
     phone.page.goto("/")
     phone.tap(phone.link("New table"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from assistant.records.table_log import FORMAT
@@ -14,6 +15,7 @@ from .screens_of_travel import went_on_elsewhere
 TAKE_IN = "Take in"
 
 
+@pytest.mark.daily
 def test_what_a_link_brings_is_taken_in_by_one_tap(server: Server, phone: Phone) -> None:
     address = server.open(PAID, THREE, *all_kinds(THREE, 2))
     phone.go("", address)

@@ -44,9 +44,10 @@ def test_a_new_table_that_is_refused_shows_why(phones: TakePhone, script: bool) 
     expect(phone.page.locator("#per_point")).to_have_value("0.10")
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("game", all_games())
 @pytest.mark.parametrize("script", [True, False])
+@pytest.mark.daily
+@pytest.mark.matrix(2)
 def test_a_deal_that_is_refused_shows_why(
     server: Server, phones: TakePhone, game: str, script: bool
 ) -> None:

@@ -49,6 +49,7 @@ def start(
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
+@pytest.mark.matrix(2)
 def test_help_is_in_english_whatever_language_is_asked_for(
     locale: Path, command: tuple[str, ...]
 ) -> None:
@@ -81,6 +82,7 @@ def test_help_is_in_english_whatever_language_is_asked_for(
         ("scor",),
     ],
 )
+@pytest.mark.matrix(3)
 def test_how_a_command_is_used_is_said_in_english_too(locale: Path, words: tuple[str, ...]) -> None:
     done = start(locale, "--language", TAG, *words)
     assert (done.returncode, done.stdout) == (2, "")
@@ -119,6 +121,7 @@ def test_what_a_command_prints_is_in_the_language(locale: Path, tmp_path: Path) 
         (("--language", "ar", "rebuild", "--language", "en"), {}, "en"),
     ],
 )
+@pytest.mark.matrix(3)
 def test_a_command_speaks_as_it_is_told_or_as_its_environment(
     locale: Path,
     tmp_path: Path,

@@ -90,8 +90,8 @@ def nine() -> pypdf.PdfReader:
     return read(whole_game(stake={"per_point": "0.10", "currency": "CZK"}))
 
 
-@pytest.mark.matrix(1)
 @pytest.mark.parametrize("players", [NAMES, LONG])
+@pytest.mark.whole
 def test_more_deals_go_on_under_the_same_heading(players: tuple[str, ...]) -> None:
     pages = read(columns(players, 70)).pages
     assert len(pages) == 2
@@ -183,6 +183,7 @@ sys.stdout.buffer.write(evening_pdf(whole_game(), english()))
 """
 
 
+@pytest.mark.whole
 def test_a_machine_without_any_font_prints_the_same(tmp_path: Path) -> None:
     config = tmp_path / "fonts.conf"
     config.write_text(

@@ -59,10 +59,10 @@ def long_table(key: str) -> Evening:
 # ---- Nothing is lost ----
 
 
-@pytest.mark.matrix(3)
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(all_games()))
 @every_paper
+@pytest.mark.matrix(1)
 def test_a_long_evening_and_names_of_forty_letters_stay_on_the_page(
     game: str, paper: Paper, drawing_log: pytest.LogCaptureFixture
 ) -> None:
@@ -108,6 +108,7 @@ def test_every_sheet_and_report_ends_with_lines_to_sign() -> None:
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+@pytest.mark.matrix(2)
 def test_a_report_of_twelve_deals_is_one_page(game: AnyGame) -> None:
     names = ["Anna", "Boris", "Cyril", "Dana", "Eva"][: game.seats[-1]]
     table = played(game, names, 12, title="Friday", stake=Stake(Decimal("0.50"), "CZK"))
@@ -132,9 +133,9 @@ def test_an_emoji_in_a_name_is_printed(drawing_log: pytest.LogCaptureFixture) ->
 # ---- For the wall ----
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("players", [1, 3, 14, 30, 60])
 @every_paper
+@pytest.mark.matrix(1)
 def test_a_result_for_the_wall_is_one_page(players: int, paper: Paper) -> None:
     names = tuple(f"{n} " + "w" * 20 for n in range(10, 10 + players))
     turn = {"player": names[0], "hands": ["flush", "flush"]}
@@ -144,13 +145,13 @@ def test_a_result_for_the_wall_is_one_page(players: int, paper: Paper) -> None:
     assert "The club" in printed.text(pdf)
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("name", "players"),
     [("W" * 15, 5), ("W" * 37, 14), ("w" * 18, 30), ("赤" * 37, 30), ("赤" * 37, 60)],
 )
 @pytest.mark.parametrize("title", ["Friday", "T" * 200])
 @every_paper
+@pytest.mark.matrix(1)
 def test_a_result_for_the_wall_is_one_page_however_wide_it_is_written(
     name: str, players: int, title: str, paper: Paper
 ) -> None:
@@ -161,8 +162,8 @@ def test_a_result_for_the_wall_is_one_page_however_wide_it_is_written(
     assert printed.outside(pdf) == []
 
 
-@pytest.mark.matrix(2)
 @pytest.mark.parametrize("count", range(18, 38, 3))
+@pytest.mark.whole
 def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
     pages = printed.read(report(columns(("Anna", "Boris", "Cyril"), count))).pages
     last = pages[-1].extract_text().splitlines()
@@ -195,9 +196,9 @@ def three(paper: Paper) -> tuple[bytes, list[tuple[int, int]]]:
     return several(*tables, paper=paper)
 
 
-@pytest.mark.matrix(1)
 @pytest.mark.slow
 @every_paper
+@pytest.mark.whole
 def test_a_report_of_several_tables_numbers_its_pages_through_and_says_where_each_begins(
     paper: Paper,
 ) -> None:
@@ -220,6 +221,7 @@ def test_the_cover_settles_all_tables_together() -> None:
     assert "Дмитрий → 赤桐 8.70 CZK" in cover
 
 
+@pytest.mark.whole
 def test_of_many_tables_the_cover_counts_instead_of_listing() -> None:
     pdf, _ = several(*[columns(NAMES, 1, title=f"Night {n}", stake=STAKE) for n in range(8)])
     cover = " ".join(printed.read(pdf).pages[0].extract_text().split())
@@ -240,6 +242,7 @@ PIECES: dict[str, Callable[[Evening], bytes]] = {
 
 
 @pytest.mark.parametrize("piece", PIECES)
+@pytest.mark.matrix(1)
 def test_a_pdf_is_tagged_as_pdf_ua_with_language_and_title(piece: str) -> None:
     pdf = PIECES[piece](whole_game(title="Friday"))
     reader = printed.read(pdf)

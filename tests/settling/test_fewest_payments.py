@@ -274,6 +274,7 @@ def gathered(groups: list[list[int]], chance: Random) -> dict[int, int]:
     ],
     ids=str,
 )
+@pytest.mark.matrix(4)
 def test_a_crowd_of_groups_whose_amounts_never_meet_is_settled_group_by_group(
     sizes: list[int], seed: int
 ) -> None:
@@ -301,6 +302,7 @@ def without(groups: int, size: int, most: int, seed: int) -> dict[int, int]:
 @pytest.mark.parametrize(
     ("groups", "size", "most"), [(8, 3, 60), (8, 3, 300), (20, 3, 1000), (6, 4, 1000)]
 )
+@pytest.mark.matrix(4)
 def test_a_crowd_in_which_no_fewer_clear_each_other_is_settled_in_such_groups(
     groups: int, size: int, most: int, seed: int
 ) -> None:

@@ -8,6 +8,7 @@ import shutil
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,9 @@ Values = Mapping[str, "str | int | Sequence[str]"]
 COMMONEST = {key: tapped(key) for key in all_games()}
 """What is tapped for a deal of each game that anybody could have played."""
 HTMX = {"HX-Request": "true"}
+ATTRIBUTE = r"""\s+([a-z][a-z0-9:-]*)(?:="([^"]*)")?"""
+PLAIN_TAG = re.compile(rf"<([a-z][a-z0-9]*)((?:{ATTRIBUTE})*)\s*>")
+PLAIN_ATTRIBUTE = re.compile(ATTRIBUTE)
 
 
 @dataclass
@@ -98,6 +102,15 @@ class Page(HTMLParser):
     def form(self, action: str) -> Form:
         """Find the form that goes to an address that ends so."""
         return next(form for form in self.forms if form.action.endswith(action))
+
+    def parse_starttag(self, i: int) -> int:
+        """Read a tag as nearly all are written at once: the parser looks five times at each."""
+        plain = PLAIN_TAG.match(self.rawdata, i)
+        if plain is None or plain[1] in self.CDATA_CONTENT_ELEMENTS:
+            return super().parse_starttag(i)
+        attributes = PLAIN_ATTRIBUTE.findall(plain[2])
+        self.handle_starttag(plain[1], [(name, unescape(value)) for name, value in attributes])
+        return plain.end()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         said = {name: value or "" for name, value in attrs}

@@ -89,6 +89,7 @@ def address(phone: Phone) -> str:
 
 @pytest.mark.slow
 @pytest.mark.property
+@pytest.mark.whole
 def test_every_page_is_there_and_leads_back_below_it_after_anything(
     app: Flask, no_tables: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

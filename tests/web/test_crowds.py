@@ -75,6 +75,7 @@ def test_the_sheet_has_every_player_and_every_turn_in(phone: Phone, crowd: str) 
 
 
 @pytest.mark.pdf
+@pytest.mark.whole
 def test_the_sheet_is_printed(phone: Phone, crowd: str) -> None:
     assert phone.get(f"/t/{crowd}/sheet.pdf").data.startswith(b"%PDF-")
 

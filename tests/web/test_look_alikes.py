@@ -56,6 +56,7 @@ def everything(folder: Path) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.whole
 def test_the_command_line_takes_each_table_once(file: dict[str, Any], tmp_path: Path) -> None:
     for name, said, told in (
         ("ids", file, lambda found: found),

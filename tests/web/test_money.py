@@ -111,9 +111,9 @@ def test_screens_show_what_is_settled(phone: Phone, game: str, basis: str, playe
     assert shown >= paid
 
 
-@pytest.mark.matrix(3)
 @pytest.mark.pdf
 @every_basis
+@pytest.mark.matrix(1)
 def test_papers_show_what_is_settled(phone: Phone, game: str, basis: str, played: str) -> None:
     evening = phone.evening(played)
     told = settled(evening) | ({Decimal("0.15")} if evening.settled else set())

@@ -200,6 +200,7 @@ def test_it_stops_without_a_complaint_and_believes_nobody_without_a_proxy(tmp_pa
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files can be locked")
+@pytest.mark.whole
 def test_a_second_server_with_the_same_tables_says_so_and_one_after_the_first_does_not(
     tmp_path: Path,
 ) -> None:

@@ -81,6 +81,7 @@ def test_what_was_paid_is_not_asked_for_again(phone: Phone, table: str, book: st
         assert not IN_POINTS.search(told)
 
 
+@pytest.mark.whole
 def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None:
     # 17, 3 and 1 points: Anna 14 + 16 = 30, Boris 2 - 14 = -12, Cyril -16 - 2 = -18, at 0.10 EUR.
     table = open_table(phone, UNPAID, NAMES, unpaid(17, 3, 1), **DAY)
@@ -99,6 +100,7 @@ def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None
     assert SETTLED in result
 
 
+@pytest.mark.whole
 def test_of_a_settlement_of_more_tables_a_sheet_prints_its_share(phone: Phone, table: str) -> None:
     # The second table: Boris +10, so that over both Anna and Boris have +5 and Cyril -10.
     open_table(phone, PAID, NAMES, five_each("Boris"), stake=CZK, title="Second", **DAY)
@@ -117,6 +119,7 @@ def test_a_table_that_nothing_covers_prints_its_own(phone: Phone, table: str) ->
     assert IN_POINTS.search(told)
 
 
+@pytest.mark.whole
 def test_a_settled_table_that_came_to_nothing_says_so_until_it_is_played_on(phone: Phone) -> None:
     deals = five_each("Anna"), five_each("Anna", won=False)
     table = open_table(phone, PAID, NAMES, *deals, stake=CZK, title="Even", **DAY)

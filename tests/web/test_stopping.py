@@ -112,6 +112,7 @@ def in_haste(folder: Path) -> Iterator[Serving]:
 
 
 @pytest.mark.parametrize("stop", STOPS)
+@pytest.mark.whole
 def test_a_server_that_is_stopped_leaves_one_file_that_is_the_whole(
     serving: Serving, folder: Path, tmp_path: Path, stop: signal.Signals
 ) -> None:

@@ -78,6 +78,7 @@ def add(phone: Phone, address: str, kind: str, body: str) -> None:
 
 
 @pytest.mark.parametrize(("kind", "body"), EVENTS)
+@pytest.mark.matrix(6)
 def test_whatever_an_event_says_its_page_tells_and_no_list_fails(
     phone: Phone, good: str, bad: str, table: str, kind: str, body: str
 ) -> None:

@@ -95,8 +95,8 @@ def test_what_comes_between_is_a_line_of_words_and_belongs_to_no_game() -> None:
     assert (game.beside, game.result, now.totals) == ((-5, 0), (68, 16), (63, 16, 63, 16))
 
 
-@pytest.mark.matrix(1)
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+@pytest.mark.whole
 def test_sixty_deals_are_at_most_five_pages(paper: Paper) -> None:
     table = played(all_games()["concerto"], ["Anna", "Boris", "Cyril", "Dana"], 60, title="Friday")
     pdf = evening_pdf(table, english(), paper)

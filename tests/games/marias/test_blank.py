@@ -28,6 +28,7 @@ def test_an_empty_sheet_has_rows_to_fill_the_page() -> None:
 
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("paper", [A4, LETTER])
+@pytest.mark.matrix(1)
 def test_an_empty_sheet_of_a_tariff_with_all_its_limits_is_one_page(
     seats: int, paper: Paper
 ) -> None:

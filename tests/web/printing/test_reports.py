@@ -45,6 +45,7 @@ def in_language(phone: Phone, path: str, language: str) -> Any:
 
 
 @pytest.mark.parametrize("what", ["sheet", "report", "poster", "empty"])
+@pytest.mark.matrix(1)
 def test_everything_of_a_table_is_printed_on_the_visitors_paper_or_the_other(
     phone: Phone, what: str
 ) -> None:
@@ -87,6 +88,7 @@ def test_the_head_of_a_narrow_column_is_one_line(phone: Phone, language: str, he
     assert any(line.endswith(head) for line in printed.lines(paper))
 
 
+@pytest.mark.whole
 def test_the_rules_lead_to_empty_sheets_of_every_game(phone: Phone) -> None:
     links = [link for link in phone.page("/rules/").links if "empty.pdf" in link]
     assert f"/rules/{PAID}/empty.pdf?players=3" in links
@@ -267,6 +269,7 @@ def test_a_phone_that_asks_for_too_many_is_told_to_wait_for_its_own(
 
 
 @pytest.mark.usefixtures("empty_room")
+@pytest.mark.whole
 def test_a_short_one_is_made_in_turn_too_where_enough_browsers_wait(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

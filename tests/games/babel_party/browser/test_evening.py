@@ -25,6 +25,7 @@ def sit_down(phone: Phone, name: str) -> None:
     expect(phone.page.get_by_role("status")).to_contain_text(f"{name} joins")
 
 
+@pytest.mark.daily
 def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Babel as a party", ("Anna", "Boris"))
     expect(phone.page.locator(".headline")).to_have_text("Turn-in 1")

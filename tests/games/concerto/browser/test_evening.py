@@ -26,6 +26,7 @@ def all_cards() -> Iterator[str]:
         yield f"cards.{place}={' '.join(hand)}"
 
 
+@pytest.mark.daily
 def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Concerto", FOUR, "dealer=3")
     expect(phone.page.locator(".subline")).to_contain_text("Anna leads, then Čeněk")

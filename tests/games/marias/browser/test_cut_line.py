@@ -55,6 +55,7 @@ def test_saving_without_a_line_can_be_done_again(recording: Phone) -> None:
     recording.shows(-1, 2, -1)
 
 
+@pytest.mark.daily
 def test_a_deal_whose_answer_was_lost_is_written_once(recording: Phone) -> None:
     """The server wrote it, the phone never heard: the same submission again is the same deal."""
 

@@ -82,6 +82,7 @@ def kept(server: Server, phone: Phone, deals: Sequence[Deal]) -> None:
         phone.shows(*points)
 
 
+@pytest.mark.daily
 def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.sit_down("Mariáš", THREE)
     kept(server, phone, EVENING)

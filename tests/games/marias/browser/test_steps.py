@@ -254,6 +254,7 @@ def test_a_draft_never_hides_the_steps(server: Server, phone: Phone) -> None:
     expect(phone.page.locator(".turn")).to_have_text("Čeněk")
 
 
+@pytest.mark.daily
 def test_a_bid_that_is_too_low_says_why(server: Server, phone: Phone) -> None:
     phone.go("record?listen=1", server.open("marias", THREE, first_dealer=THREE[2]))
     answer(phone, *(f"call={call}" for call in "0=leaves 1=bad 1=durch 2=bad".split()))

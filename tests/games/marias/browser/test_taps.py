@@ -29,6 +29,7 @@ def tap_fast(phone: Phone, *places: tuple[float, float]) -> None:
 
 
 @pytest.mark.parametrize("delay", [0, 0.4], ids=["good line", "slow line"])
+@pytest.mark.daily
 def test_fast_taps_are_all_kept(server: Server, phone: Phone, delay: float) -> None:
     """Nothing that is still to be tapped moves under the finger, and no older answer wins."""
     phone.go("record", server.open("marias", NAMES))

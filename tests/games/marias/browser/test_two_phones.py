@@ -25,6 +25,7 @@ def both(server: Server, phones: TakePhone) -> tuple[Phone, Phone]:
     return first, second
 
 
+@pytest.mark.daily
 def test_both_versions_are_shown_and_theirs_can_be_kept(both: tuple[Phone, Phone]) -> None:
     _, second = both
     cards = second.page.locator("main section")

@@ -33,6 +33,7 @@ def at_the_top(phone: Phone, said: str) -> None:
     assert phone.page.evaluate("scrollY") == 0
 
 
+@pytest.mark.daily
 def test_a_saved_deal_shows_the_new_standing(long_table: Phone) -> None:
     long_table.go("record")
     long_table.choose("trump=leaves", "fleks.game=1", "aces=5", "last=soloist")

@@ -45,8 +45,8 @@ def lines(reader: pypdf.PdfReader) -> list[list[str]]:
     return [page.extract_text().splitlines() for page in reader.pages]
 
 
-@pytest.mark.matrix(2)
 @pytest.mark.parametrize("count", range(44, 51))
+@pytest.mark.whole
 def test_no_page_of_a_sheet_has_only_sums_or_one_deal(count: int) -> None:
     """A page holds 50 deals, or 43 with the sums, the payments and the lines to sign."""
     pages = lines(read(columns(("Anna", "Boris", "Cyril"), count)))

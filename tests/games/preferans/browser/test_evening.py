@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.phone import Phone
@@ -64,6 +65,7 @@ def cells(row: Locator) -> list[str]:
 TAPPED = (0, 1, 3, 5, 8)
 
 
+@pytest.mark.daily
 def test_a_whole_game_to_its_end(server: Server, phone: Phone) -> None:
     phone.sit_down("Preferans", ("Anna", "Boris", "Cyril"), "dealer=2")
     for place, (taps, *sheets) in enumerate(GAME):

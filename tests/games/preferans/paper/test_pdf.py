@@ -70,8 +70,8 @@ def test_the_letters_of_the_suits_are_printed_as_they_are_drawn() -> None:
     assert "6♠ made" in text(said)
 
 
-@pytest.mark.matrix(1)
 @pytest.mark.parametrize("size", [A4, LETTER], ids=["a4", "letter"])
+@pytest.mark.whole
 def test_deals_follow_payments_that_go_to_a_second_page(size: Paper) -> None:
     """Four long names: the payments do not fit under the drawing."""
     playing = [[LONG[(dealer + step) % 4] for step in (1, 2, 3)] for dealer in range(2, 26)]

@@ -46,6 +46,7 @@ TAPPED = {
 }
 
 
+@pytest.mark.daily
 def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.sit_down("Six-Bid Solo", THREE)
     for why, taps, points, standing in EVENING:
