@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from assistant.paper.orders import Printer
+    from assistant.paper.orders import Drawing
 
 Journal = Literal["WAL", "TRUNCATE"]
 
@@ -32,13 +32,13 @@ class Host:
     """Which pages may show ours in a frame, as the page policy says it."""
 
     @property
-    def printer(self) -> Printer | None:
+    def printer(self) -> Drawing | None:
         """What draws PDFs; None where sheets are pages to print."""
         if not self.draws_pdf:
             return None
-        from assistant.paper import pdf
+        from assistant.paper.pdf import drawn
 
-        return pdf
+        return drawn
 
 
 SERVER = Host()

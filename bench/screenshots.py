@@ -25,7 +25,9 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.language import english
-from assistant.paper.pdf import evening_pdf
+from assistant.paper.pdf import drawn
+from assistant.paper.sheets import score_sheet
+from assistant.paper.sizes import A4
 from assistant.records.record import FORMAT, read_record
 from assistant.store.store import Store
 from assistant.store.tables import Tables
@@ -156,7 +158,7 @@ def keep(name: str, picture: Image.Image) -> None:
 
 def print_sheet(name: str, played: Evening) -> None:
     """Take a picture of a printed sheet's first page."""
-    page = pypdfium2.PdfDocument(evening_pdf(played, english()))[0]
+    page = pypdfium2.PdfDocument(drawn(score_sheet(played), english(), A4))[0]
     keep(name, page.render(scale=1.5).to_pil())
 
 

@@ -9,10 +9,31 @@ from typing import Any
 import pypdf
 import pypdfium2
 
+from assistant.core.game import AnyGame
+from assistant.evening.log.evening import Evening
+from assistant.language import Language
+from assistant.paper import sizes as sizes_of_paper
+from assistant.paper.pdf import drawn
+from assistant.paper.report_contents import blank
+from assistant.paper.sheets import score_sheet
+from assistant.paper.sizes import Paper
+
 A4, LETTER = (595, 842), (612, 792)
 """Points, rounded."""
 NO_GLYPH = ".notdef"
 """What WeasyPrint logs of a sign that no font has a picture for."""
+
+
+def evening_pdf(evening: Evening, language: Language, paper: Paper = sizes_of_paper.A4) -> bytes:
+    """The score sheet of an evening."""
+    return drawn(score_sheet(evening), language, paper)
+
+
+def blank_pdf(
+    game: AnyGame, players: int, language: Language, paper: Paper, rules: Any = None
+) -> bytes:
+    """An empty sheet of a game."""
+    return evening_pdf(blank(game, players, rules), language, paper)
 
 
 def read(pdf: bytes) -> pypdf.PdfReader:

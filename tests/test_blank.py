@@ -10,10 +10,10 @@ from assistant.core.game import AnyGame
 from assistant.core.parts import NewcomerSeat
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.pdf import blank_pdf
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from tests import printed
 from tests.english import say
+from tests.printed import blank_pdf
 from tests.samples import PAID, PARTNERS, UNPAID
 
 pytestmark = pytest.mark.pdf

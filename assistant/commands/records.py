@@ -96,19 +96,22 @@ def sheet(
 
 def _filled_sheet(file: str, paper: Paper) -> bytes:
     """Draw the sheet of a record."""
-    from assistant.paper.pdf import evening_pdf
+    from assistant.paper.pdf import drawn
+    from assistant.paper.sheets import score_sheet
     from assistant.paper.sizes import check_length
 
     evening = _read(file)
     check_length([evening])
-    return evening_pdf(evening, spoken(), paper)
+    return drawn(score_sheet(evening), spoken(), paper)
 
 
 def _empty_sheet(
     key: str | None, players: int | None, like: str | None, paper: Paper
 ) -> tuple[str, bytes]:
     """Draw an empty sheet, under the house rules of a record if one is named, and name its file."""
-    from assistant.paper.pdf import blank_pdf
+    from assistant.paper.pdf import drawn
+    from assistant.paper.report_contents import blank
+    from assistant.paper.sheets import score_sheet
 
     rules = None
     if like is not None:
@@ -118,7 +121,8 @@ def _empty_sheet(
             why = msg("the record’s game is {game}, not {other}", game=agreed.game.key, other=key)
             fail(at("--like", why))
     game, seats = _blank(str(key), players)
-    return f"{key}-{seats}.pdf", blank_pdf(game, seats, spoken(), paper, rules)
+    empty = score_sheet(blank(game, seats, rules))
+    return f"{key}-{seats}.pdf", drawn(empty, spoken(), paper)
 
 
 def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:

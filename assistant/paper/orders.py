@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import io
+import logging
 import pickle
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any
 
 from assistant.core.game import AnyGame, Game
 from assistant.core.message import Message, msg
@@ -20,75 +21,58 @@ from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import Paper
 
 Progress = Callable[[int, int], None]
-"""Told how many parts are laid out, of how many."""
-MISSING = msg(
-    "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
-    "libharfbuzz-subset0 (Debian, Ubuntu) or pango (Fedora, Arch, Homebrew)"
-)
+"""Is told how many parts of a PDF are laid out, and how many it has."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableReport:
-    """The report of one table; how it went is told where it is printed, since that takes long."""
+    """The report of one table; its contents are made where it is drawn, since that takes long."""
 
     evening: Evening
     covered: object = None
 
     def sheet(self, language: Language) -> PaperSheet:
-        """Tell how it went."""
-        how = told(self.evening, language)
-        values = {"evening": self.evening, "told": how, "covered": self.covered}
+        """Tell how the evening went, as a sheet."""
+        contents = told(self.evening, language)
+        values = {"evening": self.evening, "told": contents, "covered": self.covered}
         return PaperSheet("printing/report.html", values)
 
 
 Order = PaperSheet | TableReport | Report
 Drawing = Callable[[Order, Language, Paper, Progress], bytes]
-"""Draws what was asked for, telling how far it is; raises NotPrintedError."""
+"""Draws an order as a PDF, and tells meanwhile how far it is; raises NotPrintedError."""
 
 
 def nobody(_done: int, _of: int) -> None:
-    """Tell nobody how far it is."""
+    """Tell nobody how far a PDF is."""
 
 
 def sheet_of(order: PaperSheet | TableReport, language: Language) -> PaperSheet:
-    """Make what is printed of one table a sheet."""
+    """Make a sheet of an order that is no report of several tables."""
     return order.sheet(language) if isinstance(order, TableReport) else order
 
 
-def drawn(
-    printer: Printer, order: Order, language: Language, paper: Paper, progress: Progress = nobody
-) -> bytes:
-    """Draw what was asked for, in this process."""
-    if isinstance(order, Report):
-        return printer.report_pdf(order, language, paper, progress)
-    sheet = sheet_of(order, language)
-    return printer.page_pdf(sheet.template, language, paper, **sheet.values)
-
-
-class Printer(Protocol):
-    """Draws pages for paper as a PDF; raises PangoMissingError where it cannot."""
-
-    def page_pdf(self, template: str, language: Language, paper: Paper, **values: Any) -> bytes:
-        """Draw one page, however long."""
-
-    def report_pdf(
-        self, report: Report, language: Language, paper: Paper, progress: Progress
-    ) -> bytes:
-        """Draw several tables under one cover, telling after each how far it is."""
-
-
 class NotPrintedError(Exception):
-    """Something cannot be printed; `why` says it in a sentence."""
+    """Something cannot be printed; `why` is the sentence that says so."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why.text)
         self.why = why
 
 
+def unexpected(error: Exception) -> Message:
+    """Log a fault of ours that broke off a PDF, and say it to whoever waits for that."""
+    logging.getLogger(__name__).error("a PDF", exc_info=error)
+    return msg("unexpected error: {error}", error=str(error) or type(error).__name__)
+
+
 class PangoMissingError(NotPrintedError):
     """The library that draws text is not installed; `why` says what to install."""
 
-    missing = MISSING
+    missing = msg(
+        "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
+        "libharfbuzz-subset0 (Debian, Ubuntu) or pango (Fedora, Arch, Homebrew)"
+    )
 
     def __init__(self) -> None:
         super().__init__(self.missing)
@@ -101,7 +85,7 @@ class PackagesMissingError(PangoMissingError):
 
 
 TOGETHER = 50
-"""So many events are packed without a break; then phones may have their turn."""
+"""So many events are packed at once; between such pieces phones have their turn."""
 Made = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
@@ -111,7 +95,7 @@ class _Packer(pickle.Pickler):
 
 
 def _made_from(thing: object) -> Made | None:
-    """Tell how a thing is made anew that is not simply copied."""
+    """Tell how the other process makes a thing that is not copied; None where it is copied."""
     if isinstance(thing, Evening):
         return _replayed, (thing.game, tuple(_pieces(thing.log)), thing.bound)
     if isinstance(thing, Game):
@@ -133,13 +117,13 @@ def _replayed(game: AnyGame, pieces: Sequence[bytes], bound: Bounded) -> Evening
 
 
 def packed(what: object) -> bytes:
-    """Pack something."""
+    """Pack an order, or a part of one, for the process that draws."""
     parcel = io.BytesIO()
     _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(what)
     return parcel.getvalue()
 
 
 def unpacked(parcel: bytes) -> tuple[Order, Language, Paper]:
-    """Unpack an order: only what this program has packed itself."""
+    """Unpack an order; never give it bytes from outside, for they could run anything."""
     order: tuple[Order, Language, Paper] = pickle.loads(parcel)
     return order

@@ -15,14 +15,18 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
-from assistant.core.game import AnyGame
-from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import UNBOUNDED, Bounded
 from assistant.language import Language
-from assistant.paper.orders import PackagesMissingError, PangoMissingError, Progress
-from assistant.paper.report_contents import Report, blank
+from assistant.paper.orders import (
+    Order,
+    PackagesMissingError,
+    PangoMissingError,
+    Progress,
+    nobody,
+    sheet_of,
+)
+from assistant.paper.report_contents import Report
 from assistant.paper.sheets import PaperSheet, cover_of, tables_of, written
-from assistant.paper.sizes import A4, Paper
+from assistant.paper.sizes import Paper
 from assistant.places import PACKAGE
 from assistant.styles import paper_styles
 
@@ -32,12 +36,12 @@ LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
 EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
-"""What stands between the parts of a table is never seen."""
+"""The white space between the parts of a table, which nobody sees."""
 DRAWING = "data:image/svg+xml;base64,"
 
 
 class OnlyFonts:
-    """Opens our font files and nothing outside the page, whatever it may name."""
+    """Opens our font files and refuses everything else outside the page."""
 
     _fail_on_errors = False  # WeasyPrint asks: what is refused is left out of the sheet
 
@@ -45,7 +49,7 @@ class OnlyFonts:
         self._fetch = fetch
 
     def __call__(self, url: str) -> Any:
-        """Open a font, or a drawing that the page has with it; raises ValueError for all others."""
+        """Open a font, or a drawing that is part of the page; raises ValueError for all else."""
         if url.startswith(DRAWING):
             return self._fetch(url)
         parts = urlsplit(url)
@@ -79,14 +83,14 @@ class PdfPress:
         return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
 
     def _styles_of(self, paper: Paper, game: str) -> list[Any]:
-        """Read the styles once, all in one: every element is looked up in every stylesheet."""
+        """Read the styles once, as one sheet: every element is looked up in each of them."""
         if (paper, game) not in self._styles:
             text = f"{paper_styles(game)}@page {{ size: {paper.size} }}"
             self._styles[paper, game] = [self._style(string=text)]
         return self._styles[paper, game]
 
     def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
-        """Lay out HTML, which can bring nothing in from outside, as pages to be drawn."""
+        """Lay out HTML as pages to be drawn; it can read nothing but our fonts."""
         with self._busy:
             page = self._html(string=joined(titled(decorated(html))), url_fetcher=self._fetch)
             return page.render(
@@ -104,7 +108,7 @@ class PdfPress:
 
 
 def decorated(html: str) -> str:
-    """Lay the emblem behind the page: it is there for the eye, and no screen reader stops at it."""
+    """Make the emblem a background, so that no screen reader stops at it: it is for the eye."""
     return EMBLEM.sub(lambda found: found[1] + DRAWN.sub(_behind, found[2]) + found[3], html)
 
 
@@ -116,18 +120,18 @@ def _behind(drawing: re.Match[str]) -> str:
 
 
 def titled(html: str) -> str:
-    """Give every drawing that has a label a title too: there PDFs look for what it shows."""
+    """Give every drawing with a label a title too, where PDFs look for what a drawing shows."""
     return LABELLED.sub(r"\g<0><title>\g<1></title>", html)
 
 
 def joined(html: str) -> str:
-    """Leave out the white space between the parts of tables, each piece of which would be a box."""
+    """Leave out the white space between the parts of tables: each piece would become a box."""
     return BETWEEN.sub("", html)
 
 
 @contextmanager
 def _no_collecting() -> Iterator[None]:
-    """Look for no garbage from the first page to the last: until they are drawn, all is needed."""
+    """Pause the garbage collection while pages are drawn: until then all of them are needed."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -137,39 +141,24 @@ def _no_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def page_pdf(template: str, language: Language, paper: Paper = A4, **values: Any) -> bytes:
-    """Print a page for paper.
+def drawn(order: Order, language: Language, paper: Paper, progress: Progress = nobody) -> bytes:
+    """Draw what was ordered, in this process.
 
     Raises PangoMissingError where the library that draws text is not installed.
     """
+    if isinstance(order, Report):
+        return report_pdf(order, language, paper, progress)
+    return page_pdf(sheet_of(order, language), language, paper)
+
+
+def page_pdf(sheet: PaperSheet, language: Language, paper: Paper) -> bytes:
+    """Draw one sheet, however many pages it takes."""
     with _no_collecting():
-        return _press().draw([_laid_out(PaperSheet(template, values), language, paper)])
-
-
-def evening_pdf(
-    evening: Evening, language: Language, paper: Paper = A4, covered: object = None
-) -> bytes:
-    """Print an evening's sheet, `covered` by a settlement or not; raises PangoMissingError."""
-    return page_pdf("printing/sheet.html", language, paper, evening=evening, covered=covered)
-
-
-def blank_pdf(
-    game: AnyGame,
-    players: int,
-    language: Language,
-    paper: Paper = A4,
-    rules: Any = None,
-    bound: Bounded = UNBOUNDED,
-) -> bytes:
-    """Print a game's sheet to write on, under its own house rules or a table's.
-
-    Raises PangoMissingError.
-    """
-    return evening_pdf(blank(game, players, rules, bound), language, paper)
+        return _press().draw([_laid_out(sheet, language, paper)])
 
 
 def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
-    """Print several tables under one cover, telling after each how far it is.
+    """Draw several tables under one cover, and tell after each how far it is.
 
     Every table is laid out by itself, so that there is something to tell. The cover lists the
     pages on which they begin, so it is laid out once for its length and again with the numbers.
@@ -198,7 +187,7 @@ def _laid_out(sheet: PaperSheet, language: Language, paper: Paper) -> Any:
 
 
 def load() -> None:
-    """Load what draws, and its fonts; raises PangoMissingError."""
+    """Load WeasyPrint and the fonts before the first order; raises PangoMissingError."""
     _press()
 
 

@@ -10,21 +10,22 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import IO, Any
 
 from assistant.core.message import Message, msg, nmsg
-from assistant.paper.orders import NotPrintedError, drawn, unpacked
+from assistant.paper import pdf
+from assistant.paper.orders import NotPrintedError, unexpected, unpacked
 
 SECONDS = 120
 """For how long a processor may work on a PDF."""
 MEGABYTES = 1500
 """How much memory there is for it."""
 PATIENT = "--patient"
-"""Is said to a process whose PDFs nobody stands and waits for: all else goes before it,"""
+"""The argument of a process whose PDFs nobody waits for in front of a screen: it is the nicer."""
 NICE = 10
-"""by so much."""
+"""By so much a patient process lets all others go first."""
 TOO_LONG = nmsg(
     "A PDF may take {n} minute to make, and this one takes longer.",
     "A PDF may take {n} minutes to make, and this one takes longer.",
@@ -34,17 +35,17 @@ TOO_LARGE = msg(
     "A PDF may take {size} MB of memory to make, and this one takes more.", size=MEGABYTES
 )
 KEPT = 8
-"""So many PDFs are kept, for whoever wants the same."""
+"""So many PDFs are kept for phones that order the same."""
 OUT_OF_MEMORY = 77
-"""How the process ends where its memory is not enough."""
+"""The exit code where the memory was not enough."""
 Answer = tuple[int, int] | bytes | Message
-"""How far it is; a PDF; or why there is none."""
+"""How far a PDF is; or the PDF; or why there is none."""
 
 
 def main() -> None:
-    """Draw what is ordered on the standard input, until it ends."""
+    """Draw what is ordered on the standard input, until that ends."""
     orders, answers = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # whatever is said besides is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what else is printed is no answer
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this
 
     def answer(said: Answer) -> None:
@@ -54,11 +55,12 @@ def main() -> None:
     if hasattr(os, "nice") and PATIENT in sys.argv:
         os.nice(NICE)
     bound_memory(MEGABYTES)
-    load()
+    with suppress(NotPrintedError):  # what is missing is said to whoever orders
+        pdf.load()
     gc.freeze()  # what is loaded by now stays
     gc.disable()
     kept: dict[bytes, bytes] = {}
-    while (parcel := _next(orders)) is not None:
+    for parcel in _parcels(orders):
         bound_time(SECONDS)
         try:
             answer(_once(parcel, kept, answer))
@@ -67,26 +69,16 @@ def main() -> None:
         gc.collect()  # whoever waited has the PDF by now
 
 
-def load() -> None:
-    """Load what draws before the first order; what is missing is said to whoever orders."""
-    from assistant.paper import pdf
-
-    with suppress(NotPrintedError):
-        pdf.load()
-
-
-def _next(orders: IO[bytes]) -> bytes | None:
-    try:
-        parcel: bytes = pickle.load(orders)
-    except EOFError:
-        return None
-    return parcel
+def _parcels(orders: IO[bytes]) -> Iterator[bytes]:
+    with suppress(EOFError):
+        while True:
+            yield pickle.load(orders)
 
 
 def _once(
     parcel: bytes, kept: dict[bytes, bytes], answer: Callable[[Answer], None]
 ) -> bytes | Message:
-    """Print what several phones of a table want one after the other only once."""
+    """Print an order, or answer with the PDF of the same order that another phone had before."""
     printed = kept.pop(parcel, None) or _printed(parcel, answer)
     if isinstance(printed, bytes):
         kept[parcel] = printed
@@ -96,27 +88,19 @@ def _once(
 
 
 def _printed(parcel: bytes, answer: Callable[[Answer], None]) -> bytes | Message:
-    from assistant.paper import pdf
-
-    def progress(done: int, of: int) -> None:
-        answer((done, of))
-
     try:
         order, language, paper = unpacked(parcel)
-        return drawn(pdf, order, language, paper, progress)
+        return pdf.drawn(order, language, paper, lambda done, of: answer((done, of)))
     except NotPrintedError as failed:
         return failed.why
     except MemoryError:
         raise
     except Exception as error:
-        import logging
-
-        logging.getLogger(__name__).exception("a PDF")
-        return msg("unexpected error: {error}", error=str(error) or type(error).__name__)
+        return unexpected(error)
 
 
 def _limits() -> Any:
-    """What sets limits to a process; None where the system has no such thing, as Windows."""
+    """The module that limits a process; None on systems without limits, such as Windows."""
     try:
         import resource
     except ModuleNotFoundError:
@@ -125,29 +109,24 @@ def _limits() -> Any:
 
 
 def bound_memory(megabytes: int) -> None:
-    """Let this process have so much memory and no more, where the system can hold it to that."""
+    """Limit the memory of this process, where the system has such a limit."""
     if limits := _limits():
-        _, most = limits.getrlimit(limits.RLIMIT_AS)
-        wanted = megabytes * 1_000_000
-        if most == limits.RLIM_INFINITY or wanted < most:
-            _lower(limits, limits.RLIMIT_AS, wanted, most)
+        _lower(limits, limits.RLIMIT_AS, megabytes * 1_000_000)
 
 
 def bound_time(seconds: int) -> None:
-    """Let this process work so long from now on; then the system ends it."""
+    """Let the system end this process once it has worked for so many more seconds."""
     if limits := _limits():
         used = limits.getrusage(limits.RUSAGE_SELF)
-        _, most = limits.getrlimit(limits.RLIMIT_CPU)
-        until = int(used.ru_utime + used.ru_stime) + 1 + seconds
-        if most == limits.RLIM_INFINITY or until < most:
-            _lower(limits, limits.RLIMIT_CPU, until, most)
+        _lower(limits, limits.RLIMIT_CPU, int(used.ru_utime + used.ru_stime) + 1 + seconds)
 
 
-def _lower(limits: Any, what: int, wanted: int, most: int) -> None:
-    try:
-        limits.setrlimit(what, (wanted, most))
-    except (OSError, ValueError):  # macOS knows the limit of memory and takes none
-        return
+def _lower(limits: Any, limit: int, wanted: int) -> None:
+    """Lower a limit of this process; one that is lower already stays."""
+    _, most = limits.getrlimit(limit)
+    if most == limits.RLIM_INFINITY or wanted < most:
+        with suppress(OSError, ValueError):  # macOS knows the limit of memory and takes none
+            limits.setrlimit(limit, (wanted, most))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import secrets
 import time
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -12,7 +11,7 @@ from threading import Lock
 from typing import Generic, TypeVar
 
 from assistant.core.message import Message, msg
-from assistant.paper.orders import NotPrintedError, Progress
+from assistant.paper.orders import NotPrintedError, Progress, unexpected
 
 Wanted = TypeVar("Wanted")
 REMEMBERED = 500
@@ -187,14 +186,14 @@ class PressRoom:
         def progress(done: int, of: int) -> None:
             job.done, job.of = done, of
 
+        pdf: bytes | None = None
+        problem: Message | None = None
         try:
-            pdf, problem = job.printing(progress), None
+            pdf = job.printing(progress)
         except NotPrintedError as failed:
-            pdf, problem = None, failed.why
+            problem = failed.why
         except Exception as error:
-            logging.getLogger(__name__).exception("a PDF")
-            said = str(error) or type(error).__name__
-            pdf, problem = None, msg("unexpected error: {error}", error=said)
+            problem = unexpected(error)
         with self._lock:
             self._printing, job.asked = None, self._clock()
             job.pdf, job.problem = pdf, problem

@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
+from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
 from assistant.paper import posters
 from assistant.paper.report_contents import Report, told
@@ -19,23 +20,28 @@ from assistant.templating import paper_environment
 
 LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
 PAGE, PAGES = "\N{SYMBOL FOR START OF TEXT}", "\N{SYMBOL FOR END OF TEXT}"
-"""Stand for the number of a page, and for how many there are, until a style says them."""
+"""Stand for the number of a page and for how many pages there are, until a style counts them."""
 UNSAFE = re.compile(r'["\\<>&\x00-\x1f\x7f]')
-"""What would end a string of a style, or the style."""
+"""The signs that would end a string in a stylesheet, or the stylesheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """Something for paper, however many pages: its template, and what it shows."""
+    """Something to print, on however many pages: its template, and the values that it shows."""
 
     template: str
     values: Mapping[str, Any]
 
     @property
     def game(self) -> str:
-        """Whose styles it has; none where it is of several games."""
+        """The game whose styles it needs; empty where it shows several games."""
         evening = self.values.get("evening")
         return evening.game.key if evening else ""
+
+
+def score_sheet(evening: Evening, covered: object = None) -> PaperSheet:
+    """The score sheet of a table, with the settlement that it is `covered` by."""
+    return PaperSheet("printing/sheet.html", {"evening": evening, "covered": covered})
 
 
 def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
@@ -46,13 +52,13 @@ def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
 
 
 def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
-    """The cover of a report; it lists its tables, and the pages on which they begin."""
+    """The cover of a report, with its tables and the pages on which they begin."""
     contents = list(zip(report.evenings, begins, strict=True))
     return PaperSheet("printing/report_of_many_cover.html", {**report.values, "contents": contents})
 
 
 def tables_of(report: Report, language: Language) -> Iterator[PaperSheet]:
-    """Each table of a report."""
+    """The tables of a report, a sheet for each."""
     covered = report.covered or [None] * len(report.evenings)
     for evening, by in zip(report.evenings, covered, strict=True):
         values = {"evening": evening, "told": told(evening, language), "covered": by}
@@ -60,20 +66,20 @@ def tables_of(report: Report, language: Language) -> Iterator[PaperSheet]:
 
 
 def lettered(html: str) -> str:
-    """Write a suit that has a letter of its own as that letter: it is drawn in a fifth of the time.
+    """Write a suit as its letter instead of a drawing: a PDF is made in a fifth of the time.
 
-    It reads and copies as before, since the letter was the drawing's label.
+    It is read out and copied as before, since that letter was the drawing's label.
     """
     return LETTERED.sub(r"\g<1>", html)
 
 
 def style_text(text: str | Markup) -> Markup:
-    """Write plain words as a string of a style."""
+    """Write plain words as a string in a stylesheet."""
     return Markup(_quoted(text))  # noqa: S704 - nothing ends the string
 
 
 def style_counted(text: str | Markup) -> Markup:
-    """Write words that number their page, the numbers as what counts them."""
+    """Write words with page numbers in them as a string that the stylesheet completes."""
     page, pages = Markup('" counter(page) "'), Markup('" counter(pages) "')
     return style_text(text).replace(PAGE, page).replace(PAGES, pages)
 
@@ -85,7 +91,7 @@ def _quoted(text: str | Markup) -> str:
 
 @cache
 def sheet_environment() -> Environment:
-    """Make the environment of sheets and reports."""
+    """Make the templates' environment for sheets and reports."""
     environment = paper_environment()
     environment.filters |= {"style_text": style_text, "style_counted": style_counted}
     environment.globals |= {

@@ -17,8 +17,7 @@ from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.language import language_of
-from assistant.paper import pdf
-from assistant.paper.orders import drawn
+from assistant.paper.pdf import drawn
 from assistant.paper.report_contents import Report, blank, told
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import PAPERS
@@ -125,7 +124,7 @@ def pages(found: bytes) -> list[Counter[str]]:
 
 
 def same(desk: Desk, order: Order, language: str, paper: str) -> None:
-    ours = pages(drawn(pdf, order, language_of(language), PAPERS[paper]))
+    ours = pages(drawn(order, language_of(language), PAPERS[paper]))
     theirs = pages(desk.printed(order, language, paper))
     assert [len(page) > 0 for page in theirs] == [len(page) > 0 for page in ours]
     for number, (our, their) in enumerate(zip(ours, theirs, strict=True), 1):
@@ -156,7 +155,7 @@ def test_each_table_of_a_report_of_many_is_on_the_pages_of_its_pdf(
 ) -> None:
     """But for the numbers of pages on the cover: a browser knows them too late."""
     order = several(language)
-    ours = pages(drawn(pdf, order, language_of(language), PAPERS[paper]))
+    ours = pages(drawn(order, language_of(language), PAPERS[paper]))
     theirs = pages(desk.printed(order, language, paper))
     assert len(theirs) == len(ours)
     assert theirs[1:] == ours[1:]

@@ -18,10 +18,10 @@ from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import pdf
 from assistant.paper.orders import PangoMissingError
-from assistant.paper.pdf import evening_pdf
 from assistant.paper.sheets import lettered
 from assistant.records.record import read_record
 from assistant.styles import paper_styles
+from tests.printed import evening_pdf
 from tests.samples import PAID, SHEET, all_kinds, whole
 
 pytestmark = pytest.mark.pdf

@@ -30,10 +30,10 @@ EMPTY = PaperSheet("printing/sheet.html", {"evening": blank(GAME, GAME.seats[0])
 TEN_MINUTES = 600.0
 DRAWS_BADLY = """
 import sys
-from assistant.paper import orders, print_process
-def drawn(_pdf, order, _language, _paper, progress):
+from assistant.paper import orders, pdf, print_process
+def drawn(order, _language, _paper, progress):
     {drawn}
-print_process.drawn, print_process.load = drawn, lambda: None
+pdf.drawn, pdf.load = drawn, lambda: None
 {before}
 print_process.main()
 """

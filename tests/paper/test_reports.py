@@ -15,8 +15,9 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.pdf import evening_pdf, page_pdf, report_pdf, titled
+from assistant.paper.pdf import page_pdf, report_pdf, titled
 from assistant.paper.report_contents import Report, blank, told
+from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from assistant.settling.book import BookOpened, WrittenEvent, read_book
 from assistant.settling.picked_tables import Picked
@@ -25,6 +26,7 @@ from assistant.web.nights.book_overview import BookOverview
 from tests import printed
 from tests.games.played import played
 from tests.paper.test_pdf import LONG, NAMES, columns, evening, whole_game
+from tests.printed import evening_pdf
 from tests.samples import PARTNERS, PARTY
 
 pytestmark = pytest.mark.pdf
@@ -37,11 +39,12 @@ every_paper = pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS)
 
 
 def report(of: Evening, paper: Paper = A4) -> bytes:
-    return page_pdf("printing/report.html", english(), paper, evening=of, told=told(of, english()))
+    values = {"evening": of, "told": told(of, english())}
+    return page_pdf(PaperSheet("printing/report.html", values), english(), paper)
 
 
 def poster(of: Evening, paper: Paper = A4) -> bytes:
-    return page_pdf("printing/poster.html", english(), paper, evening=of)
+    return page_pdf(PaperSheet("printing/poster.html", {"evening": of}), english(), paper)
 
 
 LONG_EVENING = 42

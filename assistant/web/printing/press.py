@@ -17,7 +17,7 @@ from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language, language_of, spoken
 from assistant.paper.browser_pages import printable
-from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, drawn, nobody
+from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, nobody
 from assistant.paper.print_queue import Job, PressRoom
 from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.policy import device, policy
@@ -71,7 +71,7 @@ def press_here(host: Host) -> Press:
 
     def draw(order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
         assert host.printer is not None, "sheets are pages to print here"
-        return drawn(host.printer, order, language, paper, progress)
+        return host.printer(order, language, paper, progress)
 
     return Press(draw, draw)
 

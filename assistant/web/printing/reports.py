@@ -22,7 +22,7 @@ from assistant.games import find_game
 from assistant.paper.orders import Order, TableReport
 from assistant.paper.print_queue import Job
 from assistant.paper.report_contents import Report, blank
-from assistant.paper.sheets import PaperSheet
+from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import PAPERS, check_length
 from assistant.web.access.policy import device
 from assistant.web.access.roles import shown
@@ -79,8 +79,7 @@ def sheet(address: str) -> Answer:
     evening = store().tables.evening(address)
     check_length([evening])
     covered = covering_of(address, evening)
-    order = PaperSheet("printing/sheet.html", {"evening": evening, "covered": covered})
-    name = file_name(evening, "pdf")
+    name, order = file_name(evening, "pdf"), score_sheet(evening, covered)
     return _of_table(address, name, order, evening, covered, len(evening.deals) // DEALS_OF_SHEET)
 
 
@@ -128,7 +127,7 @@ def empty_of_table(address: str) -> Answer:
     seats = len(evening.around)
     empty = blank(evening.game, seats, evening.rules, evening.bound)
     name = f"{ascii_name(evening.game.key)}-{seats}.pdf"
-    return _of_table(address, name, _empty_sheet(empty), evening, None)
+    return _of_table(address, name, score_sheet(empty), evening, None)
 
 
 @pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
@@ -139,12 +138,8 @@ def empty(key: str) -> Answer:
     if not isinstance(seats, int) or seats not in game.seats:
         abort(404)
     name = f"{ascii_name(key)}-{seats}.pdf"
-    nobody = blank(game, seats)
-    return printed(name, _empty_sheet(nobody), url_for("rulebook.index"), seen=seats)
-
-
-def _empty_sheet(nobody: Evening) -> PaperSheet:
-    return PaperSheet("printing/sheet.html", {"evening": nobody, "covered": None})
+    order = score_sheet(blank(game, seats))
+    return printed(name, order, url_for("rulebook.index"), seen=seats)
 
 
 # ---- Several tables ----

@@ -7,12 +7,12 @@ import pytest
 from assistant.games import all_games
 from assistant.games.concerto.sheet import DealLine, Half, LineBetween, Played, sheet
 from assistant.language import english
-from assistant.paper.pdf import evening_pdf
 from assistant.paper.sizes import PAPERS, Paper
 from tests import printed
 from tests.english import say
 from tests.games.concerto.deals import EIGHTEEN_16, NAMES, evening, hands, plain
 from tests.games.played import played
+from tests.printed import evening_pdf
 
 FIRST = plain(EIGHTEEN_16, ["nothing", "straight"])
 

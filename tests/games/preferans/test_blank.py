@@ -9,9 +9,9 @@ import pytest
 
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.pdf import blank_pdf
 from assistant.paper.sizes import A4
 from tests import printed
+from tests.printed import blank_pdf
 
 pytestmark = pytest.mark.pdf
 

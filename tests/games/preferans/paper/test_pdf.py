@@ -9,7 +9,6 @@ import pytest
 from assistant.evening.log.events import Closed, Logged
 from assistant.evening.log.replay import replay
 from assistant.language import english
-from assistant.paper.pdf import evening_pdf
 from assistant.paper.sizes import A4, LETTER, Paper
 from tests.paper.test_pdf import (
     LONG,
@@ -22,6 +21,7 @@ from tests.paper.test_pdf import (
     text,
     whole_game,
 )
+from tests.printed import evening_pdf
 from tests.samples import whole
 
 pytestmark = pytest.mark.pdf
