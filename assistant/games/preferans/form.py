@@ -122,7 +122,7 @@ def _questions(offers: Offers) -> dict[str, Question]:
 
 def _told(offers: Offers, rules: Rules) -> Message | None:
     """Tell what is being played and what it is worth, until its result is known."""
-    contract = Contract.read(offers.spelled or "")
+    contract = offers.contract
     if contract is None or offers.tricks:
         return None
     if contract == RASPASY:
@@ -178,8 +178,8 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
 
 def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Situation) -> Offers:
     """Ask who is helped, where there is a choice: not where there is enough for everybody."""
-    contract = Contract.read(offers.spelled or "")
-    if contract is None or offers.declarer is None or not offers.ended:
+    contract = offers.contract
+    if contract is None or offers.declarer is None or not (offers.unplayed or offers.tricks):
         return offers
     offers = replace(offers, aid_written=spell(read(form.one("aid_written"))))
     gain = earned(

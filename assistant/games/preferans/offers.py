@@ -87,8 +87,6 @@ class Offers:
     """The field of who whists; "catch" where both do unless somebody says otherwise."""
     whist_said: str = ""
     """The answer to that one question: a seat, both, nobody, or who left for half."""
-    has_half: bool = False
-    """Whether the table plays half-whist."""
     may_half: bool = False
     """Whether a defender may leave this contract for half."""
     may_give_up: bool = False
@@ -111,8 +109,6 @@ class Offers:
     """Whether the defenders' tricks are counted one by one, though that may change nothing."""
     may_join: bool = False
     """Whether they need not be."""
-    filled: tuple[Seat, int] | None = None
-    """Whose tricks follow from the others', and how many."""
     aid: Mapping[Seat, Sequence[int]] = field(default_factory=dict)
     """Who may get how many of the points above the target."""
     aid_tapped: tuple[Gift, ...] = ()
@@ -128,11 +124,9 @@ class Offers:
         return spell(self.aid_tapped)
 
     @property
-    def spelled(self) -> str | None:
-        """The contract as the record spells it; None as long as its strain is open."""
-        if self.kind in WORDS:
-            return self.kind
-        return f"{self.kind}{self.strain}" if self.strain else None
+    def contract(self) -> Contract | None:
+        """What is played; None as long as its strain is open."""
+        return Contract.read(self.kind if self.kind in WORDS else f"{self.kind}{self.strain}")
 
     @property
     def asked(self) -> tuple[Asked, ...]:
@@ -155,16 +149,17 @@ class Offers:
     @property
     def tricks(self) -> dict[Seat, int]:
         """Everybody's tricks, empty as long as some are open."""
-        if self.filled is None:
-            return {}
+        asked = (*self.asked, self.talon_to) if self.talon_to else self.asked
         taken = {
-            asked.seat: asked.taken
-            for asked in self.asked
-            if asked.seat is not None and asked.taken is not None
+            count.seat: count.taken
+            for count in asked
+            if count.seat is not None and count.taken is not None
         }
-        if self.talon_to and self.talon_to.seat is not None and self.talon_to.taken is not None:
-            taken[self.talon_to.seat] = self.talon_to.taken
-        return taken | dict([self.filled])
+        if len(taken) < len(asked) or (self.rest_to is None and not self.in_raspasy):
+            return {}
+        if self.rest_to is not None:
+            taken[self.rest_to] = TRICKS - sum(taken.values())
+        return taken
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
@@ -179,11 +174,6 @@ class Offers:
         if self.given_up:
             return True
         return len(self.whist) == len(self.defenders) > 0 and not self.whisters
-
-    @property
-    def ended(self) -> bool:
-        """Whether it is known how the deal ended: what was taken, or that nobody whists."""
-        return self.unplayed or bool(self.tricks)
 
 
 BOTH, NOBODY, GIVEN_UP = "both", "nobody", "given_up"
@@ -215,7 +205,6 @@ def who_whists(
         whist=_read(answer, defenders),
         whist_field=name,
         whist_said=answer,
-        has_half=rules.half_whist,
         may_half=may_half,
         may_give_up=may_give_up,
         given_up=may_give_up and answer == GIVEN_UP,
@@ -284,9 +273,7 @@ def raspasy_counts(form: Fields, offers: Offers, talon_to: Seat | None) -> Offer
         )
         for name, seat in zip(IN_TURN, offers.seats, strict=True)
     )
-    third = next((count.seat for count in asked if count.filled), None)
-    filled = None if third is None else (third, left)
-    return replace(offers, in_raspasy=asked, filled=filled, talon_to=talon)
+    return replace(offers, in_raspasy=asked, talon_to=talon)
 
 
 def _talon(form: Fields, dealer: Seat) -> Asked:
@@ -358,7 +345,6 @@ def _defenders(
         rest_to=last,
         one_by_one=not free or wish == EACH or typed not in (None, usual),
         may_join=free,
-        filled=_rest((declarers, others), last),
     )
 
 
@@ -367,9 +353,3 @@ def _asked_and_rest(defenders: Sequence[Seat], whisters: Sequence[Seat]) -> tupl
     if len(whisters) == 1 and whisters[0] == defenders[0]:
         return defenders[1], defenders[0]
     return defenders[0], defenders[1]
-
-
-def _rest(asked: Sequence[Asked], last: Seat) -> tuple[Seat, int] | None:
-    """Tell what is left for the last one, as soon as the others' tricks are known."""
-    taken = [count.taken for count in asked if count.taken is not None]
-    return (last, TRICKS - sum(taken)) if len(taken) == len(asked) else None
