@@ -14,6 +14,7 @@ from assistant.games.preferans.sheet.running_totals import (
     Strip,
     StripLine,
     Type,
+    ems,
     fits,
     write,
 )
@@ -39,34 +40,34 @@ def said(lines: tuple[StripLine, ...]) -> list[str]:
 def test_totals_stand_in_the_order_they_were_written(
     totals: list[Points], lines: list[str]
 ) -> None:
-    assert said(write(totals, WIDE, TYPE, 20)) == lines
+    assert said(write(tuple(totals), WIDE, TYPE, 20)) == lines
 
 
 def test_the_last_total_is_the_current_one() -> None:
-    assert write([6, 8, 12], WIDE, TYPE, 20) == (StripLine(200, 57, "6,8,", "12"),)
+    assert write((6, 8, 12), WIDE, TYPE, 20) == (StripLine(200, 57, "6,8,", "12"),)
 
 
 def test_what_needs_more_lines_is_about_equally_long_on_them() -> None:
-    lines = said(write(range(100, 116), WIDE, TYPE, 20))
+    lines = said(write(tuple(range(100, 116)), WIDE, TYPE, 20))
     assert lines == ["100,101,102,103,104,105,106,107,", "108,109,110,111,112,113,114,115"]
 
 
 def test_what_does_not_fit_goes_from_the_beginning() -> None:
-    lines = said(write(range(100, 200), WIDE, TYPE, 20))
+    lines = said(write(tuple(range(100, 200)), WIDE, TYPE, 20))
     assert lines[0].startswith("…,")
     assert lines[-1].endswith("199")
-    assert not fits(range(100, 200), WIDE, TYPE, 20)
+    assert not fits(tuple(range(100, 200)), WIDE, TYPE, 20)
 
 
 def test_where_dots_leave_the_last_total_no_room_it_stands_alone() -> None:
     """The one row of 57 is 134 wide where it is narrowest: "1½" takes 79, "…,1½" takes 143."""
     strip = Strip(50, 160, (-50, -160), (50, 160))
-    (line,) = write([Fraction(1, 2), Fraction(3, 2)], strip, SCREEN, 48)
+    (line,) = write((Fraction(1, 2), Fraction(3, 2)), strip, SCREEN, 48)
     assert (line.passed, line.current) == ("", "1½")
 
 
 def test_an_evening_without_end_keeps_its_last_totals() -> None:
-    lines = said(write(range(5000), WIDE, TYPE, 20))
+    lines = said(write(tuple(range(5000)), WIDE, TYPE, 20))
     assert lines[0].startswith("…,")
     assert lines[-1].endswith("4999")
 
@@ -91,7 +92,7 @@ def test_no_line_leaves_its_cell_and_none_touches_another(
     seat = Seat(data.draw(some.integers(0, seats - 1)))
     place = data.draw(some.sampled_from(list(places(seat, seats))))
     size = data.draw(some.sampled_from(type_.sizes))
-    totals = [Fraction(sum(steps[: n + 1]), 2) for n in range(len(steps))]
+    totals = tuple(Fraction(sum(steps[: n + 1]), 2) for n in range(len(steps)))
     lines = write(totals, place.strip, type_, size)
     halves = "½" if totals[-1].denominator > 1 else ""
     last = f"{totals[-1] // 1 or ''}{halves}"
@@ -102,7 +103,7 @@ def test_no_line_leaves_its_cell_and_none_touches_another(
         assert place.strip.top <= top
         assert bottom <= place.strip.bottom
         left, right = place.strip.span(max(top, place.strip.top), bottom)
-        width = -(-size * type_.ems(line.passed + line.current) // 1000)
+        width = -(-size * ems(type_, line.passed + line.current) // 1000)
         half = width // 2
         assert left <= line.x - half + 1
         assert line.x + half - 1 <= right

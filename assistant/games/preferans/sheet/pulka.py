@@ -7,7 +7,7 @@ millimetres: the square is `SIDE` wide however large it is drawn.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -17,7 +17,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import cells
 from assistant.games.preferans.contract_prices import MOUNTAIN, POOL, WHISTS
 
-from .running_totals import Strip, StripLine, Type, fits, write
+from .running_totals import MOST, Strip, StripLine, Type, fits, write
 
 SIDE = 800
 HALF = SIDE // 2
@@ -48,6 +48,10 @@ class Place:
     account: str
     against: Seat
     strip: Strip
+
+
+PlacedTotals = tuple[Place, tuple[Points, ...]]
+"""A cell with its totals in the order in which they were written, the last ones of many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,54 +88,48 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     """Draw the sheet of who sits there as it stands; a screen shows fewer totals, and larger."""
     around, type_ = evening.around, SCREEN if screen else PAPER
     seats, totals = len(around), cells(evening, SHOWN if screen else 0)
-    size = _size(totals, around, type_)
+    written = [
+        [(place, _of(totals, around, Seat(at), place)) for place in places(Seat(at), seats)]
+        for at in range(seats)
+    ]
+    size = _size([cell for sector in written for cell in sector], type_)
     return Pulka(
         meeting=MEETING[seats],
         borders=_borders(seats),
         zones=_zones(seats),
         size=size,
-        sectors=tuple(_sector(Seat(at), around, totals, type_, size) for at in range(seats)),
+        sectors=tuple(
+            _sector(seat, side, own, type_, size)
+            for seat, side, own in zip(around, SIDES[seats], written, strict=True)
+        ),
     )
 
 
 def _sector(
-    at: Seat,
-    around: tuple[Seat, ...],
-    totals: Mapping[Cell, Sequence[Points]],
-    type_: Type,
-    size: int,
+    seat: Seat, side: str, written: Sequence[PlacedTotals], type_: Type, size: int
 ) -> Sector:
-    side, seats = SIDES[len(around)][at], len(around)
-    written = tuple(
-        Written(place.account, write(_of(totals, around, at, place), place.strip, type_, size))
-        for place in places(at, seats)
-    )
-    return Sector(around[at], side, TURNS[side], _dividers(at, seats), written)
+    lines = [Written(place.account, write(n, place.strip, type_, size)) for place, n in written]
+    whists = [place.strip for place, _ in written if place.account == WHISTS]
+    dividers = "".join(f"M{strip.left[0]} {strip.top}V{strip.bottom}" for strip in whists[1:])
+    return Sector(seat, side, TURNS[side], dividers, tuple(lines))
 
 
 def _of(
     totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], at: Seat, place: Place
-) -> Sequence[Points]:
-    """Find what stands in a cell of whoever sits at a place of the sheet."""
+) -> tuple[Points, ...]:
+    """Find what stands last in a cell of whoever sits at a place of the sheet."""
     against = TABLE if place.against == TABLE else around[place.against]
-    return totals.get((place.account, around[at], against), ())
+    return tuple(totals.get((place.account, around[at], against), ())[-MOST - 1 :])
 
 
-def _size(totals: Mapping[Cell, Sequence[Points]], around: tuple[Seat, ...], type_: Type) -> int:
+def _size(written: Sequence[PlacedTotals], type_: Type) -> int:
     """Choose the largest type in which every total fits, the same for all cells."""
-    crowded = [
-        (_of(totals, around, Seat(at), place), place.strip)
-        for at in range(len(around))
-        for place in places(Seat(at), len(around))
-    ]
-    return next(
-        (
-            size
-            for size in type_.sizes
-            if all(fits(written, strip, type_, size) for written, strip in crowded)
-        ),
-        type_.sizes[-1],
+    fitting = (
+        size
+        for size in type_.sizes
+        if all(fits(totals, place.strip, type_, size) for place, totals in written)
     )
+    return next(fitting, type_.sizes[-1])
 
 
 def sector(seat: Seat, seats: int) -> Strip:
@@ -147,31 +145,17 @@ def sector(seat: Seat, seats: int) -> Strip:
     return Strip(0, HALF, (0, -below), (above, above))
 
 
-def _whists(seat: Seat, seats: int) -> Strip:
-    whole = sector(seat, seats)
-    return whole.part(whole.bottom * WHISTS_FROM // 100, whole.bottom)
-
-
 @cache
 def places(seat: Seat, seats: int) -> tuple[Place, ...]:
     """List a player's cells: mountain, pool, whists against those from his left to his right."""
-    return tuple(_places(seat, seats))
-
-
-def _places(seat: Seat, seats: int) -> Iterator[Place]:
     whole = sector(seat, seats)
     pool, whists = (whole.bottom * part // 100 for part in (POOL_FROM, WHISTS_FROM))
-    yield Place(MOUNTAIN, TABLE, whole.part(CLEAR, pool))
-    yield Place(POOL, TABLE, whole.part(pool, whists))
-    for step, strip in enumerate(_whists(seat, seats).split(seats - 1), 1):
-        yield Place(WHISTS, Seat((seat + step) % seats), strip)
-
-
-@cache
-def _dividers(seat: Seat, seats: int) -> str:
-    """Draw the lines between the whist cells."""
-    strip = _whists(seat, seats)
-    return "".join(f"M{x} {strip.top}V{strip.bottom}" for x in strip.cuts(seats - 1))
+    against = enumerate(whole.part(whists, whole.bottom).split(seats - 1), seat + 1)
+    return (
+        Place(MOUNTAIN, TABLE, whole.part(CLEAR, pool)),
+        Place(POOL, TABLE, whole.part(pool, whists)),
+        *(Place(WHISTS, Seat(other % seats), strip) for other, strip in against),
+    )
 
 
 @cache

@@ -15,7 +15,7 @@ ELLIPSIS = "…"
 HALF = "½"
 """The only fraction that a deal can write: a contract's even value, parted twice."""
 MOST = 150
-"""No strip has room for more totals than this."""
+"""No strip has room for more totals than this; one more says that some are left out."""
 KEPT = 10_000
 """How many written strips are remembered: a deal changes few of them."""
 MARGIN = 9
@@ -40,13 +40,10 @@ class Type:
     ellipsis: int
     half: int
 
-    def ems(self, text: str) -> int:
-        """Measure a text of digits, commas and halves, in thousandths of its size."""
-        return _ems(self, text)
-
 
 @lru_cache(KEPT)
-def _ems(type_: Type, text: str) -> int:
+def ems(type_: Type, text: str) -> int:
+    """Measure a text of digits, commas and halves, in thousandths of its size."""
     wide = {",": type_.comma, ELLIPSIS: type_.ellipsis, HALF: type_.half}
     return sum(wide.get(sign, type_.digit) for sign in text)
 
@@ -100,15 +97,11 @@ class StripLine:
     current: str = ""
 
 
-def write(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> tuple[StripLine, ...]:
-    """Write totals on as few lines as they need; what does not fit goes from the beginning."""
-    return _write(tuple(totals[-MOST - 1 :]), strip, type_, size)
-
-
 @lru_cache(KEPT)
-def _write(
+def write(
     totals: tuple[Points, ...], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...]:
+    """Write totals on as few lines as they need; what does not fit goes from the beginning."""
     most = _most(strip, type_, size)
     words = [_word(points) for points in totals[-most:]]
     if not words:
@@ -126,15 +119,11 @@ def _write(
     return lines or ()
 
 
-def fits(totals: Sequence[Points], strip: Strip, type_: Type, size: int) -> bool:
+@lru_cache(KEPT)
+def fits(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bool:
     """Tell whether all totals can be written at this size."""
     few = len(totals) <= _most(strip, type_, size)
-    return few and _all_fit(tuple(totals), strip, type_, size)
-
-
-@lru_cache(KEPT)
-def _all_fit(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bool:
-    return _fits([_word(points) for points in totals], strip, type_, size)
+    return few and _fits([_word(points) for points in totals], strip, type_, size)
 
 
 @lru_cache(KEPT)
@@ -158,8 +147,7 @@ def _set(
     for rows in _rows(strip, size):
         if _breaks(ends, type_, size, rows, 0):
             for indent in INDENTS if len(rows) > 1 else (0,):
-                breaks = _breaks(ends, type_, size, rows, indent)
-                if breaks:
+                if breaks := _breaks(ends, type_, size, rows, indent):
                     return tuple(_lines(words, breaks, rows, size))
     return None
 
@@ -190,7 +178,7 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
 
 def _ends(words: Sequence[str], type_: Type) -> list[int]:
     """Measure, in thousandths, how far each word reaches with its comma; before the first is 0."""
-    return list(accumulate((type_.comma + type_.ems(word) for word in words), initial=0))
+    return list(accumulate((type_.comma + ems(type_, word) for word in words), initial=0))
 
 
 def _breaks(
