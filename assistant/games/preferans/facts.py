@@ -112,14 +112,12 @@ class Facts:
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
-    wrong = list(_raspasy(facts) if facts.contract == RASPASY else _contract(facts, rules))
-    if not wrong:
-        talon = facts.contract == RASPASY and talon_is_dealers(rules, seats)
-        wrong = [*_tricks(facts, talon=talon), *_aid(facts)] or [
-            *_followed(facts),
-            *_turned_up(facts),
-        ]
-    return wrong
+    if facts.contract == RASPASY:
+        wrong, talon = list(_raspasy(facts)), talon_is_dealers(rules, seats)
+    else:
+        wrong, talon = list(_contract(facts, rules)), False
+    wrong = wrong or [*_tricks(facts, talon=talon), *_aid(facts)]
+    return wrong or [*_followed(facts), *_turned_up(facts)]
 
 
 def _raspasy(facts: Facts) -> Iterator[Problem]:

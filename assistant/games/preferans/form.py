@@ -40,7 +40,7 @@ from .offers import (
 from .pool import earned, lowered, room, share
 from .raspasy import least_level, raspasy_price
 from .rules import Rules
-from .words import played_words
+from .words import headline
 
 
 def counts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
@@ -103,9 +103,8 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
         "aid": [[str(int(seat)), points] for seat, points in _helped(form, offers)],
     }
     asked_at = {"tricks": offers.open.field} if offers.open else {}
-    return Draft(
-        plain, offers, _told(offers, rules), asked_at=asked_at, questions=_questions(offers)
-    )
+    told = _told(offers, rules, before)
+    return Draft(plain, offers, told, asked_at=asked_at, questions=_questions(offers))
 
 
 def _questions(offers: Offers) -> dict[str, Question]:
@@ -120,7 +119,7 @@ def _questions(offers: Offers) -> dict[str, Question]:
     }
 
 
-def _told(offers: Offers, rules: Rules) -> Message | None:
+def _told(offers: Offers, rules: Rules, before: Situation) -> Message | None:
     """Tell what is being played and what it is worth, until its result is known."""
     contract = offers.contract
     if contract is None or offers.tricks:
@@ -129,7 +128,8 @@ def _told(offers: Offers, rules: Rules) -> Message | None:
         return msg("raspasy, {price} a trick", price=offers.price)
     if offers.declarer is None:
         return None
-    deal = played_words(Facts(contract, offers.declarer, offers.whist, given_up=offers.given_up))
+    facts = Facts(contract, offers.declarer, offers.whist, given_up=offers.given_up)
+    deal = headline(facts, before)
     worth = {"n": value(contract), "price": mountain_price(contract, rules)}
     if contract == MISERE:
         return msg("{deal} · made: +{n}, each trick: {price} on the mountain", deal=deal, **worth)
@@ -185,8 +185,8 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Situation) -> 
     gain = earned(
         Facts(contract, offers.declarer, offers.whist, offers.tricks, given_up=offers.given_up)
     )
-    gain = lowered(gain, rules, before).left if gain else None
-    above = share(gain, rules, before).above if gain else 0
+    gain = lowered(gain, rules, before)[1] if gain else None
+    above = gain.points - share(gain, rules, before).kept if gain else 0
     others = before.clockwise(offers.declarer)[:-1]
     short = {seat: min(above, room(before.ledger, rules, seat)) for seat in others}
     short = {seat: points for seat, points in short.items() if points > 0}

@@ -41,11 +41,6 @@ class Shared:
     given: tuple[tuple[Seat, int], ...] = ()
     left: int = 0
 
-    @property
-    def above(self) -> int:
-        """The points above the target."""
-        return sum(points for _, points in self.given) + self.left
-
 
 def over(before: Situation, rules: Rules) -> bool:
     """Tell whether the pools have reached the target: every single one, or all together."""
@@ -71,17 +66,10 @@ def earned(facts: Facts) -> Earned | None:
     return Earned(facts.declarer, value(facts.contract), MADE, what, facts.aid)
 
 
-@dataclass(frozen=True, slots=True)
-class Lowered:
-    """What earned points take off the own mountain, and what of them is left for the pool."""
-
-    off: Points
-    left: Earned
-
-
-def lowered(gain: Earned, rules: Rules, before: Situation) -> Lowered:
+def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earned]:
     """Take the own mountain down first, where the table plays so, but never below zero.
 
+    Tell what comes off, and what of the earned points is left for the pool.
     A pool point takes off as much as it is worth; one that takes off only half is used up.
     """
     if gain.item == BONUS:
@@ -89,12 +77,12 @@ def lowered(gain: Earned, rules: Rules, before: Situation) -> Lowered:
     else:
         to_mountain = rules.made_to is MadeTo.MOUNTAIN_FIRST
     if not to_mountain:
-        return Lowered(0, gain)
+        return 0, gain
     mountain = max(0, before.ledger.held(MOUNTAIN, gain.seat))
     worth = max(1, rules.pool_worth // PER_MOUNTAIN)
     used = min(gain.points, int(-(-mountain // worth)))
     left = 0 if gain.item == BONUS else gain.points - used
-    return Lowered(min(mountain, used * worth), replace(gain, points=left))
+    return min(mountain, used * worth), replace(gain, points=left)
 
 
 def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
@@ -122,11 +110,11 @@ def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]
 
     Before that they may take down the own mountain.
     """
-    down = lowered(gain, rules, before)
-    if down.off:
-        why = reasons.MADE_OFF_MOUNTAIN(what=gain.what, n=down.off)
-        yield off_mountain(gain.seat, down.off, gain.item, why)
-    yield from _pooled(down.left, rules, before)
+    off, left = lowered(gain, rules, before)
+    if off:
+        why = reasons.MADE_OFF_MOUNTAIN(what=gain.what, n=off)
+        yield off_mountain(gain.seat, off, gain.item, why)
+    yield from _pooled(left, rules, before)
 
 
 def _pooled(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:

@@ -19,7 +19,7 @@ from .contract_prices import (
 from .facts import MISERE, RASPASY, Contract, Strain
 from .pool import AID, PER_MOUNTAIN
 from .raspasy import WHISTS_A_TRICK, price_of
-from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size
+from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size, steps
 from .rules import Rules
 from .scoring import CONSOLATION
 from .settlement import MEAN
@@ -33,6 +33,13 @@ CONSOLED = {
     Consoled.BOTH: msg("both defenders, for each undertrick"),
     Consoled.ALL: msg("all others, for each undertrick"),
 }
+MISSING = {
+    (Shortfall.WHISTS, Size.FULL): msg("a trick, in whists"),
+    (Shortfall.WHISTS, Size.HALF): msg("half a trick, in whists"),
+    (Shortfall.OWN_MOUNTAIN, Size.FULL): msg("the value, on the whister’s mountain"),
+    (Shortfall.OWN_MOUNTAIN, Size.HALF): msg("half the value, on the whister’s mountain"),
+}
+"""What a trick that a whister owed and did not take costs him."""
 
 
 def price_list(rules: Rules) -> list[PriceList]:
@@ -78,7 +85,8 @@ def _failed(rules: Rules) -> PriceList:
             lines.append(price(msg("for misère"), nothing))
     if rules.give_up:
         lines.append(price(msg("given up unplayed"), _given_up(rules)))
-    lines.append(price(msg("a whister’s missing trick"), missing(rules)))
+    lacking = MISSING[rules.shortfall_to, rules.shortfall_price]
+    lines.append(price(msg("a whister’s missing trick"), lacking))
     return section(msg("Consolation and missing tricks"), lines, explains=("consolation",))
 
 
@@ -91,18 +99,6 @@ def _given_up(rules: Rules) -> Message:
     return nmsg("{n} undertrick, no whists", "{n} undertricks, no whists", GIVEN_UP)
 
 
-def missing(rules: Rules) -> Message:
-    """Say what a trick that a whister owed and did not take costs him."""
-    half = rules.shortfall_price is Size.HALF
-    if rules.shortfall_to is Shortfall.WHISTS:
-        return msg("half a trick, in whists") if half else msg("a trick, in whists")
-    return (
-        msg("half the value, on the whister’s mountain")
-        if half
-        else msg("the value, on the whister’s mountain")
-    )
-
-
 def _raspasy(rules: Rules) -> PriceList:
     return section(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, "bonus"))
 
@@ -113,8 +109,7 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         yield price(msg("a trick"), per_trick)
     else:
         last = rules.raspasy_end or STEPS
-        steps = [price_of(step, rules) for step in range(1, min(last, STEPS) + 1)]
-        rising = msg("{steps}", steps=tuple(msg("{n}", n=step) for step in steps))
+        rising = steps(*(price_of(nth, rules) for nth in range(1, min(last, STEPS) + 1)))
         on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
         yield price(msg("a trick, on the mountain"), on)
     if rules.raspasy_bonus is not Bonus.NONE:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from assistant.core.message import Message, msg, nmsg, pmsg
+from assistant.core.message import msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 
 from .bids import above_unseen, ladder
 from .contract_prices import GIVEN_UP
 from .facts import HALF_LEVELS, MISERE, Contract
 from .pool import AID
-from .price_list import missing
+from .price_list import MISSING
 from .rule_values import (
     Answers,
     Duty,
@@ -27,6 +27,7 @@ from .rule_values import (
     Remainder,
     Short,
     Surplus,
+    steps,
 )
 from .rules import Rules
 from .whist_payments import DUE
@@ -116,12 +117,8 @@ def _limits(rules: Rules) -> Iterator[Price]:
         only = msg("only as a player’s first call, and no other bid after it")
         yield price(msg("a bid of misère"), only)
     if rules.raspasy_minimum is not Minimum.SIX:
-        levels = msg("{steps}", steps=tuple(map(_level, rules.raspasy_minimum.levels)))
+        levels = steps(*rules.raspasy_minimum.levels)
         yield price(msg("lowest bid after raspasy"), msg("{steps} …", steps=levels))
-
-
-def _level(level: int) -> Message:
-    return msg("{n}", n=level)
 
 
 def _rung(level: int, bids: list[Contract]) -> Price:
@@ -129,7 +126,7 @@ def _rung(level: int, bids: list[Contract]) -> Price:
         return price(contract_name(MISERE), msg("no trumps, no trick"))
     names = dict(zip("abcde", map(contract_name, bids), strict=False))
     suits = msg("{a} {b} {c} {d} {e}", **names) if "e" in names else msg("{a} {b} {c} {d}", **names)
-    return price(_level(level), suits)
+    return price(msg("{n}", n=level), suits)
 
 
 def _auction(rules: Rules) -> Iterator[Price]:
@@ -168,7 +165,8 @@ def _tricks(rules: Rules) -> Iterator[Price]:
     if rules.lone_whist is LoneWhist.GENTLEMAN:
         yield price(msg("contract failed, one whister"), msg("both share all tricks equally"))
     yield price(msg("not enough together"), NOT_ENOUGH[rules.tricks_when_short])
-    yield price(SHARE_MISSED[rules.duty], missing(rules))
+    lacking = MISSING[rules.shortfall_to, rules.shortfall_price]
+    yield price(SHARE_MISSED[rules.duty], lacking)
     yield price(msg("two whisters, no trick on 8 or above"), ANSWERS[rules.short_on_eight])
     yield price(msg("on 9 and 10"), NINE_TEN[rules.whist_on_nine_ten])
     if rules.half_whist:

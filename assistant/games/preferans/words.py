@@ -1,9 +1,11 @@
 """The players' words of Preferans."""
 
+from collections.abc import Mapping
+
 from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.fields import Question
 from assistant.core.game import FactWords
-from assistant.core.message import Message, Sign, msg, nmsg, pmsg
+from assistant.core.message import Message, Param, Sign, msg, nmsg, pmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
@@ -70,11 +72,6 @@ def contract_name(contract: Contract) -> Message:
 FACT_WORDS: FactWords = {Contract: contract_name, Whist: WHISTS.__getitem__}
 
 
-def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a deal as players write it: declarer, contract, and who whisted."""
-    return played_words(facts)
-
-
 def outcome(facts: Facts) -> Message | None:
     """Say how a deal ended: made, how many down, unplayed, or who took what in raspasy."""
     if facts.declarer is None:
@@ -95,32 +92,18 @@ def counted(seat: Seat, tricks: int) -> Message:
     return pmsg("who has how many tricks", "{name} {n}", name=seat, n=tricks)
 
 
-def played_words(facts: Facts) -> Message:
-    """Say who plays what, and who whists; against a misère all play."""
-    name = contract_name(facts.contract)
+def headline(facts: Facts, _before: Situation) -> Message:
+    """Name a deal as players write it: who plays what, and who whists; against a misère all do."""
+    contract = contract_name(facts.contract)
     if facts.declarer is None:
-        return msg("{contract}", contract=name)
+        return msg("{contract}", contract=contract)
+    bid: Mapping[str, Param] = {"declarer": facts.declarer, "contract": contract}
     if facts.given_up:
-        return msg("{declarer} {contract} given up", declarer=facts.declarer, contract=name)
+        return msg("{declarer} {contract} given up", **bid)
     if facts.half is not None:
-        return msg(
-            "{declarer} {contract}, {name} half-whist",
-            declarer=facts.declarer,
-            contract=name,
-            name=facts.half,
-        )
+        return msg("{declarer} {contract}, {name} half-whist", name=facts.half, **bid)
     if not facts.whisters or facts.contract == MISERE:
-        return pmsg(
-            "who plays which contract",
-            "{declarer} {contract}",
-            declarer=facts.declarer,
-            contract=name,
-        )
+        return pmsg("who plays which contract", "{declarer} {contract}", **bid)
     if len(facts.whisters) > 1:
-        return msg("{declarer} {contract}, both whist", declarer=facts.declarer, contract=name)
-    return msg(
-        "{declarer} {contract}, {whister} whists",
-        declarer=facts.declarer,
-        contract=name,
-        whister=facts.whisters[0],
-    )
+        return msg("{declarer} {contract}, both whist", **bid)
+    return msg("{declarer} {contract}, {whister} whists", whister=facts.whisters[0], **bid)

@@ -114,14 +114,11 @@ def _order(item: str, _holder: Seat) -> int:
 
 def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
     """Name a row; what all entries give as their reason is its name."""
-    if item == WHISTS:
-        return msg("whists: {holder}", holder=holder)
-    if item == POOL:
-        return msg("own pool × {price}", price=pool_worth)
-    if item == MOUNTAIN:
-        return msg("own mountain × {price}", price=PER_MOUNTAIN)
-    if item == SHORT:
-        return msg("pool below the target × {price}", price=PER_MOUNTAIN)
-    if item == ADJUSTMENT:
-        return msg("fines and bonuses")
-    return entries[0].why
+    names = {
+        WHISTS: msg("whists: {holder}", holder=holder),
+        POOL: msg("own pool × {price}", price=pool_worth),
+        MOUNTAIN: msg("own mountain × {price}", price=PER_MOUNTAIN),
+        SHORT: msg("pool below the target × {price}", price=PER_MOUNTAIN),
+        ADJUSTMENT: msg("fines and bonuses"),
+    }
+    return names.get(item, entries[0].why)
