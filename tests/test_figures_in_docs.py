@@ -15,7 +15,7 @@ from assistant.store.backups.backup import EVERY
 from assistant.store.backups.old_backups import USUAL
 from assistant.store.scores import SETTLED_AT_ONCE
 from assistant.web.access.cookies import KEPT, MONTH
-from assistant.web.access.policy import REFUSED, TLS_BELOW_TOO
+from assistant.web.access.headers import REFUSED, TLS_BELOW_TOO
 from assistant.web.certificate import DAYS
 from assistant.web.front.framing import HEAD_BYTES
 from assistant.web.front.lines import HEAD_SECONDS, MOST, PACE, SPARE

@@ -118,7 +118,7 @@ def serve(
     """
     if not all(map(find_spec, SERVING)):
         fail(msg("Serving needs packages that are not installed: install assistant[server]"))
-    from assistant.web.access.addresses import parted
+    from assistant.web.access.host_names import parted
 
     wrong = [name for name in host_names if not parted(name)[0]]
     if wrong:

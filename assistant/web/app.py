@@ -24,10 +24,10 @@ from assistant.store.store import Store
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web import access, files, home, nights, printing, rules, statistics, table
-from assistant.web.access.hosts import StrangeHostError, answer_to, refuse_strange_forms
+from assistant.web.access.headers import protect
 from assistant.web.access.keys import ask_key
 from assistant.web.access.languages import speak_to_each
-from assistant.web.access.policy import protect
+from assistant.web.access.origins import StrangeHostError, answer_to, refuse_strange_forms
 from assistant.web.access.refusals import BUSY, refuse_plainly
 from assistant.web.access.roles import guard
 from assistant.web.application import bare

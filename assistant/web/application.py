@@ -22,7 +22,8 @@ from assistant.quick_templates import loader
 from assistant.settling.payment_reasons import explained
 from assistant.templating import furnish
 from assistant.web import assets
-from assistant.web.access.policy import new_submission, zone_name
+from assistant.web.access.cookies import zone_name
+from assistant.web.forms import new_submission
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared
 from assistant.web.responses import by_script, this_page, toasts

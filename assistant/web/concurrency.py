@@ -9,7 +9,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Event
 from assistant.evening.log.incidents import SenselessError
 from assistant.store.tables import NumberTakenError, Tables
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 
 TRIES = 8
 

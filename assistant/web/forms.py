@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import secrets
 from collections.abc import Callable
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 
 WITH_FILE = "multipart/form-data"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
 def bound_forms(app: Flask) -> None:
@@ -142,3 +145,14 @@ def one_at_a_time(app: Flask) -> None:
     def end(_error: BaseException | None) -> None:
         if g.pop("large_file", False):
             turns.end()
+
+
+def new_submission() -> str:
+    """Make the mark by which a repeated POST is known."""
+    return secrets.token_urlsafe(16)
+
+
+def submission() -> str:
+    """The mark of this POST; one that is no proper mark is replaced."""
+    said = request.form.get("submission", "")
+    return said if TOKEN.fullmatch(said) else new_submission()

@@ -28,8 +28,8 @@ from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_locks import first_to_use
 from assistant.store.store import Store
 from assistant.store.tables import Tables
-from assistant.web.access.addresses import parted, reachable
-from assistant.web.access.policy import OWN_CERTIFICATE
+from assistant.web.access.headers import OWN_CERTIFICATE
+from assistant.web.access.host_names import parted, reachable
 from assistant.web.app import create_app
 from assistant.web.forms import read_by
 from assistant.web.front.environ import Proxy

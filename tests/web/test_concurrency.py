@@ -12,8 +12,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Bounded
 from assistant.store.tables import Tables
 from assistant.web import concurrency
-from assistant.web.access.policy import new_submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import new_submission
 from tests.samples import PAID
 from tests.store.conftest import opened
 

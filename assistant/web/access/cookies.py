@@ -10,6 +10,7 @@ today or have been then, so that no age of a cookie, and no date in it, makes an
 
 from __future__ import annotations
 
+import secrets
 import time
 from datetime import timedelta
 
@@ -23,6 +24,7 @@ from flask.sessions import (
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.http import dump_cookie
 
+from assistant.clock import zone_of
 from assistant.web.responses import by_script
 
 WHOLE_HOST, BELOW = "__Host-", "__Secure-"
@@ -32,6 +34,7 @@ COOKIE_NAMES = tuple(f"{where}{COOKIE}" for where in (WHOLE_HOST, BELOW, ""))
 KEPT = timedelta(days=730)
 MONTH = timedelta(days=30)
 """A cookie that is this much older than the clock, or newer, is given anew."""
+ZONE = "zone"
 PHONE = "assistant.phone"
 """Where a request says which phone it comes from, at a place where there is one alone."""
 
@@ -148,3 +151,22 @@ def renewed(answer: Response) -> bool:
 def for_everybody(answer: Response) -> bool:
     """Tell whether an answer is kept between us and phones, so that it may give nobody anything."""
     return bool(answer.cache_control.public)
+
+
+def device() -> str:
+    """Name this phone, by a cookie that it gets on its first visit."""
+    if "device" not in session:
+        session["device"] = secrets.token_urlsafe(16)
+        session.permanent = True
+    return str(session["device"])
+
+
+def known_device() -> str:
+    """Name this phone; nothing where it has no name yet, and needs none."""
+    return str(session.get("device", ""))
+
+
+def zone_name() -> str:
+    """The time zone of this phone, by the cookie that its script sets; empty for none."""
+    said = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
+    return said if zone_of(said) else ""

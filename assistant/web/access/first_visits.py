@@ -18,9 +18,8 @@ from assistant.core.message import msg
 from assistant.store.books import NoSuchBookError
 from assistant.store.links import BOOK, TABLE, Link, Role, Standing
 from assistant.store.tables import NoSuchTableError
-from assistant.web.access.cookies import brought
+from assistant.web.access.cookies import brought, device
 from assistant.web.access.limiter import TooOftenError, note_new_phone
-from assistant.web.access.policy import device
 from assistant.web.access.roles import NotAllowedError, forget_standing, show_as, standing
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, is_live, store, toast

@@ -18,7 +18,7 @@ from assistant.core.message import Message, nmsg
 from assistant.evening.log.events import Opened
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of
-from assistant.web.access.policy import device, known_device
+from assistant.web.access.cookies import device, known_device
 from assistant.web.access.refusals import to_send_again
 from assistant.web.access.roles import role_at
 from assistant.web.front.networks import network

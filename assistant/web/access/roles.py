@@ -9,7 +9,7 @@ from flask import Flask, g, request
 from assistant.store.books import NoSuchBookError
 from assistant.store.links import BOOK, Role, Standing
 from assistant.store.tables import NoSuchTableError
-from assistant.web.access.policy import known_device
+from assistant.web.access.cookies import known_device
 from assistant.web.pages import ANYBODY, page_at, page_here
 from assistant.web.responses import store
 

@@ -15,10 +15,10 @@ from assistant.host import Host
 from assistant.language import spoken
 from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
 from assistant.store.phones import phone_id
+from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import KINDS, PAGES, counted_as, open_to_show
-from assistant.web.access.hosts import link_to
 from assistant.web.access.limiter import is_full
-from assistant.web.access.policy import device
+from assistant.web.access.origins import link_to
 from assistant.web.access.roles import forget_standing, role_at, standing
 from assistant.web.lists import Paging, asked_page
 from assistant.web.pages import OWN, WATCH, Pages

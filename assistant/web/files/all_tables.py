@@ -19,7 +19,7 @@ from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups.backup import some_tables
 from assistant.store.table_queries import Listed
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.policy import device, zone_name
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
 from assistant.web.lists import search_problem
 from assistant.web.pages import ANYBODY, Pages

@@ -16,8 +16,8 @@ from assistant.records.table_log import TableLog, write_table_log
 from assistant.store.merging.settlements import settled_of
 from assistant.store.merging.table_logs import log_of
 from assistant.store.merging.tables_away import Away
-from assistant.web.access.hosts import link_to
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
+from assistant.web.access.origins import link_to
 from assistant.web.access.sharing import CHANGED, drawn
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages

@@ -29,10 +29,11 @@ from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.policy import device, submission
+from assistant.web.access.cookies import device
 from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.hand_over import pages, whole_log
 from assistant.web.files.table_files import import_text
+from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.nights.covered_chairs import settled_by
 from assistant.web.pages import ANYBODY, Reads

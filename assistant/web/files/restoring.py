@@ -20,8 +20,9 @@ from assistant.store.backups.restore import Contents, NoBackupError, look_into, 
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.database.folder_locks import InUseError
 from assistant.store.store import Store
-from assistant.web.access.policy import TOKEN, device, zone_name
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.files.hand_over import pages
+from assistant.web.forms import TOKEN
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast

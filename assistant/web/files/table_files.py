@@ -20,8 +20,9 @@ from assistant.records.collection import Read
 from assistant.records.record import parse, write_record
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
-from assistant.web.access.policy import device, submission
+from assistant.web.access.cookies import device
 from assistant.web.access.sharing import share as share_page
+from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.pages import ANYBODY, WATCH, Pages, Reads
 from assistant.web.printing.press import download, file_name

@@ -25,8 +25,9 @@ from assistant.evening.reading.opening import (
 )
 from assistant.games import all_games, find_game
 from assistant.language import spoken
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.limiter import open_table
-from assistant.web.access.policy import device, new_submission, submission, zone_name
+from assistant.web.forms import new_submission, submission
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store
 from assistant.web.rules.rules_form import ALL_RULES, RulesChoice, fields_of

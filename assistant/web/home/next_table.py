@@ -16,10 +16,11 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed
 from assistant.evening.log.replay import ended_now
 from assistant.store.addresses import address_of
+from assistant.web.access.cookies import zone_name
 from assistant.web.access.limiter import open_table
-from assistant.web.access.policy import submission, zone_name
 from assistant.web.access.roles import standing
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast

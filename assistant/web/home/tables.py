@@ -8,7 +8,7 @@ from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.store.addresses import with_ids
 from assistant.store.links import LinksChangedError, Role
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import CHANGED, seen
 from assistant.web.lists import paged, search_problem

@@ -22,8 +22,9 @@ from markupsafe import Markup
 from assistant.clock import now
 from assistant.language import spoken
 from assistant.short_memory import ShortMemory
-from assistant.web.access.policy import device, new_submission, zone_name
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import role
+from assistant.web.forms import new_submission
 from assistant.web.live import pages as live_pages
 from assistant.web.live.views import version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly

@@ -15,7 +15,7 @@ from flask import abort, current_app, g, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 
-from assistant.web.access.policy import device, known_device
+from assistant.web.access.cookies import device, known_device
 from assistant.web.access.roles import allow
 from assistant.web.live.presence import Presence
 from assistant.web.pages import Follows, Page, page_at, page_here

@@ -31,8 +31,8 @@ from assistant.settling.same_people import People, sat_at
 from assistant.settling.statement import Statement
 from assistant.store.books import ReadUpTo
 from assistant.store.unreadable import UnreadableError
+from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import may_be_noted
-from assistant.web.access.policy import device
 from assistant.web.rescoring import in_step
 from assistant.web.responses import is_live, store
 

@@ -18,10 +18,11 @@ from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
+from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again
-from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import share as share_page
+from assistant.web.forms import submission
 from assistant.web.lists import Paging, paged
 from assistant.web.nights.book_overview import (
     BookOverview,

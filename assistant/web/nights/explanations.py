@@ -8,7 +8,7 @@ from flask import abort, render_template, request
 
 from assistant.core.fields import whole
 from assistant.core.names import plain_name
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 from assistant.web.access.roles import shown
 from assistant.web.lists import paged
 from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables

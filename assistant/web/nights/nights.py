@@ -17,7 +17,7 @@ from assistant.settling.gathered_nights import Night, nights
 from assistant.store.links import Role
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.lists import paged
 from assistant.web.nights.book_overview import (

@@ -36,8 +36,9 @@ from assistant.settling.book_statements import agreement
 from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
 from assistant.settling.same_people import places_of
 from assistant.store.books import BookChangedError
-from assistant.web.access.policy import device, submission
+from assistant.web.access.cookies import device
 from assistant.web.concurrency import TRIES
+from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, open_overview, shown
 from assistant.web.nights.books import carried_by_other_books, page_of, show_overview, write
 from assistant.web.nights.covered_chairs import claimed

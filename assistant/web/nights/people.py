@@ -28,7 +28,7 @@ from assistant.settling.same_people import (
 from assistant.store.books import ChairsChangedError
 from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.concurrency import TRIES
 from assistant.web.lists import paged

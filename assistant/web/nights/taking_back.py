@@ -12,7 +12,8 @@ from assistant.settling.promises import obstacles, spellings, taken_back
 from assistant.settling.rounded_shares import Purse, purse_of
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
-from assistant.web.access.policy import device, submission
+from assistant.web.access.cookies import device
+from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.covered_chairs import Becomes, becomes
 from assistant.web.pages import Pages

@@ -20,7 +20,8 @@ from assistant.paper.browser_pages import printable
 from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, nobody
 from assistant.paper.print_queue import Job, PressRoom
 from assistant.paper.sizes import PAPERS, Paper, usual_in
-from assistant.web.access.policy import device, policy
+from assistant.web.access.cookies import device
+from assistant.web.access.headers import policy
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"

@@ -24,7 +24,7 @@ from assistant.paper.print_queue import Job
 from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import PAPERS, check_length
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 from assistant.web.access.roles import shown
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night

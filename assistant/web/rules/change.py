@@ -16,8 +16,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import RulesAgreed, RulesChanged
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.told.comparisons import Comparison, by_presets, compare, for_all_deals
-from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
 from assistant.web.rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled

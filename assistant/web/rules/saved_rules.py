@@ -15,8 +15,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.reading.opening import new_name_problem
 from assistant.language import spoken
 from assistant.store.house_rules import KeptRules
+from assistant.web.access.cookies import device
 from assistant.web.access.limiter import count_as_opened
-from assistant.web.access.policy import device
 from assistant.web.responses import arg, readable, store
 from assistant.web.rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of
 

@@ -16,7 +16,7 @@ from assistant.settling.same_people import People
 from assistant.statistics.parts_in_deals import DealRole, PersonOf, SeenTable, as_called
 from assistant.statistics.table_results import PlayedTable, Unit, at_table, units
 from assistant.store.phones import last_events
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 from assistant.web.nights.book_overview import people_at
 from assistant.web.rescoring import in_step
 from assistant.web.responses import Answer, store

@@ -17,8 +17,8 @@ from assistant.evening.log.events import (
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident
 from assistant.evening.told.histories import incident_changes
-from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.adjustment_form import CHANGED, filled, page, read, typed

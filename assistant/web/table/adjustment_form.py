@@ -20,7 +20,8 @@ from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.repeated_adjustments import Repeatable, given, offered, sides_there
 from assistant.language import spoken
-from assistant.web.access.policy import device, new_submission, submission
+from assistant.web.access.cookies import device
+from assistant.web.forms import new_submission, submission
 from assistant.web.responses import Answer, store
 
 BOTH = "from", "to"

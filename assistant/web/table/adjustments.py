@@ -13,8 +13,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, DealerNamed, IncidentWithdrawn
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
-from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.adjustment_form import (

@@ -29,8 +29,8 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.reading.incident_records import read_incident, whole_changed
 from assistant.evening.told.comparisons import for_all_deals
-from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast

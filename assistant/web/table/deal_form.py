@@ -10,8 +10,8 @@ from assistant.core.fields import NOTHING, Fields, whole
 from assistant.evening.log.calls import filled
 from assistant.evening.log.evening import Evening, Slot
 from assistant.store.unreadable import BROKEN
+from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
-from assistant.web.access.policy import device
 from assistant.web.responses import arg, store
 from assistant.web.table.record_screen import MARKS, moment_of
 

@@ -19,7 +19,7 @@ from assistant.evening.reading.deal_verdicts import (
     standing_verdicts,
 )
 from assistant.store.phones import TooManyMarksError, phone_id
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import my_name, written_last

@@ -10,7 +10,7 @@ from flask import render_template, request
 from assistant.core.house_rules import Option
 from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.evening import Deal, Evening
-from assistant.web.access.policy import new_submission, submission
+from assistant.web.forms import new_submission, submission
 from assistant.web.responses import Answer, arg, is_htmx
 from assistant.web.table.conflicts import told_in_place
 from assistant.web.table.record_screen import Screen

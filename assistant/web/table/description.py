@@ -25,8 +25,8 @@ from assistant.evening.reading.table_description import (
 from assistant.language import spoken
 from assistant.settling.rounded_shares import Purse
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import OWN, Pages

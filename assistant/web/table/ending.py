@@ -15,8 +15,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Bounded, RemainderGiven, Reopened
 from assistant.evening.log.replay import ended_now, ended_otherwise
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.policy import submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages

@@ -11,8 +11,9 @@ from assistant.core.parts import NewcomerSeat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Joined
 from assistant.evening.reading.opening import letter_problems, read_players
-from assistant.web.access.policy import device, submission
+from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.nights.book_overview import people_at
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast

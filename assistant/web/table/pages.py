@@ -47,10 +47,11 @@ from assistant.evening.told.histories import (
     undone,
 )
 from assistant.store.phones import phone_id
+from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again, note_visit
-from assistant.web.access.policy import device, submission
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.nights.covered_chairs import owners_entry
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import KEEP, WATCH, Follows, Pages

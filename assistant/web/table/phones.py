@@ -16,8 +16,8 @@ from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.told.histories import lines_since
 from assistant.store.drafts import Draft
 from assistant.store.phones import phone_id
+from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
-from assistant.web.access.policy import device
 from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.record_screen import Screen, look

@@ -11,9 +11,10 @@ from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Dealt
 from assistant.evening.reading.deal_facts import repeated
 from assistant.evening.told.deal_lines import endings
+from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
-from assistant.web.access.policy import device, submission
 from assistant.web.concurrency import StaleError, write
+from assistant.web.forms import submission
 from assistant.web.pages import KEEP, Follows, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.conflicts import conflict, going_on, meets_another, met, told_in_place

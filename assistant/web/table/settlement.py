@@ -12,7 +12,8 @@ from assistant.settling.rounded_shares import Terms
 from assistant.store.addresses import book_address
 from assistant.store.participation import day_of
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.policy import device, submission
+from assistant.web.access.cookies import device
+from assistant.web.forms import submission
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,

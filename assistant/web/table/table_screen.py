@@ -15,7 +15,7 @@ from assistant.evening.log.events import Dealt
 from assistant.evening.told.corrections import AFTERWARDS
 from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money
-from assistant.web.access.policy import device
+from assistant.web.access.cookies import device
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.responses import Answer, is_htmx, moved_on, store
 from assistant.web.table.phones import recorded_elsewhere, taken_over

@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from assistant.host import POCKET, SERVER
-from assistant.web.access.policy import (
+from assistant.web.access.headers import (
     ASKS_NOTHING,
     HEADERS,
     OWN_CERTIFICATE,

@@ -14,7 +14,7 @@ from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.games import all_games
 from assistant.host import POCKET, SERVER
 from assistant.store.data_folder import secret_of
-from assistant.web.access.policy import policy
+from assistant.web.access.headers import policy
 from tests.games.worked import NAMES, seated
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
@@ -92,7 +92,7 @@ def test_a_place_with_a_frame_of_its_own_lets_that_show_pages_and_no_more() -> N
 def test_no_page_asks_anything_of_another_host(
     phone: Phone, everywhere: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assistant.web.access.addresses.reachable", lambda _: "localhost")
+    monkeypatch.setattr("assistant.web.access.host_names.reachable", lambda _: "localhost")
     for path in everywhere:
         page = phone.page(path)
         loaded = [*page.loads, *page.links, *(form.action for form in page.forms)]

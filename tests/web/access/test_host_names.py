@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from assistant.web.access.addresses import expected, for_others, parted
-from assistant.web.access.hosts import NAMES
+from assistant.web.access.host_names import expected, for_others, parted
+from assistant.web.access.origins import NAMES
 from assistant.web.app import create_app
 from tests.samples import PAID
 from tests.store.conftest import opened
@@ -86,7 +86,7 @@ def test_only_listed_names_are_expected_by_any_port(host: str) -> None:
 def test_a_link_for_others_carries_a_host_that_they_reach(
     monkeypatch: pytest.MonkeyPatch, host: str, names: Sequence[str], link: str
 ) -> None:
-    monkeypatch.setattr("assistant.web.access.addresses.reachable", lambda _: "here")
+    monkeypatch.setattr("assistant.web.access.host_names.reachable", lambda _: "here")
     assert for_others(host, names) == link
 
 

@@ -1,18 +1,15 @@
-"""What keeps strangers out: cookies, addresses nobody guesses, and what a page may load."""
+"""The headers of every answer: what a page may load, and what browsers keep of it."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
-import re
-import secrets
 from collections.abc import Mapping
 
-from flask import Flask, Response, g, request, session
+from flask import Flask, Response, g, request
 
-from assistant.clock import zone_of
 from assistant.host import Host
-from assistant.web.access.cookies import COOKIE, WHOLE_HOST, Cookies, renew
+from assistant.web.access.cookies import COOKIE, Cookies, renew
 from assistant.web.pages import Keeps, page_here
 
 LOADS = (
@@ -53,8 +50,6 @@ TLS_HERE = "max-age=31536000"
 TLS_BELOW_TOO = f"{TLS_HERE}; includeSubDomains"
 OWN_CERTIFICATE = "assistant.own_certificate"
 """Is true in the environ of a request by TLS with a certificate that nobody vouches for."""
-TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
-ZONE = "zone"
 
 
 def policy(host: Host, style: str = "") -> str:
@@ -103,33 +98,3 @@ def _headers(answer: Response, headers: Mapping[str, str], host: Host) -> Respon
         answer.headers.setdefault("Cache-Control", "private, no-cache" if may_keep else "no-store")
         answer.vary.add("HX-Request")
     return answer
-
-
-def device() -> str:
-    """Name this phone, by a cookie that it gets on its first visit."""
-    if "device" not in session:
-        session["device"] = secrets.token_urlsafe(16)
-        session.permanent = True
-    return str(session["device"])
-
-
-def known_device() -> str:
-    """Name this phone; nothing where it has no name yet, and needs none."""
-    return str(session.get("device", ""))
-
-
-def zone_name() -> str:
-    """The time zone of this phone, by the cookie that its script sets; empty for none."""
-    said = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
-    return said if zone_of(said) else ""
-
-
-def new_submission() -> str:
-    """Make the mark by which a repeated POST is known."""
-    return secrets.token_urlsafe(16)
-
-
-def submission() -> str:
-    """The mark of this POST; one that is no proper mark is replaced."""
-    said = request.form.get("submission", "")
-    return said if TOKEN.fullmatch(said) else new_submission()

@@ -14,7 +14,7 @@ from urllib.parse import SplitResult, urlsplit
 from flask import Flask, current_app, request
 from flask_wtf.csrf import CSRFError
 
-from assistant.web.access.addresses import expected, for_others
+from assistant.web.access.host_names import expected, for_others
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
