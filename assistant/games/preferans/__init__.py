@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from operator import attrgetter
 
-from assistant.core.fields import Problem
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import Ours
-from assistant.core.message import msg, nmsg
+from assistant.core.message import msg
 from assistant.core.parts import (
     Account,
     AccountSheet,
@@ -28,15 +27,14 @@ from assistant.games import preferans
 
 from . import words
 from .auction import fields_from_calls, spare, turn
-from .bids import after_raspasy, auction_problems
 from .contract_prices import MOUNTAIN, mountain_price
 from .conventions import CONVENTIONS, FIRST_EDITION, contradictions
-from .dealing import active, deal_words, next_dealer
-from .facts import ACTIVE, TURNED_UP, Contract, Facts, problems
+from .dealing import active, clashes, deal_words, next_dealer
+from .facts import Contract, Facts, problems
 from .form import draft, fields
 from .pool import over
 from .price_list import price_list
-from .raspasy import least_level, remember
+from .raspasy import remember
 from .reasons import REASONS
 from .reference import reference
 from .rules import Rules
@@ -79,29 +77,6 @@ def usual_adjustments(before: Situation, rules: Rules) -> tuple[UsualAdjustment,
         deals_next=before.clockwise()[0],
     )
     return misdeal, UsualAdjustment(RENONC, FINE)
-
-
-def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Tell what contradicts who deals, what the auction and raspasy do not allow."""
-    least, level = least_level(before, rules), facts.contract.level
-    if 0 < level < least:
-        return [Problem("contract", after_raspasy(least))]
-    if before.seats == ACTIVE or before.dealer not in facts.players:
-        return auction_problems(facts, rules, before)
-    if len(facts.tricks) > ACTIVE:
-        return _talon_problems(facts, before) or auction_problems(facts, rules, before)
-    field_ = "declarer" if facts.declarer == before.dealer else "tricks"
-    if facts.declarer != before.dealer and before.dealer in facts.whist:
-        field_ = "whist"
-    return [Problem(field_, msg("{name} is dealing and sits out", name=before.dealer))]
-
-
-def _talon_problems(facts: Facts, before: Situation) -> list[Problem]:
-    """The talon has two cards, so it wins no more than two tricks."""
-    if facts.tricks[before.dealer] <= TURNED_UP:
-        return []
-    text = nmsg("the talon wins at most {n} trick", "the talon wins at most {n} tricks", TURNED_UP)
-    return [Problem("tricks", text)]
 
 
 ACCOUNTS = (

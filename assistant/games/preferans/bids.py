@@ -12,8 +12,7 @@ from assistant.core.turn import Call
 from assistant.evening.log.calls import AUCTION
 from assistant.families.upward_auction import PASS, winnable
 
-from .dealing import active
-from .facts import LEVELS, MISERE, RASPASY, Contract, Facts, Strain
+from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Contract, Facts, Strain
 from .raspasy import least_level
 from .rule_values import MisereBid, MisereRank
 from .rules import Rules
@@ -109,7 +108,7 @@ def _open_to(facts: Facts, rules: Rules, before: Situation) -> list[Contract]:
         return []
     if highest(facts.auction) == UNSEEN and facts.auction[0][0] == facts.declarer:
         return may_name(UNSEEN, rules)
-    calls, seats = in_place(facts.auction), active(before, rules)
+    calls, seats = in_place(facts.auction), before.clockwise()[:ACTIVE]
     own = own_bids(calls, facts.declarer)
     winning = winnable(calls, seats, spelled(rules, before), facts.declarer)
     bids = [bid for bid in winning if bid in own or not shut(bid, own, rules)]

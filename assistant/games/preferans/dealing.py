@@ -1,11 +1,13 @@
-"""Who deals at Preferans and sits out with four, who plays, and how the cards are dealt."""
+"""Who deals at Preferans and sits out with four, who plays, and what in a deal contradicts it."""
 
-from assistant.core.message import Message, msg
+from assistant.core.fields import Problem
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .facts import ACTIVE, MISERE, RASPASY, Facts
-from .raspasy import raspasy_words
+from .bids import after_raspasy, auction_problems
+from .facts import ACTIVE, MISERE, RASPASY, TURNED_UP, Facts
+from .raspasy import least_level, raspasy_words
 from .rules import Rules
 
 
@@ -27,3 +29,26 @@ def deal_words(before: Situation, rules: Rules) -> Message:
     if (raised := raspasy_words(before, rules)) is None:
         return dealing
     return msg("{raised} · {dealing}", raised=raised, dealing=dealing)
+
+
+def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
+    """Tell what contradicts who deals, what the auction and raspasy do not allow."""
+    least, level = least_level(before, rules), facts.contract.level
+    if 0 < level < least:
+        return [Problem("contract", after_raspasy(least))]
+    if before.seats == ACTIVE or before.dealer not in facts.players:
+        return auction_problems(facts, rules, before)
+    if len(facts.tricks) > ACTIVE:
+        return _talon_problems(facts, before) or auction_problems(facts, rules, before)
+    field_ = "declarer" if facts.declarer == before.dealer else "tricks"
+    if facts.declarer != before.dealer and before.dealer in facts.whist:
+        field_ = "whist"
+    return [Problem(field_, msg("{name} is dealing and sits out", name=before.dealer))]
+
+
+def _talon_problems(facts: Facts, before: Situation) -> list[Problem]:
+    """The talon has two cards, so it wins no more than two tricks."""
+    if facts.tricks[before.dealer] <= TURNED_UP:
+        return []
+    text = nmsg("the talon wins at most {n} trick", "the talon wins at most {n} tricks", TURNED_UP)
+    return [Problem("tricks", text)]

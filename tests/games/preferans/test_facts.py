@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.games.preferans import clashes
+from assistant.games.preferans.dealing import clashes
 from assistant.games.preferans.facts import MISERE, RASPASY, Contract, Strain
 from tests.english import say
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy, read
