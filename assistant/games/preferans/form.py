@@ -21,7 +21,10 @@ from .facts import (
     Whist,
     talon_is_dealers,
 )
-from .offers import (
+from .pool import earned, lowered, room, share
+from .raspasy import least_level, raspasy_price
+from .rules import Rules
+from .whists_and_tricks import (
     FIELDS,
     GIVEN_UP,
     IN_TURN,
@@ -37,9 +40,6 @@ from .offers import (
     whist_record,
     who_whists,
 )
-from .pool import earned, lowered, room, share
-from .raspasy import least_level, raspasy_price
-from .rules import Rules
 from .words import headline
 
 

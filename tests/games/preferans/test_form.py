@@ -12,8 +12,8 @@ from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.form import draft, fields
-from assistant.games.preferans.offers import Offers
 from assistant.games.preferans.rules import Rules
+from assistant.games.preferans.whists_and_tricks import Offers
 from assistant.language import english
 from tests.games.preferans.deals import bid, deal, evening, house, raspasy
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.games.preferans.sheet.pulka import PAPER, SCREEN, places
+from assistant.games.preferans.sheet.pulka_geometry import PAPER, SCREEN, places
 from assistant.games.preferans.sheet.running_totals import (
     Strip,
     StripLine,

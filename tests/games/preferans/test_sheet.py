@@ -11,7 +11,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.games.preferans.sheet import sheet
-from assistant.games.preferans.sheet.pulka import Pulka, places, pulka
+from assistant.games.preferans.sheet.pulka_geometry import Pulka, places, pulka
 from assistant.records.record import read_record
 from tests.english import say
 

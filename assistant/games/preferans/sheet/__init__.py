@@ -16,7 +16,7 @@ from assistant.games.preferans.contract_prices import MOUNTAIN, POOL, WHISTS
 from assistant.games.preferans.pool import PER_MOUNTAIN
 from assistant.games.preferans.settlement import MEAN, RESULT, settle
 
-from .pulka import Pulka, pulka
+from .pulka_geometry import Pulka, pulka
 
 SHORT = "short"
 
