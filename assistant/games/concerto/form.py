@@ -32,9 +32,11 @@ from .deals import (
     shares,
     worth,
 )
-from .scoring import TIMES, adds, leader, needless, partner, partners, rounds_of, side_sums
+from .scoring import TIMES, leader, partner, partners, rounds_of, stronger, weaker
 
 Split = tuple[int, int]
+PLACES = ROUNDS + len(SIDES)
+"""The places of all that is asked for: the hands of the rounds, then both left-overs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +83,19 @@ class Offers:
 
 def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     """Read the screen's fields: what was said of every hand, and which one is asked for next."""
-    steps: Sequence[Step] = [_read(form, step, rules) for step in _steps(before)]
+    steps = [_read(form, step, rules) for step in _steps(before, rules)]
     made = {step.place: hand for step in steps if (hand := _made(step)) is not None}
-    steps = _without_needless(steps, made, before)
+    side = _stronger(made, before)
+    if side is not None and not steps[ROUNDS + side].answered:
+        steps[ROUNDS + side] = replace(steps[ROUNDS + side], needless=True)
     asked = ask(form, steps)
-    asks_it = _asks_weaker(list(made.values()))
+    asks_it = _asks_weaker(made)
     if asks_it:
         asked = replace(asked, last=None)
-    weaker = form.number("weaker") if asks_it else None
+    said = form.number("weaker") if asks_it else None
     offers = Offers(
         asked,
-        _columns(steps, made, _given(made, weaker, before), before),
+        _columns(steps, made, _adding(made, said, before), before),
         made,
         {place: worth(hand) for place, hand in made.items()},
         asks_it,
@@ -101,9 +105,29 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     plain: dict[str, Any] = {
         "hands": _plain(steps[:ROUNDS], made),
         "left_over": _plain(steps[ROUNDS:], made),
-        "weaker_left_over": weaker,
+        "weaker_left_over": said,
     }
     return Draft(plain, offers, _told(offers), _due(offers))
+
+
+def _stronger(made: Mapping[int, Made], before: Situation) -> int | None:
+    """The side that made more, once all hands are known: its left-over does not count."""
+    hands = [made[number] for number in range(ROUNDS) if number in made]
+    return stronger(hands, before) if len(hands) == ROUNDS else None
+
+
+def _asks_weaker(made: Mapping[int, Made]) -> bool:
+    """Whether all is known but whose left-over is weaker."""
+    hands = list(made.values())
+    return len(hands) == PLACES and asks_weaker(hands[:ROUNDS], hands[ROUNDS:])
+
+
+def _adding(made: Mapping[int, Made], said: int | str | None, before: Situation) -> int | None:
+    """The side that adds what the other left; None where nobody does, or it is not known yet."""
+    side = _stronger(made, before)
+    if side is not None or len(made) < PLACES:
+        return side
+    return weaker(list(made.values())[ROUNDS:], said if isinstance(said, int) else None)
 
 
 def _over(form: Fields) -> int:
@@ -124,22 +148,6 @@ def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:
         encode(made.get(step.place, step.said or Kind.NOTHING), ())
         for step in steps
         if step.answered or step.needless
-    ]
-
-
-def _without_needless(
-    steps: Sequence[Step], made: Mapping[int, Made], before: Situation
-) -> Sequence[Step]:
-    """Ask for no left-over that does not count: that of the side that made more."""
-    hands = tuple(made[number] for number in range(ROUNDS) if number in made)
-    if len(hands) < ROUNDS:
-        return steps
-    stronger = needless(hands, before)
-    return [
-        replace(step, needless=True)
-        if stronger is not None and step.place == ROUNDS + stronger and not step.answered
-        else step
-        for step in steps
     ]
 
 
@@ -168,7 +176,8 @@ def _value(kind: Kind, step: Step, rules: Rules) -> str:
     return f"{min(worths)}\N{EN DASH}{max(worths)}"
 
 
-def _steps(before: Situation) -> Iterable[Step]:
+def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
+    settling = tuple(kind for kind in FIVE_CARDS if shares(kind, rules))
     for number in range(ROUNDS):
         leads = leader(before, number)
         title = msg(
@@ -177,7 +186,7 @@ def _steps(before: Situation) -> Iterable[Step]:
             leads=leads,
             partner=partner(leads),
         )
-        yield Step(number, title, FIVE_CARDS, IN_HAND)
+        yield Step(number, title, FIVE_CARDS, IN_HAND, settling=settling)
     for side in SIDES:
         title = msg("Left over: {side}", side=side_label(partners(side)))
         yield Step(ROUNDS + side, title, FIVE_CARDS, LEFT)
@@ -185,8 +194,6 @@ def _steps(before: Situation) -> Iterable[Step]:
 
 def _read(form: Fields, step: Step, rules: Rules) -> Step:
     """Read a hand; where it matters who gave how many cards, it is not known without that."""
-    if step.place < ROUNDS:
-        step = replace(step, settling=tuple(kind for kind in FIVE_CARDS if shares(kind, rules)))
     read = read_step(form, step)
     if step.place >= ROUNDS or read.hand is None or not shares(kind_of(read.hand), rules):
         return read
@@ -217,7 +224,7 @@ def _made(step: Step) -> Made | None:
 
 
 def _columns(
-    steps: Sequence[Step], made: Mapping[int, Made], given: int | None, before: Situation
+    steps: Sequence[Step], made: Mapping[int, Made], adding: int | None, before: Situation
 ) -> tuple[Column, ...]:
     return tuple(
         Column(
@@ -225,29 +232,10 @@ def _columns(
             tuple(steps[number] for number in rounds_of(side, before)),
             steps[ROUNDS + side],
             sum(worth(made[n]) for n in rounds_of(side, before) if n in made),
-            VALUES[kind_of(made.get(ROUNDS + side, Kind.NOTHING))] * TIMES if side == given else 0,
+            TIMES * worth(made.get(ROUNDS + side, Kind.NOTHING)) if adding == 1 - side else 0,
         )
         for side in SIDES
     )
-
-
-def _given(made: Mapping[int, Made], weaker: int | str | None, before: Situation) -> int | None:
-    """The side whose left-over the other adds; None where nobody does, or it is not known yet."""
-    hands = tuple(made[number] for number in range(ROUNDS) if number in made)
-    if len(hands) < ROUNDS:
-        return None
-    places = [ROUNDS + side for side in SIDES if ROUNDS + side in made]
-    left = tuple(hand for p in places if not isinstance(hand := made[p], Shared))
-    one, other = side_sums(Facts(hands), before)
-    complete = one != other or len(left) == len(SIDES)
-    weaker_side = weaker if isinstance(weaker, int) and weaker in SIDES else None
-    adding = adds(Facts(hands, left, weaker_side), before) if complete else None
-    return None if adding is None else 1 - adding
-
-
-def _asks_weaker(made: Sequence[Made]) -> bool:
-    complete = len(made) == ROUNDS + len(SIDES)
-    return complete and asks_weaker(made[:ROUNDS], made[ROUNDS:])
 
 
 def _told(offers: Offers) -> Message | None:
@@ -288,10 +276,10 @@ def fields(facts: Facts, before: Situation) -> Fields:
 
 def _unasked(facts: Facts, before: Situation) -> int | None:
     """The place of a left-over that nobody was asked for, so that it is when it comes to count."""
-    stronger = needless(facts.hands, before)
-    if stronger is None or facts.left_over[stronger : stronger + 1] != (Kind.NOTHING,):
+    side = stronger(facts.hands, before)
+    if side is None or facts.left_over[side : side + 1] != (Kind.NOTHING,):
         return None
-    return ROUNDS + stronger
+    return ROUNDS + side
 
 
 def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:

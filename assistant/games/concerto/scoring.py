@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from assistant.core.ledger import Entry, Ledger, preason, reason
@@ -13,7 +13,19 @@ from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import HANDS_MADE, KINDS
 from assistant.families.poker.hand_ranking import Kind, best_of
 
-from .deals import ROUNDS, SIDES, VALUES, Facts, Made, Rules, Shared, kind_of, sums, worth
+from .deals import (
+    ROUNDS,
+    SIDES,
+    VALUES,
+    Facts,
+    Made,
+    Rules,
+    Shared,
+    cards_of,
+    kind_of,
+    sums,
+    worth,
+)
 
 ROUND = reason("round", "round {number}, {name} leads: {what}", "Akagiri, Concerto, the play")
 HAND = preason("hand", "poker hand and its points", "{kind} {points}", "Akagiri, Concerto, values")
@@ -84,12 +96,8 @@ def _hand_why(number: int, leads: Seat, hand: Made) -> Message:
     kind, points = KINDS[kind_of(hand)], worth(hand)
     what = HAND(kind=kind, points=points)
     if isinstance(hand, Shared):
-        what = SHARED_HAND(
-            kind=kind,
-            most=max(hand.split),
-            least=min(hand.split),
-            points=points,
-        )
+        least, most = sorted(hand.split)
+        what = SHARED_HAND(kind=kind, most=most, least=least, points=points)
     return ROUND(number=number + 1, name=leads, what=what)
 
 
@@ -109,33 +117,33 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
     yield from _both(side, VALUES[kind] * TIMES, "left_over", why)
 
 
-def side_sums(facts: Facts, before: Situation) -> tuple[int, int]:
+def side_sums(hands: Sequence[Made], before: Situation) -> tuple[int, int]:
     """The totals of four hands, of side 0 and of side 1."""
-    leaders, others = sums(facts.hands)
+    leaders, others = sums(hands)
     return (leaders, others) if side_of(leader(before, 0)) == 0 else (others, leaders)
 
 
 def adds(facts: Facts, before: Situation) -> int | None:
     """The side that adds what the other left: with more points, or the weaker left-over itself."""
-    stronger = needless(facts.hands, before)
-    return _weaker(facts) if stronger is None else stronger
+    side = stronger(facts.hands, before)
+    return weaker(facts.left_over, facts.weaker_left_over) if side is None else side
 
 
-def needless(hands: tuple[Made, ...], before: Situation) -> int | None:
-    """The side whose left-over does not count, whatever it is: the one that made more."""
-    own = side_sums(Facts(hands), before)
+def stronger(hands: Sequence[Made], before: Situation) -> int | None:
+    """The side that made more, whose left-over does not count, whatever it is."""
+    own = side_sums(hands, before)
     return None if own[0] == own[1] else own.index(max(own))
 
 
-def _weaker(facts: Facts) -> int | None:
+def weaker(left_over: Sequence[Made], said: int | None) -> int | None:
     """The side whose left-over is weaker; None where they are wholly equal, or nobody said."""
-    first, second = facts.left_over
+    first, second = left_over
     if kind_of(first) is not kind_of(second):
         kinds = list(Kind)
         return 0 if kinds.index(kind_of(first)) < kinds.index(kind_of(second)) else 1
     if isinstance(first, Kind) or isinstance(second, Kind):
-        return facts.weaker_left_over
-    one, other = best_of(first).strength, best_of(second).strength
+        return said
+    one, other = (best_of(cards_of(hand)).strength for hand in left_over)
     return None if one == other else 0 if one < other else 1
 
 

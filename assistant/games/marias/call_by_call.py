@@ -28,7 +28,7 @@ from .deal_progress import (
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner
 from .facts import clashes as dealer_clashes
 from .form import ALONE, UNPLAYED, fields
-from .last_trick import taken_value
+from .last_trick import taken
 from .play import playing
 from .questions import WORDS, choices, claims, ladder, so_far, stage_words, told
 from .rules import Rules
@@ -164,7 +164,7 @@ def _counted(now: Course) -> dict[str, str]:
     if not now.counted or now.last is None:
         return filled
     aces = str(now.cards[DealSide.SOLOIST])
-    return filled | {"aces": aces, "last": taken_value(now.last, now.seven)}
+    return filled | {"aces": aces, "last": taken(now.last, now.seven).value}
 
 
 def _partner(now: Course) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.turn import Call
+from assistant.core.turn import Call, rest_to
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .rules import Rules, active
@@ -55,13 +55,14 @@ class Ask(NamedTuple):
     open: tuple[str, ...]
     also: tuple[Call, ...] = ()
     spare: bool = False
-    claims: tuple[str, ...] = ()
+    claims: tuple[Seat, ...] = ()
     """Who may get all tricks that are left."""
 
     @property
     def calls(self) -> tuple[Call, ...]:
         """Who may say what."""
-        return (*((self.actor, word) for word in (*self.open, *self.claims)), *self.also)
+        words = (*self.open, *map(rest_to, self.claims))
+        return (*((self.actor, word) for word in words), *self.also)
 
 
 Steps = Generator[Ask, str, None]

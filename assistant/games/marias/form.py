@@ -35,7 +35,7 @@ from .last_trick import (
     seven_value,
     takers_by_points,
 )
-from .rules import Counted, FourPlayers, Rules, active
+from .rules import Counted, Rules, active
 from .stakes import stake_words
 from .tariff import contract_prices
 from .words import played_words
@@ -179,14 +179,17 @@ def _partner(form: Fields, offers: Offers) -> str | None:
 
 
 def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
-    contract = _contract(form)
+    chosen = form.one("contract")
+    contract = Contract(chosen) if chosen in set(Contract) else Contract.SUIT
     suit = contract is Contract.SUIT
     soloist = _soloist(form, before, suit=suit)
     announced = tuple(Bonus(b) for b in form.many("announced") if suit and b in set(Bonus))
     fleks = dict(_fleks(form, announced))
     must = must_be_played(Facts(Seat(0), contract, announced=announced, fleks=fleks))
     unplayable = suit and must is None
-    partners = _partners(rules, before, soloist) if suit else ()
+    players = active(before, rules)
+    called = suit and len(players) == 4
+    partners = tuple(seat for seat in players if called and seat != soloist)
     partnered = bool(partners) and form.one("partner") not in ("", ALONE)
     played = not unplayable or _played(form)
     last = _last(form) if played else None
@@ -197,7 +200,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
         contract=contract,
         soloist=soloist,
         unusual=suit and soloist != before.clockwise()[0],
-        soloists=active(before, rules),
+        soloists=players,
         partners=partners,
         fleks=fleks,
         announced=announced,
@@ -228,23 +231,12 @@ def _valats(
     return tuple(side for side in DealSide if side == answer or side in possible)
 
 
-def _contract(form: Fields) -> Contract:
-    chosen = form.one("contract")
-    return Contract(chosen) if chosen in set(Contract) else Contract.SUIT
-
-
 def _soloist(form: Fields, before: Situation, *, suit: bool) -> Seat | None:
     """Forehand plays a suit game; only an old record may say otherwise."""
     answer = form.number("suit_soloist" if suit else "soloist")
     if isinstance(answer, int) and answer in before.around:
         return Seat(answer)
     return before.clockwise()[0] if suit else None
-
-
-def _partners(rules: Rules, before: Situation, soloist: Seat | None) -> tuple[Seat, ...]:
-    if before.seats < 4 or rules.four_players is not FourPlayers.CALLED_CARD:
-        return ()
-    return tuple(seat for seat in before.clockwise() if seat != soloist)
 
 
 def _fleks(form: Fields, announced: Sequence[Bonus]) -> Iterator[tuple[Item, int]]:

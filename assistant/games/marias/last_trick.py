@@ -13,6 +13,8 @@ SEVENS = [LastSeven(by, won) for by in DealSide for won in (True, False)]
 ABSENT = "absent"
 """The answer where the points say already whose it was: the 7 was not in it."""
 LAST_TRICK = 10
+DISCARDED = 20
+"""What the talon may hold, which is the defenders' though they took no trick (Akagiri, talon)."""
 OWN = "own"
 """How a 7 ends that its own side beats."""
 
@@ -29,19 +31,20 @@ class LastTrick:
     def all_tricks_to(
         self, points: int, marriages: Marriages, *, talon: bool
     ) -> tuple[DealSide, ...]:
-        """Which sides can have taken every trick, if the soloist has these card points."""
-        others = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
+        """Which sides can have taken every trick, if the soloist has these card points.
+
+        The others have no more points then than the talon may hold, no marriage and no 7.
+        """
+        left = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
+        if talon:
+            left[DealSide.SOLOIST] -= DISCARDED
         return tuple(
             side
             for side in DealSide
             if self.taker in (side, None)
-            and all_tricks_possible(
-                side,
-                others=others[side],
-                talon=talon,
-                married=bool(marriages.of(side.other)),
-                seven=self.seven,
-            )
+            and left[side] <= 0
+            and not marriages.of(side.other)
+            and (self.seven is None or self.seven.by is side)
         )
 
 
@@ -79,10 +82,10 @@ BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
 """The answers beside card points, which say whose the last trick was."""
 
 
-def taken_value(taker: DealSide, seven: LastSeven | None) -> str:
-    """How the screen's field spells a last trick that a side took, with this 7 in it or none."""
+def taken(taker: DealSide, seven: LastSeven | None) -> LastTrick:
+    """The last trick that a side took, with this 7 in it or none."""
     return next(
-        answer.value for answer in TAKEN.values() if (answer.taker, answer.seven) == (taker, seven)
+        answer for answer in TAKEN.values() if (answer.taker, answer.seven) == (taker, seven)
     )
 
 
@@ -119,16 +122,3 @@ def takers_by_points(points: int) -> list[DealSide]:
     """Which sides can have the last trick if the soloist has these card points."""
     taken = {DealSide.SOLOIST: points, DealSide.DEFENDERS: CARD_POINTS - points}
     return [side for side in DealSide if taken[side] >= LAST_TRICK]
-
-
-DISCARDED = 20
-"""What the talon may hold, which is the defenders' though they took no trick (Akagiri, talon)."""
-
-
-def all_tricks_possible(
-    side: DealSide, *, others: int, talon: bool, married: bool, seven: LastSeven | None
-) -> bool:
-    """Whether a side can have every trick, by the others' card points, marriages and 7."""
-    discarded = DISCARDED if side is DealSide.SOLOIST and talon else 0
-    had_seven = seven is not None and seven.by is side.other
-    return others <= discarded and not married and not had_seven

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.core.seat import Seat
-from assistant.core.turn import claimed, rest_to
+from assistant.core.turn import claimed
 
 from .deal_progress import Ask, Course, Stage, Steps
 from .facts import BETLS, Contract, DealSide, Suit, must_be_played, tricks_of
 from .form import ALONE
-from .last_trick import ABSENT, BESIDE, all_tricks_possible, possible_sevens
+from .last_trick import ABSENT, BESIDE, possible_sevens, taken
 
 CARDS = 8
 """Four aces and four tens (Akagiri, Mariáš, points)."""
@@ -57,7 +57,7 @@ def _tricks(now: Course) -> Steps:
     while now.made is None:
         leader = now.winners[-1] if now.winners else now.soloist
         names = tuple(str(int(seat)) for seat in now.seats)
-        claims = () if now.contract in OPEN else tuple(map(rest_to, now.seats))
+        claims = () if now.contract in OPEN else now.seats
         word = yield Ask(Stage.TRICK, leader, names, claims=claims)
         if (rest := claimed(word)) is not None:
             now.made = makes(now, rest)
@@ -127,14 +127,9 @@ def _last_seven(now: Course) -> Steps:
 
 def _valat(now: Course) -> Steps:
     """Ask whether one side took every trick, where that is paid and may have been."""
-    if now.valat_paid and now.last is not None and _all_tricks(now, now.last):
+    if not now.valat_paid or now.last is None:
+        return
+    last, points = taken(now.last, now.seven), now.points(DealSide.SOLOIST)
+    if last.all_tricks_to(points, now.facts().marriages, talon=now.talon):
         word = yield Ask(Stage.VALAT, now.soloist, (SOME, VALAT))
         now.valat = now.last if word == VALAT else None
-
-
-def _all_tricks(now: Course, side: DealSide) -> bool:
-    married = bool(now.marriages[side.other])
-    others = now.points(side.other)
-    return all_tricks_possible(
-        side, others=others, talon=now.talon, married=married, seven=now.seven
-    )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.seat import Seat
-from assistant.core.turn import Choice, claimed
+from assistant.core.turn import Choice, rest_to
 from assistant.families.upward_auction import too_low
 
 from .bonuses import marriage_value
@@ -74,11 +74,9 @@ def choices(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:
 
 def claims(ask: Ask, now: Course) -> Iterator[Choice]:
     """The rest to each, and what the contract would come to."""
-    for word in ask.claims:
-        rest = claimed(word)
-        if rest is not None:
-            came_to = WORDS[MADE if makes(now, rest) else LOST]
-            yield Choice(word, msg("{name}", name=rest), came_to)
+    for seat in ask.claims:
+        came_to = WORDS[MADE if makes(now, seat) else LOST]
+        yield Choice(rest_to(seat), msg("{name}", name=seat), came_to)
 
 
 def ladder(ask: Ask, now: Course, rules: Rules) -> Iterator[Choice]:

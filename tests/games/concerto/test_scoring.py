@@ -299,7 +299,7 @@ def test_totals_and_who_adds_are_by_side_whoever_deals() -> None:
     facts = facts_of(plain(EIGHTEEN_16))
     for dealer, sums, side in ((3, (18, 16), 0), (0, (16, 18), 1)):
         before = Situation(1, Seat(dealer), 4)
-        assert (side_sums(facts, before), adds(facts, before)) == (sums, side)
+        assert (side_sums(facts.hands, before), adds(facts, before)) == (sums, side)
     assert adds(facts_of(plain(EVEN)), AFTER_DANA) is None
 
 
