@@ -59,7 +59,8 @@ class Language:
         self.tag = tag
         """The language's name for HTML and PDF."""
         self.locale = Locale.parse(tag, sep="-")
-        self._number = lru_cache(NUMBERS_KEPT)(self._spell_number)
+        self.number: Callable[[Points], str] = lru_cache(NUMBERS_KEPT)(self._spell_number)
+        """Write points with a real minus sign; a half, third or quarter as one."""
         self.order = name_order(tag)
         """What names are sorted by in a list."""
 
@@ -115,10 +116,6 @@ class Language:
     def show(self, message: Message, players: Sequence[str] = ()) -> Markup:
         """Say it for a page: names made safe, signs drawn."""
         return cast(Markup, self._show(message, players))
-
-    def number(self, points: Points) -> str:
-        """Write points with a real minus sign; a half, third or quarter as one."""
-        return self._number(points)
 
     def _spell_number(self, points: Points) -> str:
         whole, rest = divmod(abs(Fraction(points)), 1)

@@ -122,13 +122,9 @@ class Pocket:
         cookies = map(self._jar.__getitem__, COOKIE_NAMES)
         self._phone = named(next(filter(None, map(phone_in, cookies)), ""))
         with suppress(OSError, sqlite3.Error):  # without room it is tried at the next start
-            self._own_all()
+            if store := self.application.extensions.get("store"):
+                store.give_all(self._phone)  # its cookie may have forgotten which phone it was
             keep_phone(folder, self._phone)
-
-    def _own_all(self) -> None:
-        """Give this phone what is here: its cookie may have forgotten which one it was."""
-        if store := self.application.extensions.get("store"):
-            store.give_all(self._phone)
 
     @property
     def tables(self) -> Tables:

@@ -21,20 +21,12 @@ Draw = Callable[[Sign, str], str]
 WriteName = Callable[[str], str]
 
 
-def _as_it_is(name: str) -> str:
-    return name
-
-
-def _spell(_sign: Sign, word: str) -> str:
-    return word
-
-
 def sayer(
     translate: Translate,
     translate_count: TranslateCount,
     number: WriteNumber,
-    draw: Draw = _spell,
-    name: WriteName = _as_it_is,
+    draw: Draw = lambda _sign, word: word,
+    name: WriteName = str,
     kind: type[str] = str,
     comma: str = ", ",
     typed: Callable[[str], str] = str,

@@ -126,7 +126,7 @@ def _told(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
 
 
 def _why(gain: Gain, seat: Seat, say: Say) -> str:
-    entries = (*gain.deal.entries, *(gain.deal.closing or ()))
+    entries = gain.deal.all_entries
     reasons = [entry.why for entry in entries if seat in (entry.payer, entry.payee)]
     return "; ".join(dict.fromkeys(say(why, gain.deal.names) for why in reasons))
 

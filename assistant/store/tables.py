@@ -18,7 +18,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Opened
 from assistant.evening.log.folding import no_room
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.told.corrections import AFTERWARDS, moved
+from assistant.evening.told.corrections import CORRECTING, moved
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.correction_effects import CorrectionEffects
@@ -213,7 +213,7 @@ class Tables:
         if isinstance(event, Closed):
             checkpoint(self.database)
         self._replayed.keep(address, gone_on)
-        if isinstance(event, AFTERWARDS):
+        if isinstance(event, CORRECTING):
             self.effects.note(address, {gone_on.number: moved(evening, gone_on)})
         return gone_on
 

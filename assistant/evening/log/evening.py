@@ -58,6 +58,11 @@ class Deal:
         return self.before.number
 
     @property
+    def all_entries(self) -> tuple[Entry, ...]:
+        """What it writes, with what the end of a game adds that it brought."""
+        return (*self.entries, *(self.closing or ()))
+
+    @property
     def points(self) -> tuple[Points, ...]:
         """What each player won or lost in it."""
         return balances(self.entries, self.before.people)
@@ -65,7 +70,7 @@ class Deal:
     @property
     def gained(self) -> tuple[Points, ...]:
         """How each player's total changed with it, also by the end of a game that it brought."""
-        return balances((*self.entries, *(self.closing or ())), self.before.people)
+        return balances(self.all_entries, self.before.people)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import sub
-from typing import Any
+from typing import Any, ClassVar
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, debt
@@ -176,11 +176,8 @@ class IncidentEffect:
     """What everybody was called then, by seat."""
     moved: Totals
     totals: Totals
-
-    @property
-    def deal(self) -> None:
-        """An incident is no deal."""
-        return None
+    deal: ClassVar = None
+    """An incident is no deal."""
 
     @property
     def there(self) -> frozenset[Seat]:

@@ -25,7 +25,6 @@ from assistant.evening.log.events import (
     RulesAgreed,
     RulesChanged,
     Substituted,
-    TableEvent,
 )
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import (
@@ -36,6 +35,7 @@ from assistant.evening.log.incidents import (
     opening_moment,
 )
 
+_PEOPLE_EVENTS = Described | Joined | Left | Substituted | IncidentWithdrawn | IncidentRestored
 _Scorer = Callable[[AnyGame, Any, int, Any, Situation, bool], Deal]
 
 
@@ -82,23 +82,15 @@ def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> 
         remainder_to=folding.remainder_to,
         closed=folding.closed,
         bound=folding.bound,
-        agreed=_last(logged, RulesAgreed, RulesChanged) or evening.agreed,
-        described=_last(logged, Described, *_ABOUT_PEOPLE) or evening.described,
+        agreed=max(
+            (one.number for one in logged if isinstance(one.event, RulesAgreed | RulesChanged)),
+            default=evening.agreed,
+        ),
+        described=max(
+            (one.number for one in logged if isinstance(one.event, _PEOPLE_EVENTS)),
+            default=evening.described,
+        ),
     )
-
-
-_ABOUT_PEOPLE: tuple[type[TableEvent], ...] = (
-    Joined,
-    Left,
-    Substituted,
-    IncidentWithdrawn,
-    IncidentRestored,
-)
-
-
-def _last(logged: Iterable[Logged], *kinds: type[TableEvent]) -> int:
-    """The number of the last event of some kinds, 0 without one."""
-    return max((one.number for one in logged if isinstance(one.event, kinds)), default=0)
 
 
 @dataclass(slots=True)

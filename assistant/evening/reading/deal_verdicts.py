@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from assistant.core.grouping import grouped
 from assistant.core.seat import Seat
-from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Substituted
 from assistant.evening.log.incidents import Incident
 
@@ -37,16 +38,11 @@ def seat_of(evening: Evening, owner: Owner) -> Seat | None:
 
 def _taken_over(evening: Evening, owner: Owner) -> Incident | None:
     """Find how the seat went to somebody else after the phone was said to be its player's."""
-    return next(
-        (
-            one
-            for one in evening.counted_incidents
-            if isinstance(one.event, Substituted)
-            and one.event.seat == owner.seat
-            and one.number > owner.after
-        ),
-        None,
-    )
+    for incident in evening.counted_incidents:
+        match incident.event:
+            case Substituted(owner.seat) if incident.number > owner.after:
+                return incident
+    return None
 
 
 class Verdict(StrEnum):
@@ -75,21 +71,20 @@ class DealVerdict:
     """What it is called among the changes of a table."""
 
 
-Verdicts = Mapping[int, tuple[DealVerdict, ...]]
+Verdicts = Mapping[int, Sequence[DealVerdict]]
 """The verdicts that hold, by the key of the deal; at most one of each player, by seat."""
 
 
 def standing_verdicts(evening: Evening, marks: Iterable[DealVerdict]) -> Verdicts:
     """List the verdicts on the deals as they are written now; the last of each player holds."""
-    last: dict[tuple[int, Seat], DealVerdict] = {}
-    for mark in marks:
-        last[mark.deal, mark.seat] = mark
-    found: dict[int, tuple[DealVerdict, ...]] = {}
-    for (key, _), mark in sorted(last.items()):
-        slot = evening.slot(key)
-        if mark.said and slot and slot.counts and slot.written == mark.written:
-            found[key] = (*found.get(key, ()), mark)
-    return found
+    last = {(verdict.deal, verdict.seat): verdict for verdict in marks}
+    in_order = [verdict for _, verdict in sorted(last.items()) if verdict.said]
+    return grouped((one.deal, one) for one in in_order if _holds(evening.slot(one.deal), one))
+
+
+def _holds(slot: Slot | None, verdict: DealVerdict) -> bool:
+    """Tell whether a deal counts and is written as it was when somebody judged it."""
+    return slot is not None and slot.counts and slot.written == verdict.written
 
 
 def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 from assistant.core.codec import Plain, empty, shown, tidy, unknown_keys
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
+from assistant.core.house_rules import Option
 from assistant.core.letters import letter_problem
 from assistant.core.limits import PEOPLE, REASON
 from assistant.core.message import Message, msg, nmsg
@@ -27,6 +28,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident, Moment
+from assistant.evening.log.rules_by_deal import differing
 from assistant.evening.reading.opening import (
     EDITION,
     name_problem,
@@ -256,13 +258,9 @@ def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:
     return (None if found else RulesChanged(rules)), found
 
 
-def whole_changed(game: AnyGame, was: Any, becomes: Any) -> list[Any]:
+def whole_changed(game: AnyGame, was: Any, becomes: Any) -> list[Option]:
     """List the house rules that differ and hold for all deals or none."""
-    return [
-        option
-        for option in game.options
-        if option.whole and getattr(was, option.key) != getattr(becomes, option.key)
-    ]
+    return [one.option for one in differing(game, was, becomes) if one.option.whole]
 
 
 def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:

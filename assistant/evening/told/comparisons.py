@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
+from assistant.core.grouping import grouped
 from assistant.core.house_rules import Option, with_whole
-from assistant.core.ledger import Cell, Entry, Points, Totals
+from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message
 from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import score_deal
@@ -101,7 +102,7 @@ class Revalued:
     def why(self) -> tuple[Message, ...]:
         """The reasons of what it becomes, each once."""
         reasons: list[Message] = []
-        for entry in _entries(self.becomes):
+        for entry in self.becomes.all_entries:
             if entry.why not in reasons:
                 reasons.append(entry.why)
         return tuple(reasons)
@@ -109,24 +110,15 @@ class Revalued:
     @property
     def shifts(self) -> tuple[Shift, ...]:
         """The cells of the sheet into which it writes something else."""
-        was, becomes = _written(self.was), _written(self.becomes)
+        was, becomes = (
+            grouped((entry.cell, entry) for entry in deal.all_entries)
+            for deal in (self.was, self.becomes)
+        )
         return tuple(
             Shift(*cell, *sums, tuple(entry.why for entry in becomes.get(cell) or was[cell]))
             for cell in dict.fromkeys((*was, *becomes))
             if (sums := (_sum(was.get(cell, ())), _sum(becomes.get(cell, ()))))[0] != sums[1]
         )
-
-
-def _entries(deal: Deal) -> tuple[Entry, ...]:
-    return (*deal.entries, *(deal.closing or ()))
-
-
-def _written(deal: Deal) -> Mapping[Cell, Sequence[Entry]]:
-    """Gather a deal's entries by the cell that they are written into."""
-    cells: dict[Cell, list[Entry]] = {}
-    for entry in _entries(deal):
-        cells.setdefault(entry.cell, []).append(entry)
-    return cells
 
 
 def _sum(entries: Sequence[Entry]) -> Points:

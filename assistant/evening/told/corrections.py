@@ -9,11 +9,9 @@ from itertools import zip_longest
 from assistant.core.ledger import Totals
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
-    AdjustmentAmended,
     Amended,
     DealerNamed,
-    IncidentRestored,
-    IncidentWithdrawn,
+    IncidentCorrection,
     Logged,
     Restored,
     RulesAgreed,
@@ -22,22 +20,13 @@ from assistant.evening.log.events import (
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import open_evening, replay
 
-AFTERWARDS = (
-    Amended,
-    Withdrawn,
-    Restored,
-    RulesAgreed,
-    DealerNamed,
-    AdjustmentAmended,
-    IncidentWithdrawn,
-    IncidentRestored,
-)
+CORRECTING = Amended | Withdrawn | Restored | RulesAgreed | DealerNamed | IncidentCorrection
 """The events that correct what was written, or set aside whose turn it is to deal."""
 
 
 def corrections(log: Iterable[Logged]) -> list[int]:
     """List which events of a log corrected what was there, by their numbers."""
-    return [logged.number for logged in log if isinstance(logged.event, AFTERWARDS)]
+    return [logged.number for logged in log if isinstance(logged.event, CORRECTING)]
 
 
 def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Totals]:

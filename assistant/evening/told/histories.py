@@ -164,13 +164,10 @@ def undone(evening: Evening, logged: Logged) -> Event | None:
         case IncidentRestored(incident):
             return IncidentWithdrawn(incident)
         case AdjustmentAmended(incident):
-            was = next(one.was for one in incident_changes(evening) if one.logged == logged)
-            event = was.event
-            return (
-                AdjustmentAmended(incident, event.adjustment)
-                if isinstance(event, Adjusted)
-                else None
-            )
+            changes = incident_changes(evening)
+            event = next(change.was.event for change in changes if change.logged == logged)
+            if isinstance(event, Adjusted):
+                return AdjustmentAmended(incident, event.adjustment)
     return None
 
 

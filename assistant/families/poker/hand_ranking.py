@@ -12,6 +12,7 @@ from itertools import chain, combinations, combinations_with_replacement, groupb
 from operator import attrgetter, itemgetter
 
 from assistant.core.cards import Card, Suit
+from assistant.core.grouping import grouped
 
 
 class Kind(StrEnum):
@@ -206,10 +207,7 @@ def _ranks(
 
 
 def _by_rank(held: Iterable[Card]) -> dict[int, list[Card]]:
-    ranks: dict[int, list[Card]] = {}
-    for card in held:
-        ranks.setdefault(card.rank, []).append(card)
-    return ranks
+    return grouped((card.rank, card) for card in held)
 
 
 # All that five cards can be are 12,376; they are asked for by the thousand.

@@ -12,7 +12,7 @@ from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.dealing import shuffled_since
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
-from assistant.evening.told.corrections import AFTERWARDS
+from assistant.evening.told.corrections import CORRECTING
 from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money
 from assistant.web.access.cookies import device
@@ -65,7 +65,7 @@ def table_screen(
 
 def _corrects(evening: Evening) -> bool:
     """Whether the last thing that was written is about deals that were there before."""
-    return isinstance(evening.log[-1].event, AFTERWARDS)
+    return isinstance(evening.log[-1].event, CORRECTING)
 
 
 def _moved(address: str, evening: Evening) -> Totals | None:
