@@ -119,6 +119,16 @@ def worths(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[Price]
     return (price(KINDS[kind], values[kind]) for kind in kinds if values[kind])
 
 
+def hands_that_count(five: Iterable[Kind]) -> tuple[Price, Price]:
+    """Say which hands count, two of five cards or one of ten."""
+    five_cards, ten_cards = (tuple(KINDS[kind] for kind in kinds) for kinds in (five, TEN_CARDS))
+    return (
+        # Translators: these stand at the head of a row, beside them what is said of each
+        price(msg("two five-card hands"), msg("{kinds}", kinds=five_cards)),
+        price(msg("one ten-card hand"), msg("{kinds}", kinds=ten_cards)),
+    )
+
+
 def traded(values: Mapping[Kind, int]) -> PriceList:
     """List what is scored where hands are collected by trading (Akagiri, Babel, values)."""
     title = msg("Two five-card hands, or one of ten")

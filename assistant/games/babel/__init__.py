@@ -14,7 +14,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
-from assistant.families.poker.collected_hands import GOAL, kinds_of, traded
+from assistant.families.poker.collected_hands import GOAL, hands_that_count, kinds_of, traded
 from assistant.families.poker.hand_entry import KINDS
 from assistant.families.poker.hand_ranking import TEN_CARDS, Kind
 from assistant.families.stake_basis import payable
@@ -100,11 +100,7 @@ def _stop() -> PriceList:
     return section(
         msg("To call stop"),
         (
-            # Translators: these stand at the head of a row, beside them what is said of each
-            price(msg("two five-card hands"), msg("{kinds}", kinds=tuple(KINDS[k] for k in STOPS))),
-            price(
-                msg("one ten-card hand"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))
-            ),
+            *hands_that_count(STOPS),
             price(msg("stop!"), msg("all trading ends at once")),
             price(msg("bonus for the stop"), pmsg("of a bonus", "none")),
         ),

@@ -17,7 +17,14 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
-from assistant.families.poker.collected_hands import TEN, best, kinds_of, read_hands, traded
+from assistant.families.poker.collected_hands import (
+    TEN,
+    best,
+    hands_that_count,
+    kinds_of,
+    read_hands,
+    traded,
+)
 from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import payable
@@ -126,15 +133,10 @@ def reference(rules: Rules) -> Sequence[PriceList]:
 
 
 def _turning_in(rules: Rules) -> PriceList:
-    scoring = tuple(KINDS[kind] for kind in FIVE_CARDS if rules.values[kind])
     return section(
         msg("What may be turned in"),
         (
-            # Translators: these stand at the head of a row, beside them what is said of each
-            price(msg("two five-card hands"), msg("{kinds}", kinds=scoring)),
-            price(
-                msg("one ten-card hand"), msg("{kinds}", kinds=tuple(KINDS[k] for k in TEN_CARDS))
-            ),
+            *hands_that_count(kind for kind in FIVE_CARDS if rules.values[kind]),
             price(msg("five of a kind"), msg("counts as four of a kind")),
             price(msg("after a turn-in"), msg("hand in all cards, take ten new ones")),
         ),

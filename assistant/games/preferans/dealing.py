@@ -16,6 +16,12 @@ def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:
     return before.clockwise()[:ACTIVE]
 
 
+def defenders(declarer: Seat, before: Situation) -> tuple[Seat, ...]:
+    """List the two who play against the declarer, from his left on."""
+    playing = before.clockwise()[:ACTIVE]
+    return tuple(seat for seat in before.clockwise(declarer)[:-1] if seat in playing)
+
+
 def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
     """The dealer moves left; by the text he stays after raspasy and misère."""
     stays = rules.dealer_stays and facts.contract in (RASPASY, MISERE)

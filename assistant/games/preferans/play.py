@@ -12,7 +12,7 @@ from assistant.core.turn import Call, Choice, Turn, claimed, rest_to, seat_said
 from assistant.families.upward_auction import Bids, part
 
 from .bids import highest, in_place, spelled
-from .dealing import active
+from .dealing import active, defenders
 from .facts import (
     LEVELS,
     MISERE,
@@ -126,12 +126,11 @@ def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
         bid = Contract.read(highest(calls[: -len(after)])) or Contract(LEVELS[0], Strain.SPADES)
         return replace(so_far, contract=bid, given_up=True)
     contract = Contract.read(after[0][1])
-    order = before.clockwise(so_far.declarer)
-    defenders = tuple(seat for seat in order if seat in seats and seat != so_far.declarer)
+    so_far = replace(so_far, contract=contract, defenders=defenders(so_far.declarer, before))
     if contract is not None and checked(contract, rules):
-        all_whist = tuple((seat, Whist.WHIST.value) for seat in defenders)
-        so_far = replace(so_far, whists=all_whist)
-    return replace(so_far, contract=contract, defenders=defenders)
+        all_whist = tuple((seat, Whist.WHIST.value) for seat in so_far.defenders)
+        return replace(so_far, whists=all_whist)
+    return so_far
 
 
 def play(now: Course, rules: Rules, before: Situation) -> Turn | None:

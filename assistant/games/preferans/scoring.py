@@ -12,6 +12,7 @@ from assistant.core.situation import Situation
 
 from . import reasons
 from .contract_prices import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
+from .dealing import defenders
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
 from .pool import earned, into_pools
 from .raspasy import raspasy
@@ -33,7 +34,7 @@ def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     yield to_mountain(declarer, down * price, "undertricks", _down_why(facts, down, price))
     price = consolation_price(facts, rules)
     why = reasons.CONSOLATION(n=down, value=price)
-    for seat in consoled(facts, rules, before):
+    for seat in consoled(facts, declarer, rules, before):
         yield to_whists(seat, declarer, down * price, "consolation", why)
 
 
@@ -51,19 +52,17 @@ def consolation_price(facts: Facts, rules: Rules) -> int:
     return whist_price(facts.contract, rules)
 
 
-def consoled(facts: Facts, rules: Rules, before: Situation) -> tuple[Seat, ...]:
+def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> tuple[Seat, ...]:
     """List who is consoled, the defenders first; all others: a sitting dealer too."""
     if facts.contract == MISERE and not rules.misere_consolation:
         return ()
     if facts.given_up and not rules.give_up_consolation:
         return ()
-    others = before.clockwise(facts.declarer)[:-1]
-    playing = before.clockwise()[:ACTIVE]
-    defenders = facts.defenders or tuple(seat for seat in others if seat in playing)
+    both = facts.defenders or defenders(declarer, before)
     return {
         Consoled.WHISTERS: facts.whisters,
-        Consoled.BOTH: defenders,
-        Consoled.ALL: tuple(dict.fromkeys((*defenders, *others))),
+        Consoled.BOTH: both,
+        Consoled.ALL: tuple(dict.fromkeys((*both, *before.clockwise(declarer)[:-1]))),
         Consoled.NONE: (),
     }[rules.consolation]
 

@@ -10,6 +10,7 @@ from assistant.core.fields import Fields
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
+from .dealing import defenders
 from .facts import (
     LEVELS,
     MISERE,
@@ -187,8 +188,7 @@ def who_whists(
     form: Fields, offers: Offers, level: Contract, rules: Rules, before: Situation
 ) -> Offers:
     """Ask who whists; that nobody does is never taken for granted."""
-    order = before.clockwise(offers.declarer) if offers.declarer is not None else ()
-    defenders = tuple(s for s in order if s in offers.seats and s != offers.declarer)
+    asked_of = () if offers.declarer is None else defenders(offers.declarer, before)
     open_, asked = level == MISERE or checked(level, rules), asks_whist(level, rules)
     name = FIELDS[open_]
     answer = form.one(name) or (BOTH if open_ and asked else "")
@@ -200,9 +200,9 @@ def who_whists(
         answer = ""
     return replace(
         offers,
-        defenders=defenders,
+        defenders=asked_of,
         asks_whist=asked,
-        whist=_read(answer, defenders),
+        whist=_read(answer, asked_of),
         whist_field=name,
         whist_said=answer,
         may_half=may_half,

@@ -45,19 +45,14 @@ class Sheet:
         return pulka(self.evening, screen=self.screen)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
-        """How it is settled."""
+    def settlement(self) -> tuple[SettlementLine, ...]:
+        """How it is settled, in rows, and what was closed beside it when somebody left."""
         evening = self.evening
         adjusted = (entry for entry in entries_beside(evening) if entry.item == ADJUSTMENT)
-        return (*_told_apart(evening), *adjusted)
-
-    @property
-    def settlement(self) -> tuple[SettlementLine, ...]:
-        """The same in rows, and what was closed beside it when somebody left."""
-        evening = self.evening
+        entries = (*_told_apart(evening), *adjusted)
         # Whoever left has a column of his own.
-        entries = rows(self.entries, len(evening.players), evening.rules.pool_worth)
-        return (*entries, *_closed(evening))
+        settled = rows(entries, len(evening.players), evening.rules.pool_worth)
+        return (*settled, *_closed(evening))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
