@@ -166,8 +166,6 @@ def _whist(now: Course, rules: Rules) -> Turn | None:
     answers = dict(now.whists)
     if now.contract in (None, RASPASY) or now.given_up:
         return None
-    if Whist.WHIST in now.whist.values() and len(answers) == 2:
-        return None
     asked = [seat for seat in now.defenders if seat not in answers]
     if not asked and len(now.whists) == 2 and now.whists[1][1] == Whist.HALF:
         asked = [now.defenders[0]]

@@ -113,10 +113,10 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
         yield price(msg("a trick, on the mountain"), on)
     if rules.raspasy_bonus is not Bonus.NONE:
-        one = rules.raspasy_bonus is Bonus.ONE
         to_pool = rules.raspasy_bonus_to is BonusTo.POOL
         where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
-        yield price(where, 1 if one else pmsg("points for no trick", "the price"))
+        bonus = pmsg("points for no trick", "the price")
+        yield price(where, 1 if rules.raspasy_bonus is Bonus.ONE else bonus)
     if rules.raspasy_dealer:
         yield price(
             msg("the talon’s tricks, with four"), msg("the price, on the dealer’s mountain")

@@ -139,12 +139,8 @@ def raspasy_words(before: Situation, rules: Rules) -> Message | None:
     price = raspasy_price(before, rules)
     dearer = rules.raspasy_to is Raspasy.MOUNTAIN and price != price_of(1, rules)
     if least > LEVELS[0]:
+        raised = {"nth": nth, "least": least}
         if not dearer:
-            return msg("raspasy no. {nth}, from {least} now", nth=nth, least=least)
-        return msg(
-            "raspasy no. {nth}, from {least} now, {price} a trick",
-            nth=nth,
-            least=least,
-            price=price,
-        )
+            return msg("raspasy no. {nth}, from {least} now", **raised)
+        return msg("raspasy no. {nth}, from {least} now, {price} a trick", price=price, **raised)
     return msg("raspasy no. {nth}, {price} a trick now", nth=nth, price=price) if dearer else None

@@ -76,9 +76,8 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     return (*declarers, *defence(facts, rules, before))
 
 
-MISERE_PLACE = LEVELS.stop
-AGAINST = MISERE_PLACE + 1
-WHIST, HALF, PASS, RASPASY_PLACE = range(AGAINST + 1, AGAINST + 5)
+MISERE_PLACE, AGAINST, WHIST, HALF, PASS, RASPASY_PLACE = range(LEVELS.stop, LEVELS.stop + 6)
+"""Where each stands in the figures, behind the contracts by their level."""
 LEVEL_NAMES = {
     6: pmsg("contracts of a level", "6 tricks"),
     7: pmsg("contracts of a level", "7 tricks"),
@@ -118,17 +117,13 @@ def _misere(facts: Facts) -> Iterator[Mark]:
 
 def _answers(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """A whist comes off where its player owes nothing for tricks that he lacks."""
-    short = {
-        seat
-        for entry in defence(facts, rules, before)
-        if entry.item == SHORT
-        for seat in (entry.payer, entry.payee)
-    }
+    short = [entry for entry in defence(facts, rules, before) if entry.item == SHORT]
     nothing_owed = tricks_due(facts.contract, rules) is None
     for seat, answer in facts.whist.items():
         if answer is Whist.WHIST:
-            enough = None if nothing_owed else seat not in short
-            yield Mark("whist", WHISTS[answer], WHIST, seat, enough)
+            enough = not any(seat in (entry.payer, entry.payee) for entry in short)
+            came_off = None if nothing_owed else enough
+            yield Mark("whist", WHISTS[answer], WHIST, seat, came_off)
         elif answer is Whist.HALF:
             yield Mark("half", WHISTS[answer], HALF, seat)
         else:
