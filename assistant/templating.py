@@ -27,7 +27,7 @@ from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.told.deal_lines import (
     account_sums,
-    closing_lines,
+    end_bonus_lines,
     endings,
     item_worth,
     lines,
@@ -139,7 +139,7 @@ def _functions() -> tuple[Any, ...]:
         *(rules_by_deal, differences, find_game, seats_with_letters, doubled),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, side_label, sides_named, winning_sides, shared_seats),
-        *(lines, closing_lines, endings, account_sums, item_worth, rows_of),
+        *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),
         *(names_in_deal, short_names, squeezed, stays, picture),
     )
 

@@ -77,7 +77,7 @@ def _with_fines(rows: Iterable[BreakdownLine], share: Points) -> tuple[Breakdown
 def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
     for row in results(evening):
         yield _line(evening, row, seat)
-        for entry in (row.deal and row.deal.closing) or ():
+        for entry in (row.deal and row.deal.end_bonus) or ():
             amount = balances((entry,), len(evening.players))[seat]
             yield BreakdownLine(entry.why, amount, row.deal)
 

@@ -21,9 +21,9 @@ from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.table_description import (
     DescribedChange,
     described,
+    description_changes,
     descriptions,
     earlier_names,
-    said_otherwise,
     wrong_names,
 )
 from assistant.evening.told.wording import headline
@@ -104,7 +104,7 @@ def test_the_history_tells_what_was_and_what_became() -> None:
 
 def test_the_same_said_again_is_no_difference() -> None:
     said = Described(("Anna", "Boris"), stake=Stake(Decimal("0.1"), "CZK"))
-    assert said_otherwise(said, Described(("Anna", "Boris"), stake=TEN)) == ()
+    assert description_changes(said, Described(("Anna", "Boris"), stake=TEN)) == ()
 
 
 def test_only_a_name_that_is_changed_can_be_wrong() -> None:

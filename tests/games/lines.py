@@ -26,7 +26,7 @@ def deal_lines(evening: Evening, deal: Deal) -> list[Line]:
 
 def ending_lines(evening: Evening) -> list[Line]:
     """Spell what the ends of its games add to an evening."""
-    ends = (deal.closing for deal in evening.deals if deal.closing)
+    ends = (deal.end_bonus for deal in evening.deals if deal.end_bonus)
     return [line for end in ends for line in _points(end, evening.players)]
 
 

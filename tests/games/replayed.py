@@ -39,5 +39,7 @@ def sentences(key: str) -> dict[str, set[str]]:
 
 
 def _checked(evening: Evening, *, settled: bool) -> list[Entry]:
-    entries = [entry for deal in evening.deals for entry in (*deal.entries, *(deal.closing or ()))]
+    entries = [
+        entry for deal in evening.deals for entry in (*deal.entries, *(deal.end_bonus or ()))
+    ]
     return [*entries, *evening.stopping, *evening.settlement] if settled else entries

@@ -167,7 +167,9 @@ def test_a_game_whose_points_come_from_the_table_has_to_say_what_is_paid(game: A
 @given(data=st.data())
 def test_points_come_from_where_the_game_says(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game))
-    entries = [entry for deal in evening.deals for entry in (*deal.entries, *(deal.closing or ()))]
+    entries = [
+        entry for deal in evening.deals for entry in (*deal.entries, *(deal.end_bonus or ()))
+    ]
     from_table = any(TABLE in (entry.payer, entry.payee) for entry in entries)
     assert not (game.between_players and from_table)
     otherwise = replace(game, points_from=PointsFrom.PLAYERS)

@@ -52,7 +52,7 @@ def test_what_is_looked_up_beside_the_values_is_two_columns_of_words(
 
 def entries(evening: Evening) -> list[Entry]:
     """Everything that an evening writes: deals, ends of games, the settlement, an early stop."""
-    closings = (entry for deal in evening.deals for entry in deal.closing or ())
+    closings = (entry for deal in evening.deals for entry in deal.end_bonus or ())
     deals = (entry for deal in evening.deals for entry in deal.entries)
     settled = (*evening.settlement, *evening.stopping)
     return [*deals, *closings, *settled]

@@ -23,9 +23,9 @@ AUCTION = "auction"
 PLAY = ("tricks_by", "talon")
 """The keys of the facts that tell how a deal was played, in games whose records keep that."""
 ALL = "all"
-HEARD = ("calls", "call", "uncall", "listen", "leave")
+CALL_FIELDS = ("calls", "call", "uncall", "listen", "leave")
 """The fields by which a recording screen follows the calls."""
-STEPPING = ("call", "uncall", "listen")
+STEP_FIELDS = ("call", "uncall", "listen")
 """Those of them that only the screen of the steps sends."""
 
 
@@ -52,7 +52,9 @@ class Talk:
     @property
     def by_hand(self) -> Mapping[str, Sequence[str]]:
         """The fields that somebody filled in by hand; an empty field is not one of them."""
-        said = ((name, values) for name, values in self.known.values.items() if name not in HEARD)
+        said = (
+            (name, values) for name, values in self.known.values.items() if name not in CALL_FIELDS
+        )
         return {
             name: values
             for name, values in said
@@ -146,7 +148,7 @@ def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Me
 # ---- On the recording screen ----
 
 
-def listen(
+def read_calls(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> tuple[Talk | None, Fields]:
     """Read the calls of a recording screen; a new one fills in what follows from it.
@@ -157,7 +159,7 @@ def listen(
     """
     if game.call_by_call is None:
         return None, form
-    if left_off(form) or not any(map(form.one, HEARD)):
+    if calls_dropped(form) or not any(map(form.one, CALL_FIELDS)):
         return NOTHING_SAID, form
     calls = list(_read(form.one("calls"), before))
     new = list(_read(form.one("call"), before))
@@ -166,21 +168,21 @@ def listen(
         gone = follow(game, calls, rules, before).heard
         calls = calls[:-1]
     talk = follow(game, [*calls, *new], rules, before)
-    if not any(map(form.one, STEPPING)):
+    if not any(map(form.one, STEP_FIELDS)):
         return talk, form
     heard = {name: value.split(" ") for name, value in talk.heard.items()}
     kept = {name: said for name, said in form.values.items() if " ".join(said) != gone.get(name)}
     return replace(talk, steps=not form.one("leave")), Fields({**kept, **heard})
 
 
-def left_off(form: Fields) -> bool:
+def calls_dropped(form: Fields) -> bool:
     """Tell whether the calls are to be forgotten."""
     return form.one("uncall") == ALL
 
 
-def taken_up(form: Fields) -> Fields:
+def back_at_the_steps(form: Fields) -> Fields:
     """Go back from the screen of the result to the steps, where they were left."""
-    gone = {"leave"} | (set(HEARD) if left_off(form) else set())
+    gone = {"leave"} | (set(CALL_FIELDS) if calls_dropped(form) else set())
     kept = {name: values for name, values in form.values.items() if name not in gone}
     return Fields({**kept, "listen": ["1"]})
 
@@ -196,7 +198,7 @@ def drafted(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> tuple[Draft, Talk | None]:
     """Read a recording screen: the calls first, then what the game itself asks for."""
-    talk, known = listen(game, form, rules, before)
+    talk, known = read_calls(game, form, rules, before)
     draft = game.draft(known, rules, before)
     played = {key: list(filter(None, known.values.get(key, ()))) for key in kept_play(game)}
     draft = replace(draft, stake=draft.told, plain={**draft.plain, **played})

@@ -19,7 +19,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Moment
-from assistant.evening.log.standing import played
+from assistant.evening.log.standing import points_played
 
 
 def score_deal(
@@ -31,14 +31,14 @@ def score_deal(
     """
     clashes = (
         *([Problem("", msg("the game was already over"))] if over else ()),
-        *_away(facts, before),
+        *_absent_players(facts, before),
         *game.dealing.clashes(facts, rules, before),
         *auction_clashes(game, facts, rules, before),
     )
     return replace(deal_points(game, rules, key, facts, before), clashes=clashes)
 
 
-def _away(facts: Any, before: Situation) -> Iterator[Problem]:
+def _absent_players(facts: Any, before: Situation) -> Iterator[Problem]:
     """Tell who is named in a deal and was not there."""
     if before.seats == before.people:
         return
@@ -54,8 +54,8 @@ def deal_points(
     entries = _paid(game, game.score(facts, rules, before))
     deal = Deal(key, facts, before, entries, (), rules=rules)
     finish = game.ending.finish if game.ending else None
-    closing = finish(_going_on(game, rules, deal), rules) if finish else None
-    return deal if closing is None else replace(deal, closing=_paid(game, closing))
+    end_bonus = finish(_with_entries(game, deal), rules) if finish else None
+    return deal if end_bonus is None else replace(deal, end_bonus=_paid(game, end_bonus))
 
 
 def _paid(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -66,16 +66,17 @@ def _paid(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     return written
 
 
-def after(game: AnyGame, rules: Any, deal: Deal) -> Situation:
+def situation_after(game: AnyGame, deal: Deal) -> Situation:
     """What is known once a deal is written down; where it ended a game, the next one begins."""
-    now = _going_on(game, rules, deal)
-    if deal.closing is None:
+    now = _with_entries(game, deal)
+    if deal.end_bonus is None:
         return now
-    return replace(now, ledger=now.ledger.add(deal.closing), memory=None)
+    return replace(now, ledger=now.ledger.add(deal.end_bonus), memory=None)
 
 
-def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Situation:
-    before = deal.before
+def _with_entries(game: AnyGame, deal: Deal) -> Situation:
+    """What is known after a deal where the game goes on."""
+    before, rules = deal.before, deal.rules
     return replace(
         before,
         number=before.number + 1,
@@ -87,7 +88,7 @@ def _going_on(game: AnyGame, rules: Any, deal: Deal) -> Situation:
 
 def moment_after(game: AnyGame, deal: Deal) -> Moment:
     """Tell what holds right after a deal."""
-    now = after(game, deal.rules, deal)
+    now = situation_after(game, deal)
     return Moment(now, deal.rules, deal.names, game.over(now, deal.rules))
 
 
@@ -112,16 +113,16 @@ FEW = 5
 
 def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
     """Tell what ends with a deal that is not written down yet; None where play goes on."""
-    now = after(evening.game, deal.rules, deal)
-    if deal.closing is None and not evening.game.over(now, deal.rules):
+    now = situation_after(evening.game, deal)
+    if deal.end_bonus is None and not evening.game.over(now, deal.rules):
         return None
-    totals = played(evening.game, deal.rules, now)
+    totals = points_played(evening.game, deal.rules, now)
     gained = tuple(map(sub, totals, _begun(evening, deal)))
     sides = sorted(evening.sides, key=lambda side: gained[side[0]], reverse=True)
     best = [side for side in sides if gained[side[0]] == gained[sides[0][0]]]
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
         return EndedGame(tuple(best))
-    bonus = balances(deal.closing or (), deal.before.people)
+    bonus = balances(deal.end_bonus or (), deal.before.people)
     shown = sides if len(sides) <= FEW else sides[:1]
     return EndedGame(
         tuple(best),
@@ -133,10 +134,10 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
 
 def _begun(evening: Evening, deal: Deal) -> Totals:
     """Everybody's total at the beginning of the game that ends with this deal."""
-    ended = [one for one in evening.deals if one.closing is not None and one.key < deal.key]
+    ended = [one for one in evening.deals if one.end_bonus is not None and one.key < deal.key]
     if not ended:
         return (0,) * deal.before.people
-    return played(evening.game, ended[-1].rules, after(evening.game, ended[-1].rules, ended[-1]))
+    return points_played(evening.game, ended[-1].rules, situation_after(evening.game, ended[-1]))
 
 
 def _points(sides: Sequence[Side], totals: Totals) -> tuple[Points, ...]:

@@ -45,7 +45,7 @@ class Deal:
     before: Situation
     entries: tuple[Entry, ...]
     clashes: tuple[Problem, ...]
-    closing: tuple[Entry, ...] | None = None
+    end_bonus: tuple[Entry, ...] | None = None
     """What the end of a game adds, if one ended with this deal; it belongs to no deal."""
     rules: Any = None
     """The house rules that it was scored by."""
@@ -60,7 +60,7 @@ class Deal:
     @property
     def all_entries(self) -> tuple[Entry, ...]:
         """What it writes, with what the end of a game adds that it brought."""
-        return (*self.entries, *(self.closing or ()))
+        return (*self.entries, *(self.end_bonus or ()))
 
     @property
     def points(self) -> tuple[Points, ...]:

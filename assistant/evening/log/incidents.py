@@ -157,11 +157,11 @@ def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Ent
     if event.edition > 1:
         now = replace(now, ledger=game.company.parting(before, now, moment.rules))
     was = standing(game, moment.rules, before)
-    closed = tuple(_closing(seat, map(sub, was, standing(game, moment.rules, now))))
+    closed = tuple(_balances_kept(seat, map(sub, was, standing(game, moment.rules, now))))
     return replace(moment, before=replace(now, beside=now.beside.add(closed))), closed
 
 
-def _closing(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
+def _balances_kept(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
     why = msg("{name} leaves: so that this standing stays as it was", name=left)
     for place, amount in enumerate(amounts):
         yield from debt(Seat(place), TABLE, amount, CLOSED, CLOSED, why)

@@ -43,13 +43,13 @@ def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
 
     What belongs to nobody is in no result before somebody has drawn it.
     """
-    points = played(game, rules, now)
+    points = points_played(game, rules, now)
     if not now.beside.sums:
         return points
     return tuple(map(add, points, now.beside.balances(now.people)))
 
 
-def played(game: AnyGame, rules: Any, now: Situation) -> Totals:
+def points_played(game: AnyGame, rules: Any, now: Situation) -> Totals:
     """What the deals alone, or the sheet, come to for everybody if the table stopped then."""
     if game.accounts:
         return balances(settlement(game, rules, now), now.people)

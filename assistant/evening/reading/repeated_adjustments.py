@@ -97,7 +97,7 @@ def _same(one: Adjustment, other: Adjustment) -> bool:
     return between == (set(other.payers), set(other.payees))
 
 
-def given(evening: Evening) -> list[Adjustment]:
+def adjustments_given(evening: Evening) -> list[Adjustment]:
     """List the adjustments of a table that count, the last one first."""
     return [adjustment for adjustment, _ in _given(evening)]
 

@@ -103,7 +103,7 @@ class DescribedChange:
     becomes: Any
 
 
-def said_otherwise(was: Described, becomes: Described) -> tuple[DescribedChange, ...]:
+def description_changes(was: Described, becomes: Described) -> tuple[DescribedChange, ...]:
     """List the names, titles and the stake in which two descriptions differ."""
     keys = (*TITLES, "stake")
     names = (
@@ -132,7 +132,7 @@ def descriptions(evening: Evening) -> list[Description]:
         was = described(beside.opened)
         beside.take(logged)
         if isinstance(logged.event, Described):
-            found.append(Description(logged, said_otherwise(was, logged.event)))
+            found.append(Description(logged, description_changes(was, logged.event)))
     return found
 
 

@@ -26,15 +26,15 @@ def lines(deal: Deal) -> list[Line]:
     return gathered(deal.entries, deal.before.people)
 
 
-def closing_lines(deal: Deal) -> list[Line]:
+def end_bonus_lines(deal: Deal) -> list[Line]:
     """Gather what the end of a game adds, if one ended with this deal; it belongs to no deal."""
-    return gathered(deal.closing or (), deal.before.people)
+    return gathered(deal.end_bonus or (), deal.before.people)
 
 
 def endings(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
     """Say who gets what the end of a game adds, item by item, partners as one."""
     ended: list[tuple[str, Message]] = []
-    for item, why, won in closing_lines(deal):
+    for item, why, won in end_bonus_lines(deal):
         gaining = tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
         ended.append((item, msg("{who}: {why}", who=gaining, why=why)))
     return ended

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from operator import add, sub
-from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals
@@ -13,7 +12,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.attendance import in_deals, stays_of
-from assistant.evening.log.deal_scoring import after
+from assistant.evening.log.deal_scoring import situation_after
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect, incident_effect
 from assistant.evening.log.standing import standing
@@ -49,12 +48,12 @@ class Gain:
         return tuple(map(add, self.points, self.bonus))
 
 
-def net_result(game: AnyGame, rules: Any, deal: Deal) -> Totals:
+def net_result(game: AnyGame, deal: Deal) -> Totals:
     """What a deal and the end of a game that it brings change in everybody's result, by seat."""
     if not game.accounts:
         return deal.gained
-    then = standing(game, rules, after(game, rules, deal))
-    return tuple(map(sub, then, standing(game, rules, deal.before)))
+    then = standing(game, deal.rules, situation_after(game, deal))
+    return tuple(map(sub, then, standing(game, deal.rules, deal.before)))
 
 
 def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:

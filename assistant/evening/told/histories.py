@@ -154,7 +154,7 @@ def _changed(logged: Logged, known: Mapping[int, Incident]) -> IncidentChange | 
     return IncidentChange(logged, known[incident], became)
 
 
-def undone(evening: Evening, logged: Logged) -> Event | None:
+def undoing(evening: Evening, logged: Logged) -> Event | None:
     """Make the event that takes one about an incident back; None for any other event."""
     match logged.event:
         case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():

@@ -15,7 +15,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import DealerNamed
 from assistant.evening.log.incidents import Incident, incident_effect
-from assistant.evening.log.standing import played, standing
+from assistant.evening.log.standing import points_played, standing
 from assistant.evening.told.wording import told
 
 
@@ -40,7 +40,7 @@ def entries_beside(evening: Evening) -> tuple[Entry, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One deal on a sheet of running columns: who played what, for how much, how all stand.
+    """One deal on a sheet of running columns: who points_played what, for how much, how all stand.
 
     What came between two deals is a line too: it has neither number nor dealer.
     """
@@ -130,8 +130,8 @@ def games(evening: Evening) -> list[tuple[Points, ...]]:
     begun: tuple[Points, ...] = (0,) * len(evening.players)
     found = []
     for deal in evening.deals:
-        if deal.closing is not None:
-            ended = played(evening.game, deal.rules, known_after(evening, deal.number - 1))
+        if deal.end_bonus is not None:
+            ended = points_played(evening.game, deal.rules, known_after(evening, deal.number - 1))
             found.append(tuple(new - old for new, old in zip(ended, begun, strict=True)))
             begun = ended
     return found

@@ -113,12 +113,12 @@ def _row(evening: Evening, entry: Deal | Incident) -> DealLine | LineBetween:
         row = incident_effect(evening.game, entry)
         return LineBetween(told(entry, evening.game), (row.moved[0], row.moved[1]), row.names)
     begun = in_game(entry.before)
-    added = balances(entry.closing or (), entry.before.people)
+    added = balances(entry.end_bonus or (), entry.before.people)
     return DealLine(
         entry,
         halves=(_half(entry, 0), _half(entry, 1)),
         game=(begun[0] + entry.points[0], begun[1] + entry.points[1]),
-        ended=entry.closing is not None,
+        ended=entry.end_bonus is not None,
         bonus=(added[0], added[1]),
     )
 

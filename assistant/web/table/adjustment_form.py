@@ -18,7 +18,12 @@ from assistant.evening.log.events import Adjusted
 from assistant.evening.log.fines_and_bonuses import BOX, Adjustment
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.reading.incident_records import read_incident
-from assistant.evening.reading.repeated_adjustments import Repeatable, given, offered, sides_there
+from assistant.evening.reading.repeated_adjustments import (
+    Repeatable,
+    adjustments_given,
+    offered,
+    sides_there,
+)
 from assistant.language import spoken
 from assistant.web.access.cookies import device
 from assistant.web.forms import new_submission, submission
@@ -162,7 +167,9 @@ def page(
             if len(evening.sides) <= MOST_AT_HAND
         ],
         reasons=list(
-            dict.fromkeys(said(one.reason, evening.game) for one in (*given(evening), *again))
+            dict.fromkeys(
+                said(one.reason, evening.game) for one in (*adjustments_given(evening), *again)
+            )
         ),
         said=said,
         seen=entry.written if entry else last_seen(evening),

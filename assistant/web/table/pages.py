@@ -44,7 +44,7 @@ from assistant.evening.told.histories import (
     changes,
     incident_changes,
     remarks,
-    undone,
+    undoing,
 )
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
@@ -355,7 +355,7 @@ def _opposite(evening: Evening, number: int) -> Event | None:
         case Bounded():
             bounds = (logged.event for logged in reversed(earlier))
             return next((event for event in bounds if isinstance(event, Bounded)), Bounded())
-    return undone(evening, evening.log[number - 1])
+    return undoing(evening, evening.log[number - 1])
 
 
 def _rules_of_before(evening: Evening, log: Sequence[Logged]) -> RulesAgreed:

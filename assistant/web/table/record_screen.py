@@ -94,7 +94,7 @@ class Screen:
         """By how much the deal moves everybody's total, by seat; it has to be known."""
         if self.deal is None:
             raise ValueError("a deal that is not known moves no total")
-        return net_result(self.evening.game, self.rules, self.deal)
+        return net_result(self.evening.game, self.deal)
 
     @property
     def ending(self) -> EndedGame | None:

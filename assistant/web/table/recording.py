@@ -6,7 +6,7 @@ from flask import abort, request, url_for
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import Message, msg
-from assistant.evening.log.calls import taken_up
+from assistant.evening.log.calls import back_at_the_steps
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Dealt
 from assistant.evening.reading.deal_facts import repeated
@@ -45,7 +45,7 @@ def show(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = store().tables.evening(address)
     pens = store().drafts.pens(address, evening, device())
-    known = taken_up(pens.fields) if request.args.get("listen") else pens.fields
+    known = back_at_the_steps(pens.fields) if request.args.get("listen") else pens.fields
     return _show(address, look(evening, known), taken=pens.taken)
 
 

@@ -322,7 +322,7 @@ def course(*points: tuple[int, int], **agreed: Any) -> Evening:
 
 def games_of(played: Evening) -> list[Sides]:
     """What the closing entries of each game add to both sides."""
-    added = [balances(deal.closing, 4) for deal in played.deals if deal.closing is not None]
+    added = [balances(deal.end_bonus, 4) for deal in played.deals if deal.end_bonus is not None]
     return [(int(points[0]), int(points[1])) for points in added]
 
 
@@ -350,8 +350,8 @@ def test_a_game_ends_after_four_deals_or_at_100(
     deals: list[tuple[int, int]], ended: bool, added: Sides | None
 ) -> None:
     played = course(*deals)
-    assert [deal.closing is not None for deal in played.deals[:-1]] == [False] * (len(deals) - 1)
-    assert (played.deals[-1].closing is not None) == ended
+    assert [deal.end_bonus is not None for deal in played.deals[:-1]] == [False] * (len(deals) - 1)
+    assert (played.deals[-1].end_bonus is not None) == ended
     assert games_of(played) == ([] if added is None else [added])
 
 
@@ -384,17 +384,17 @@ def test_the_winner_with_100_or_more_against_fewer_gets_100(
     played = evening(FIRST, SECOND, third)
     assert totals(evening(FIRST, SECOND)) == (68, 88)
     assert totals(played) == after
-    assert played.deals[-1].closing is not None
+    assert played.deals[-1].end_bonus is not None
 
 
 def test_the_bonus_belongs_to_both_partners_and_says_why() -> None:
     (deal,) = course((1, 120)).deals
     assert deal.points == (0, 120, 0, 120)
-    assert deal.closing is not None
-    assert balances(deal.closing, 4) == (0, 100, 0, 100)
-    (why,) = {say(entry.why, NAMES) for entry in deal.closing}
+    assert deal.end_bonus is not None
+    assert balances(deal.end_bonus, 4) == (0, 100, 0, 100)
+    (why,) = {say(entry.why, NAMES) for entry in deal.end_bonus}
     assert why == "first to 100 alone, bonus: 100"
-    assert {entry.item for entry in deal.closing} == {"bonus"}
+    assert {entry.item for entry in deal.end_bonus} == {"bonus"}
 
 
 def test_the_next_game_begins_at_nothing() -> None:
@@ -408,7 +408,7 @@ def test_the_next_game_begins_at_nothing() -> None:
 def test_a_new_game_counts_its_own_four_deals() -> None:
     played = course(*[(0, 10)] * 4, *[(1, 10)] * 4, (0, 10))
     assert games_of(played) == [(0, 0), (0, 0)]
-    assert [deal.number for deal in played.deals if deal.closing is not None] == [4, 8]
+    assert [deal.number for deal in played.deals if deal.end_bonus is not None] == [4, 8]
 
 
 def test_the_dealer_moves_left_every_deal_across_games_too() -> None:
@@ -459,9 +459,9 @@ def test_nothing_can_be_dealt_after_the_end_of_a_session() -> None:
 def test_a_corrected_deal_moves_the_ends_of_all_games_after_it() -> None:
     """80 + 80 end a game with the second deal; 10 + 80 + 10 with the third."""
     played = course((0, 80), (0, 80), (0, 10), (0, 10))
-    assert [deal.number for deal in played.deals if deal.closing is not None] == [2]
+    assert [deal.number for deal in played.deals if deal.end_bonus is not None] == [2]
     amended = replay(played, [Logged(9, "", Amended(1, facts_of(won(0, 10))))])
-    assert [deal.number for deal in amended.deals if deal.closing is not None] == [3]
+    assert [deal.number for deal in amended.deals if deal.end_bonus is not None] == [3]
     assert (totals(played), totals(amended)) == ((280, 0), (210, 0))
 
 

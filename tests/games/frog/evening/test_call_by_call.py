@@ -11,7 +11,7 @@ from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import Talk, drafted, filled, follow, listen
+from assistant.evening.log.calls import Talk, drafted, filled, follow, read_calls
 from assistant.evening.log.events import seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games import find_game
@@ -118,7 +118,7 @@ def test_a_game_without_turns_is_only_recorded() -> None:
     silent = replace(game_of("frog"), call_by_call=None)
     form = Fields({"calls": ["0=frog"], "call": ["1=pass"]})
     assert follow(silent, [(ANNA, "frog")], silent.rules(), CYRIL_DEALS).calls == ()
-    assert listen(silent, form, silent.rules(), CYRIL_DEALS) == (None, form)
+    assert read_calls(silent, form, silent.rules(), CYRIL_DEALS) == (None, form)
     draft, talk = drafted(silent, form, silent.rules(), CYRIL_DEALS)
     assert (talk, "auction" in draft.plain) == (None, False)
 

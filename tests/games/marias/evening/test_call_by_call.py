@@ -7,7 +7,7 @@ from typing import Any
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import Talk, drafted, taken_up
+from assistant.evening.log.calls import Talk, back_at_the_steps, drafted
 from assistant.games import find_game
 from tests.english import say
 from tests.evening.test_call_by_call import CYRIL
@@ -67,9 +67,9 @@ def test_on_the_screen_of_the_steps_is_who_said_something_until_he_leaves_it() -
 
 def test_one_may_go_back_to_the_steps_from_the_result_and_from_what_was_forgotten() -> None:
     calls = {"calls": ["0=leaves 1=good"], "trump": ["leaves"]}
-    back = taken_up(Fields({**calls, "leave": ["1"]}))
+    back = back_at_the_steps(Fields({**calls, "leave": ["1"]}))
     assert back == Fields({**calls, "listen": ["1"]})
-    assert taken_up(Fields({**calls, "uncall": ["all"]})) == Fields(
+    assert back_at_the_steps(Fields({**calls, "uncall": ["all"]})) == Fields(
         {"trump": ["leaves"], "listen": ["1"]}
     )
 
