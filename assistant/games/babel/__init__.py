@@ -49,7 +49,7 @@ class SheetRow:
 
     effect: Gain | IncidentEffect
     there: frozenset[Seat]
-    """Whose cells are written: of who was there, and between two deals of whom it moved."""
+    """Whose cells are written: of all in a deal, and between two of those whose points changed."""
     hands: Mapping[Seat, tuple[Message, ...]] = field(default_factory=dict)
     told: tuple[Message, ...] = ()
 

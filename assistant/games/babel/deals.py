@@ -146,7 +146,7 @@ DEALT = 10
 
 
 def draws(seats: int) -> int:
-    """How often the stock has a card for each of all (Akagiri, Babel, extra cards)."""
+    """How often the stock has a card for everybody (Akagiri, Babel, extra cards)."""
     return (IN_PACK - DEALT * seats) // seats
 
 
@@ -173,7 +173,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
 def _hands(
     hands: Mapping[Seat, tuple[Kind, ...] | Held], by_cards: Callable[[Cards], Param]
 ) -> tuple[Message, ...]:
-    """Say what each has, from seat to seat."""
+    """Say what everybody has, from seat to seat."""
     words: list[Message] = []
     for seat, held in sorted(hands.items()):
         names: Param = KINDS[Kind.NOTHING]

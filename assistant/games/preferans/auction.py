@@ -78,7 +78,7 @@ def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before:
 
 
 def _unseen(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
-    """Forehand's bid before the talon is worth six: not where six is too low."""
+    """Offer forehand a bid before he looks at his cards; it is worth six, which may be too low."""
     if not calls and least_level(before, rules) == LEVELS[0]:
         yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST))
 
@@ -154,7 +154,7 @@ def _nameable(contract: Contract, bid: str, named: Sequence[Contract]) -> Choice
 
 
 def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:
-    """Who has won with a level may give up once he has seen the talon."""
+    """Offer to give up to whoever has won with a level, once he has seen the talon."""
     if rules.give_up and bid != str(MISERE):
         # Translators: under "give up": as if so many tricks were missing
         worth = nmsg("without {n}", "without {n}", GIVEN_UP)
@@ -199,7 +199,7 @@ def fields_from_calls(
 
 
 def _followed(now: Course) -> Iterator[tuple[str, str]]:
-    """How the tricks went, as far as there were some, and which suits were turned up."""
+    """Fill in who took each trick so far, and which suits of the talon were turned up."""
     noted = takewhile(lambda suit: suit != NOT_NOTED, now.turned)
     if suits := " ".join(SUITS[Strain(suit)] for suit in noted):
         yield "talon", suits

@@ -56,7 +56,7 @@ def in_place(calls: Sequence[Call]) -> list[Call]:
 
 
 def highest(calls: Sequence[Call]) -> str:
-    """The bid that won an auction, as it was said."""
+    """The bid that won an auction, as it was said; empty where nobody bid."""
     return next((word for _, word in reversed(calls) if word != PASS), "")
 
 
@@ -66,7 +66,10 @@ def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
 
 
 def shut(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
-    """Tell why a player's own bids shut another out: misère is all or nothing at some tables."""
+    """Tell why a player's own bids forbid another one; None where they do not.
+
+    At some tables misère has to be the first bid, and nothing is bid after it.
+    """
     if rules.misere_bid is MisereBid.FREE or not own:
         return None
     if str(MISERE) in own:

@@ -11,21 +11,21 @@ from .rules import Rules
 
 POOL, MOUNTAIN, WHISTS = "pool", "mountain", "whists"
 CARRIED = ("carried", TABLE, TABLE)
-"""No column of the sheet: what all share with their mountains and pools since somebody left."""
+"""Points that all share since somebody left. They are in the ledger, and no column of the sheet."""
 
 
 def to_pool(seat: Seat, points: Points, item: str, why: Message) -> Entry:
-    """Write points of a made contract."""
+    """Write points into a player's pool."""
     return Entry(TABLE, seat, points, POOL, item, why)
 
 
 def to_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
-    """Write points of a failure."""
+    """Write points on a player's mountain."""
     return Entry(TABLE, seat, points, MOUNTAIN, item, why)
 
 
 def off_mountain(seat: Seat, points: Points, item: str, why: Message) -> Entry:
-    """Take points off, below zero if need be."""
+    """Take points off a player's mountain, below zero if need be."""
     return Entry(seat, TABLE, points, MOUNTAIN, item, why)
 
 

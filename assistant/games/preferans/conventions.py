@@ -75,7 +75,7 @@ ROSTOV = replace(
 FIRST_EDITION: Mapping[Convention, Rules] = {
     rules.convention: rules for rules in (PARLETT, SOCHI, LENINGRAD, ROSTOV)
 }
-"""Before anything was said of the auction and of what ends raspasy."""
+"""What they stood for before they named rules of the auction and of what ends raspasy."""
 
 
 def _fixed(rules: Rules) -> Rules:
@@ -114,5 +114,5 @@ POOL_UNPAID = Contradiction(
 
 
 def contradictions(rules: Rules) -> tuple[Contradiction, ...]:
-    """Tell where the pool counts for nothing."""
+    """Tell where pool points, and so made contracts, would count for nothing."""
     return () if rules.american_aid or rules.pool_worth else (POOL_UNPAID,)

@@ -18,7 +18,7 @@ from .rules import Rules
 TRICKS = 10
 ACTIVE = 3
 TURNED_UP = 2
-"""The talon shows the suit of so many leads in raspasy."""
+"""In raspasy so many cards of the talon are turned up, one for each of the first leads."""
 
 
 class Strain(StrEnum):
@@ -121,13 +121,13 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
 
 
 def _raspasy(facts: Facts) -> Iterator[Problem]:
-    said = {
+    filled_in = {
         "declarer": facts.declarer is not None,
         "whist": facts.whist,
         "aid": facts.aid,
         "given_up": facts.given_up,
     }
-    yield from leave_out(said, msg("leave this out: raspasy"))
+    yield from leave_out(filled_in, msg("leave this out: raspasy"))
     if not facts.tricks:
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
 
@@ -152,13 +152,13 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
-    """What is given up is a level, and nothing of it was played."""
+    """Only a contract at a level can be given up, and then nothing was played."""
     if not rules.give_up:
         yield Problem("given_up", msg("this table does not give up contracts"))
     elif facts.contract == MISERE:
         yield Problem("given_up", msg("misère cannot be given up"))
-    said = {"whist": facts.whist, "tricks": facts.tricks}
-    yield from leave_out(said, msg("leave this out: given up, so it was not played"))
+    filled_in = {"whist": facts.whist, "tricks": facts.tricks}
+    yield from leave_out(filled_in, msg("leave this out: given up, so it was not played"))
 
 
 def talon_is_dealers(rules: Rules, seats: int) -> bool:
@@ -189,7 +189,7 @@ def _no_half(facts: Facts, rules: Rules) -> Message | None:
 
 
 def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
-    """Three numbers, of a deal's three players; a fourth where the talon has won some."""
+    """The three players, and the dealer for whom the talon won some, have ten tricks together."""
     taken = facts.tricks
     if not taken:
         return
@@ -208,7 +208,7 @@ def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
 
 
 def _followed(facts: Facts) -> Iterator[Problem]:
-    """The tricks in their order: no more of anybody's than he took in the end."""
+    """Nobody has more tricks in the order of the play than he took in the end."""
     if facts.tricks_by and not facts.tricks:
         yield Problem("tricks_by", msg("leave this out: nobody whisted, so it was not played"))
         return

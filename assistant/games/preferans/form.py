@@ -43,7 +43,7 @@ from .whists_and_tricks import (
 from .words import headline
 
 
-def counts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
+def possible_gifts(above: int, short: Mapping[Seat, int]) -> dict[Seat, range]:
     """List what each may get: no more than he lacks, and no less than the others cannot take."""
     room = sum(short.values())
     return {
@@ -60,8 +60,8 @@ def tapped(form: Fields, short: Mapping[Seat, int]) -> list[Gift]:
     return [*old, *new]
 
 
-def held(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
-    """List what holds of it, the oldest first: a newer one that contradicts it takes its place."""
+def gifts_that_hold(taps: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> list[Gift]:
+    """Keep the gifts that hold, the oldest first; a newer one replaces what it contradicts."""
     holding: list[Gift] = []
     for gift in reversed(taps):
         if _fits([gift, *holding], above, short):
@@ -77,7 +77,7 @@ def _fits(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> bool:
     return all(0 <= n <= short[seat] for seat, n in gifts) and 0 <= left <= room
 
 
-def dealt(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
+def gifts_of_all(gifts: Sequence[Gift], above: int, short: Mapping[Seat, int]) -> dict[Seat, int]:
     """Deal what is left to those of whom nothing was said, from the giver's left on."""
     named = dict(gifts)
     left = above - sum(named.values())
@@ -192,14 +192,14 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Situation) -> 
     short = {seat: points for seat, points in short.items() if points > 0}
     if gain is None or len(short) < 2 or above >= sum(short.values()):
         return offers
-    taps = held(tapped(form, short), above, short)
+    taps = gifts_that_hold(tapped(form, short), above, short)
     aid = tuple(gift for gift in read(offers.aid_written) if gift[1] > 0)
     given = dict(share(replace(gain, aid=aid), rules, before).given)
     return replace(
         offers,
-        aid=counts(above, short),
+        aid=possible_gifts(above, short),
         aid_tapped=tuple(taps),
-        given=dealt(taps, above, short) if taps else given,
+        given=gifts_of_all(taps, above, short) if taps else given,
     )
 
 

@@ -160,7 +160,7 @@ def _takers(now: Course) -> Iterator[Choice]:
 
 
 def _taker(seat: Seat, now: Course) -> Choice:
-    """Who may take a trick: what he plays for, and his tricks so far."""
+    """Offer a trick to a player, with what he plays for and his tricks so far."""
     note = None
     if seat == now.declarer:
         # Translators: under the declarer's name on a button: the tricks of the contract
@@ -172,7 +172,7 @@ def _taker(seat: Seat, now: Course) -> Choice:
 
 
 def _claim(seat: Seat, now: Course) -> Choice:
-    """The rest to somebody, and what he would come to."""
+    """Offer a player all tricks that are left, with what he would come to."""
     count = replace(now, rest=seat).tricks[seat]
     worth = msg("{n}", n=count)
     if seat == now.declarer and now.level:

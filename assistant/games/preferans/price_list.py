@@ -27,7 +27,7 @@ from .whist_payments import tricks_due
 from .words import contract_name
 
 STEPS = 3
-"""So many rises of the price of raspasy are written out."""
+"""For so many raspasy in a row the price is written out."""
 CONSOLED = {
     Consoled.WHISTERS: msg("whisters, for each undertrick"),
     Consoled.BOTH: msg("both defenders, for each undertrick"),

@@ -100,11 +100,11 @@ def _bonuses(empty_handed: list[Seat], rules: Rules, before: Situation) -> Itera
 
 
 WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}
-"""Against how many a contract must be made."""
+"""How many defenders must have whisted a contract that ends raspasy."""
 
 
 def remember(facts: Facts, rules: Rules, before: Situation) -> int:
-    """Keep in mind how many raspasy there were since a deal ended them."""
+    """Count the raspasy after a deal: one more, or none where it ended them."""
     past = in_a_row(before)
     if facts.contract == RASPASY:
         return past + 1

@@ -49,7 +49,7 @@ class Consoled(RuleValue):
 
 
 class Consolation(RuleValue):
-    """What it is worth, by the undertrick."""
+    """What consolation is worth for each undertrick."""
 
     VALUE = "value", msg("as a trick")
     TEN = "ten", msg("always 10")

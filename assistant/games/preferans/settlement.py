@@ -37,7 +37,7 @@ def _whists(ledger: Ledger, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
 def _pools_and_mountains(
     ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]
 ) -> Iterator[Entry]:
-    """Each gets his own pool, where it counts, less his own mountain, and the mean is made even."""
+    """Settle what each has in his pool, where it counts, and on his mountain, then the mean."""
     for seat in everybody:
         pool, mountain = ledger.held(POOL, seat), ledger.held(MOUNTAIN, seat)
         won, lost = rules.pool_worth * pool, PER_MOUNTAIN * mountain
@@ -94,7 +94,7 @@ def welcome(before: Situation) -> Mapping[str, int]:
 
 
 def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
-    """Let those who stay share so much more that rounding it leaves to nobody what it left before.
+    """Let those who stay share so many points more that rounding leaves over as many as before.
 
     It is an even number: four who sit there later then leave 0 or 2, as four do.
     """
@@ -108,6 +108,6 @@ def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
 
 
 def _rest(before: Situation, rules: Rules) -> int:
-    """What the rounding of the mean leaves to nobody if the table stops now."""
+    """Tell how many points the rounding of the mean would leave over if the table stopped now."""
     stopped = () if over(before, rules) else stop_early(before.ledger, rules, before.around)
     return int(shared(before.ledger.add(stopped), rules, before.around) % before.seats)

@@ -32,7 +32,7 @@ NINE_TEN: dict[NineTen, dict[int, TricksDue]] = {
     NineTen.TEN_CHECKED: {9: ONE},
 }
 SHORT = "short"
-"""What missing tricks are written as."""
+"""The item under which missing tricks are written."""
 PARTS = {Size.FULL: 1, Size.HALF: 2}
 """By how much the price of a missing trick is divided."""
 
@@ -130,7 +130,7 @@ def _tricks(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 
 
 def _shares_paid(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
-    """Who has his share although together they are short gets that share, not his tricks."""
+    """Whoever has his share although both together are short is paid for it, not for his tricks."""
     for whister, share in shares(played).items():
         if share.tricks <= played.taken(whister):
             why = reasons.OWN_SHARE(n=share.tricks, value=played.price)
@@ -145,7 +145,7 @@ def _halves(played: Played) -> Iterator[tuple[Seat, Points, Message]]:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The tricks that a whister answers for, and among how many what they cost is parted."""
+    """The tricks that a whister answers for; what they cost is divided by `parts`."""
 
     tricks: int
     parts: int = 1

@@ -93,7 +93,7 @@ class Offers:
     may_give_up: bool = False
     """Whether its declarer may give it up."""
     given_up: bool = False
-    """Whether he has."""
+    """Whether he has given it up."""
     least: int = LEVELS[0]
     """The lowest level: raspasy may have raised it."""
     talon_to: Asked | None = None
@@ -109,13 +109,13 @@ class Offers:
     one_by_one: bool = False
     """Whether the defenders' tricks are counted one by one, though that may change nothing."""
     may_join: bool = False
-    """Whether they need not be."""
+    """Whether they may be counted together instead."""
     aid: Mapping[Seat, Sequence[int]] = field(default_factory=dict)
     """Who may get how many of the points above the target."""
     aid_tapped: tuple[Gift, ...] = ()
-    """What was said of it and holds, the oldest first."""
+    """What was tapped of it and still holds, the oldest first."""
     given: Mapping[Seat, int] = field(default_factory=dict)
-    """Who gets how many as it stands."""
+    """Who gets how many of them so far."""
     aid_written: str = ""
     """The aid of a deal that is corrected, as seats and points: "1:2 2:3"."""
 
@@ -188,7 +188,7 @@ def who_whists(
     form: Fields, offers: Offers, level: Contract, rules: Rules, before: Situation
 ) -> Offers:
     """Ask who whists; that nobody does is never taken for granted."""
-    asked_of = () if offers.declarer is None else defenders(offers.declarer, before)
+    both = () if offers.declarer is None else defenders(offers.declarer, before)
     open_, asked = level == MISERE or checked(level, rules), asks_whist(level, rules)
     name = FIELDS[open_]
     answer = form.one(name) or (BOTH if open_ and asked else "")
@@ -200,9 +200,9 @@ def who_whists(
         answer = ""
     return replace(
         offers,
-        defenders=asked_of,
+        defenders=both,
         asks_whist=asked,
-        whist=_read(answer, asked_of),
+        whist=_read(answer, both),
         whist_field=name,
         whist_said=answer,
         may_half=may_half,
@@ -212,7 +212,7 @@ def who_whists(
 
 
 def _read(answer: str, defenders: Sequence[Seat]) -> Mapping[Seat, Whist]:
-    """What each of them says; nothing where somebody is named who is no defender any more."""
+    """Read what each defender says; nothing where somebody is named who is none any more."""
     named = SEATED.fullmatch(answer)
     if answer in (BOTH, NOBODY):
         return dict.fromkeys(defenders, Whist.WHIST if answer == BOTH else Whist.PASS)
@@ -223,7 +223,7 @@ def _read(answer: str, defenders: Sequence[Seat]) -> Mapping[Seat, Whist]:
 
 
 def whist_record(offers: Offers) -> Mapping[str, str]:
-    """Give what was said to the record; what no screen offers goes on to be refused."""
+    """Write who whists for the record; what no screen offers is handed on for it to refuse."""
     answer = offers.whist_said
     if offers.given_up:
         return {}
@@ -298,7 +298,7 @@ def _said_in_raspasy(form: Fields, all_: int) -> dict[str, int]:
 
 
 def _most(name: str, counts: Mapping[str, int], rest: str, all_: int) -> int:
-    """Tell how many one can have beside the first of the others of whom it was said."""
+    """Tell how many tricks a player can have beside the first other one whose tricks are known."""
     before = IN_TURN[: IN_TURN.index(name)] if name != rest else IN_TURN
     return all_ - next((counts[other] for other in before if other != name and other in counts), 0)
 

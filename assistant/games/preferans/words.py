@@ -88,7 +88,7 @@ def outcome(facts: Facts) -> Message | None:
 
 
 def counted(seat: Seat, tricks: int) -> Message:
-    """Say whose tricks are how many."""
+    """Say who has how many tricks."""
     return pmsg("who has how many tricks", "{name} {n}", name=seat, n=tricks)
 
 
