@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import StrEnum
 from types import ModuleType
@@ -96,7 +96,7 @@ NO_PAGE = Page()
 
 
 class Said(TypedDict, total=False):
-    """What a page may say of itself, and what Flask is told of its address."""
+    """What a page may say of itself."""
 
     may: Required[Role | Literal["anybody"]]
     follows: Follows
@@ -107,9 +107,10 @@ class Said(TypedDict, total=False):
     reads: Reads
     keeps: Keeps
     form_of: str
-    defaults: Mapping[str, str]
 
 
+LETTERS = "tb"
+"""With what the addresses of tables begin, and those of books: `<letter>` stands for both."""
 View = TypeVar("View", bound=Callable[..., Any])
 
 
@@ -133,11 +134,11 @@ class Pages(Blueprint):
         return self._declare("POST", rule, said)
 
     def _declare(self, method: str, rule: str, said: Said) -> Callable[[View], View]:
-        defaults = said.pop("defaults", {})
-
         def declare(view: View) -> View:
-            self._said[view.__name__] = Page(**said)  # type: ignore[misc]
-            self.add_url_rule(rule, view_func=view, methods=[method], defaults=defaults)
+            self._said[view.__name__] = Page(**said)
+            both = [(rule.replace("<letter>", letter), {"letter": letter}) for letter in LETTERS]
+            for address, told in both if "<letter>" in rule else [(rule, {})]:
+                self.add_url_rule(address, view_func=view, methods=[method], defaults=told)
             return view
 
         return declare

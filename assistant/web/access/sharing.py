@@ -11,15 +11,17 @@ from markupsafe import Markup
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import drawn_here
+from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import spoken
+from assistant.settling.book import Book
 from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import KINDS, PAGES, counted_as, open_to_show
 from assistant.web.access.limiter import is_full
 from assistant.web.access.origins import link_to
-from assistant.web.access.roles import forget_standing, role_at, standing
+from assistant.web.access.roles import forget_standing, role_at
 from assistant.web.lists import Paging, asked_page
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
@@ -45,10 +47,8 @@ LETS = {
         Role.OWN: msg("Also agrees, picks tables, takes back."),
     },
 }
-SHARED = {TABLE: "table_files.share", BOOK: "books.share"}
 A_PAGE = 20
 """So many phones are listed on a page."""
-LETTERS = {kind: letter for letter, kind in KINDS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +64,20 @@ class Shown:
     """Whether it has the table open before it."""
 
 
-def share(address: str) -> Answer:
+@pages.get("/<letter>/<address>/share", may=WATCH)
+def share(letter: str, address: str) -> Answer:
     """Show the ways to a table or book; to its owner also who came by them."""
-    kind, held = standing(address).kind, role_at(address)
+    subject, kind = _subject(letter, address), KINDS[letter]
     here = url_for(PAGES[kind], address=address)
     if not others_come():
         return render_template("access/alone.html", address=address, kind=kind, back=here)
     made = store().links.links(address)
-    owner = made if held is Role.OWN else {}
+    owner = made if role_at(address) is Role.OWN else {}
     return render_template(
         "access/share.html",
         address=address,
         kind=kind,
-        letter=LETTERS[kind],
+        letter=letter,
         back=here,
         link=link_to(here),
         code=drawn(link_to(here)) if not made else None,
@@ -90,7 +91,7 @@ def share(address: str) -> Answer:
         renew=next((role for role in owner if role == request.args.get("renew")), None),
         phones=_phones(address) if owner else None,
         many=sum(store().links.count(address).values()) if owner else 0,
-        evening=store().tables.evening(address) if kind == TABLE else None,
+        evening=subject if isinstance(subject, Evening) else None,
     )
 
 
@@ -100,11 +101,17 @@ def others_come() -> bool:
     return host.reachable
 
 
-def _name(kind: str, address: str) -> str:
-    if kind == BOOK:
-        return store().books.book(address).title
-    evening = store().tables.evening(address)
-    return evening.opened.title or spoken().say(evening.game.title)
+def _subject(letter: str, address: str) -> Evening | Book:
+    """Read the table or book that is handed on; raises where there is none of that kind."""
+    if KINDS[letter] == TABLE:
+        return store().tables.evening(address)
+    return store().books.book(address)
+
+
+def _name(subject: Evening | Book) -> str:
+    if isinstance(subject, Book):
+        return subject.title
+    return subject.opened.title or spoken().say(subject.game.title)
 
 
 def drawn(link: str, border: int | None = None) -> Markup:
@@ -120,11 +127,12 @@ def _phones(address: str) -> Paging[Shown]:
     """List the phones of a page; how many there are is counted beside it."""
     me, page = device(), asked_page()
     here: frozenset[str] = current_app.extensions["presence"].here(address) | {me}
-    found = [
-        Shown(phone_id(one.device, address), one, one.device == me, one.device in here)
-        for one in store().links.guests(address, A_PAGE + 1, A_PAGE * (page - 1))
+    guests = store().links.guests(address, A_PAGE + 1, A_PAGE * (page - 1))
+    phones = [
+        Shown(phone_id(guest.device, address), guest, guest.device == me, guest.device in here)
+        for guest in guests[:A_PAGE]
     ]
-    return Paging(found[:A_PAGE], page, len(found) > A_PAGE)
+    return Paging(phones, page, len(guests) > A_PAGE)
 
 
 @pages.app_template_global()
@@ -151,92 +159,82 @@ def role_title(role: Role) -> Message:
     return TITLES[role]
 
 
-@pages.get("/t/<address>/share/<role>", defaults={"letter": "t"}, may=WATCH)
-@pages.get("/b/<address>/share/<role>", defaults={"letter": "b"}, may=WATCH)
+@pages.get("/<letter>/<address>/share/<role>", may=WATCH)
 def code(letter: str, address: str, role: str) -> Answer:
     """Fill the screen with the QR code of a link; a tap anywhere leads back."""
-    kind = KINDS[letter]
-    asked = next((one for one in Role if one == role), None) or abort(404)
-    link = open_to_show(address).get(asked)
-    if standing(address).kind != kind or link is None or not others_come():
+    subject, kind = _subject(letter, address), KINDS[letter]
+    link = next((link for held, link in open_to_show(address).items() if held == role), None)
+    if link is None or not others_come():
         abort(404)
     token = store().links.token(kind, link, address)
     whole_link = link_to(url_for("links.come", address=address, token=token))
     return render_template(
         "access/code.html",
-        back=url_for(SHARED[kind], address=address),
+        back=url_for("sharing.share", letter=letter, address=address),
         link=whole_link,
         code=drawn(whole_link, border=1),  # the screen around it is white
-        title=TITLES[asked],
-        name=_name(kind, address),
+        title=TITLES[link.role],
+        name=_name(subject),
     )
 
 
-def _back(address: str, said: Message, renew: Role | None = None) -> Answer:
+def _back(letter: str, address: str, text: Message, renew: Role | None = None) -> Answer:
     """Show the page again; it may offer to make a link new."""
     forget_standing()
-    toast(said)
-    return moved_on(SHARED[standing(address).kind], address=address, renew=renew)
+    toast(text)
+    return moved_on("sharing.share", letter=letter, address=address, renew=renew)
 
 
 CHANGED = msg("This has just changed. Check it again.")
 
 
-@pages.post("/t/<address>/links", defaults={"letter": "t"}, may=OWN)
-@pages.post("/b/<address>/links", defaults={"letter": "b"}, may=OWN)
+@pages.errorhandler(LinksChangedError)
+def links_changed(_error: LinksChangedError) -> Answer:
+    """Show what somebody else has done to the links meanwhile."""
+    place = request.view_args or {}
+    return _back(place.get("letter", "t"), place["address"], CHANGED)
+
+
+@pages.post("/<letter>/<address>/links", may=OWN)
 def make(letter: str, address: str) -> Answer:
     """Make the links of what was open by its address; from now on that opens nothing."""
-    try:
-        store().links.make(address, device(), seen())
-    except LinksChangedError:
-        return _back(address, CHANGED)
-    return _back(address, msg("The links are made. The address alone opens nothing any more."))
+    store().links.make(address, device(), seen())
+    text = msg("The links are made. The address alone opens nothing any more.")
+    return _back(letter, address, text)
 
 
-@pages.post("/t/<address>/links/change", defaults={"letter": "t"}, may=OWN)
-@pages.post("/b/<address>/links/change", defaults={"letter": "b"}, may=OWN)
+@pages.post("/<letter>/<address>/links/change", may=OWN)
 def change(letter: str, address: str) -> Answer:
     """Make a link new, or take it back: whoever came by it is shut out at once."""
     if arg("role") not in set(Role) or not store().links.links(address):
         abort(404)
     renewed = arg("do") != "take_back"
-    try:
-        store().links.change(address, Role(arg("role")), device(), seen(), open_=renewed)
-    except LinksChangedError:
-        return _back(address, CHANGED)
-    said = msg("The link is new. Whoever came by the old one needs it.")
-    return _back(address, said if renewed else msg("The link opens nothing any more."))
+    store().links.change(address, Role(arg("role")), device(), seen(), open_=renewed)
+    new = msg("The link is new. Whoever came by the old one needs it.")
+    return _back(letter, address, new if renewed else msg("The link opens nothing any more."))
 
 
-@pages.post("/t/<address>/links/away", defaults={"letter": "t"}, may=OWN)
-@pages.post("/b/<address>/links/away", defaults={"letter": "b"}, may=OWN)
+@pages.post("/<letter>/<address>/links/away", may=OWN)
 def send_away(letter: str, address: str) -> Answer:
     """End what a phone may, and offer to make the link new that it came by."""
-    marked = (
-        one for one in store().links.devices(address) if phone_id(one, address) == arg("phone")
-    )
-    guest = store().links.guest(address, next(marked, ""))
+    phones = store().links.devices(address)
+    phone = next((phone for phone in phones if phone_id(phone, address) == arg("phone")), "")
+    guest = store().links.guest(address, phone)
     if guest is None or guest.device == device():
-        return _back(address, CHANGED)
-    try:
-        store().links.send_away(address, guest.device, device(), seen())
-    except LinksChangedError:
-        return _back(address, CHANGED)
-    return _back(address, msg("Sent away"), guest.role if guest.linked else None)
+        return _back(letter, address, CHANGED)
+    store().links.send_away(address, guest.device, device(), seen())
+    return _back(letter, address, msg("Sent away"), guest.role if guest.linked else None)
 
 
 @pages.post("/t/<address>/remove", may=OWN)
 def remove(address: str) -> Answer:
     """Take a table out of all lists; its owners can bring it back."""
-    try:
-        store().links.remove(address, seen())
-    except LinksChangedError:
-        return _back(address, CHANGED)
+    store().links.remove(address, seen())
     toast(msg("Removed. “Removed tables” in the menu brings it back."))
     return moved_on("home.index")
 
 
 def seen() -> int:
     """What a form says that it has seen of what was done to the links; -1 where it says nothing."""
-    said = whole(arg("seen"))
-    return said if isinstance(said, int) else -1
+    number = whole(arg("seen"))
+    return number if isinstance(number, int) else -1

@@ -21,7 +21,6 @@ from assistant.records.record import parse, write_record
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.web.access.cookies import device
-from assistant.web.access.sharing import share as share_page
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.pages import ANYBODY, WATCH, Pages, Reads
@@ -37,13 +36,6 @@ def record(address: str) -> Answer:
     evening = store().tables.evening(address)
     text = json.dumps(write_record(evening), ensure_ascii=False, indent=1)
     return download(text + "\n", "application/json", file_name(evening, "json"))
-
-
-@pages.get("/t/<address>/share", may=WATCH)
-def share(address: str) -> Answer:
-    """Show the way to the table for other phones."""
-    store().tables.evening(address)
-    return share_page(address)
 
 
 @pages.get("/import", may=ANYBODY, key=True)

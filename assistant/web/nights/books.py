@@ -21,7 +21,6 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again
 from assistant.web.access.roles import role_at
-from assistant.web.access.sharing import share as share_page
 from assistant.web.forms import submission
 from assistant.web.lists import Paging, paged
 from assistant.web.nights.book_overview import (
@@ -79,16 +78,18 @@ def open_book() -> Answer:
     picked, problems = read_picked()
     if problems or asks_for_days():
         return _ask_tables(arg("title"), picked, problems)
-    mark, show_ = submission(), "books.share" if arg("do") == "share" else "books.show"
+    mark = submission()
     address = book_address(mark)
+    to_share = {"endpoint": "sharing.share", "letter": "b"}
+    next_page = to_share if arg("do") == "share" else {"endpoint": "books.show"}
     if (there := book_of_exactly(picked)) and there != address:
         if tidy(arg("title")) != store().books.book(there).title:
             toast(msg("These tables already have this settlement."))
-        return moved_on(show_, address=there)
+        return moved_on(**next_page, address=there)
     opened = BookOpened(tidy(arg("title")), tuple(picked))
     store().books.append(address, 1, opened, device(), mark)
     store().books.visit(device(), address)
-    return moved_on(show_, address=address)
+    return moved_on(**next_page, address=address)
 
 
 @pages.get("/b/<address>", may=WATCH, follows=Follows.PHONE)
@@ -146,13 +147,6 @@ def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, D
         for debt in statement.debts
         if debt.carried and debt.left and debt.number not in taken
     ]
-
-
-@pages.get("/b/<address>/share", may=WATCH)
-def share(address: str) -> Answer:
-    """Show the way to a book for other phones."""
-    store().books.book(address)
-    return share_page(address)
 
 
 @pages.get("/b/<address>/tables", may=OWN)

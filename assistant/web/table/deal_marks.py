@@ -43,7 +43,7 @@ def allow(address: str) -> Answer:
     """Let players confirm and dispute the deals of a table, or not any more."""
     store().marks.allow(address, device(), allowed=arg("allowed") == "yes")
     toast(msg("Saved"))
-    return moved_on("table_files.share", address=address)
+    return moved_on("sharing.share", letter="t", address=address)
 
 
 @pages.post("/t/<address>/deals/<int:key>/mark", may=WATCH)
