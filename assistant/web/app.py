@@ -1,41 +1,36 @@
-"""The web application: all pages put together, and what is said where something goes wrong."""
+"""The web application: all pages put together, and what is asked before each of them."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from flask import Flask, current_app, redirect, render_template, request
-from flask_wtf.csrf import CSRFError, CSRFProtect
-from htmx_flask import Htmx, make_response
-from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from flask import Flask
+from flask_wtf.csrf import CSRFProtect
+from htmx_flask import Htmx
 
 from assistant.clock import now
 from assistant.core.limits import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
-from assistant.core.message import Message, msg
+from assistant.core.message import Message
 from assistant.games import find_game
 from assistant.host import SERVER, Host
-from assistant.store.books import NoSuchBookError
 from assistant.store.data_folder import private_folder, secret_of
 from assistant.store.database.connections import NewerTablesError
 from assistant.store.store import Store
-from assistant.store.tables import NoSuchTableError
-from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web import access, files, home, nights, printing, rules, statistics, table
 from assistant.web.access.headers import protect
 from assistant.web.access.keys import ask_key
 from assistant.web.access.languages import speak_to_each
-from assistant.web.access.origins import StrangeHostError, answer_to, refuse_strange_forms
-from assistant.web.access.refusals import BUSY, refuse_plainly
+from assistant.web.access.origins import answer_to, refuse_strange_forms
 from assistant.web.access.roles import guard
 from assistant.web.application import bare
-from assistant.web.forms import bound_forms, one_at_a_time, page_of_form, refuse_nameless
+from assistant.web.errors import say_what_went_wrong
+from assistant.web.forms import bound_forms, one_at_a_time, refuse_nameless
 from assistant.web.live.presence import Presence
 from assistant.web.pages import pages_in, refuse_unsaid
 from assistant.web.rescoring import say_how_many
-from assistant.web.responses import Answer
+from assistant.web.responses import Answer, whole_screen
 
 ROOMS = (access, files, home, nights, printing, rules, statistics, table)
 """Where pages are found."""
@@ -71,9 +66,8 @@ def create_app(
 
         follow(app)
     refuse_unsaid(app)
-    _errors(app)
+    say_what_went_wrong(app)
     say_how_many(app)
-    refuse_plainly(app)
     return app
 
 
@@ -115,72 +109,6 @@ def _prepared(folder: Path) -> bytes:
     return secret_of(folder)
 
 
-ERRORS: dict[int, Message] = {
-    400: msg("This could not be read. Nothing was saved."),
-    404: msg("Page not found. Is the address complete?"),
-    405: msg("That does not work on this page."),
-    413: msg("Too large: 5 MB at most. Nothing was saved."),
-    500: msg("Something went wrong. Everything saved before is safe."),
-    503: BUSY,
-}
-
-TOO_LONG = msg("Too much was typed or chosen in this form. Nothing was saved.")
-
-
-def _told(code: int) -> Message:
-    """Say what a number means; where a body is too long, whether that was a file's fault."""
-    if code == 413 and (request.content_length or 0) <= current_app.config["MAX_CONTENT_LENGTH"]:
-        return TOO_LONG
-    return ERRORS.get(code, ERRORS[400])
-
-
-def _errors(app: Flask) -> None:
-    def answer(code: int, text: Message) -> Any:
-        page = render_template("error.html", text=text, code=code)
-        return make_response(page, code, retarget="#screen", reswap="outerHTML")
-
-    @app.errorhandler(NoSuchTableError)
-    @app.errorhandler(NoSuchBookError)
-    def no_table(_error: Exception) -> Any:
-        return answer(404, ERRORS[404])
-
-    @app.errorhandler(OwnFaultError)
-    def own_fault(error: OwnFaultError) -> Any:
-        page = render_template("unreadable.html", error=error, own=True)
-        return make_response(page, 500, retarget="#screen", reswap="outerHTML")
-
-    @app.errorhandler(UnreadableError)
-    def unreadable(error: UnreadableError) -> Any:
-        app.logger.warning("a table cannot be read: assistant rebuild names it", exc_info=error)
-        page = render_template("unreadable.html", error=error, own=False)
-        return make_response(page, 409, retarget="#screen", reswap="outerHTML")
-
-    @app.errorhandler(CSRFError)
-    def strange_form(_error: CSRFError) -> Any:
-        text = msg(
-            "Nothing was saved: this page was open too long or came from elsewhere. Go back, "
-            "reload and save again."
-        )
-        return answer(400, text)
-
-    @app.errorhandler(StrangeHostError)
-    def strange_host(_error: StrangeHostError) -> Any:
-        text = msg("There is nothing at this address. Ask for the right one at the table.")
-        return answer(400, text)
-
-    @app.errorhandler(MethodNotAllowed)
-    def reloaded(error: MethodNotAllowed) -> Any:
-        page = page_of_form()
-        return redirect(page) if page else known(error)
-
-    @app.errorhandler(HTTPException)
-    def known(error: HTTPException) -> Any:
-        code = error.code or 500
-        if code < 400 or request.endpoint == "static":
-            return error
-        return answer(code, _told(code))
-
-
 def app_or_why_not(folder: Path, host: Host) -> Flask:
     """Make the application, or one that says on every page why the tables stay closed.
 
@@ -201,6 +129,6 @@ def closed(why: Message, host: Host) -> Flask:
 
     @app.errorhandler(404)
     def page(_error: Exception) -> Answer:
-        return make_response(render_template("closed.html", text=why), 503, retarget="#screen")
+        return whole_screen("closed.html", 503, text=why)
 
     return app

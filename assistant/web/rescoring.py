@@ -15,13 +15,13 @@ from contextlib import contextmanager, suppress
 from threading import Event, Thread
 from typing import Any
 
-from flask import Flask, make_response, render_template, request
+from flask import Flask, request
 
 from assistant.core.message import nmsg
 from assistant.language import Language, spoken
 from assistant.store.scores import outdated, stale
 from assistant.store.tables import Tables
-from assistant.web.responses import is_htmx, is_live, store, this_page
+from assistant.web.responses import is_htmx, is_live, store, this_page, whole_screen
 
 REST = 3
 """It rests this many times as long as it worked: whoever waits for a page goes first."""
@@ -113,12 +113,9 @@ def say_how_many(app: Flask) -> None:
 
     @app.errorhandler(BeingScoredError)
     def wait(error: BeingScoredError) -> Any:
-        page = render_template("being_scored.html", left=error.left, here=this_page())
-        answer = make_response(page, 503 if is_live() else 200)
+        status = 503 if is_live() else 200
+        answer = whole_screen("being_scored.html", status, left=error.left, here=this_page())
         answer.headers["Cache-Control"] = "no-store"
-        if is_htmx():
-            answer.headers["HX-Retarget"] = "#screen"
-            answer.headers["HX-Reswap"] = "outerHTML"
-        else:
+        if not is_htmx():
             answer.headers["Refresh"] = AGAIN
         return answer

@@ -15,6 +15,7 @@ from flask import (
     request,
     url_for,
 )
+from htmx_flask import make_response
 from htmx_flask import request as htmx_request
 
 from assistant.core.message import Message, read_message, write_message
@@ -109,6 +110,12 @@ def moved_on(endpoint: str, **values: Any) -> Answer:
 def refused(template: str, status: int = 422, **values: Any) -> Answer:
     """Answer a form that cannot be taken with the same screen, what was typed kept."""
     return render_template(template, **values), status
+
+
+def whole_screen(template: str, status: int, **values: Any) -> Answer:
+    """Answer with a screen in the place of the one that is shown, whatever part htmx asked for."""
+    page = render_template(template, **values)
+    return make_response(page, status, retarget="#screen", reswap="outerHTML")
 
 
 def arg(name: str) -> str:

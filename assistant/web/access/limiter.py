@@ -19,8 +19,8 @@ from assistant.evening.log.events import Opened
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of
 from assistant.web.access.cookies import device, known_device
-from assistant.web.access.refusals import to_send_again
 from assistant.web.access.roles import role_at
+from assistant.web.errors import to_send_again
 from assistant.web.front.networks import network
 from assistant.web.pages import page_here
 from assistant.web.responses import Answer, store

@@ -1,0 +1,165 @@
+"""What a phone is told where something went wrong, or is not allowed; what it typed is kept."""
+
+from __future__ import annotations
+
+import sqlite3
+
+from flask import Flask, current_app, redirect, render_template, request
+from flask_wtf.csrf import CSRFError
+from htmx_flask import make_response
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from assistant.core.message import Message, msg
+from assistant.paper.sizes import TooLongError
+from assistant.store.books import NoSuchBookError
+from assistant.store.links import BOOK, Role
+from assistant.store.tables import NoRoomError, NoSuchTableError
+from assistant.store.unreadable import OwnFaultError, UnreadableError
+from assistant.web.access.origins import StrangeHostError
+from assistant.web.access.roles import NotAllowedError
+from assistant.web.forms import page_of_form
+from assistant.web.log import TOLD
+from assistant.web.responses import Answer, by_script, is_htmx, whole_screen
+
+SHUT_OUT = {
+    False: msg(
+        "The link by which this phone came does not count any more. Ask at the table for a new one."
+    ),
+    True: msg(
+        "The link by which this phone came does not count any more. Ask those who settle for a "
+        "new one."
+    ),
+}
+TAKES_MORE = {
+    Role.KEEP: msg("This phone only watches here. Ask for the link to keep score."),
+    Role.OWN: msg("Only an owner may do this. Ask for the owner’s link."),
+}
+NOTHING_SAVED = msg("Nothing was saved.")
+BUSY = msg("The tables are busy or cannot be written. Try again.")
+FULL = msg("There is no room left to write. Make some room, then try again.")
+LEFT_OUT = ("csrf_token", "submission")
+"""Fields of a form that are made anew when it is sent again."""
+NOT_FOUND = msg("Page not found. Is the address complete?")
+UNREAD = msg("This could not be read. Nothing was saved.")
+ERRORS: dict[int, Message] = {
+    400: UNREAD,
+    404: NOT_FOUND,
+    405: msg("That does not work on this page."),
+    413: msg("Too large: 5 MB at most. Nothing was saved."),
+    500: msg("Something went wrong. Everything saved before is safe."),
+    503: BUSY,
+}
+TOO_LONG = msg("Too much was typed or chosen in this form. Nothing was saved.")
+PLAIN: dict[type[Exception], tuple[int, Message]] = {
+    NoSuchTableError: (404, NOT_FOUND),
+    NoSuchBookError: (404, NOT_FOUND),
+    CSRFError: (
+        400,
+        msg(
+            "Nothing was saved: this page was open too long or came from elsewhere. Go back, "
+            "reload and save again."
+        ),
+    ),
+    StrangeHostError: (
+        400,
+        msg("There is nothing at this address. Ask for the right one at the table."),
+    ),
+}
+"""Errors that are said in one sentence, with the number of the answer."""
+
+
+def say_what_went_wrong(app: Flask) -> None:
+    """Let an application say in a plain sentence why a page is not shown or nothing is saved."""
+    _say_errors(app)
+    _say_refusals(app)
+
+
+def _say_errors(app: Flask) -> None:
+    @app.errorhandler(OwnFaultError)
+    def own_fault(error: OwnFaultError) -> Answer:
+        return whole_screen("unreadable.html", 500, error=error, own=True)
+
+    @app.errorhandler(UnreadableError)
+    def unreadable(error: UnreadableError) -> Answer:
+        app.logger.warning("a table cannot be read: assistant rebuild names it", exc_info=error)
+        return whole_screen("unreadable.html", 409, error=error, own=False)
+
+    @app.errorhandler(MethodNotAllowed)
+    def reloaded(error: MethodNotAllowed) -> Answer:
+        page = page_of_form()
+        return redirect(page) if page else other(error)
+
+    @app.errorhandler(HTTPException)
+    def other(error: HTTPException) -> Answer:
+        code = error.code or 500
+        if code < 400 or request.endpoint == "static":
+            return error
+        return _error_page(code, _text_of(code))
+
+    for kind in PLAIN:
+        app.register_error_handler(kind, lambda error: _error_page(*PLAIN[type(error)]))
+
+
+def _error_page(code: int, text: Message) -> Answer:
+    return whole_screen("error.html", code, text=text, code=code)
+
+
+def _text_of(code: int) -> Message:
+    """Say what a number means; where a body is too long, whether that was a file's fault."""
+    if code == 413 and (request.content_length or 0) <= current_app.config["MAX_CONTENT_LENGTH"]:
+        return TOO_LONG
+    return ERRORS.get(code, UNREAD)
+
+
+def _say_refusals(app: Flask) -> None:
+    @app.errorhandler(TooLongError)
+    def too_long(error: TooLongError) -> Answer:
+        return render_template("error.html", text=error.why, code=409), 409
+
+    @app.errorhandler(NoRoomError)
+    def no_room(error: NoRoomError) -> Answer:
+        if is_htmx():
+            return to_send_again(409, error.why)
+        return render_template("error.html", text=error.why, saved=_saved(), code=409), 409
+
+    @app.errorhandler(sqlite3.Error)
+    def not_written(error: sqlite3.Error) -> Answer:
+        request.environ[TOLD] = True
+        app.logger.error("on %s [%s]: the tables: %s", request.url_rule, request.method, error)
+        full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+        return to_send_again(503, FULL if full else BUSY)
+
+    @app.errorhandler(NotAllowedError)
+    def not_allowed(error: NotAllowedError) -> Answer:
+        shut_out = error.role is None
+        text = SHUT_OUT[error.kind == BOOK] if shut_out else TAKES_MORE[error.needed]
+        return to_send_again(403, text, error)
+
+
+def _saved() -> Message | None:
+    """Say to whoever has sent a form that nothing of it was saved."""
+    return NOTHING_SAVED if request.method == "POST" else None
+
+
+def to_send_again(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
+    """Say why not over the screen that is shown; or on a page that has what was typed."""
+    values = {"text": text, "saved": _saved()}
+    if by_script():
+        page = render_template("access/refused_here.html", **values)
+        return make_response(page, code, retarget="#refused", reswap="outerHTML")
+    typed = _what_was_typed()
+    again = typed is not None and not request.files  # a page cannot send a file again
+    page = render_template(
+        "access/refused.html", error=error, typed=typed or [], sent=again, **values
+    )
+    return make_response(page, code)
+
+
+def _what_was_typed() -> list[tuple[str, str]] | None:
+    """List what a form said, to be sent again; None where none was sent that could be read."""
+    if request.method != "POST":
+        return None
+    try:
+        return [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
+    except HTTPException:  # larger than any form, or no form at all
+        return None
