@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from datetime import timedelta
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-from flask import Flask, has_request_context, request, url_for
+from flask import Flask, has_request_context, request
 from jinja2 import pass_context
 from jinja2.runtime import Context
 from werkzeug.routing import Rule
@@ -110,8 +108,6 @@ def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.filters |= {"moment": _moment, "hour_on": _hour_on}
     app.jinja_env.globals |= {
         "host": host,
-        "asset": asset_of(app),
-        "stylesheets": assets.stylesheets,
         "spelled": spelled,
         "called": called,
         "toasts": toasts,
@@ -135,16 +131,3 @@ def _moment(_context: Context, at: str) -> str:
 def _hour_on(_context: Context, at: str, day: str) -> str:
     """Say the hour of something on a day by the clock of this phone; nothing on another day."""
     return spoken().hour_on(at, day, zone_of(zone_name()))
-
-
-def asset_of(app: Flask) -> Any:
-    """Make the function that addresses a static file by its content, so that it may be kept."""
-    known: dict[str, str] = {}
-
-    def asset(name: str) -> str:
-        if name not in known:
-            content = (Path(app.static_folder or "") / name).read_bytes()
-            known[name] = hashlib.sha256(content).hexdigest()[:12]
-        return url_for("static", filename=name, v=known[name])
-
-    return asset

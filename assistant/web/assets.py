@@ -68,6 +68,18 @@ def seat_style_of(seat: int) -> str:
     return url_for("assets.of_seat", seat=int(seat), v=mark(seat_styles(int(seat))))
 
 
+@pages.app_template_global()
+def asset(name: str) -> str:
+    """Address a static file by its content, so that it may be kept."""
+    return url_for("static", filename=name, v=_mark_of_file(name))
+
+
+@cache
+def _mark_of_file(name: str) -> str:
+    return mark((shipped("static") / name).read_bytes())
+
+
+@pages.app_template_global()
 def stylesheets(game: AnyGame | None = None) -> list[str]:
     """Address the styles of a page by their content, so that they may be kept."""
     found = [url_for("assets.screens", v=mark(screen_styles()))]
@@ -76,9 +88,10 @@ def stylesheets(game: AnyGame | None = None) -> list[str]:
 
 
 @cache
-def mark(text: str) -> str:
-    """Name a text by a digest of it."""
-    return hashlib.sha256(text.encode()).hexdigest()[:12]
+def mark(content: str | bytes) -> str:
+    """Name a text or a file by a digest of its content."""
+    read = content.encode() if isinstance(content, str) else content
+    return hashlib.sha256(read).hexdigest()[:12]
 
 
 def kept(text: str, mimetype: str = "text/css") -> Response:

@@ -6,7 +6,7 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
@@ -45,8 +45,6 @@ from assistant.web.printing.press import Press
 from assistant.web.rescoring import scored_anew
 
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
-
     from assistant.web.certificate import Pair
 
 log = logging.getLogger(__name__)
@@ -148,16 +146,14 @@ def page_server(
     With a certificate and its key it speaks TLS.
     """
     store: Store = app.extensions["store"]
-    inside = logged(_by_own_certificate(app) if pair else app)
-    pages = PageThreads(watched(inside, store.tables), threads)
+    app.config[OWN_CERTIFICATE] = pair is not None
+    pages = PageThreads(watched(logged(app), store.tables), threads)
     lines = files_allowed()
     presence: Presence = app.extensions["presence"]
-    most = lines * 3 // 4
-    hub = Hub(store.tables.connections, presence, most, pages.calm)
+    hub = Hub(store.tables.connections, presence, lines * 3 // 4, pages.calm)
     streams = Streams(hub, presence, pages)
-    kept = read_by(app)
     return PageServer(
-        pages, address, streams, kept=kept, proxy=proxy, lines=lines, certificate=pair
+        pages, address, streams, kept=read_by(app), proxy=proxy, lines=lines, certificate=pair
     )
 
 
@@ -172,16 +168,6 @@ def made_here(pair: Pair | None) -> bool:
     from assistant.web.certificate import MADE
 
     return pair is not None and pair[0].name == MADE[0]
-
-
-def _by_own_certificate(app: WSGIApplication) -> WSGIApplication:
-    """Let pages know that nobody vouches for the certificate: none swears to have one for long."""
-
-    def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        environ[OWN_CERTIFICATE] = True
-        return app(environ, start)
-
-    return enter
 
 
 def way_here(listens: str, proxy: str | None, names: Sequence[str], scheme: str = "http") -> str:
@@ -208,10 +194,9 @@ def announce(
     out.write("\n")
     segno.make(address, error="m").terminal(out=out, compact=True)
     folder = tables.path.parent
-    if named:
-        told = [msg("Open {address} on a phone.", address=address)]
-    else:
-        told = [msg("Open {address} on a phone in the same network.", address=address)]
+    anywhere = msg("Open {address} on a phone.", address=address)
+    near = msg("Open {address} on a phone in the same network.", address=address)
+    told = [anywhere if named else near]
     if not vouched:
         told.append(
             msg(

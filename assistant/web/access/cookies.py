@@ -44,14 +44,12 @@ class Cookies(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """Read what a phone was given, at first what it has under the plain name."""
-        plain = self.get_cookie_name(app)
-        found = self._read(app, said(plain) or "")
-        g.moved, g.brought = is_plain(plain), "device" in found
+        kept = self._read(app, said(self.get_cookie_name(app)) or "")
         phone = request.environ.get(PHONE)
-        if phone and found.get("device") != phone:
-            found["device"], found.permanent = phone, True
-            g.brought = True
-        return found
+        if phone and kept.get("device") != phone:
+            kept["device"], kept.permanent = phone, True
+        g.brought = "device" in kept
+        return kept
 
     def _read(self, app: Flask, value: str) -> SecureCookieSession:
         """Read a cookie that we have signed, whenever that was; any other is as good as none."""
@@ -137,20 +135,20 @@ def _set(answer: Response, plain: str, value: str, life: timedelta | None) -> No
 
 def renew(answer: Response) -> Response:
     """Give a phone under the new name what it had under the plain one, and its cookie anew."""
-    if (g.get("moved") or renewed(answer)) and not for_everybody(answer) and session:
+    if given_anew(COOKIE, answer) and session:
         session.modified = True
     return answer
 
 
-def renewed(answer: Response) -> bool:
-    """Tell whether this phone opens a page, and was given its cookie long ago by our clock."""
+def given_anew(name: str, answer: Response) -> bool:
+    """Tell whether an answer gives a cookie once more, under another name or as it is old.
+
+    One that is kept between us and phones may give nobody anything.
+    """
+    if answer.cache_control.public:
+        return False
     opened = request.method == "GET" and answer.mimetype == "text/html" and not by_script()
-    return bool(g.get("old")) and opened
-
-
-def for_everybody(answer: Response) -> bool:
-    """Tell whether an answer is kept between us and phones, so that it may give nobody anything."""
-    return bool(answer.cache_control.public)
+    return is_plain(name) or (opened and bool(g.get("old")))
 
 
 def device() -> str:

@@ -15,12 +15,16 @@ from urllib.parse import urlencode
 from flask import abort, current_app, make_response, redirect, request, url_for
 
 from assistant.core.message import msg
-from assistant.store.books import NoSuchBookError
 from assistant.store.links import BOOK, TABLE, Link, Role, Standing
-from assistant.store.tables import NoSuchTableError
 from assistant.web.access.cookies import brought, device
 from assistant.web.access.limiter import TooOftenError, note_new_phone
-from assistant.web.access.roles import NotAllowedError, forget_standing, show_as, standing
+from assistant.web.access.roles import (
+    NotAllowedError,
+    forget_standing,
+    nothing_there,
+    show_as,
+    standing,
+)
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, is_live, store, toast
 
@@ -88,7 +92,7 @@ def come(address: str, token: str) -> Any:
     if way_in is None and not known.there:
         if found is not None:
             raise NotAllowedError(known.kind, None, found.role)
-        raise NoSuchBookError(address) if known.kind == BOOK else NoSuchTableError(address)
+        raise nothing_there(known.kind, address)
     if way_in and not brought():
         answer = led_again() or _shown_once(address, known.kind)
     else:

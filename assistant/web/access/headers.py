@@ -6,7 +6,7 @@ import base64
 import hashlib
 from collections.abc import Mapping
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, current_app, g, request
 
 from assistant.host import Host
 from assistant.web.access.cookies import COOKIE, Cookies, renew
@@ -44,15 +44,15 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 """What every answer says; docs/headers.md tells why."""
-ASKS_NOTHING = ", ".join(f"{one}=()" for one in REFUSED)
+ASKS_NOTHING = ", ".join(f"{feature}=()" for feature in REFUSED)
 """The header that forbids them: on pages, for it means nothing on other answers."""
 TLS_HERE = "max-age=31536000"
 TLS_BELOW_TOO = f"{TLS_HERE}; includeSubDomains"
-OWN_CERTIFICATE = "assistant.own_certificate"
-"""Is true in the environ of a request by TLS with a certificate that nobody vouches for."""
+OWN_CERTIFICATE = "OWN_CERTIFICATE"
+"""Is true in the settings of a server that speaks TLS itself: perhaps nobody vouches for it."""
 
 
-def policy(host: Host, style: str = "") -> str:
+def content_security(host: Host, style: str = "") -> str:
     """What a page may load, and who may show it in a frame, at this place.
 
     A page that has a style in itself may have that one, and fonts.
@@ -68,11 +68,11 @@ def policy(host: Host, style: str = "") -> str:
 def protect(app: Flask) -> None:
     """Name the cookie and set every answer's headers; forms are guarded by now."""
     host: Host = app.extensions["host"]
-    headers = {"Content-Security-Policy": policy(host), **HEADERS}
+    headers = {"Content-Security-Policy": content_security(host), **HEADERS}
     app.session_interface = Cookies()
     app.config["SESSION_COOKIE_NAME"] = COOKIE
     app.before_request(_same_token)
-    app.after_request(lambda answer: _headers(answer, headers, host))
+    app.after_request(lambda answer: _add_headers(answer, headers, host))
     app.after_request(renew)
 
 
@@ -83,12 +83,12 @@ def _same_token() -> None:
         g.csrf_token = token
 
 
-def _headers(answer: Response, headers: Mapping[str, str], host: Host) -> Response:
+def _add_headers(answer: Response, headers: Mapping[str, str], host: Host) -> Response:
     for name, value in headers.items():
         answer.headers.setdefault(name, value)
     if answer.mimetype == "text/html":
         answer.headers["Permissions-Policy"] = ASKS_NOTHING
-    if host.reachable and request.is_secure and not request.environ.get(OWN_CERTIFICATE):
+    if host.reachable and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):
         # Below a path others are at the same host, and at what is below its name.
         sworn = TLS_HERE if request.script_root else TLS_BELOW_TOO
         answer.headers["Strict-Transport-Security"] = sworn

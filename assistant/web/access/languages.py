@@ -8,7 +8,7 @@ from flask import Flask, Response, abort, make_response, redirect, request, url_
 
 from assistant.catalogues import SOURCE, translated
 from assistant.language import Language, language_of, speak
-from assistant.web.access.cookies import for_everybody, give, is_plain, renewed, said
+from assistant.web.access.cookies import give, given_anew, said
 from assistant.web.pages import ANYBODY, Pages
 
 pages = Pages("languages", __name__)
@@ -35,8 +35,7 @@ def wanted() -> Language:
 def _said(answer: Response) -> Response:
     if request.endpoint != "static":
         answer.vary.update(["Accept-Language", "Cookie"])
-    given_anew = (is_plain(LANGUAGE) or renewed(answer)) and not for_everybody(answer)
-    if given_anew and said(LANGUAGE) in translated():
+    if given_anew(LANGUAGE, answer) and said(LANGUAGE) in translated():
         give(answer, LANGUAGE, said(LANGUAGE) or "")
     return answer
 

@@ -19,7 +19,7 @@ from assistant.evening.log.events import Opened
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of
 from assistant.web.access.cookies import device, known_device
-from assistant.web.access.roles import role_at
+from assistant.web.access.roles import role, subject_here
 from assistant.web.errors import to_send_again
 from assistant.web.front.networks import network
 from assistant.web.pages import page_here
@@ -187,7 +187,7 @@ class Counted:
         try:
             self.refuse(tried)
         except TooOftenError:
-            if not (tried is Tried.ADDRESS and _known()):
+            if not (tried is Tried.ADDRESS and role()):
                 raise
 
     def look(self, answer: Answer) -> Answer:
@@ -205,12 +205,7 @@ def _trying() -> Tried | None:
     """Tell what this request tries, if it is anything that strangers try."""
     if request.method == "POST" and (tried := page_here().tries):
         return tried
-    return Tried.ADDRESS if "address" in (request.view_args or {}) else None
-
-
-def _known() -> bool:
-    """Whether this phone may see the table or book of this page anyway."""
-    return role_at((request.view_args or {})["address"]) is not None
+    return Tried.ADDRESS if subject_here() else None
 
 
 def _refused(error: TooOftenError) -> Answer:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 from flask import Flask, current_app, request
 from flask_wtf.csrf import CSRFError
@@ -69,7 +69,7 @@ LOOKS = ("GET", "HEAD", "OPTIONS")
 OURS = ("same-origin", "none")
 """`none` is somebody who sent it again by hand."""
 NOBODY = "null"
-PORTS = {"http": 80, "https": 443}
+HTTPS_PORT = 443
 
 
 def refuse_strange_forms(app: Flask) -> None:
@@ -92,32 +92,22 @@ def _strange() -> bool:
     if site is not None:
         return site not in OURS
     origin = request.headers.get("Origin", NOBODY)
-    told = request.referrer if origin == NOBODY else origin
-    return bool(told) and not _ours(told or "")
+    page = request.referrer if origin == NOBODY else origin
+    return bool(page) and not _ours(page or "")
 
 
-def _ours(told: str) -> bool:
+def _ours(page: str) -> bool:
     """Whether a page of ours is at an address, as far as we know our own.
 
     Without TLS a proxy may speak it before us and be believed by nobody: then the name counts.
     """
-    if request.is_secure:
-        return _place(told) == _place(request.host_url)
-    parts = _parts(told)
-    return parts is not None and parts.netloc == request.host
-
-
-def _place(url: str) -> tuple[str, str | None, int | None] | None:
-    """Read scheme, host and port of an address; None of what is none."""
-    parts = _parts(url)
-    return parts and (parts.scheme, parts.hostname, parts.port or PORTS.get(parts.scheme))
-
-
-def _parts(url: str) -> SplitResult | None:
-    """Take an address apart; None of what is none."""
     try:
-        parts = urlsplit(url)
-        _ = parts.port
+        place = urlsplit(page)
+        port = place.port or HTTPS_PORT
     except ValueError:
-        return None
-    return parts
+        return False
+    if not request.is_secure:
+        return place.netloc == request.host
+    own = urlsplit(request.host_url)
+    told = place.scheme, place.hostname, port
+    return told == ("https", own.hostname, own.port or HTTPS_PORT)

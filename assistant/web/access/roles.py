@@ -10,7 +10,7 @@ from assistant.store.books import NoSuchBookError
 from assistant.store.links import BOOK, Role, Standing
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.cookies import known_device
-from assistant.web.pages import ANYBODY, page_at, page_here
+from assistant.web.pages import ANYBODY, Page, page_at, page_here
 from assistant.web.responses import store
 
 
@@ -47,8 +47,13 @@ def role_at(subject: str) -> Role | None:
 
 def role() -> Role | None:
     """What this phone may do with the table or book of this page; None on all other pages."""
-    subject = (request.view_args or {}).get("address")
+    subject = subject_here()
     return role_at(subject) if subject else None
+
+
+def subject_here() -> str | None:
+    """The table or book that the page asked for is of, if it is of one."""
+    return (request.view_args or {}).get("address")
 
 
 def shown(subjects: Iterable[str]) -> set[str]:
@@ -63,30 +68,28 @@ def may(endpoint: str, subject: str = "") -> bool:
     return needed is None or (held is not None and held.covers(needed))
 
 
-def allow(needed: Role, subject: str) -> None:
-    """Let this phone open a page of a table or book that takes a role; else raise why not.
-
-    Where there is nothing, and where there is what a stranger may not know of, it is the same.
-    """
-    known = standing(subject)
-    if known.role is not None and known.role.covers(needed):
-        return
-    if known.kind and known.came:
-        raise NotAllowedError(known.kind, known.role, needed)
-    raise NoSuchBookError(subject) if known.kind == BOOK else NoSuchTableError(subject)
-
-
 def guard(app: Flask) -> None:
     """Ask before every request whether this phone may; to be called after forms are guarded."""
-    app.before_request(_asked)
+    app.before_request(lambda: allow(page_here(), subject_here()))
     app.jinja_env.globals |= {"may": may, "role": role}
 
 
-def _asked() -> None:
-    """Refuse what this phone may not; a page that has not said who may opens nothing."""
-    page, subject = page_here(), (request.view_args or {}).get("address")
+def allow(page: Page, subject: str | None) -> None:
+    """Let this phone open a page of a table or book; else raise why not.
+
+    Where there is nothing, and where there is what a stranger may not know of, it is the same. A
+    page that has not said who may open it opens nothing.
+    """
     if subject is None or page.may == ANYBODY:
         return
-    if page.role is None:
-        raise NoSuchTableError(subject)
-    allow(page.role, subject)
+    known, needed = standing(subject), page.role
+    if needed and known.role and known.role.covers(needed):
+        return
+    if needed and known.kind and known.came:
+        raise NotAllowedError(known.kind, known.role, needed)
+    raise nothing_there(known.kind, subject)
+
+
+def nothing_there(kind: str, subject: str) -> Exception:
+    """What is raised where a phone finds no table or book."""
+    return NoSuchBookError(subject) if kind == BOOK else NoSuchTableError(subject)

@@ -34,13 +34,19 @@ ANSWER_SECONDS = 300.0
 
 
 class Streamed(Protocol):
-    """What sends answers that go on without end."""
+    """What sends answers that go on without end, over lines that stay open."""
 
     def full(self, environ: WSGIEnvironment) -> bool:
         """Tell whether such an answer is asked for, and there is no room for it."""
 
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
         """Send an answer if it goes on without end, and tell whether this was one."""
+
+    async def run(self) -> None:
+        """Tell what is new, for as long as the server runs."""
+
+    def close(self) -> None:
+        """End what is open."""
 
 
 class Front:
@@ -126,16 +132,6 @@ HEARD = 20_000_000
 """Bytes of a body that is too large and still answered with a page."""
 
 
-class Live(Streamed, Protocol):
-    """What is told over lines that stay open."""
-
-    async def run(self) -> None:
-        """Tell what is new, for as long as the server runs."""
-
-    def close(self) -> None:
-        """End what is open."""
-
-
 class PageServer:
     """Serves pages, from now on at an address; raises OSError for a taken one.
 
@@ -146,7 +142,7 @@ class PageServer:
         self,
         pages: PageThreads,
         address: tuple[str, int],
-        live: Live | None = None,
+        live: Streamed | None = None,
         *,
         kept: Kept,
         proxy: Proxy,
@@ -185,7 +181,7 @@ class _Server(uvicorn.Server):
     def __init__(
         self,
         front: Any,
-        live: Live | None,
+        live: Streamed | None,
         crowd: Crowd[Line],
         certificate: tuple[Path, Path] | None,
     ) -> None:

@@ -10,11 +10,12 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, wraps
 from threading import Lock
 from typing import Any
 
+import brotli
 from flask import Flask, Response, current_app, g, make_response, request
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
@@ -34,6 +35,11 @@ from assistant.web.responses import LIVE, Answer, is_live, store, this_page
 MOST = 16_000_000
 """How many bytes of them are kept, as they are before they are compressed."""
 QUICKLY = 4
+CODINGS: dict[str, Callable[[bytes], bytes]] = {
+    "br": lambda text: bytes(brotli.compress(text, quality=QUICKLY)),
+    "gzip": lambda text: gzip.compress(text, QUICKLY, mtime=0),
+}
+"""How a page is made small, best first, for whoever understands that."""
 Key = tuple[Hashable, ...]
 
 
@@ -42,28 +48,19 @@ class Fragment:
     """A page's part as it stood at one version, compressed once for all phones."""
 
     text: bytes
+    _small: dict[str, bytes] = field(default_factory=dict)
 
     @cached_property
     def mark(self) -> str:
         """By what a phone knows it again, whichever version it was made of."""
         return hashlib.sha256(self.text).hexdigest()[:20]
 
-    @cached_property
-    def _brotli(self) -> bytes:
-        import brotli
-
-        small: bytes = brotli.compress(self.text, quality=QUICKLY)
-        return small
-
-    @cached_property
-    def _gzip(self) -> bytes:
-        return gzip.compress(self.text, QUICKLY, mtime=0)
-
     def answer(self, understood: Callable[[str], object]) -> Response:
         """Send it as small as the phone understands."""
-        coding = next((one for one in ("br", "gzip") if understood(one)), "")
-        body = {"br": lambda: self._brotli, "gzip": lambda: self._gzip, "": lambda: self.text}
-        answer = Response(body[coding](), mimetype="text/html")
+        coding = next((coding for coding in CODINGS if understood(coding)), None)
+        if coding and coding not in self._small:
+            self._small[coding] = CODINGS[coding](self.text)
+        answer = Response(self._small[coding] if coding else self.text, mimetype="text/html")
         if coding:
             answer.content_encoding = coding
         answer.vary.add("Accept-Encoding")

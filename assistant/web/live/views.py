@@ -47,8 +47,7 @@ def watched(view: str) -> Watch:
 def _watched(path: str) -> Watch:
     endpoint, values = _matched(path)
     page = page_at(endpoint)
-    if page.role is not None:
-        allow(page.role, values["address"])
+    allow(page, values.get("address"))
     return _shown(page, values, path)
 
 

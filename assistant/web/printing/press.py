@@ -21,7 +21,7 @@ from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, no
 from assistant.paper.print_queue import Job, PressRoom
 from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.cookies import device
-from assistant.web.access.headers import policy
+from assistant.web.access.headers import content_security
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
@@ -146,7 +146,9 @@ def _to_print(name: str, order: Order, back: str) -> Answer:
     page = printable(order, language, paper_asked())
     told = {"printable": page, "language": language, "back": back}
     answer = make_response(render_template("printing/page.html", name=Path(name).stem, **told))
-    answer.headers["Content-Security-Policy"] = policy(current_app.extensions["host"], page.style)
+    answer.headers["Content-Security-Policy"] = content_security(
+        current_app.extensions["host"], page.style
+    )
     return answer
 
 

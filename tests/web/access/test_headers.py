@@ -16,7 +16,7 @@ from assistant.web.access.headers import (
     OWN_CERTIFICATE,
     TLS_BELOW_TOO,
     TLS_HERE,
-    policy,
+    content_security,
 )
 from assistant.web.app import create_app
 from assistant.web.pages import Keeps, declared
@@ -67,7 +67,7 @@ def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
         if answer.mimetype == "text/html":
             assert answer.headers["Permissions-Policy"] == ASKS_NOTHING, asked
         said = answer.headers["Content-Security-Policy"]
-        assert said == policy(SERVER) or " /pocket/" in asked, asked
+        assert said == content_security(SERVER) or " /pocket/" in asked, asked
         assert "unsafe-inline" not in said
         assert "object-src 'none'" in said
         if answer.data:
@@ -106,9 +106,11 @@ def test_below_a_path_only_this_host_is_sworn_for(app: Flask) -> None:
     assert answer.headers[STRICT] == TLS_HERE
 
 
-def test_with_a_certificate_that_nobody_vouches_for_nothing_is_sworn(app: Flask) -> None:
-    told = {OWN_CERTIFICATE: True}
-    answer = app.test_client().get("/", base_url=OVER_TLS, environ_overrides=told)
+def test_with_a_certificate_that_nobody_vouches_for_nothing_is_sworn(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, OWN_CERTIFICATE, True)
+    answer = app.test_client().get("/", base_url=OVER_TLS)
     assert STRICT not in answer.headers
 
 

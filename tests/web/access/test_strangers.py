@@ -14,7 +14,7 @@ from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.games import all_games
 from assistant.host import POCKET, SERVER
 from assistant.store.data_folder import secret_of
-from assistant.web.access.headers import policy
+from assistant.web.access.headers import content_security
 from tests.games.worked import NAMES, seated
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
@@ -68,13 +68,13 @@ def everywhere(phone: Phone, game: str) -> list[str]:
 def test_every_page_carries_the_policy(phone: Phone, everywhere: list[str]) -> None:
     for path in [*everywhere, "/nowhere", "/static/app.js"]:
         headers = phone.get(path).headers
-        assert headers["Content-Security-Policy"] == policy(SERVER)
+        assert headers["Content-Security-Policy"] == content_security(SERVER)
         assert headers["X-Content-Type-Options"] == "nosniff"
         assert headers["Referrer-Policy"] == "same-origin"
 
 
 def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
-    rules = dict(rule.split(" ", 1) for rule in policy(SERVER).split("; "))
+    rules = dict(rule.split(" ", 1) for rule in content_security(SERVER).split("; "))
     assert rules["default-src"] == "'none'"
     assert rules["frame-ancestors"] == rules["base-uri"] == "'none'"
     for words in rules.values():
@@ -84,7 +84,8 @@ def test_the_policy_lets_nothing_in_from_elsewhere() -> None:
 
 def test_a_place_with_a_frame_of_its_own_lets_that_show_pages_and_no_more() -> None:
     server, pocket = (
-        dict(rule.split(" ", 1) for rule in policy(host).split("; ")) for host in (SERVER, POCKET)
+        dict(rule.split(" ", 1) for rule in content_security(host).split("; "))
+        for host in (SERVER, POCKET)
     )
     assert pocket == server | {"frame-ancestors": "'self'"}
 
