@@ -5,7 +5,6 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 DATA_VARIABLE = "ASSISTANT_DATA"
-KEY_VARIABLE = "ASSISTANT_CREATE_KEY"
 
 
 def shipped(folder: str) -> Path:

@@ -79,15 +79,12 @@ class Jar:
 
 def _cookies_of(file: Path) -> tuple[int, dict[str, str]]:
     """Read in which turn a file was written, and what it keeps; nothing where it is not whole."""
-    try:
+    with suppress(OSError, ValueError, RecursionError):
         said = json.loads(file.read_bytes())
-    except (OSError, ValueError, RecursionError):
-        return NEVER, {}
-    if not isinstance(said, dict):
-        return NEVER, {}
-    turn = said.pop(TURN, 0)
-    if isinstance(turn, int) and all(map(_may_be_sent, (*said, *said.values()))):
-        return turn, said
+        if isinstance(said, dict):
+            turn = said.pop(TURN, 0)
+            if isinstance(turn, int) and all(map(_may_be_sent, (*said, *said.values()))):
+                return turn, said
     return NEVER, {}
 
 

@@ -214,7 +214,8 @@ def _read_named(
 
 def write_record(evening: Evening) -> dict[str, Plain]:
     """Write an evening as the record that reads back to the same deals."""
-    plain = {"format": FORMAT, **write_opening(evening.at_first, evening.game)}
+    opened = replace(evening.opened, players=evening.beginners)
+    plain = {"format": FORMAT, **write_opening(opened, evening.game)}
     if evening.closed is not None:
         plain["ended"] = True
     if evening.remainder_to is not None and (evening.over or evening.closed is not None):

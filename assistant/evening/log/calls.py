@@ -202,14 +202,11 @@ def drafted(
     draft = game.draft(known, rules, before)
     played = {key: list(filter(None, known.values.get(key, ()))) for key in kept_play(game)}
     draft = replace(draft, stake=draft.told, plain={**draft.plain, **played})
-    if talk is None:
+    talk = talk and replace(talk, known=known)
+    if talk is None or not talk.calls:
         return draft, talk
-    talk = replace(talk, known=known)
-    if not talk.calls:
-        return draft, talk
-    plain = dict(draft.plain)
-    if has_auction(game):
-        plain[AUCTION] = [[str(int(seat)), said] for seat, said in talk.kept]
+    said = [[str(int(seat)), call] for seat, call in talk.kept]
+    plain = {**draft.plain, **({AUCTION: said} if has_auction(game) else {})}
     return replace(draft, plain=plain, told=_both(draft.told, talk.told)), talk
 
 

@@ -119,11 +119,6 @@ class Evening:
         return tenures(self.players, self.incidents)
 
     @property
-    def at_first(self) -> Opened:
-        """Who sat down at first, by the rules that held then."""
-        return replace(self.opened, players=self.beginners)
-
-    @property
     def beginners(self) -> tuple[str, ...]:
         """Who sat down at first, as they were called then."""
         return opening_moment(self.opened, self.incidents, self.began).names[: self.began]

@@ -23,7 +23,6 @@ from assistant.evening.log.events import (
     Dealt,
     Described,
     Event,
-    IncidentCorrection,
     IncidentRestored,
     IncidentWithdrawn,
     Joined,
@@ -77,10 +76,9 @@ class Folding:
                 self._write(Slot(key, facts, True, logged.number, follows))
             case Amended(key, facts):
                 self._write(replace(self._there(key), facts=facts, written=logged.number))
-            case Withdrawn(key):
-                self._write(replace(self._there(key), counts=False, written=logged.number))
-            case Restored(key):
-                self._write(replace(self._there(key), counts=True, written=logged.number))
+            case Withdrawn(key) | Restored(key):
+                counts = isinstance(logged.event, Restored)
+                self._write(replace(self._there(key), counts=counts, written=logged.number))
             case beside:
                 self._take_beside(beside, logged.number)
 
@@ -100,20 +98,12 @@ class Folding:
                 self.incidents = [_kept(one, rules, keeping) for one in self.incidents]
             case Described():
                 self._describe(event)
-            case AdjustmentAmended() | IncidentWithdrawn() | IncidentRestored():
-                self._take_correction(event, number)
-            case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | DealerNamed():
-                self._happen(Incident(number, len(self.slots) + 1, event, True, number))
-
-    def _take_correction(self, event: IncidentCorrection, number: int) -> None:
-        """Fold in a correction of an incident."""
-        match event:
             case AdjustmentAmended(incident, adjustment):
                 self._rewrite(incident, number, event=Adjusted(adjustment))
-            case IncidentWithdrawn(incident):
-                self._rewrite(incident, number, counts=False)
-            case IncidentRestored(incident):
-                self._rewrite(incident, number, counts=True)
+            case IncidentWithdrawn(incident) | IncidentRestored(incident):
+                self._rewrite(incident, number, counts=isinstance(event, IncidentRestored))
+            case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | DealerNamed():
+                self._happen(Incident(number, len(self.slots) + 1, event, True, number))
 
     def _describe(self, event: Described) -> None:
         """Spell all names as they are now, also in the incidents in which somebody came."""

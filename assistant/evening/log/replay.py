@@ -140,17 +140,12 @@ class _Scoring:
 
     def apply_incident(self, place: int) -> None:
         """Apply the next incident."""
-        incident = self.incidents[place]
-        if not incident.counts:
-            self.incidents[place] = replace(
-                incident, moment_before=None, moment_after=None, entries=()
-            )
-            return
-        start = self.moment
-        self.moment, entries = apply_incident(self.game, start, incident.event)
-        self.incidents[place] = replace(
-            incident, moment_before=start, moment_after=self.moment, entries=entries
-        )
+        start, incident = self.moment, self.incidents[place]
+        became = replace(incident, moment_before=None, moment_after=None, entries=())
+        if incident.counts:
+            self.moment, entries = apply_incident(self.game, start, incident.event)
+            became = replace(became, moment_before=start, moment_after=self.moment, entries=entries)
+        self.incidents[place] = became
 
 
 def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:

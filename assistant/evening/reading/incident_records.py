@@ -63,10 +63,7 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
         return None, strange
     match kind:
         case "adjustment":
-            adjustment, found = read_adjustment(data[kind], game, moment.names)
-            if adjustment is not None:
-                found = [*_without_sheet(adjustment, moment), *_strange_letters(adjustment)]
-            return (None if found or adjustment is None else Adjusted(adjustment)), found
+            return _read_adjusted(data[kind], game, moment)
         case "joined":
             return _read_joined(data, game, moment)
         case "left":
@@ -74,6 +71,18 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
         case "substitute":
             return _read_substitute(data, moment)
     return _read_rules(data[kind], game, moment)
+
+
+def _read_adjusted(data: Plain, game: AnyGame, moment: Moment) -> _Read:
+    """Read a fine or bonus that is written now: on no sheet of who left, in letters of today."""
+    adjustment, found = read_adjustment(data, game, moment.names)
+    if adjustment is None:
+        return None, found
+    if adjustment.account and not set(adjustment.people) <= set(moment.before.around):
+        found.append(Problem("adjustment.to", msg("who has left has no sheet any more")))
+    if text := letter_problem(adjustment.reason):
+        found.append(Problem("adjustment.reason", text))
+    return (None if found else Adjusted(adjustment)), found
 
 
 def read_adjustment(
@@ -157,16 +166,6 @@ def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
         yield Problem("adjustment.from", msg("nobody pays what is written on a player’s own sheet"))
     elif not account.against and not adjustment.payees:
         yield Problem("adjustment.to", msg("On whose sheet?"), missing=True)
-
-
-def _strange_letters(adjustment: Adjustment) -> Iterator[Problem]:
-    if text := letter_problem(adjustment.reason):
-        yield Problem("adjustment.reason", text)
-
-
-def _without_sheet(adjustment: Adjustment, moment: Moment) -> Iterator[Problem]:
-    if adjustment.account and not set(adjustment.people) <= set(moment.before.around):
-        yield Problem("adjustment.to", msg("who has left has no sheet any more"))
 
 
 def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Plain]:
