@@ -82,7 +82,8 @@ def _gain(evening: Evening, deal: Deal, was: Totals | None, now: Totals) -> Gain
         was = standing(evening.game, deal.rules, deal.before)
     moved = tuple(map(sub, now, was))
     if not evening.game.accounts:
-        return Gain(deal, deal.points, tuple(map(sub, moved, deal.points)), now)
+        points = deal.points
+        return Gain(deal, points, tuple(map(sub, moved, points)), now)
     last = deal.number == len(evening.deals)
     drawn = evening.drawn if last else (0,) * len(moved)
     return Gain(deal, moved, drawn, tuple(map(add, now, drawn)))
