@@ -62,15 +62,16 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn:
     """Ask for a bid or a pass; on the ladder a bid that cannot be made says why."""
     stage, so_far, told = msg("auction"), None, msg("no bid yet")
+    own, high = own_bids(calls, actor), highest(calls)
     if bids.high is not None:
-        bidder, bid = bids.high[0], highest(calls)
-        so_far = in_turn(stage, bidder, _bid_name(bid), actor)
-        told = msg("{name} bids {bid}", name=bidder, bid=_bid_name(bid))
-        if bid == UNSEEN:
+        bidder = bids.high[0]
+        so_far = in_turn(stage, bidder, _bid_name(high), actor)
+        told = msg("{name} bids {bid}", name=bidder, bid=_bid_name(high))
+        if high == UNSEEN:
             told = msg("{name} bids unseen, counts as {bid}", name=bidder, bid=LOWEST)
     rungs = tuple(
-        replace(_contract(bid), off=_off(bid, bids, calls, actor, rules, before))
-        for bid in ladder(rules)
+        replace(_contract(contract), off=_off(contract, bids, own, high, rules, before))
+        for contract in ladder(rules)
     )
     open_ = (rung for rung in rungs if rung.off is None)
     choices = (PASSES, *_unseen(calls, rules, before), *open_)
@@ -86,25 +87,25 @@ def _unseen(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[
 def _off(
     contract: Contract,
     bids: Bids,
-    calls: Sequence[Call],
-    actor: Seat,
+    own: Sequence[str],
+    high: str,
     rules: Rules,
     before: Situation,
 ) -> Message | None:
-    """Tell why a bid cannot be made now; None where it can."""
-    bid, least = highest(calls), least_level(before, rules)
+    """Tell why a bid cannot be made now, with one's own bids and the highest; None where it can."""
+    least = least_level(before, rules)
     if contract != MISERE and contract.level < least:
         return after_raspasy(least)
-    if why := shut(str(contract), own_bids(calls, actor), rules):
+    if why := shut(str(contract), own, rules):
         return why
     if str(contract) in bids.open:
         return None
-    if str(contract) == bid:
+    if str(contract) == high:
         return msg("that is bid already")
-    if bid == UNSEEN:
+    if high == UNSEEN:
         above = contract_name(above_unseen(rules))
         return msg("after unseen, bid {bid} or higher", bid=above)
-    return msg("{bid} is higher", bid=_bid_name(bid))
+    return msg("{bid} is higher", bid=_bid_name(high))
 
 
 def _bid_name(word: str) -> Message:
