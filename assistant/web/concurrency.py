@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import nullcontext
 
+from assistant.core.fields import whole
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Event
 from assistant.evening.log.incidents import SenselessError
-from assistant.store.tables import NumberTakenError, Tables
+from assistant.store.tables import NumberTakenError
 from assistant.web.access.cookies import device
+from assistant.web.forms import submission
+from assistant.web.responses import arg, store
 
 TRIES = 8
 
@@ -23,32 +26,42 @@ class StaleError(Exception):
 
 
 def write(
-    tables: Tables,
     address: str,
     evening: Evening,
     event: Event,
-    submission: str,
     still: Callable[[Evening], bool],
+    mark: str = "",
 ) -> Evening:
-    """Write an event if the table is still as the form saw it; the same submission is written once.
+    """Write an event if the table is still as the form saw it; the same form is written once.
 
-    The log says which phone has asked for it.
     `evening` is the table as the request has read it: only where somebody was quicker it is read
-    again. Raises StaleError where it is not as the form saw it.
+    again. `mark` is given where one form writes several events. The log says which phone has asked
+    for it. Raises StaleError where the table is not as the form saw it.
     """
+    tables, mark = store().tables, mark or submission()
     for late in range(TRIES):
         # Whoever was late once reads and writes in one turn: of this program nobody is quicker.
         with tables.turn() if late else nullcontext():
             if late:
                 evening = tables.evening(address)
             if not still(evening):
-                if tables.written(address, submission, evening) is not None:
+                if tables.written(address, mark, evening) is not None:
                     return evening
                 raise StaleError(evening)
             try:
-                return tables.append(address, evening, event, submission, device())
+                return tables.append(address, evening, event, mark, device())
             except SenselessError as senseless:  # what it undoes was all that made sense of the log
                 raise StaleError(evening) from senseless
             except NumberTakenError:
                 continue
     raise StaleError(evening)
+
+
+def open_as_shown(now: Evening) -> bool:
+    """Tell whether a table goes on, and nothing was written at it since its form was shown."""
+    return now.closed is None and now.number == whole(arg("seen"))
+
+
+def written_before(address: str, evening: Evening) -> bool:
+    """Tell whether this very form was written at a table before."""
+    return store().tables.written(address, submission(), evening) is not None

@@ -18,7 +18,7 @@ from flask import (
 from htmx_flask import make_response
 from htmx_flask import request as htmx_request
 
-from assistant.core.message import Message, read_message, write_message
+from assistant.core.message import Message, msg, read_message, write_message
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from assistant.language import english, spoken
@@ -26,6 +26,8 @@ from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
 
 Answer = Any
+CHANGED = msg("This has just changed. Check it again.")
+"""Answers a form that was sent after somebody else had changed what it is about."""
 LIVE = "Live"
 _LIVE = "HTTP_LIVE"
 """The header by which an open page asks for what is new on it."""

@@ -13,7 +13,6 @@ from assistant.evening.log.events import Bounded
 from assistant.store.tables import Tables
 from assistant.web import concurrency
 from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import new_submission
 from tests.samples import PAID
 from tests.store.conftest import opened
 
@@ -34,7 +33,7 @@ def test_nobody_is_too_late_so_often_that_he_gives_up(
             for n in range(EACH):
                 together.wait(20)
                 event = Bounded(deals=1 + number * EACH + n)
-                write(tables, address, begun, event, new_submission(), lambda _: True)
+                write(address, begun, event, lambda _: True)
         tables.close()
 
     with ThreadPoolExecutor(AT_ONCE) as phones:
@@ -54,7 +53,7 @@ def test_what_is_no_longer_as_the_form_saw_it_is_not_written(app: Flask) -> None
         return now.number == seen.number
 
     with app.test_request_context():
-        write(tables, address, seen, Bounded(deals=3), new_submission(), still)
+        write(address, seen, Bounded(deals=3), still)
         with pytest.raises(StaleError) as stale:
-            write(tables, address, seen, Bounded(deals=5), new_submission(), still)
+            write(address, seen, Bounded(deals=5), still)
     assert stale.value.evening.bound == Bounded(deals=3)

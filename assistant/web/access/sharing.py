@@ -24,7 +24,7 @@ from assistant.web.access.origins import link_to
 from assistant.web.access.roles import forget_standing, role_at
 from assistant.web.lists import Paging, asked_page
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 
 pages = Pages("sharing", __name__)
 TITLES = {
@@ -183,9 +183,6 @@ def _back(letter: str, address: str, text: Message, renew: Role | None = None) -
     forget_standing()
     toast(text)
     return moved_on("sharing.share", letter=letter, address=address, renew=renew)
-
-
-CHANGED = msg("This has just changed. Check it again.")
 
 
 @pages.errorhandler(LinksChangedError)

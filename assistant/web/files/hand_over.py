@@ -18,11 +18,11 @@ from assistant.store.merging.table_logs import log_of
 from assistant.store.merging.tables_away import Away
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to
-from assistant.web.access.sharing import CHANGED, drawn
+from assistant.web.access.sharing import drawn
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.printing.press import download, file_name
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 
 pages = Pages("travel", __name__)
 COPY_AFTER = 20

@@ -19,12 +19,11 @@ from assistant.store.addresses import address_of
 from assistant.web.access.cookies import zone_name
 from assistant.web.access.limiter import open_table
 from assistant.web.access.roles import standing
-from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.phones import came_since
+from assistant.web.table.phones import toast_changed
 
 pages = Pages("next_table", __name__)
 
@@ -38,10 +37,11 @@ def begin(address: str) -> Answer:
     if not may_open(evening, opened):
         return filled_in(opened)
     try:
-        evening = _ended(address, evening)
+        if evening.closed is None:
+            evening = write(address, evening, ended_now(evening), open_as_shown)
     except StaleError as stale:
-        came = came_since(address, stale.evening, whole(arg("seen")))
-        toast(msg("The table has changed. This is the result now."), told=came)
+        text = msg("The table has changed. This is the result now.")
+        toast_changed(address, stale.evening, whole(arg("seen")), text)
         return moved_on("ending.show", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
     following = open_table(opened, _mark(address, evening), after=address)
@@ -53,21 +53,6 @@ def _leaving(evening: Evening) -> Seat | None:
     """Who goes home, where the others cannot play on without him."""
     name = arg("left")
     return next((seat for seat in evening.around if evening.players[seat] == name), None)
-
-
-def _ended(address: str, evening: Evening) -> Evening:
-    """End the table, unless it has ended."""
-    if evening.closed is not None:
-        return evening
-    seen = whole(arg("seen"))
-    return write(
-        store().tables,
-        address,
-        evening,
-        ended_now(evening),
-        submission(),
-        lambda now: now.closed is None and now.number == seen,
-    )
 
 
 def _mark(address: str, evening: Evening) -> str:

@@ -10,10 +10,10 @@ from assistant.store.addresses import with_ids
 from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
-from assistant.web.access.sharing import CHANGED, seen
+from assistant.web.access.sharing import seen
 from assistant.web.lists import paged, search_problem
 from assistant.web.pages import ANYBODY, Follows, Pages
-from assistant.web.responses import Answer, moved_on, store, titles, toast
+from assistant.web.responses import CHANGED, Answer, moved_on, store, titles, toast
 
 pages = Pages("home", __name__)
 PER_PAGE = 20

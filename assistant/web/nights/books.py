@@ -36,7 +36,7 @@ from assistant.web.nights.book_overview import (
 from assistant.web.nights.covered_chairs import claimed, others_deals
 from assistant.web.nights.nights import asks_for_days, offered, read_picked, tables_of_nights
 from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
-from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, is_live, moved_on, store, toast
 
 pages = Pages("books", __name__)
 TABLES_A_PAGE = 20
@@ -211,7 +211,7 @@ def write(
         else:
             store().books.append(overview.address, number, event, device(), mark)
     except BookChangedError:
-        said = msg("This has just changed. Check it again.")
+        said = CHANGED
     if said:
         toast(said)
     return _back(overview, page)

@@ -43,7 +43,7 @@ from assistant.web.nights.book_overview import BookOverview, open_overview, show
 from assistant.web.nights.books import carried_by_other_books, page_of, show_overview, write
 from assistant.web.nights.covered_chairs import claimed
 from assistant.web.pages import KEEP, OWN, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 
 pages = Pages("payments", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
@@ -70,7 +70,7 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
         # Whoever was late once looks and writes in one turn: of this program nobody is quicker.
         with store().tables.turn() if late else nullcontext(), suppress(BookChangedError):
             return _agreed(look(), before)
-    toast(msg("This has just changed. Check it again."))
+    toast(CHANGED)
     return None
 
 
@@ -115,8 +115,7 @@ def pay(address: str) -> Answer:
         return show_overview(overview, [Problem(f"amount.{debt.number}", asked or none)])
     as_seen = _as_seen(overview, debt.number)
     if not as_seen and not store().books.written(address, arg("submission")):
-        changed = msg("This has just changed. Check it again.")
-        return show_overview(overview, [Problem(f"amount.{debt.number}", changed)])
+        return show_overview(overview, [Problem(f"amount.{debt.number}", CHANGED)])
     part = Paid(debt.number, amount) if amount is not None and not debt.carried else None
     return write(overview, part, said=msg("Marked as paid"), as_seen=as_seen)
 

@@ -35,10 +35,9 @@ from assistant.web.lists import paged
 from assistant.web.nights.book_overview import people_at, table_name
 from assistant.web.nights.covered_chairs import owners_affair
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 
 pages = Pages("people", __name__)
-CHANGED = msg("This has just changed. Check it again.")
 PER_PAGE = 50
 """How many of somebody's tables are shown at a time."""
 

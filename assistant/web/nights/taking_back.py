@@ -17,7 +17,7 @@ from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.covered_chairs import Becomes, becomes
 from assistant.web.pages import Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 
 pages = Pages("taking_back", __name__)
 
@@ -83,12 +83,12 @@ def take_back(address: str) -> Answer:
     if not store().books.written(address, submission()):
         what = _to_take_back(address)
         if what is None:
-            toast(msg("This has just changed. Check it again."))
+            toast(CHANGED)
             return moved_on("books.show", address=address)
         if what.obstacles:
             return _page(what, 409)
         if not _written(what):
-            toast(msg("This has just changed. Check it again."))
+            toast(CHANGED)
             return moved_on("taking_back.show", address=address, **_asked())
         toast(msg("Taken back"))
     if table := arg("table"):

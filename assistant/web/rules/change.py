@@ -16,8 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import RulesAgreed, RulesChanged
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.told.comparisons import Comparison, by_presets, compare, for_all_deals
-from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
 from assistant.web.rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled
@@ -157,10 +156,7 @@ def switch(address: str) -> Answer:
         return _show(address, evening, _as_it_is(evening), 409)
     choice = _chosen(evening)
     rules, _ = choice.agreed
-    if (
-        store().tables.written(address, submission(), evening) is not None
-        and evening.rules == rules
-    ):
+    if written_before(address, evening) and evening.rules == rules:
         return saved(address, evening)
     if rules is None:
         return _compared(address, evening, choice, code=422)
@@ -191,18 +187,13 @@ def _agreed(
 def _switched(
     address: str, evening: Evening, choice: RulesChoice, event: RulesAgreed | RulesChanged
 ) -> Answer:
-    seen = whole(arg("seen"))
     kept = keep(choice) if arg(NAME) else choice
     if kept.problems:
         return _show(address, evening, kept)
-
-    def still(now: Evening) -> bool:
-        return now.closed is None and now.number == seen
-
     try:
-        if store().tables.written(address, submission(), evening) is not None:
+        if written_before(address, evening):
             raise StaleError(evening)
-        evening = write(store().tables, address, evening, event, submission(), still)
+        evening = write(address, evening, event, open_as_shown)
     except StaleError as changed:
         if changed.evening.closed is not None:
             return _show(address, changed.evening, choice, 409)

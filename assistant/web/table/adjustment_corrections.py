@@ -17,11 +17,10 @@ from assistant.evening.log.events import (
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident
 from assistant.evening.told.histories import incident_changes
-from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.adjustment_form import CHANGED, filled, page, read, typed
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.table.adjustment_form import filled, page, read, typed
 from assistant.web.table.deal_marks import phone_that_acted
 from assistant.web.table.phones import written_last
 from assistant.web.table.table_screen import saved
@@ -71,7 +70,7 @@ def amend(address: str, number: int) -> Answer:
     evening = store().tables.evening(address)
     found, was = _entry(evening, number)
     form = typed(Fields(request.form.to_dict(flat=False)))
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return saved(address, evening)
     adjustment, problems = read(form, evening, found)
     if adjustment is None:
@@ -81,11 +80,9 @@ def amend(address: str, number: int) -> Answer:
     seen = whole(arg("seen"))
     try:
         now = write(
-            store().tables,
             address,
             evening,
             AdjustmentAmended(number, adjustment),
-            submission(),
             lambda there: _entry(there, number)[0].written == seen,
         )
     except StaleError as stale:
@@ -113,12 +110,7 @@ def _touch(address: str, number: int, event: IncidentCorrection, *, counted: boo
     _entry(evening, number)
     try:
         now = write(
-            store().tables,
-            address,
-            evening,
-            event,
-            submission(),
-            lambda there: _entry(there, number)[0].counts is counted,
+            address, evening, event, lambda there: _entry(there, number)[0].counts is counted
         )
     except StaleError as stale:
         found, _ = _entry(stale.evening, number)

@@ -27,7 +27,7 @@ from assistant.evening.reading.repeated_adjustments import (
 from assistant.language import spoken
 from assistant.web.access.cookies import device
 from assistant.web.forms import new_submission, submission
-from assistant.web.responses import Answer, store
+from assistant.web.responses import CHANGED, Answer, store
 
 BOTH = "from", "to"
 
@@ -124,7 +124,6 @@ def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     return found
 
 
-CHANGED = msg("This has just changed. Check it again.")
 ANOTHER = msg(
     "Another phone has just written the one below. Your entry is kept: save again if it is "
     "not the same."

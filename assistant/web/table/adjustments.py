@@ -13,12 +13,11 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, DealerNamed, IncidentWithdrawn
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
-from assistant.web.concurrency import StaleError, write
+from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.forms import submission
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.adjustment_form import (
-    CHANGED,
     AdjustmentForm,
     filled,
     last_seen,
@@ -27,7 +26,7 @@ from assistant.web.table.adjustment_form import (
     typed,
     what_came,
 )
-from assistant.web.table.phones import came_since
+from assistant.web.table.phones import NOT_LAST, came_since, toast_changed
 from assistant.web.table.table_screen import saved
 
 pages = Pages("adjustments", __name__)
@@ -48,7 +47,7 @@ def save(address: str) -> Answer:
     """Write an adjustment down, or say at its field what is wrong."""
     evening = store().tables.evening(address)
     form = typed(Fields(request.form.to_dict(flat=False)))
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return saved(address, evening)
     adjustment, problems = read(form, evening)
     if adjustment is None:
@@ -61,14 +60,7 @@ def save(address: str) -> Answer:
 
 
 def _written(address: str, evening: Evening, adjustment: Adjustment, seen: Any) -> Answer:
-    now = write(
-        store().tables,
-        address,
-        evening,
-        Adjusted(adjustment),
-        submission(),
-        lambda there: seen == last_seen(there),
-    )
+    now = write(address, evening, Adjusted(adjustment), lambda there: seen == last_seen(there))
     toast(msg("Saved"), undo=now.number)
     return saved(address, now)
 
@@ -83,7 +75,7 @@ def _shown_again(address: str, evening: Evening, form: AdjustmentForm, seen: Any
 def again(address: str) -> Answer:
     """Write what was written before about somebody, the same or another, at one tap."""
     evening = store().tables.evening(address)
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return saved(address, evening)
     sides, who, whom = evening.sides, whole(arg("who")), arg("whom")
     points, reason, account = whole(arg("points")), arg("reason"), arg("account")
@@ -91,7 +83,7 @@ def again(address: str) -> Answer:
         abort(400)
     about = next((side for side in sides if side[0] == who), None)
     if about is None:
-        toast(CHANGED, told=came_since(address, evening, whole(arg("seen"))))
+        toast_changed(address, evening, whole(arg("seen")))
         return moved_on("adjustments.show", address=address)
     seen = whole(arg("seen"))
     repeated = Repeatable(Whom(whom), points, reason, account)
@@ -111,11 +103,11 @@ def usual(address: str) -> Answer:
     evening = store().tables.evening(address)
     offers = evening.game.usual_adjustments.offered(evening.now, evening.rules)
     place, deal = whole(arg("usual")), evening.now.number
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return saved(address, evening)
     stale = whole(arg("deal")) != deal or whole(arg("dealer")) != evening.now.dealer
     if stale or not isinstance(place, int) or not 0 <= place < len(offers):
-        toast(CHANGED, told=came_since(address, evening, whole(arg("seen"))))
+        toast_changed(address, evening, whole(arg("seen")))
         return moved_on("adjustments.show", address=address)
     one = offers[place]
     about = () if one.whose is None else (one.whose,)
@@ -125,16 +117,11 @@ def usual(address: str) -> Answer:
         return page(address, evening, form, problems)
     try:
         now = write(
-            store().tables,
-            address,
-            evening,
-            Adjusted(adjustment),
-            submission(),
-            lambda there: there.number == evening.number,
+            address, evening, Adjusted(adjustment), lambda there: there.number == evening.number
         )
         now = _dealt_by(address, now, one.deals_next)
     except StaleError as changed:
-        toast(CHANGED, told=came_since(address, changed.evening, evening.number))
+        toast_changed(address, changed.evening, evening.number)
         return moved_on("adjustments.show", address=address)
     way_back = "table.undo" if one.deals_next is None else "adjustments.undo"
     toast(msg("Saved"), undo=now.number, by=way_back)
@@ -146,12 +133,11 @@ def _dealt_by(address: str, evening: Evening, dealer: Seat | None) -> Evening:
     if dealer is None:
         return evening
     return write(
-        store().tables,
         address,
         evening,
         DealerNamed(dealer),
-        f"{submission()}-dealer",
         lambda there: there.number == evening.number,
+        f"{submission()}-dealer",
     )
 
 
@@ -159,22 +145,20 @@ def _dealt_by(address: str, evening: Evening, dealer: Seat | None) -> Evening:
 def undo(address: str) -> Answer:
     """Take something usual back, and with it who was to deal because of it."""
     evening = store().tables.evening(address)
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return saved(address, evening)
     last = [logged.event for logged in evening.log[-2:]]
     both = [isinstance(one, kind) for one, kind in zip(last, (Adjusted, DealerNamed), strict=False)]
     shown = whole(arg("number"))
     if shown != evening.number or not all(both):
-        came = came_since(address, evening, shown)
-        toast(msg("The table has changed since. See “Changes”."), told=came)
+        toast_changed(address, evening, shown, NOT_LAST)
         return moved_on("table.show", address=address)
     number = evening.number
     try:
         for entry, said in ((number, submission()), (number - 1, f"{submission()}-fine")):
             evening = _withdrawn(address, evening, entry, said)
     except StaleError as stale:
-        came = came_since(address, stale.evening, number)
-        toast(msg("The table has changed since. See “Changes”."), told=came)
+        toast_changed(address, stale.evening, number, NOT_LAST)
         return saved(address, stale.evening)
     toast(msg("Undone"))
     return saved(address, evening)
@@ -182,10 +166,5 @@ def undo(address: str) -> Answer:
 
 def _withdrawn(address: str, evening: Evening, entry: int, said: str) -> Evening:
     return write(
-        store().tables,
-        address,
-        evening,
-        IncidentWithdrawn(entry),
-        said,
-        lambda now: now.number == evening.number,
+        address, evening, IncidentWithdrawn(entry), lambda now: now.number == evening.number, said
     )

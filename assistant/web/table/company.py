@@ -29,12 +29,12 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.reading.incident_records import read_incident, whole_changed
 from assistant.evening.told.comparisons import for_all_deals
-from assistant.web.concurrency import StaleError, write
+from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.forms import submission
 from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.phones import came_since
+from assistant.web.table.phones import came_since, toast_changed
 from assistant.web.table.settlement import covering_of
 
 pages = Pages("company", __name__)
@@ -94,7 +94,7 @@ def _asked(evening: Evening) -> list[Option]:
 def change(address: str) -> Answer:
     """Let somebody join, leave or sit in for somebody."""
     evening = store().tables.evening(address)
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return moved_on("table.show", address=address)
     event, problems = _read(evening)
     if event is None or problems:
@@ -105,7 +105,7 @@ def change(address: str) -> Answer:
 
     try:
         evening = _agree(address, evening, event)
-        evening = write(store().tables, address, evening, event, submission(), still)
+        evening = write(address, evening, event, still)
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 409)
     toast(_told(event, evening), undo=evening.number)
@@ -116,7 +116,7 @@ def change(address: str) -> Answer:
 def withdraw(address: str) -> Answer:
     """Say that somebody never sat in for another, as long as he has the seat."""
     evening, entry = store().tables.evening(address), whole(arg("entry"))
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return moved_on("table.show", address=address)
     event = IncidentWithdrawn(entry) if isinstance(entry, int) else None
     wrong = owners_entry(address, evening, event) if event else None
@@ -130,10 +130,9 @@ def withdraw(address: str) -> Answer:
     try:
         if event is None:
             raise StaleError(evening)
-        evening = write(store().tables, address, evening, event, submission(), still)
+        evening = write(address, evening, event, still)
     except StaleError as stale:
-        came = came_since(address, stale.evening, evening.number)
-        toast(msg("This has just changed. Check it again."), told=came)
+        toast_changed(address, stale.evening, evening.number)
         return moved_on("company.show", address=address)
     toast(msg("Withdrawn"), undo=evening.number)
     return moved_on("table.show", address=address)
@@ -225,9 +224,7 @@ def _agree(address: str, evening: Evening, event: IncidentEvent) -> Evening:
         for_all = whole_changed(evening.game, evening.rules, rules)
         agreed = for_all_deals(evening, rules) if for_all else RulesChanged(rules)
     mark = f"{submission()}+rules"
-    return write(
-        store().tables, address, evening, agreed, mark, lambda now: now.rules == evening.rules
-    )
+    return write(address, evening, agreed, lambda now: now.rules == evening.rules, mark)
 
 
 def _chosen(option: Option) -> Any:

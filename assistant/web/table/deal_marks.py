@@ -21,7 +21,7 @@ from assistant.evening.reading.deal_verdicts import (
 from assistant.store.phones import TooManyMarksError, phone_id
 from assistant.web.access.cookies import device
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import my_name, written_last
 
 pages = Pages("deal_marks", __name__)
@@ -54,7 +54,7 @@ def mark(address: str, key: int) -> Answer:
     slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
     if seat is None or not slot.counts or written != slot.written:
         told = written_last(address, evening, slot.written)
-        toast(msg("This has just changed. Check it again."), told=told)
+        toast(CHANGED, told=told)
         return moved_on("table.deal", address=address, key=key)
     if said != own_mark(address, evening, key):
         try:

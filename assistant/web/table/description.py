@@ -25,8 +25,7 @@ from assistant.evening.reading.table_description import (
 from assistant.language import spoken
 from assistant.settling.rounded_shares import Purse
 from assistant.store.unreadable import UnreadableError
-from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import OWN, Pages
@@ -113,7 +112,7 @@ def say(address: str) -> Answer:
     What was not touched stays as it is now; where somebody else touched the same it is asked again.
     """
     evening = store().tables.evening(address)
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return moved_on("table.show", address=address)
     now = _typed(evening)
     typed = {key: _sent(key, said) for key, said in now.items()}
@@ -140,7 +139,7 @@ def _said(address: str, evening: Evening, said: Described) -> Answer:
         return there.described == evening.described
 
     try:
-        now = write(store().tables, address, evening, said, submission(), still)
+        now = write(address, evening, said, still)
     except StaleError:
         return say(address)
     keep_one_person(address, evening.tenures, _spelled(evening, said))

@@ -15,17 +15,15 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Bounded, RemainderGiven, Reopened
 from assistant.evening.log.replay import ended_now, ended_otherwise
 from assistant.store.unreadable import UnreadableError
-from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.phones import came_since, written_last
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.table.phones import toast_changed, written_last
 from assistant.web.table.settlement import covering, overview_of_table
 
 pages = Pages("ending", __name__)
-CHANGED = msg("This has just changed. Check it again.")
 MOST = 100_000
 """No evening has so many deals or points that this bound would be too low."""
 
@@ -82,19 +80,11 @@ def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, Unre
 def close(address: str) -> Answer:
     """Close the table with the balances that were shown."""
     evening = store().tables.evening(address)
-    said = whole(arg("seen"))
     try:
-        write(
-            store().tables,
-            address,
-            evening,
-            ended_now(evening),
-            submission(),
-            lambda now: now.closed is None and now.number == said,
-        )
+        write(address, evening, ended_now(evening), open_as_shown)
     except StaleError as stale:
-        came = came_since(address, stale.evening, said)
-        toast(msg("The table has changed. This is the result now."), told=came)
+        text = msg("The table has changed. This is the result now.")
+        toast_changed(address, stale.evening, whole(arg("seen")), text)
     return moved_on("ending.show", address=address)
 
 
@@ -103,14 +93,7 @@ def reopen(address: str) -> Answer:
     """Carry on with a closed table."""
     evening = store().tables.evening(address)
     try:
-        write(
-            store().tables,
-            address,
-            evening,
-            Reopened(),
-            submission(),
-            lambda now: now.closed is not None,
-        )
+        write(address, evening, Reopened(), lambda now: now.closed is not None)
     except StaleError as stale:
         came = written_last(address, stale.evening, stale.evening.number)
         toast(msg("The table was already open."), told=came)
@@ -128,7 +111,7 @@ def remainder(address: str) -> Answer:
         return _may_give(now) and (seen in ("", _given(now)) or now.remainder_to == to)
 
     try:
-        write(store().tables, address, evening, RemainderGiven(to), submission(), still)
+        write(address, evening, RemainderGiven(to), still)
     except StaleError as stale:
         if _may_give(stale.evening):
             toast(CHANGED, told=written_last(address, stale.evening, stale.evening.number))
@@ -162,7 +145,7 @@ def bound(address: str) -> Answer:
         return now.closed is None and (seen in ("", _bound(now)) or now.bound == event)
 
     try:
-        evening = write(store().tables, address, evening, event, submission(), still)
+        evening = write(address, evening, event, still)
     except StaleError as stale:
         if stale.evening.closed is None:
             return _page(address, stale.evening, None, typed, _who_bound(address, stale.evening))

@@ -12,8 +12,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Joined
 from assistant.evening.reading.opening import letter_problems, read_players
 from assistant.web.access.cookies import device
-from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.nights.book_overview import people_at
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
@@ -43,7 +42,7 @@ def join(address: str) -> Answer:
     evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))
     if evening.game.company.joining is not NewcomerSeat.LAST:
         abort(404)
-    again = store().tables.written(address, submission(), evening) is not None
+    again = written_before(address, evening)
     problems = () if again else _wrong(address, evening, name)
     if problems:
         return _page(address, evening, problems, 422)
@@ -52,7 +51,7 @@ def join(address: str) -> Answer:
         return not _wrong(address, now, name)
 
     try:
-        evening = write(store().tables, address, evening, Joined(name), submission(), still_free)
+        evening = write(address, evening, Joined(name), still_free)
     except StaleError as changed:
         return _page(address, changed.evening, _wrong(address, changed.evening, name), 422)
     if not arg("join"):

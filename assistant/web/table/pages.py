@@ -50,16 +50,15 @@ from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.access.roles import may
-from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
 from assistant.web.nights.covered_chairs import owners_entry
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
-from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, is_live, moved_on, store, toast
 from assistant.web.table.deal_form import as_written, keep_draft
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
 from assistant.web.table.description import may_be_said
-from assistant.web.table.phones import came_since, my_name, present, written_last
+from assistant.web.table.phones import NOT_LAST, my_name, present, toast_changed, written_last
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved, table_screen
@@ -185,19 +184,10 @@ def name_dealer(address: str) -> Answer:
         abort(404)
     if seat == evening.now.dealer:
         return moved_on("table.show", address=address)
-    seen = whole(arg("seen"))
     try:
-        evening = write(
-            store().tables,
-            address,
-            evening,
-            DealerNamed(Seat(seat)),
-            submission(),
-            lambda now: now.closed is None and now.number == seen,
-        )
+        evening = write(address, evening, DealerNamed(Seat(seat)), open_as_shown)
     except StaleError as stale:
-        came = came_since(address, stale.evening, seen)
-        toast(msg("This has just changed. Check it again."), told=came)
+        toast_changed(address, stale.evening, whole(arg("seen")))
         over = stale.evening.closed is not None
         return moved_on("table.show" if over else "table.ask_dealer", address=address)
     toast(msg("Saved"), undo=evening.number)
@@ -239,14 +229,14 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
 
     try:
         evening = store().tables.evening(address)
-        evening = write(store().tables, address, evening, event, submission(), still)
+        evening = write(address, evening, event, still)
     except StaleError as stale:
         if not possible(stale.evening, event):
             toast(msg("This deal does not fit the house rules of this table: correct it first."))
             return moved_on("recording.correct", address=address, key=key)
         slot = stale.evening.slot(key)
         last = written_last(address, stale.evening, slot.written) if slot else []
-        toast(msg("This has just changed. Check it again."), told=last)
+        toast(CHANGED, told=last)
         return moved_on("table.show", address=address)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=evening.number)
     return saved(address, evening)
@@ -257,7 +247,7 @@ def undo(address: str) -> Answer:
     """Take back the last thing that was written, by writing its opposite."""
     number = whole(arg("number"))
     evening = store().tables.evening(address)
-    if store().tables.written(address, submission(), evening) is not None:
+    if written_before(address, evening):
         return saved(address, evening)
     opposite = _opposite(evening, number) if isinstance(number, int) else None
     dealt, was = isinstance(evening.log[-1].event, Dealt), evening.tenures
@@ -269,17 +259,9 @@ def undo(address: str) -> Answer:
         if wrong := _owners_alone(address, evening, opposite):
             toast(wrong)
             return moved_on("table.show", address=address)
-        evening = write(
-            store().tables,
-            address,
-            evening,
-            opposite,
-            submission(),
-            lambda now: now.number == number,
-        )
+        evening = write(address, evening, opposite, lambda now: now.number == number)
     except StaleError as stale:
-        came = came_since(address, stale.evening, number)
-        toast(msg("The table has changed since. See “Changes”."), told=came)
+        toast_changed(address, stale.evening, number, NOT_LAST)
         return moved_on("table.show", address=address)
     if dealt and isinstance(opposite, Withdrawn):
         _take_up(address, evening, opposite.deal)

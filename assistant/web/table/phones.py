@@ -19,10 +19,12 @@ from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
 from assistant.web.pages import WATCH, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.record_screen import Screen, look
 
 pages = Pages("phones", __name__)
+NOT_LAST = msg("The table has changed since. See “Changes”.")
+"""Answers an undo of what is not the last any more."""
 MOST_TOLD = 5
 """So many lines say what came meanwhile."""
 MOST_RECORDING = 2
@@ -94,6 +96,11 @@ def came_since(address: str, evening: Evening, seen: object) -> list[Message]:
     """
     number = seen if isinstance(seen, int) else evening.number
     return [_by(address, evening, *one) for one in lines_since(evening, number)][-MOST_TOLD:]
+
+
+def toast_changed(address: str, evening: Evening, seen: object, text: Message = CHANGED) -> None:
+    """Say on the next screen that a form came too late, and what was written since it was shown."""
+    toast(text, told=came_since(address, evening, seen))
 
 
 def written_last(address: str, evening: Evening, number: int) -> list[Message]:

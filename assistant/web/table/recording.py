@@ -16,7 +16,7 @@ from assistant.web.access.first_visits import is_noted
 from assistant.web.concurrency import StaleError, write
 from assistant.web.forms import submission
 from assistant.web.pages import KEEP, Follows, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.conflicts import conflict, going_on, meets_another, met, told_in_place
 from assistant.web.table.deal_form import as_written, asked_slot, keep_draft, said, sent
 from assistant.web.table.deal_page import page, tapped
@@ -24,7 +24,6 @@ from assistant.web.table.record_screen import Screen, look
 from assistant.web.table.table_screen import saved, table_again
 
 pages = Pages("recording", __name__)
-CHANGED = msg("This has just changed. Check it again.")
 
 
 def _show(
@@ -162,14 +161,7 @@ def _written(address: str, screen: Screen) -> Answer:
     slot = screen.slot
     event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
     try:
-        evening = write(
-            store().tables,
-            address,
-            screen.evening,
-            event,
-            submission(),
-            lambda now: not meets_another(now),
-        )
+        evening = write(address, screen.evening, event, lambda now: not meets_another(now))
     except StaleError as changed:
         return met(address, changed.evening)
     deal = evening.deal(slot.key if slot else len(evening.slots))
