@@ -6,7 +6,6 @@ import gc
 import json
 import random
 import sqlite3
-import sys
 from contextlib import suppress
 from http.cookies import SimpleCookie
 from io import BytesIO
@@ -16,6 +15,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from werkzeug.test import create_environ
 from werkzeug.wrappers import Response
 
 from assistant.games import all_games
@@ -34,8 +34,6 @@ TURN, NEVER = "turn", -1
 COOKIE = "Set-Cookie"
 USUAL = ("", "record", "history")
 """The pages of a table that are looked at most."""
-UNFOLDED = ("content-type", "content-length")
-"""What WSGI names without HTTP_ in front."""
 
 
 class Jar:
@@ -142,29 +140,19 @@ class Pocket:
     ) -> dict[str, Any]:
         """Write a request as WSGI does."""
         address = urlsplit(url)
-        port = address.port or (443 if address.scheme == "https" else 80)
-        said = {_key(name): value for name, value in headers}
-        return said | {
-            "REQUEST_METHOD": method,
-            "SCRIPT_NAME": self._base,
-            "PATH_INFO": unquote(address.path.removeprefix(self._base), "latin-1"),
-            "QUERY_STRING": address.query,
-            "SERVER_NAME": address.hostname or "",
-            "SERVER_PORT": str(port),
-            "SERVER_PROTOCOL": "HTTP/1.1",
-            "HTTP_HOST": address.netloc,
-            "HTTP_COOKIE": str(self._jar),
-            PHONE: self._phone,
-            "REMOTE_ADDR": "127.0.0.1",
-            "CONTENT_LENGTH": str(len(body)),
-            "wsgi.version": (1, 0),
-            "wsgi.url_scheme": address.scheme,
-            "wsgi.input": BytesIO(body),
-            "wsgi.errors": sys.stderr,
-            "wsgi.multithread": False,
-            "wsgi.multiprocess": False,
-            "wsgi.run_once": False,
-        }
+        return create_environ(
+            base_url=f"{address.scheme}://{address.netloc}{self._base}",
+            query_string=address.query,
+            method=method,
+            headers=headers,
+            input_stream=BytesIO(body),
+            environ_overrides={
+                "PATH_INFO": unquote(address.path.removeprefix(self._base), "latin-1"),
+                "HTTP_COOKIE": str(self._jar),
+                PHONE: self._phone,
+                "REMOTE_ADDR": "127.0.0.1",
+            },
+        )
 
 
 def warmed(base: str, headers: str) -> Pocket:
@@ -187,8 +175,3 @@ def _opened(pocket: Pocket) -> list[str]:
     evenings = [examples(key)[0][1] for key in all_games()]
     examples.cache_clear()
     return [pocket.tables.open(*evening.as_logged) for evening in evenings]
-
-
-def _key(name: str) -> str:
-    folded = name.upper().replace("-", "_")
-    return folded if name.lower() in UNFOLDED else f"HTTP_{folded}"
