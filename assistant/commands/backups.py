@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from assistant.clock import local, now
-from assistant.commands.options import data_option, language_option
+from assistant.commands.options import command, data_option
 from assistant.commands.tables import columns, opened
 from assistant.console import at, fail
 from assistant.core.message import Message, msg
@@ -16,8 +16,7 @@ from assistant.language import spoken
 from assistant.places import data_folder
 
 
-@click.command()
-@language_option
+@command()
 @click.argument("file", metavar="[FILE]", required=False)
 @click.option("--list", "listing", is_flag=True, help="List the back-ups beside the tables.")
 @data_option
@@ -65,12 +64,11 @@ def _list_copies(where: Path) -> None:
 
 
 def _tables(n: int | None) -> Message:
-    """Say how many tables there are."""
+    """Say how many tables there are in a file, or that it cannot be read."""
     return msg("cannot be read") if n is None else msg("tables: {number}", number=n)
 
 
-@click.command()
-@language_option
+@command()
 @click.argument("file", metavar="FILE")
 @click.option("--anyway", is_flag=True, help="Even if scores differ now.")
 @data_option
@@ -98,8 +96,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
         click.echo(spoken().say(msg("replaced: {file}", file=str(done.replaced))))
 
 
-@click.command()
-@language_option
+@command()
 @data_option
 def rebuild(folder: str | None) -> None:
     """Score all tables again, for lists and queries.

@@ -1,4 +1,4 @@
-"""What the options of commands have in common: the environment says them too, and the language."""
+"""Options that several commands have, each also read from the environment, and the language."""
 
 from __future__ import annotations
 
@@ -18,26 +18,36 @@ ENVIRONMENT = "LANGUAGE", "LC_ALL", "LC_MESSAGES"
 
 
 def usual_language() -> Language:
-    """Find the language of the environment; that of the messages themselves for any unknown one."""
+    """Choose the environment's language, or the messages' own where there is no translation."""
     name = os.environ.get(LANGUAGE_VARIABLE) or default_locale(ENVIRONMENT) or SOURCE
     tags = name.replace("_", "-"), name.partition("_")[0], SOURCE
     return language_of(next(tag for tag in tags if tag in translated()))
 
 
 def setting(name: str, *names: str, told: str, **how: Any) -> Callable[[Any], Any]:
-    """Make an option that an environment variable says as well: `--host-name` ASSISTANT_HOST_NAME.
+    """Make an option that the environment gives too: `--host-name` is ASSISTANT_HOST_NAME there.
 
-    One that may be repeated, or is several words, has them there with spaces between. Its help
-    names the variable; click would name it too where something is wrong with the option.
+    An option that may be repeated, or has several words, has them there with spaces between. Its
+    help names the variable here, because click would name it in every complaint as well.
     """
     variable = f"ASSISTANT{name[1:].replace('-', '_').upper()}"
-    return click.option(name, *names, envvar=variable, help=f"{told}  [env var: {variable}]", **how)
+    help_ = f"{told}  [env var: {variable}]"
+    return click.option(name, *names, envvar=variable, help=help_, show_default=True, **how)
 
 
 def _speak(context: click.Context, option: click.Parameter, tag: str | None) -> None:
     """Speak the language that the command line names; the environment's is spoken already."""
     if tag and context.get_parameter_source(str(option.name)) is ParameterSource.COMMANDLINE:
         speak(language_of(tag))
+
+
+def command(name: str | None = None) -> Callable[[Callable[..., None]], click.Command]:
+    """Make a command that can be told its language, as all of them can."""
+
+    def made(run: Callable[..., None]) -> click.Command:
+        return click.command(name)(language_option(run))
+
+    return made
 
 
 language_option = setting(

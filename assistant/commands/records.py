@@ -1,13 +1,14 @@
-"""The commands of one record: its score as JSON, and its sheet; and empty sheets."""
+"""The commands that score a record as JSON, and print its sheet or an empty one."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from assistant.commands.options import language_option
+from assistant.commands.options import command
 from assistant.console import at, fail, given_bytes, problem_line
 from assistant.core.game import AnyGame
 from assistant.core.message import msg, nmsg
@@ -15,9 +16,12 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.reading.opening import names_in
 from assistant.games import all_games, find_game
 from assistant.language import spoken
-from assistant.paper.sizes import A4, PAPERS, Paper
+from assistant.paper.sizes import A4, PAPERS, TooLongError, check_length
 from assistant.records.record import parse, read_record
 from assistant.records.score_report import result
+
+if TYPE_CHECKING:
+    from assistant.paper.sheets import PaperSheet
 
 
 def _read(file: str) -> Evening:
@@ -31,8 +35,7 @@ def _read(file: str) -> Evening:
     return evening
 
 
-@click.command()
-@language_option
+@command()
 @click.argument("file", metavar="FILE|-")
 def score(file: str) -> None:
     """Score a table record, as JSON.
@@ -43,8 +46,7 @@ def score(file: str) -> None:
     click.echo(json.dumps(report, ensure_ascii=False, indent=1))
 
 
-@click.command()
-@language_option
+@command()
 @click.argument("file", metavar="[FILE|-]", required=False)
 @click.option("-o", "--output", metavar="PDF", help="The PDF to write.")
 @click.option("--blank", "key", metavar="GAME", help="Print an empty sheet of this game.")
@@ -73,20 +75,21 @@ def sheet(
     convention: the usual ones, or those of the record --like.
     """
     from assistant.paper.orders import PangoMissingError
-    from assistant.paper.sizes import TooLongError
+    from assistant.paper.pdf import drawn
 
     empty = key is not None or like is not None
     if file is not None and empty:
         fail(at("sheet", msg("name a record or use --blank GAME, not both")))
     try:
         if empty:
-            name, pdf = _empty_sheet(key, players, like, PAPERS[paper])
+            name, order = _empty_sheet(key, players, like)
         elif file is None:
             raise click.UsageError("Name a record, or use --blank GAME.")
         elif output is None:
             raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
         else:
-            name, pdf = output, _filled_sheet(file, PAPERS[paper])
+            name, order = output, _filled_sheet(file)
+        pdf = drawn(order, spoken(), PAPERS[paper])
     except (PangoMissingError, TooLongError) as error:
         fail(error.why)
     Path(output or name).write_bytes(pdf)
@@ -94,22 +97,17 @@ def sheet(
         click.echo(name)
 
 
-def _filled_sheet(file: str, paper: Paper) -> bytes:
-    """Draw the sheet of a record."""
-    from assistant.paper.pdf import drawn
+def _filled_sheet(file: str) -> PaperSheet:
+    """The score sheet of a record."""
     from assistant.paper.sheets import score_sheet
-    from assistant.paper.sizes import check_length
 
     evening = _read(file)
     check_length([evening])
-    return drawn(score_sheet(evening), spoken(), paper)
+    return score_sheet(evening)
 
 
-def _empty_sheet(
-    key: str | None, players: int | None, like: str | None, paper: Paper
-) -> tuple[str, bytes]:
-    """Draw an empty sheet, under the house rules of a record if one is named, and name its file."""
-    from assistant.paper.pdf import drawn
+def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tuple[str, PaperSheet]:
+    """An empty sheet with its file's name, under the house rules of a record if one is named."""
     from assistant.paper.report_contents import blank
     from assistant.paper.sheets import score_sheet
 
@@ -121,12 +119,11 @@ def _empty_sheet(
             why = msg("the record’s game is {game}, not {other}", game=agreed.game.key, other=key)
             fail(at("--like", why))
     game, seats = _blank(str(key), players)
-    empty = score_sheet(blank(game, seats, rules))
-    return f"{key}-{seats}.pdf", drawn(empty, spoken(), paper)
+    return f"{key}-{seats}.pdf", score_sheet(blank(game, seats, rules))
 
 
 def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
-    """Find a game that so many can play."""
+    """Find a game, and say what is wrong where so many cannot play it."""
     game = find_game(key)
     if game is None:
         known = ", ".join(all_games())

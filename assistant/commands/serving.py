@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from assistant.commands.options import data_option, language_option, setting
+from assistant.commands.options import command, data_option, setting
 from assistant.console import at, fail
 from assistant.core.message import msg
 from assistant.places import BUNDLE_LIST, built_pocket, data_folder
@@ -20,19 +20,11 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 """The packages of the extra `server` without which no page is served."""
 
 
-@click.command()
-@language_option
-@setting(
-    "--host",
-    default="0.0.0.0",
-    show_default=True,
-    metavar="ADDRESS",
-    told="The address to listen on.",
-)
+@command()
+@setting("--host", default="0.0.0.0", metavar="ADDRESS", told="The address to listen on.")
 @setting(
     "--port",
     default=8000,
-    show_default=True,
     type=click.IntRange(0, 65535),
     metavar="N",
     told="The port to listen on; 0: any that is free.",
@@ -40,7 +32,6 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 @setting(
     "--threads",
     default=8,
-    show_default=True,
     type=click.IntRange(1, 64),
     metavar="N",
     told="How many requests to answer at the same time.",
@@ -53,7 +44,6 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 @setting(
     "--proxy-hops",
     default=1,
-    show_default=True,
     type=click.IntRange(1, 16),
     metavar="N",
     told="How many proxies are in front of the server, where each believes the one before it.",
@@ -71,7 +61,6 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
     nargs=3,
     type=click.IntRange(0),
     default=astuple(USUAL),
-    show_default=True,
     metavar="HOURS DAYS WEEKS",
     told="How many hourly, daily and weekly back-ups to keep. One is made in every hour in which "
     "something was saved. 0 0 0: no back-ups.",
@@ -86,7 +75,6 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 @setting(
     "--limit-times",
     default=1,
-    show_default=True,
     type=click.IntRange(0, 1000),
     metavar="N",
     told="How many times the usual number of tables, files and unknown addresses a phone or a "
@@ -142,8 +130,7 @@ def serve(
         gc.enable()
 
 
-@click.command()
-@language_option
+@command()
 @click.argument("folder", metavar="FOLDER")
 def pocket(folder: str) -> None:
     """Copy the program for phones to a folder.

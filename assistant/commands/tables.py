@@ -9,7 +9,7 @@ import click
 import segno
 
 from assistant.clock import local, now
-from assistant.commands.options import data_option, language_option
+from assistant.commands.options import command, data_option, language_option
 from assistant.console import at, fail
 from assistant.core.message import msg
 from assistant.core.names import width
@@ -26,7 +26,7 @@ PORT = 8000
 
 
 def opened(folder: str | None) -> Store:
-    """Open what is kept; at the end of the command all that it wrote is in their one file."""
+    """Open the store, and close it with the command: then one file has all that was written."""
     store = Store(data_folder(folder), find_game, now)
     click.get_current_context().call_on_close(store.close)
     return store
@@ -41,7 +41,7 @@ def found_table(tables: Tables, name: str) -> str:
 
 
 def _address_in(name: str) -> str:
-    """Take the address out of a link: one to come by has a token behind it."""
+    """Take the address out of a link; in a link to come by, a token stands behind it."""
     before, _, last = name.rstrip("/").rpartition("/")
     return before.rpartition("/")[2] if "/j/" in name else last
 
@@ -54,8 +54,7 @@ def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
         yield "  ".join(filled).rstrip()
 
 
-@click.command()
-@language_option
+@command()
 @click.argument("table", metavar="TABLE")
 @click.option(
     "--role",
@@ -134,7 +133,7 @@ def _row(one: Listed, links: Links, *, removed: bool) -> tuple[str, ...]:
 
 
 def _ways(subject: str, links: Links) -> str:
-    """Say by which links phones came, and how many."""
+    """Say how many phones came by each link."""
     made = links.links(subject)
     if not made:
         return spoken().say(msg("open by its address"))

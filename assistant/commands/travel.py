@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import click
 
 from assistant.clock import now
-from assistant.commands.options import data_option, language_option
+from assistant.commands.options import command, data_option
 from assistant.commands.tables import found_table, opened
 from assistant.console import at, fail, given_bytes, problem_line, unreadable_line, write_text
 from assistant.core.codec import Plain
@@ -27,8 +27,7 @@ from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 
 
-@click.command("import")
-@language_option
+@command("import")
 @click.argument("file", metavar="FILE|-")
 @click.option("--new", "anew", is_flag=True, help="Import changed tables as new ones.")
 @data_option
@@ -73,7 +72,7 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
 
 
 def _read_all(file: str, data: Plain) -> tuple[list[Read], list[Message]]:
-    """Read the records of a file; those that cannot be taken are told of, line by line."""
+    """Read the records of a file, and say what is wrong with those that cannot be imported."""
     from assistant.store.merging.imported_records import read_file
 
     found = read_file(data, find_game, BY_COMMAND)
@@ -93,7 +92,7 @@ def _placed(file: str, number: int) -> str | Message:
 def _imported(
     file: str, found: Sequence[Read], folder: str | None, *, anew: bool
 ) -> Iterator[Message]:
-    """Import tables and print their addresses; tell of those that stay as they are here."""
+    """Import tables and print their addresses; yield a line for each that is not imported."""
     from assistant.store.merging.imported_records import Way, arrivals, take_all_up
 
     tables = opened(folder).tables
@@ -110,8 +109,7 @@ def _imported(
             yield at(_placed(file, arrival.number), at(arrival.known.address, why))
 
 
-@click.command()
-@language_option
+@command()
 @click.argument("tables", metavar="[TABLE...]", nargs=-1)
 @click.option("--all", "everything", is_flag=True, help="All tables.")
 @click.option("--csv", "as_csv", is_flag=True, help="For a spreadsheet: a row per deal and player.")
@@ -180,7 +178,7 @@ def _log_text(store: Store, name: str) -> str:
 
 
 def _readable(tables: Tables, left_out: list[Message]) -> Iterator[Evening]:
-    """Replay all tables; of those that this version cannot read a list says which they are."""
+    """Replay all tables; `left_out` gets a line for each that this version cannot read."""
     for address in tables.addresses(""):
         try:
             yield tables.replayed(address)

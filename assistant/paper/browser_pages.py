@@ -1,4 +1,4 @@
-"""Sheets as a page that a browser prints, for a place that draws no PDF."""
+"""Sheets as a page that a browser prints, where no PDF can be drawn."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ SIGN, UNSPOKEN = '<div class="paper-emblem">', '<div class="paper-emblem" aria-h
 SIGNED = re.compile(r'(</tbody>\s*)(</table>\s*</section>\s*<ul class="paper-signed)')
 LAST_ROWS = '<tbody class="report-last">'
 ROW = '<tr class="paper-room" aria-hidden="true"><td></td></tr>'
-"""No page is to begin with the lines to sign alone, but from there a browser does not go back into
-a table: so the table leaves room for them, which stays with its last rows."""
+"""No page should begin with the lines to sign alone. A browser cannot take a table's last rows
+along, so the table ends with an empty row in their place, which stays with those last rows."""
 AT_PAGE = re.compile(r"@page(?= (?:\{|:))")
 
 
 @dataclass(frozen=True, slots=True)
 class PagePart:
-    """One of the sheets of a page, which begins a new page of paper; `kind` are its classes."""
+    """One sheet of the page, which begins on a new piece of paper; `kind` has its CSS classes."""
 
     title: str
     kind: str
@@ -43,30 +43,30 @@ class PagePart:
 
 @dataclass(frozen=True, slots=True)
 class Printable:
-    """Everything of a page that is printed."""
+    """A page to print: its sheets and its paper."""
 
     parts: tuple[PagePart, ...]
     paper: Paper
 
     @property
     def title(self) -> str:
-        """What the page is called: as its first sheet."""
+        """The title of the page, which is that of its first sheet."""
         return self.parts[0].title
 
     @property
     def games(self) -> list[str]:
-        """Whose styles it needs."""
+        """The games whose styles it needs."""
         return sorted({part.game for part in self.parts} - {""})
 
     @property
     def style(self) -> Markup:
-        """What the page says of its paper: how large it is, and the foot of each sheet."""
+        """The styles of its own: the size of the paper, and the foot of each sheet."""
         styles = [f"@page {{ size: {self.paper.size} }}\n", *(part.style for part in self.parts)]
         return Markup("".join(styles))  # noqa: S704 - ours
 
 
 def printable(order: Order, language: Language, paper: Paper) -> Printable:
-    """Write what was asked for as parts of a page."""
+    """Write an order as the parts of a page."""
     parts = (
         _part(number, sheet, written(sheet, language, paper))
         for number, sheet in enumerate(_sheets_of(order, language), 1)
@@ -75,7 +75,7 @@ def printable(order: Order, language: Language, paper: Paper) -> Printable:
 
 
 def _sheets_of(order: Order, language: Language) -> Iterator[PaperSheet]:
-    """The cover and the tables; on which page each of these begins only the printer will know."""
+    """The sheets of an order; only the printer will know on which page a table begins."""
     if not isinstance(order, Report):
         yield sheet_of(order, language)
         return

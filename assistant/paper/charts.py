@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import Literal
 
 import svg
 from markupsafe import Markup
@@ -19,9 +20,9 @@ from assistant.drawings import drawn_here
 WIDTH, HEIGHT = 720, 500
 RIGHT, TOP, BOTTOM = 688, 16, 446
 TEXT = 26
-"""How large the figures at the edge are, where nothing else is said."""
+"""The usual size of the figures at the edge."""
 FONT = "Sheet"
-"""On paper; a screen has its own."""
+"""The font on paper; a screen has its own."""
 TICKS = 5
 SYMBOLS_A_LINE = 10
 APART = 3
@@ -39,7 +40,7 @@ PATTERNS = len(SYMBOLS)
 """How many lines can be told apart."""
 
 Curve = Sequence[Points | None]
-"""Points after each deal, nothing where somebody was not there."""
+"""Somebody's points after each deal, None where he was not there."""
 
 
 def chart(
@@ -108,12 +109,10 @@ class _Plot:
 
     def thin(self, line: Curve) -> svg.Path:
         """Draw a line that is one of many."""
-        path = _path(self._course(line), 1, [])
-        path.class_ = ["thin"]
-        return path
+        return _path(self._course(line), 1, kind="thin")
 
     def told(self, line: Curve, pattern: int, of: int) -> svg.G:
-        """Draw a line in its pattern, with a symbol here and there, not where the others are.
+        """Draw a line in its pattern, with symbols at other deals than the other lines have them.
 
         So lines that lie on each other still show whose they are.
         """
@@ -130,9 +129,9 @@ class _Plot:
         return svg.G(class_=[f"line{pattern}"], elements=[stroke, *symbols])
 
     def _course(self, line: Curve) -> list[svg.PathData]:
-        """Go from zero through every change; a level stretch is one stroke.
+        """List the strokes of a line, from zero through every change, a level stretch as one.
 
-        Whoever came later begins with his first deal, and where somebody left the line ends.
+        The line of somebody who came later begins at his first deal, and it ends where he left.
         """
         way: list[svg.PathData] = []
         was: Points | None = None if line and line[0] is None else 0
@@ -151,9 +150,12 @@ class _Plot:
         return way
 
 
-def _path(way: list[svg.PathData], width: int, dashes: list[int]) -> svg.Path:
+def _path(
+    way: list[svg.PathData], width: int, dashes: Sequence[int] = (), kind: str | None = None
+) -> svg.Path:
     return svg.Path(
         d=way,
+        class_=[kind] if kind else None,
         fill="none",
         stroke="currentColor",
         stroke_width=width,
@@ -177,23 +179,19 @@ def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.El
     """Draw a level line for every round number, thin and black: grey is lost on cheap printers."""
     for tick, text in ticks.items():
         y = plot.y(tick)
-        line = _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, [])
-        line.class_ = ["level"]
-        yield line
-        yield svg.Text(
-            x=plot.left - 12, y=y + size * 9 // 26, text_anchor="end", font_size=size,
-            fill="currentColor", text=text,
-        )  # fmt: skip
+        yield _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, kind="level")
+        yield _text(plot.left - 12, y + size * 9 // 26, "end", size, text)
 
 
 def _numbers(plot: _Plot, deals: int, size: int) -> Iterator[svg.Element]:
-    """Number some of the deals."""
+    """Write the numbers of some deals below the chart."""
     step = _step(deals)
     for deal in range(step, deals + 1, step):
-        yield svg.Text(
-            x=plot.x(deal), y=plot.bottom + 10 + size, text_anchor="middle", font_size=size,
-            fill="currentColor", text=f"{deal}",
-        )  # fmt: skip
+        yield _text(plot.x(deal), plot.bottom + 10 + size, "middle", size, f"{deal}")
+
+
+def _text(x: int, y: int, anchor: Literal["middle", "end"], size: int, text: str) -> svg.Text:
+    return svg.Text(x=x, y=y, text_anchor=anchor, font_size=size, fill="currentColor", text=text)
 
 
 def _ticks(least: Points, most: Points) -> list[int]:

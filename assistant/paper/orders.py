@@ -86,23 +86,20 @@ class PackagesMissingError(PangoMissingError):
 
 TOGETHER = 50
 """So many events are packed at once; between such pieces phones have their turn."""
-Made = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
 class _Packer(pickle.Pickler):
+    """Copies all things but those that the other process makes anew, or has already."""
+
     def reducer_override(self, thing: Any) -> Any:
-        return _made_from(thing) or NotImplemented
-
-
-def _made_from(thing: object) -> Made | None:
-    """Tell how the other process makes a thing that is not copied; None where it is copied."""
-    if isinstance(thing, Evening):
-        return _replayed, (thing.game, tuple(_pieces(thing.log)), thing.bound)
-    if isinstance(thing, Game):
-        return find_game, (thing.key,)
-    if isinstance(thing, Language):
-        return language_of, (thing.tag,)
-    return None
+        match thing:
+            case Evening():
+                return _replayed, (thing.game, tuple(_pieces(thing.log)), thing.bound)
+            case Game():
+                return find_game, (thing.key,)
+            case Language():
+                return language_of, (thing.tag,)
+        return NotImplemented
 
 
 def _pieces(log: Sequence[Logged]) -> Iterator[bytes]:

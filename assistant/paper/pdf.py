@@ -151,23 +151,19 @@ def drawn(order: Order, language: Language, paper: Paper, progress: Progress = n
     return page_pdf(sheet_of(order, language), language, paper)
 
 
+@_no_collecting()
 def page_pdf(sheet: PaperSheet, language: Language, paper: Paper) -> bytes:
     """Draw one sheet, however many pages it takes."""
-    with _no_collecting():
-        return _press().draw([_laid_out(sheet, language, paper)])
+    return _press().draw([_laid_out(sheet, language, paper)])
 
 
+@_no_collecting()
 def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
     """Draw several tables under one cover, and tell after each how far it is.
 
     Every table is laid out by itself, so that there is something to tell. The cover lists the
     pages on which they begin, so it is laid out once for its length and again with the numbers.
     """
-    with _no_collecting():
-        return _report_drawn(report, language, paper, progress)
-
-
-def _report_drawn(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
     begins = [0] * len(report.evenings)
     cover = _laid_out(cover_of(report, begins), language, paper)
     laid_out, first = [], len(cover.pages) + 1

@@ -20,14 +20,14 @@ MOST_IN_ONE_COLUMN = 30
 WIDTHS = {1: 510, 2: 241}
 """How wide a column is, by how many there are."""
 AROUND = 560
-"""What the rank and the points take of a line, where it is not known how long they are."""
+"""The width of rank and points in a line, where it is not known how long the points are."""
 RANK = 230
-"""What the rank takes, and the room before the points."""
+"""The width of the rank, and of the room before the points."""
 LINE, PADDING, RULE = 110, 52, 1
 FULL, CAPITAL, WIDE, SMALL = 104, 82, 100, 64
 BROAD = frozenset("mwMW@%&жмфшщыюЖМФШЩЫЮ")
 WRAPPED = 120
-"""A name of several lines fills none of them."""
+"""In hundredths: a name on several lines needs more than its width, for it fills none of them."""
 LONG_TITLE = 50
 TITLE = 380
 """How wide a title may be beside the emblem."""
@@ -35,7 +35,7 @@ HEADING, FOOT = 92, 85
 WORDS_BREAK = 28
 """From this size down a word may be broken; above it, type shrinks until the longest is whole."""
 MOST_HEIGHT = 4
-"""So many times its letters a line is high at most, where few share a page."""
+"""Where few share a page, a line is at most so many times as high as its letters."""
 
 
 def columns(names: Sequence[str]) -> int:
@@ -69,7 +69,7 @@ def line_height(
 ) -> int:
     """Choose how high a line is at least, in points, so that few names fill their page.
 
-    Nothing where they stand in two columns: their lines are as high as their letters.
+    It is 0 where they stand in two columns: there lines are as high as their letters.
     """
     if columns(names) > 1:
         return 0
@@ -109,13 +109,9 @@ def _longest_word(names: Sequence[str]) -> int:
     """Measure the longest of what no line may break; wide letters stand by themselves."""
     words = (word for name in names for word in name.replace("-", "- ").split())
     return max(
-        (min(map(_width, (word, word[:1]))) if _is_wide(word) else _width(word) for word in words),
+        (_width(word[:1] if any(map(is_wide, word)) else word) for word in words),
         default=0,
     )
-
-
-def _is_wide(word: str) -> bool:
-    return any(map(is_wide, word))
 
 
 def _width(text: str) -> int:

@@ -1,6 +1,6 @@
-"""The process that draws PDFs, one after the other, until nobody has any more for it.
+"""The process that draws PDFs, one after the other, until the server closes its input.
 
-It reads parcels and answers with how far it is, and then with the PDF or why there is none.
+It reads orders and answers with how far it is, then with the PDF or why there is none.
 """
 
 from __future__ import annotations

@@ -1,11 +1,12 @@
-"""Who is next where many want something printed: whoever was served least lately."""
+"""The PDFs that wait to be drawn: next is that of whoever was served longest ago."""
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Generic, TypeVar
@@ -13,15 +14,9 @@ from typing import Generic, TypeVar
 from assistant.core.message import Message, msg
 from assistant.paper.orders import NotPrintedError, Progress, unexpected
 
-Wanted = TypeVar("Wanted")
+Wanted = TypeVar("Wanted", bound=Hashable)
 REMEMBERED = 500
-"""So many of those who were served are remembered."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Waiting(Generic[Wanted]):
-    what: Wanted
-    by: frozenset[str]
+"""For so many turns it is remembered who was served."""
 
 
 class FairQueue(Generic[Wanted]):
@@ -32,7 +27,7 @@ class FairQueue(Generic[Wanted]):
     """
 
     def __init__(self) -> None:
-        self._waiting: list[_Waiting[Wanted]] = []
+        self._waiting: dict[Wanted, frozenset[str]] = {}
         self._served: dict[str, int] = {}
         self._turn = 0
 
@@ -41,39 +36,34 @@ class FairQueue(Generic[Wanted]):
 
     def put(self, what: Wanted, by: Iterable[str]) -> None:
         """Let something wait, for a phone and its tables."""
-        self._waiting.append(_Waiting(what, frozenset(by)))
+        self._waiting[what] = frozenset(by)
 
     def asked_by(self, one: str) -> int:
         """Count what waits for a phone or a table."""
-        return sum(one in waiting.by for waiting in self._waiting)
+        return sum(one in by for by in self._waiting.values())
 
     def take(self) -> Wanted:
         """Take what is next out of the queue; raises IndexError for an empty one."""
-        taken = _next(self._waiting, self._served)
-        self._waiting.remove(taken)
+        if not self._waiting:
+            raise IndexError("nobody waits")
+        what = min(self._waiting, key=self._last_turn)
+        by = self._waiting.pop(what)
         self._turn += 1
-        self._served.update(dict.fromkeys(taken.by, self._turn))
         lately = self._turn - REMEMBERED
-        self._served = {one: turn for one, turn in self._served.items() if turn > lately}
-        return taken.what
+        served = self._served | dict.fromkeys(by, self._turn)
+        self._served = {one: turn for one, turn in served.items() if turn > lately}
+        return what
+
+    def _last_turn(self, what: Wanted) -> int:
+        return max((self._served.get(one, 0) for one in self._waiting[what]), default=0)
 
     def before(self, what: Wanted) -> int:
-        """Count what comes before something, if nobody else asks for anything."""
-        return next((n for n, one in enumerate(self._in_turn()) if one == what), 0)
-
-    def _in_turn(self) -> Iterator[Wanted]:
-        waiting, served = list(self._waiting), dict(self._served)
-        for turn in range(self._turn + 1, self._turn + 1 + len(waiting)):
-            taken = _next(waiting, served)
-            waiting.remove(taken)
-            served.update(dict.fromkeys(taken.by, turn))
-            yield taken.what
-
-
-def _next(waiting: list[_Waiting[Wanted]], served: dict[str, int]) -> _Waiting[Wanted]:
-    if not waiting:
-        raise IndexError("nobody waits")
-    return min(waiting, key=lambda one: max((served.get(by, 0) for by in one.by), default=0))
+        """Count what comes before something that waits, if nobody else asks for anything."""
+        rest, count = copy(self), 0
+        rest._waiting = dict(self._waiting)
+        while len(rest) and rest.take() != what:
+            count += 1
+        return count
 
 
 KEPT = 10 * 60
@@ -81,9 +71,9 @@ KEPT = 10 * 60
 MOST = 20
 """So many PDFs are kept; then the oldest is given up."""
 WAITING = 60
-"""So many may wait,"""
+"""So many PDFs may wait."""
 OF_ONE = 6
-"""and so many of one phone."""
+"""So many PDFs of one phone may wait."""
 FULL = msg("Too many PDFs are being made. Wait a minute, then try again.")
 OWN_FULL = msg("Several PDFs are being made for you already. Wait for them, then try again.")
 
@@ -92,7 +82,7 @@ Printing = Callable[[Progress], bytes]
 
 @dataclass(eq=False)
 class Job:
-    """A PDF on its way; its token is the only way to it, and cannot be guessed."""
+    """A PDF that was asked for; only its token leads to it, and that cannot be guessed."""
 
     name: str
     """What the download is called."""
@@ -111,7 +101,7 @@ class Job:
 
     @property
     def ready(self) -> bool:
-        """Whether there is nothing to wait for any more."""
+        """Whether it is drawn, or cannot be."""
         return self.pdf is not None or self.problem is not None
 
 
@@ -135,10 +125,10 @@ class PressRoom:
         of: Iterable[str] = (),
         by: str = "",
     ) -> Job:
-        """Have something printed; what was asked for already under this key is not printed again.
+        """Have a PDF drawn, unless it was asked for already under this key.
 
-        It is for those who may see all that it is `of`. Raises NotPrintedError where too much
-        waits already, in all or of the phone that it is wanted `by`.
+        Only those who may see all that it is `of` may have it. Raises NotPrintedError where too
+        many wait already, in all or of the phone that it is wanted `by`.
         """
         with self._lock:
             self._tidy()
@@ -169,11 +159,11 @@ class PressRoom:
             return self._queue.before(job) + (self._printing is not None)
 
     def close(self) -> None:
-        """Begin nothing any more."""
+        """Begin no more PDFs."""
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def _tidy(self) -> None:
-        """Forget what is old, and the oldest of too many; whatever waits is not old yet."""
+        """Forget old PDFs, and the oldest where there are too many; those that wait stay."""
         now = self._clock()
         kept = [job for job in self._jobs.values() if not job.ready or now - job.asked < KEPT]
         ready = [job for job in kept if job.ready][-MOST:]

@@ -45,7 +45,7 @@ class PrintWorker:
         return self._process is not None and self._process.poll() is None
 
     def begin(self) -> None:
-        """Begin the process, if there is none: somebody looks at what there is to print."""
+        """Begin the process if there is none: somebody may soon ask for a PDF."""
         if self._drawing.acquire(blocking=False):
             try:
                 self._wake()
@@ -125,14 +125,9 @@ class PrintWorker:
 
     def _end(self) -> None:
         process, self._process = self._process, None
-        if process is None:
-            return
-        process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                with suppress(OSError):
-                    pipe.close()
+        if process is not None:
+            with suppress(OSError), process:  # this closes its pipes too
+                process.kill()
 
 
 def _begin(command: tuple[str, ...]) -> subprocess.Popen[bytes]:

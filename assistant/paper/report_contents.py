@@ -21,19 +21,19 @@ from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import Language
 
 FEWEST = 2
-"""One deal makes no course."""
+"""A chart shows at least so many deals."""
 FIGURES = 20
 """How large a chart's figures are on paper: it is 112 mm wide, so that they are like the text."""
 
 
 @dataclass(frozen=True)
 class Report:
-    """Several tables under one cover; `values` are what the cover's template tells."""
+    """Several tables under one cover; `values` are what its cover shows."""
 
     evenings: Sequence[Evening]
     values: Mapping[str, Any]
     covered: Sequence[object] = ()
-    """By what each table is settled, if not by itself."""
+    """The settlement that covers each table, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,11 @@ class Told:
     rows: Sequence[Gain | IncidentEffect]
     chart: Markup | None
     samples: Sequence[tuple[Side, Markup]]
-    """Whose line looks how; sides without one are drawn thin."""
+    """The pattern of each side's line; sides without one have thin lines."""
 
 
 def told(evening: Evening, language: Language) -> Told:
-    """Prepare an evening for its report."""
+    """Tell how an evening went, for its report."""
     from assistant.paper.charts import chart, sample
 
     rows, stood = list(results(evening)), course(evening)
@@ -71,7 +71,7 @@ def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points | No
 
 
 def told_apart(evening: Evening) -> list[int]:
-    """Choose whose lines can be told apart, by their places: every side's, or those of the best."""
+    """Choose the sides whose lines have patterns, by their places: all of them, or the best."""
     from assistant.paper.charts import PATTERNS
 
     if len(evening.sides) <= PATTERNS:
@@ -81,7 +81,7 @@ def told_apart(evening: Evening) -> list[int]:
 
 
 def blank(game: AnyGame, players: int, rules: Any = None, bound: Bounded = UNBOUNDED) -> Evening:
-    """Sit down so many people without names to a game, for a sheet to write on."""
+    """Begin an evening of so many people without names, for a sheet to write on."""
     agreed = game.rules() if rules is None else rules
     nobody = ("",) * players
     sitting = open_evening(game, Logged(1, "", Opened(game.key, nobody, Seat(0), agreed)))

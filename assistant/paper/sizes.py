@@ -14,7 +14,7 @@ LETTER_COUNTRIES = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split()
 
 
 HEADS = 80
-"""What the heads of columns take, in tenths of a millimetre."""
+"""The height of the heads of columns, in tenths of a millimetre."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Paper:
     """What a page holds between its margins, in tenths of a millimetre."""
 
     def rows(self, height: int, beside: int) -> range:
-        """Number the rows of a height that fill a page on which so much else stands, in tenths."""
+        """Number the rows of this height that fit on a page beside what else stands there."""
         return range(1, (self.height - beside) // height + 1)
 
     def rows_on_pages(self, least: int, height: int, before: int, after: int) -> range:

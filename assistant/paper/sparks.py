@@ -16,7 +16,7 @@ BAR, STEP, HALF = 6, 9, 8
 """How wide a bar is, how far the next one lies, and how high it is; between them is the line."""
 GAP = 2
 MOST = 72
-"""A line has so many places: it is as wide as a thumb."""
+"""A line shows at most so many tables: it is as wide as a thumb."""
 
 
 def spark(line: Sequence[Points]) -> Markup:
@@ -30,10 +30,10 @@ def spark(line: Sequence[Points]) -> Markup:
     def y(points: Fraction) -> int:
         return EDGE + round((HEIGHT - 2 * EDGE) * (most - points) / span)
 
-    places = [WIDTH * place // (len(known) - 1 or 1) for place in range(len(known))]
+    last = len(known) - 1 or 1
     way = [
-        (svg.L if place else svg.M)(x, y(points))
-        for place, (x, points) in enumerate(zip(places, known, strict=True))
+        (svg.L if place else svg.M)(WIDTH * place // last, y(points))
+        for place, points in enumerate(known)
     ]
     zero = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
     return drawn_here(

@@ -127,11 +127,9 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
         events.append(RemainderGiven(remainder_to))
     opening = open_evening(game, Logged(1, "", opened))
     evening = replay(opening, [Logged(n, "", event) for n, event in enumerate(events, 2)])
-    return (_end(evening) if ended else evening), []
-
-
-def _end(evening: Evening) -> Evening:
-    return replay(evening, [Logged(evening.number + 1, "", ended_now(evening))])
+    if ended:
+        evening = replay(evening, [Logged(evening.number + 1, "", ended_now(evening))])
+    return evening, []
 
 
 def _read_end(data: Mapping[str, Plain]) -> tuple[bool, list[Problem]]:

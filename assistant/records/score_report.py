@@ -25,10 +25,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
     plain: dict[str, Any] = {
         "game": game.key,
         "players": list(players),
-        "deals": [
-            *_course(evening, say),
-            *_stopped(evening, say),
-        ],
+        "deals": [*_course(evening, say), *_stopped(evening, say)],
         "totals": _by_name(players, totals) | _boxed(evening),
         "over": evening.over,
         "winners": winners(evening),

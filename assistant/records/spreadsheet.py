@@ -38,6 +38,8 @@ class Punctuation:
     point: str
 
 
+Share = tuple[Seat, Points, Points, Points | None, str]
+"""What a line says of a player: his seat, points, bonus and money, and why."""
 COMMAS = Punctuation(",", ".")
 SEMICOLONS = Punctuation(";", ",")
 """What spreadsheets expect wherever the comma is the decimal sign."""
@@ -70,48 +72,35 @@ def _lines(
         played_for = [figure(Fraction(stake.per_point), punctuation), cell(code_of(stake.currency))]
     for row in results(evening):
         if isinstance(row, IncidentEffect):
-            yield from _between(evening, row, [*of_table, ""], played_for, say, punctuation)
-            continue
-        of_deal = [*of_table, f"{row.deal.number}", *_told(evening, row, say)]
-        money = money_moved(evening, row) if stake else ()
-        there = {part.seat for part in parts_in(evening, row)}
-        for seat in evening.seats:
-            # A deal of others moves his money too, where all settle differences.
-            paid = bool(money and money[seat])
-            if not (seat in there or row.points[seat] or row.bonus[seat] or paid):
-                continue
-            amounts = (row.points[seat], row.bonus[seat], row.totals[seat])
-            written = [figure(amount, punctuation) for amount in amounts]
-            written.append(figure(money[seat], punctuation) if money else "")
-            why = cell(_why(row, seat, say))
-            yield [*of_deal, cell(row.deal.names[seat]), *written, *played_for, why]
+            what = ["", "", "", cell(say(headline(row.incident), row.names))]
+            shares = _of_incident(evening, row, say)
+        else:
+            what = [f"{row.deal.number}", *_told(evening, row, say)]
+            shares = _of_deal(evening, row, say)
+        for seat, points, bonus, amount, why in shares:
+            written = [figure(part, punctuation) for part in (points, bonus, row.totals[seat])]
+            written.append("" if amount is None else figure(amount, punctuation))
+            yield [*of_table, *what, cell(row.names[seat]), *written, *played_for, cell(why)]
 
 
-def _between(
-    evening: Evening,
-    row: IncidentEffect,
-    of_table: list[str],
-    played_for: list[str],
-    say: Say,
-    punctuation: Punctuation,
-) -> Iterator[list[str]]:
-    """Write whose points something between two deals changed; it has neither number nor dealer."""
-    incident = row.incident
+def _of_incident(evening: Evening, row: IncidentEffect, say: Say) -> Iterator[Share]:
+    """List whose points something between two deals changed."""
+    why = say(outcome(row.incident, evening.game) or headline(row.incident), row.names)
     stake = evening.stake if evening.settled else None
-    worth = Fraction(stake.per_point) if stake else 0
-    what = cell(say(headline(incident), row.names))
-    told = outcome(incident, evening.game)
-    why = cell(say(told, row.names)) if told else what
     for seat in evening.seats:
-        if row.moved[seat]:
-            written = [
-                figure(row.moved[seat], punctuation),
-                "0",
-                figure(row.totals[seat], punctuation),
-            ]
-            written.append(figure(row.moved[seat] * worth, punctuation) if stake else "")
-            name = cell(row.names[seat])
-            yield [*of_table, "", "", what, name, *written, *played_for, why]
+        if points := row.moved[seat]:
+            amount = points * Fraction(stake.per_point) if stake else None
+            yield seat, points, 0, amount, why
+
+
+def _of_deal(evening: Evening, gain: Gain, say: Say) -> Iterator[Share]:
+    """List who had a part in a deal, or whose money it moved, as where all settle differences."""
+    money = money_moved(evening, gain) if evening.settled else ()
+    there = {part.seat for part in parts_in(evening, gain)}
+    for seat in evening.seats:
+        points, bonus, amount = gain.points[seat], gain.bonus[seat], money[seat] if money else None
+        if seat in there or points or bonus or amount:
+            yield seat, points, bonus, amount, _why(gain, seat, say)
 
 
 def _told(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:

@@ -267,7 +267,8 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
         return None
     mine, theirs = digests(here), digests(coming)
     shared = alike_upto(here, coming)
-    points = [(shared, shared), *_met_at(here, theirs), *(_turned(_met_at(coming, mine)))]
+    turned = ((at_here, at_coming) for at_coming, at_here in _met_at(coming, mine))
+    points = [(shared, shared), *_met_at(here, theirs), *turned]
     # The latest is where what comes is told of furthest, and of those where most is here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
     ahead = at_coming < len(coming.lines) and theirs[-1] not in _contained(here)
@@ -282,10 +283,6 @@ def _met_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[in
     for one in log.met:
         if one.same and one.digests[-1] in places:
             yield one.number, places[one.digests[-1]]
-
-
-def _turned(points: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    return ((one, other) for other, one in points)
 
 
 def _contained(log: TableLog) -> set[str]:

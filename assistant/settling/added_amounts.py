@@ -44,13 +44,13 @@ def got_by(promise: Promise) -> Amounts:
     return {promise.payer: -amount, promise.payee: amount}
 
 
-def decimals_of(amounts: Amounts) -> int:
+def decimals_of(amounts: Mapping[K, Amount]) -> int:
     """Tell with how many decimals money is written; points have none."""
     money = (amount for amount in amounts.values() if isinstance(amount, Decimal))
     return max((-int(amount.as_tuple().exponent) for amount in money), default=0)
 
 
-def unit_of(amounts: Amounts) -> Any:
+def unit_of(amounts: Mapping[K, Amount]) -> Any:
     """The smallest amount that all are whole multiples of: a power of ten of their money, or 1.
 
     >>> unit_of({"Anna": Decimal("2.50"), "Boris": Decimal("-2.5")})
@@ -60,7 +60,7 @@ def unit_of(amounts: Amounts) -> Any:
     return Decimal(1).scaleb(-decimals_of(amounts)) if money else 1
 
 
-def in_units(amounts: Amounts) -> dict[Party, Points]:
+def in_units(amounts: Mapping[K, Amount]) -> dict[K, Points]:
     """Count money in its smallest units: whole numbers add up quicker, and exactly."""
     unit = unit_of(amounts)
     if isinstance(unit, int):

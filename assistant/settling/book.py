@@ -342,13 +342,10 @@ def _folded(book: Book, written: WrittenEvent) -> Book:
         case Paid(promise) | PromiseLowered(promise) | CarriedOver(promise):
             return _written_later(book, promise, written)
         case TakenOver() | GivenBack() as moved:
-            kept = (one for one in book.taken if (one.book, one.promise) != _promise_of(moved))
+            key = moved.book, moved.promise
+            kept = (taken for taken in book.taken if (taken.book, taken.promise) != key)
             came = (moved,) if isinstance(moved, TakenOver) else ()
             return replace(book, taken=(*kept, *came))
-
-
-def _promise_of(moved: TakenOver | GivenBack) -> tuple[str, int]:
-    return moved.book, moved.promise
 
 
 def _written_later(book: Book, number: int, written: WrittenEvent) -> Book:

@@ -10,7 +10,7 @@ from assistant.core.seat import Seat
 from assistant.evening.told.table_summary import Table
 from assistant.settling.added_amounts import Amounts, added, got_by, less
 from assistant.settling.book import BOX_PARTY, OWN, Amount, Book, Cover, Party, Settled, WayAgreed
-from assistant.settling.coverage import Coverage, Holder
+from assistant.settling.coverage import Holder
 from assistant.settling.picked_tables import Picked
 from assistant.settling.rounded_shares import MoneyShares, Purse, Terms, shares
 from assistant.settling.same_people import People, meant, places_of
@@ -49,12 +49,11 @@ def _of_tables(
     coverage = picked.coverage
     for address in picked.tables:
         table, covered = tables.get(address), coverage.purses(address)
-        share = shares(table, _terms(picked, coverage, address)) if table else None
+        terms = coverage.terms(address) or picked.book.terms.get(address, Terms())
+        share = shares(table, terms) if table else None
         if table and share:
-            yield (
-                share.purse,
-                _line(picked, share.purse, address, _by_chair(share), share, table.number),
-            )
+            line = _line(picked, share.purse, address, _by_chair(share), share, table.number)
+            yield share.purse, line
         for purse, amounts in covered.items():
             if table is None:
                 yield purse, StatementLine(address, amounts)
@@ -62,15 +61,11 @@ def _of_tables(
                 yield purse, _line(picked, purse, address, {}, None, table.number)
 
 
-def _terms(picked: Picked, coverage: Coverage, table: str) -> Terms:
-    return coverage.terms(table) or picked.book.terms.get(table, Terms())
-
-
 def _by_chair(share: MoneyShares) -> Mapping[Holder, Amount]:
     """What a table comes to for each chair, for its box, and for nobody."""
-    found: dict[Holder, Amount] = {Seat(at): amount for at, amount in enumerate(share.amounts)}
+    chairs: dict[Holder, Amount] = {Seat(at): amount for at, amount in enumerate(share.amounts)}
     beside: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.nobody}
-    return found | {who: amount for who, amount in beside.items() if amount}
+    return chairs | {who: amount for who, amount in beside.items() if amount}
 
 
 def _line(

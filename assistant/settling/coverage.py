@@ -79,19 +79,16 @@ class Coverage:
         It is of the book that covered the table first. In older data the same book may have agreed
         on other terms later, or have given the table up.
         """
-        first: dict[tuple[str, str, Purse], int] = {}
         last: dict[tuple[str, str, Purse], Agreed] = {}
-        for place, one in enumerate(self.agreed):
-            for table in one.tables:
-                key = table, one.book, one.purse
-                if one.settled.covers is None and table not in one.settled.came_to:
-                    first.pop(key, None)
+        for agreed in self.agreed:
+            for table in agreed.tables:
+                key = table, agreed.book, agreed.purse
+                if agreed.settled.covers is None and table not in agreed.settled.came_to:
+                    last.pop(key, None)
                 else:
-                    first.setdefault(key, place)
-                    last[key] = one
-        in_order = sorted(first, key=first.__getitem__)
-        books = {table: book for table, book, _ in reversed(in_order)}
-        return {key[0]: last[key] for key in in_order if books[key[0]] == key[1]}
+                    last[key] = agreed  # it keeps its place: that of the first
+        first_books = {table: book for table, book, _ in reversed(last)}
+        return {key[0]: last[key] for key in last if first_books[key[0]] == key[1]}
 
     def terms(self, table: str) -> Terms | None:
         """Tell by what terms a table is settled everywhere; None where nothing covers it.

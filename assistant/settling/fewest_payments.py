@@ -74,14 +74,9 @@ def clear(
     return Cleared([payment for group in split for payment in _directly(group)], proved)
 
 
-def payments(
-    balances: Mapping[K, Points],
-    *,
-    avoid: Collection[frozenset[K]] = (),
-    bank: K | None = None,
-) -> list[Payment[K]]:
-    """List the payments that `clear` finds."""
-    return clear(balances, avoid=avoid, bank=bank).payments
+def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
+    """List the fewest payments, where everybody may pay everybody."""
+    return clear(balances).payments
 
 
 def groups(balances: Mapping[K, Points]) -> list[list[K]]:
@@ -189,13 +184,6 @@ def _together(found: Iterable[Payment[K]], balances: Mapping[K, Points]) -> list
     return [[(who, balances[who]) for who in some] for some in each_once.values()]
 
 
-def _around(open_: _Open[K], apart: Apart[K]) -> Iterator[tuple[list[_Open[K]], bool]]:
-    """Split into groups within which the money can go round, and tell whether they are the most."""
-    for some in apart.within_reach(open_):
-        found = _exactly(some, apart)
-        yield (_crowd(some, apart), False) if found is None else (found, True)
-
-
 def _exactly(open_: _Open[K], apart: Apart[K]) -> list[_Open[K]] | None:
     """Split into the most groups; None where there are too many people, or ways to try."""
     if _few(open_):
@@ -215,10 +203,13 @@ def _crowd(open_: _Open[K], apart: Apart[K]) -> list[_Open[K]]:
 
 
 def _cleared_around(open_: _Open[K], apart: Apart[K]) -> Cleared[K]:
+    """Split into groups within which the money can go round; proved where they are the most."""
     found, proved = list[Payment[K]](), True
-    for groups_, surely in _around(open_, apart):
-        found += (one for group in groups_ for one in _clear_around(group, apart))
-        proved = proved and surely
+    for people in apart.within_reach(open_):
+        most = _exactly(people, apart)
+        proved = proved and most is not None
+        for group in most or _crowd(people, apart):
+            found += _clear_around(group, apart)
     return Cleared(found, proved)
 
 
@@ -227,12 +218,8 @@ def _clear_around(group: _Open[K], apart: Apart[K]) -> list[Payment[K]]:
     found = _directly(group)
     if not any(apart.are(payer, payee) for payer, payee, _ in found):
         return found
-    largest_first = sorted(group, key=_size, reverse=True)
+    largest_first = sorted(group, key=lambda balance: max(balance[1], -balance[1]), reverse=True)
     return list(_along(apart.tree([who for who, _ in largest_first]), dict(group)))
-
-
-def _size(one: tuple[K, Points]) -> Points:
-    return max(one[1], -one[1])
 
 
 def _directly(group: _Open[K]) -> list[Payment[K]]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from assistant.settling.added_amounts import added
 from assistant.settling.book import (
@@ -110,23 +109,19 @@ def claimants(was: Settled, people: People) -> dict[str, dict[str, Place]]:
 
 
 def written_when(was: Settled) -> Chairs:
-    """Find when a settlement was written, by its covers: its own tables decide who is meant.
+    """Write a settlement's chairs with the log numbers of its covers: who had them then is meant.
 
-    Where it took promises over, so do the tables that those are of.
+    Only its own tables decide that, unless it took promises over: then their tables do, too.
     """
     covers = was.covers or dict.fromkeys(was.came_to)
-    then = {
-        name: tuple(_then(place, covers) for place in places) for name, places in was.chairs.items()
-    }
-    if OWN in covers:
-        return then
-    return {name: _of_covered(places, covers) for name, places in then.items()}
+    chairs: dict[str, tuple[Place, ...]] = {}
+    for name, places in was.chairs.items():
+        then = tuple(_then(place, covers) for place in places)
+        covered = tuple(place for place in then if place[0] in covers)
+        chairs[name] = then if OWN in covers else covered or then
+    return chairs
 
 
 def _then(place: Place, covers: Mapping[str, Cover | None]) -> Place:
     cover = covers.get(place[0])
     return place if place[2] or cover is None else (*place[:2], cover.number)
-
-
-def _of_covered(places: tuple[Place, ...], covers: Mapping[str, Any]) -> tuple[Place, ...]:
-    return tuple(place for place in places if place[0] in covers) or places

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from operator import sub
+from typing import TypeVar
 
 from assistant.core.ledger import Points, Totals, balances, each_with_each
 from assistant.core.message import Message, msg, pmsg
@@ -17,6 +18,8 @@ from assistant.evening.told.wording import headline
 from assistant.settling.added_amounts import Amounts, got_by, opposite
 from assistant.settling.book import Amount, Party, Promise
 from assistant.settling.rounded_shares import Basis, to_winners
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +88,10 @@ def _by_deal(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
 def _line(evening: Evening, row: Gain | IncidentEffect, seat: Seat) -> BreakdownLine:
     if isinstance(row, IncidentEffect):
         return BreakdownLine(headline(row.incident), row.moved[seat])
-    return BreakdownLine(_called(evening, row.deal), row.points[seat], row.deal)
-
-
-def _called(evening: Evening, deal: Deal) -> Message:
-    headline = evening.game.headline(deal.facts, deal.before)
-    number = deal.number
-    return pmsg("a deal by its number", "{number}: {deal}", number=number, deal=headline)
+    deal, game = row.deal, evening.game
+    words = game.headline(deal.facts, deal.before)
+    what = pmsg("a deal by its number", "{number}: {deal}", number=deal.number, deal=words)
+    return BreakdownLine(what, row.points[seat], deal)
 
 
 def _by_settlement(evening: Evening, seat: Seat) -> Iterator[BreakdownLine]:
@@ -148,15 +148,16 @@ def reasons(
     """Explain a payment for who pays and for who gets it."""
 
     def side(who: Party) -> Reasons:
-        tables = ((table, amounts.get(who)) for table, amounts in covers.items())
-        paid = ((other, opposite(got_by(other)).get(who)) for other in others)
-        off = ((one, got_by(one).get(who)) for one in lowered)
         return Reasons(
             who,
-            tuple((table, amount) for table, amount in tables if amount),
-            tuple((other, amount) for other, amount in paid if amount),
-            tuple((one, amount) for one, amount in off if amount),
+            _parts_of(who, covers.items()),
+            _parts_of(who, ((other, opposite(got_by(other))) for other in others)),
+            _parts_of(who, ((lowering, got_by(lowering)) for lowering in lowered)),
             opposite(got_by(promise)).get(who, 0),
         )
 
     return side(promise.payer), side(promise.payee)
+
+
+def _parts_of(who: Party, parts: Iterable[tuple[T, Amounts]]) -> tuple[tuple[T, Amount], ...]:
+    return tuple((what, amounts[who]) for what, amounts in parts if amounts.get(who))

@@ -145,30 +145,28 @@ def shares(table: Table, terms: Terms) -> MoneyShares | None:
         return None
     fine = _fine(table, terms)
     unpaid = stake is not None and fine is None and any(fines)
-    paid = (0,) * len(fines) if unpaid else tuple(_in_stakes(one, fine, stake) for one in fines)
+    paid = (0,) * len(fines) if unpaid else tuple(_in_stakes(part, fine, stake) for part in fines)
     points = tuple(map(add, owed, paid))
     box = -sum(paid) if any(fines) or terms.basis is not Basis.AGREED else table.box
-    nobody, apart = -sum(points) - box, paid if any(paid) else ()
-    share = MoneyShares(
-        Purse(game=table.game.key),
+    purse = Purse(stake.currency).by_code if stake else Purse(game=table.game.key)
+    everything = *points, box, -sum(points) - box
+    amounts: Sequence[Points | Decimal] = everything
+    if stake is not None:
+        stake = replace(stake, currency=purse.currency)
+        amounts = rounded_money(everything, stake, terms.decimals)
+    return MoneyShares(
+        purse,
         points,
-        points,
-        nobody,
-        terms.basis,
-        box=box,
+        tuple(amounts[:-2]),
+        nobody=amounts[-1],
+        basis=terms.basis,
+        stake=stake,
+        box=amounts[-2],
         edition=terms.edition,
-        fines=apart,
+        fines=paid if any(paid) else (),
         fine=fine,
         unpaid=unpaid,
     )
-    if stake is None:
-        return share
-    purse = Purse(stake.currency).by_code
-    stake = replace(stake, currency=purse.currency)
-    everything = (*points, box, nobody)
-    *amounts, boxed, left = rounded_money(everything, stake, terms.decimals)
-    money = replace(share, purse=purse, amounts=tuple(amounts), stake=stake)
-    return replace(money, box=boxed, nobody=left)
 
 
 def _fines(table: Table, terms: Terms) -> Totals:

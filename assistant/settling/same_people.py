@@ -216,18 +216,14 @@ def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
     """Write what is said of people as said of a chair that each of them had at some time."""
     found: dict[Place, str] = {}
     for (address, name), person in said.items():
-        for at, tenures in enumerate(people.tables[address]):
-            place = next(
-                (
-                    (address, Seat(at), since)
-                    for since, called in reversed(tenures.had)
-                    if called == name and tenures.told_of(since) == name
-                ),
-                None,
-            )
-            if place:
-                found[place] = person
-                break
+        places = (
+            (address, Seat(at), since)
+            for at, tenures in enumerate(people.tables[address])
+            for since, called in reversed(tenures.had)
+            if called == name == tenures.told_of(since)
+        )
+        if place := next(places, None):
+            found[place] = person
     return found
 
 

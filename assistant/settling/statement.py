@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from assistant.core.grouping import grouped
 from assistant.core.seat import Seat
 from assistant.settling.added_amounts import Amounts, added, in_units, less, unit_of
 from assistant.settling.book import (
@@ -86,8 +87,7 @@ class Statement:
     @property
     def ranking(self) -> list[tuple[Party, Amount]]:
         """Everybody's balance, the highest first; what belongs to nobody comes last."""
-        ranked = sorted(self.balances.items(), key=lambda one: one[1], reverse=True)
-        return sorted(ranked, key=lambda one: one[0] is None)
+        return sorted(self.balances.items(), key=lambda balance: (balance[0] is None, -balance[1]))
 
     @cached_property
     def nothing(self) -> Amount:
@@ -99,10 +99,8 @@ class Statement:
     @cached_property
     def came_to(self) -> dict[str, dict[Party, Amount]]:
         """What each table comes to; all that was taken over stands under ""."""
-        return {
-            table: added(line.amounts for line in self.lines if line.table == table)
-            for table in dict.fromkeys(line.table for line in self.lines)
-        }
+        by_table = grouped((line.table, line.amounts) for line in self.lines)
+        return {table: added(parts) for table, parts in by_table.items()}
 
     @cached_property
     def covered(self) -> dict[str, Amounts]:

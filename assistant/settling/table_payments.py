@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from operator import sub
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from assistant.core.ledger import Points, Totals
 from assistant.core.message import Message, msg
@@ -16,6 +16,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.deal_results import Gain
 from assistant.evening.told.table_summary import Table
+from assistant.settling.added_amounts import added, in_units
 from assistant.settling.fewest_payments import K, Payment, payments
 from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, shares
 
@@ -51,15 +52,11 @@ def money_moved(evening: Evening, gain: Gain) -> Totals:
     """
     stake, pays = evening.opened.stake, evening.game.payable
     now: Totals | None = pays(gain.totals, evening.rules)
-    was = pays(tuple(map(_before, gain.totals, gain.points, gain.bonus)), evening.rules)
+    was = pays(tuple(map(sub, gain.totals, gain.moved)), evening.rules)
     if stake is None or now is None or was is None:
         return ()
     worth = Fraction(stake.per_point)
     return tuple((after - before) * worth for after, before in zip(now, was, strict=True))
-
-
-def _before(total: Points, points: Points, bonus: Points) -> Points:
-    return total - points - bonus
 
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
@@ -112,14 +109,12 @@ def paid_in_money(
 
 
 def _planned_anew(found: Iterable[Payment[K]], money: Mapping[K, Decimal]) -> list[Payment[K]]:
-    points: dict[K, Points] = dict.fromkeys(money, 0)
-    for payer, payee, some in found:
-        points[payer] -= some
-        points[payee] += some
-    least = Decimal(1).scaleb(min(int(one.as_tuple().exponent) for one in money.values()))
-    planned = payments({who: int(amount / least) for who, amount in money.items()})
-    worth = amounts_of(planned, points)
-    return [(*pair[:2], some) for pair, some in zip(planned, worth, strict=True)]
+    """Plan the fewest payments of the money, each with the points that it stands for."""
+    parts = ({payer: -points, payee: points} for payer, payee, points in found)
+    balances: dict[K, Any] = added([dict.fromkeys(money, 0), *parts])
+    planned = payments(in_units(money))
+    worth: list[Points] = amounts_of(planned, balances)
+    return [(*pair[:2], points) for pair, points in zip(planned, worth, strict=True)]
 
 
 def amounts_of(found: Sequence[Payment[K]], money: Mapping[K, Sum]) -> list[Sum]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -85,19 +85,15 @@ def as_called(table: SeenTable, called: Mapping[tuple[str, str], str]) -> SeenTa
 
     `called` gives it by the table's address and its name there.
     """
-    names = {name for seat in table.before.values() for name in seat}
-    if all(called.get((table.address, name), name) == name for name in names):
+    there = {name for by_name in table.before.values() for name in by_name}
+    names = {name: called.get((table.address, name), name) for name in there}
+    if all(name == over_all for name, over_all in names.items()):
         return table
     deals = tuple(
-        (where, tuple(_as_called(where, part, called) for part in parts))
+        (where, tuple(replace(p, name=names[p.name]) if p.name else p for p in parts))
         for where, parts in table.deals
     )
     return replace(table, deals=deals)
-
-
-def _as_called(where: Where, part: DealPart, called: Mapping[tuple[str, str], str]) -> DealPart:
-    name = called.get((where[0], part.name), part.name)
-    return part if name == part.name else replace(part, name=name)
 
 
 Made = TypeVar("Made")
@@ -151,13 +147,10 @@ def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> Deal
 
 
 def _paid(deal: Deal) -> dict[Seat, dict[Seat, Points]]:
-    paid: dict[Seat, dict[Seat, Points]] = {}
+    """Add up what each player got from each other one."""
+    paid: dict[Seat, dict[Seat, Points]] = defaultdict(lambda: defaultdict(int))
     for entry in deal.entries:
         if TABLE not in (entry.payer, entry.payee):
-            for one, other, amount in (
-                (entry.payee, entry.payer, entry.amount),
-                (entry.payer, entry.payee, -entry.amount),
-            ):
-                taken = paid.setdefault(one, {})
-                taken[other] = taken.get(other, 0) + amount
+            paid[entry.payee][entry.payer] += entry.amount
+            paid[entry.payer][entry.payee] -= entry.amount
     return paid
