@@ -34,8 +34,7 @@ class Half:
     left: Message
     """What the side itself has left over."""
     added: Points
-    points: Points
-    """All of the deal, the other side's left-over included."""
+    """What it adds of the other side's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,6 @@ class DealLine:
     deal: Deal
     halves: tuple[Half, Half]
     game: tuple[Points, Points]
-    ended: bool
     bonus: tuple[Points, Points]
 
 
@@ -74,7 +72,7 @@ class Played:
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self.last is not None and self.last.ended
+        return self.last is not None and self.last.deal.end_bonus is not None
 
     @property
     def bonus(self) -> tuple[Points, Points]:
@@ -103,8 +101,8 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
         last = isinstance(entry, Incident) and entry in evening.latest_incidents and bool(games)
         if over and not last:
             games.append([])
-        games[-1].append(row := _row(evening, entry))
-        over = (over and last) or (isinstance(row, DealLine) and row.ended)
+        games[-1].append(_row(evening, entry))
+        over = (over and last) or (isinstance(entry, Deal) and entry.end_bonus is not None)
     return tuple(Played(number, tuple(rows)) for number, rows in enumerate(games, 1))
 
 
@@ -118,7 +116,6 @@ def _row(evening: Evening, entry: Deal | Incident) -> DealLine | LineBetween:
         entry,
         halves=(_half(entry, 0), _half(entry, 1)),
         game=(begun[0] + entry.points[0], begun[1] + entry.points[1]),
-        ended=entry.end_bonus is not None,
         bonus=(added[0], added[1]),
     )
 
@@ -133,4 +130,4 @@ def _half(deal: Deal, side: int) -> Half:
     own = sum(cell.points for cell in made)
     points = deal.points[partners(side)[0]]
     left = KINDS[kind_of(facts.left_over[side])]
-    return Half(tuple(made), own, left, points - own, points)
+    return Half(tuple(made), own, left, points - own)

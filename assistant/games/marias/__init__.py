@@ -159,7 +159,6 @@ def _doubled(name: Message, facts: Facts, item: Item) -> Message:
 
 RENONC = msg("renonc")
 FINE = Ours("The text has no fine; tables that play for something have one, each its own.")
-USUAL_REASONS = (RENONC,)
 
 
 def usual_adjustments(_before: Situation, _rules: Rules) -> tuple[UsualAdjustment, ...]:
@@ -187,5 +186,5 @@ GAME = Game(
     dealing=Dealing(active, clashes, remember, cut_only=True),
     ending=Ending(over, by_rules=attrgetter("evening_cap_ends")),
     call_by_call=CallByCall(turn, fields_from_calls, spare),
-    usual_adjustments=UsualAdjustments(usual_adjustments, USUAL_REASONS),
+    usual_adjustments=UsualAdjustments(usual_adjustments, (RENONC,)),
 )

@@ -27,7 +27,7 @@ from .deal_progress import (
 )
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner
 from .facts import clashes as dealer_clashes
-from .form import ALONE, UNPLAYED, fields
+from .form import fields
 from .last_trick import taken
 from .play import playing
 from .questions import WORDS, choices, claims, ladder, so_far, stage_words, told
@@ -148,31 +148,17 @@ def fields_from_calls(
     facts = now.facts()
     filled = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
     filled |= {name: " ".join(words) for name, words in fields(facts, before).values.items()}
-    filled["partner"] = _partner(now)
+    filled |= {"counted": "aces", "card_points": "", "last": ""}
+    if len(now.partners) > 1:
+        filled["partner"] = ""
     if now.contract is None:
         filled["soloist"] = ""
-    filled |= _counted(now)
+    if now.counted and now.last is not None:
+        filled["aces"] = str(now.cards[DealSide.SOLOIST])
+        filled["last"] = taken(now.last, now.seven).value
     if now.winners:
         filled["tricks_by"] = " ".join(str(int(seat)) for seat in now.winners)
     return filled | ({"do": "save"} if now.settled else {})
-
-
-def _counted(now: Course) -> dict[str, str]:
-    """The aces and tens as they fell, and the last trick; nothing before they are all counted."""
-    unplayed = UNPLAYED if now.settled else ""
-    filled = {"counted": "aces", "aces": unplayed, "last": "", "card_points": ""}
-    if not now.counted or now.last is None:
-        return filled
-    aces = str(now.cards[DealSide.SOLOIST])
-    return filled | {"aces": aces, "last": taken(now.last, now.seven).value}
-
-
-def _partner(now: Course) -> str:
-    """Who holds the called card, as the screen's field spells it; nothing while it is open."""
-    if len(now.partners) > 1:
-        return ""
-    (partner,) = now.partners
-    return ALONE if partner is None else str(int(partner))
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.core.codec import UNSAID
+from assistant.core.codec import UNSAID, encode
 from assistant.core.fields import Draft, Fields
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
@@ -30,9 +30,9 @@ from .last_trick import (
     LAST_TRICK,
     TAKEN,
     LastTrick,
+    beside_value,
     likely_and_others,
     possible_sevens,
-    seven_value,
     takers_by_points,
 )
 from .rules import Counted, Rules, active
@@ -67,7 +67,7 @@ class Offers:
     """The last tricks that are likely, a row for each side, or one beside card points."""
     last_others: tuple[LastTrick, ...]
     """All others that can have been."""
-    last: str
+    last: LastTrick | None
     """The one that was said."""
     trump: str
     card_points: int | str | None
@@ -210,7 +210,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
         aces=None if form.one("aces") == UNPLAYED else form.number("aces"),
         last_rows=rows,
         last_others=others,
-        last=last.value if last else "",
+        last=last,
         trump=form.one("trump"),
         card_points=_card_points(form, last),
         marriages=marriages,
@@ -280,13 +280,10 @@ def _last_tricks(
 
 def _last(form: Fields) -> LastTrick | None:
     """The last trick that was said, in the words of what is counted now."""
-    answer = form.one("last")
+    taken = TAKEN.get(form.one("last"))
     if not _by_points(form):
-        return TAKEN.get(answer)
-    taken = TAKEN.get(answer)
-    if taken is None:
-        return BESIDE.get(answer)
-    return BESIDE[seven_value(taken.seven) if taken.seven else ABSENT]
+        return taken
+    return BESIDE.get(beside_value(taken.seven) if taken else form.one("last"))
 
 
 def _suits(form: Fields, side: DealSide) -> list[str]:
@@ -322,18 +319,18 @@ def _result(form: Fields, offers: Offers) -> dict[str, Any]:
 
 def _last_seven(form: Fields, offers: Offers) -> dict[str, Any] | None:
     """The trump 7 in the last trick; nobody takes it for granted that it was not there."""
+    if offers.last is not None:
+        seven: dict[str, Any] | None = encode(offers.last.seven, ())
+        return seven
     answer = form.one("last")
-    last = (BESIDE if offers.by_points else TAKEN).get(offers.last)
-    if last and last.seven:
-        return {"by": last.seven.by.value, "won": last.seven.won}
-    if last is None and answer and answer not in BESIDE:
+    if answer and answer not in BESIDE:
         by, _, how = answer.partition(".")
         return {"by": by, "won": {"won": True, "beaten": False}.get(how, how)}
     if offers.by_points:
         counted = form.number("card_points") in range(0, CARD_POINTS + 1, 10)
     else:
         counted = offers.aces is not None
-    return {"by": None, "won": None} if counted and last is None else None
+    return {"by": None, "won": None} if counted else None
 
 
 def _card_points(form: Fields, last: LastTrick | None) -> int | str | None:
@@ -369,8 +366,7 @@ def fields(facts: Facts, before: Situation) -> Fields:
         suits = facts.marriages.of(side)
         values |= {f"marriages.{side}": list(suits), f"first.{side}": list(suits[:1])}
     if facts.card_points is not None:
-        seven = facts.last_trick_seven
-        values["last"] = [ABSENT if seven is None else seven_value(seven)]
+        values["last"] = [beside_value(facts.last_trick_seven)]
     if facts.contract is Contract.SUIT and facts.soloist != before.clockwise()[0]:
         values["suit_soloist"] = [str(int(facts.soloist))]
     return Fields(values)

@@ -66,16 +66,16 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
     yield LastTrick(f"{side}.{OWN}", side, own, msg("over a partner’s 7"))
 
 
-def seven_value(seven: LastSeven) -> str:
+def beside_value(seven: LastSeven | None) -> str:
     """How the screen's field spells a 7 in a last trick whose taker follows from the points."""
-    return f"{seven.by}.{'won' if seven.won else 'beaten'}"
+    return f"{seven.by}.{'won' if seven.won else 'beaten'}" if seven else ABSENT
 
 
 TAKEN = {answer.value: answer for side in DealSide for answer in _answers(side)}
 """The answers where the last trick has to be said, because only aces and tens were counted."""
 BESIDE = {ABSENT: LastTrick(ABSENT, None, None, msg("no 7 in it"))} | {
-    seven_value(seven): LastTrick(
-        seven_value(seven), seven.by, seven, msg("with the 7") if seven.won else msg("7 beaten")
+    beside_value(seven): LastTrick(
+        beside_value(seven), seven.by, seven, msg("with the 7") if seven.won else msg("7 beaten")
     )
     for seven in SEVENS
 }
@@ -115,7 +115,7 @@ def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[
     """
     for seven in SEVENS:
         if set(takers) & set(seven.takers(partnered=partnered)):
-            yield seven_value(seven)
+            yield beside_value(seven)
 
 
 def takers_by_points(points: int) -> list[DealSide]:

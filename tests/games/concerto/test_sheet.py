@@ -41,21 +41,25 @@ def test_each_side_shows_its_hands_by_round_their_sum_and_what_it_adds() -> None
         (6, "two pair", 2),
         (8, "nothing", 0),
     ]
-    assert [(half.sum, half.added, half.points) for half in row.halves] == [
+    assert [
+        (half.sum, half.added, points)
+        for half, points in zip(row.halves, row.deal.points, strict=False)
+    ] == [
         (18, 50, 68),
         (16, 0, 16),
     ]
     assert [say(half.left, NAMES) for half in row.halves] == ["nothing", "straight"]
-    assert (row.game, row.ended, row.bonus) == ((68, 16), False, (0, 0))
+    assert (row.game, row.deal.end_bonus, row.bonus) == ((68, 16), None, (0, 0))
     assert not game.over
 
 
 def test_columns_are_of_the_sides_whoever_leads() -> None:
     (played,) = sheet(evening(FIRST, first_dealer="Anna"))
-    one, other = rows(played)[0].halves
+    (row,) = rows(played)
+    one, other = row.halves
     assert [cell.round for cell in one.hands] == [2, 4, 6, 8]
     assert [cell.round for cell in other.hands] == [1, 3, 5, 7]
-    assert (one.points, other.points) == (16, 18)
+    assert row.deal.points == (16, 18, 16, 18)
 
 
 def test_games_follow_each_other_with_their_bonus_and_start_from_nothing() -> None:
@@ -65,7 +69,7 @@ def test_games_follow_each_other_with_their_bonus_and_start_from_nothing() -> No
     one, other = sheet(evening(FIRST, second, third, plain(EIGHTEEN_16), plain(EIGHTEEN_16)))
     assert (one.number, one.over, one.result) == (1, True, (232, 88))
     assert [row.game for row in rows(one)] == [(68, 16), (68, 88), (132, 88)]
-    assert [row.ended for row in rows(one)] == [False, False, True]
+    assert [row.deal.end_bonus is not None for row in rows(one)] == [False, False, True]
     assert rows(one)[-1].bonus == (100, 0)
     assert (other.number, other.over, other.result) == (2, False, (34, 34))
     assert [row.game for row in rows(other)] == [(16, 18), (34, 34)]

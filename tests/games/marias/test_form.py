@@ -156,7 +156,7 @@ def test_card_points_may_be_typed_instead() -> None:
     # Whose the last trick was is said by the points; that the 7 was not in it holds.
     assert filled(**typed, last="soloist").plain == drafted.plain
     beaten = filled(**typed, last="defenders.beats")
-    assert (beaten.offers.last, beaten.plain["last_trick_seven"]) == (
+    assert (beaten.offers.last.value, beaten.plain["last_trick_seven"]) == (
         "soloist.beaten",
         {"by": BEATEN.by, "won": BEATEN.won},
     )
@@ -219,7 +219,7 @@ def test_the_last_trick_is_one_question(
     others = [one.value for one in offers.last_others]
     assert rows == likely
     assert sorted(sum(rows, others)) == sorted(TAKEN)
-    assert offers.last == ""
+    assert offers.last is None
 
 
 @pytest.mark.parametrize(
