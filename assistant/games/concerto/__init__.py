@@ -132,7 +132,7 @@ def price_list(rules: Rules) -> list[PriceList]:
         msg("Hands; 3 + 1: three from one partner, one from the other") if shared else msg("Hands")
     )
     lines += (line for kind in shared for line in _shared(kind))
-    return [section(title, lines, explains=MADE), _left_over(), _game(rules)]
+    return [section(title, lines, explains=MADE), LEFT_OVER, _game(rules)]
 
 
 def _shared(kind: Kind) -> Iterator[Price]:
@@ -142,17 +142,16 @@ def _shared(kind: Kind) -> Iterator[Price]:
         yield price(name, worth)
 
 
-def _left_over() -> PriceList:
-    times = msg("× {n}", n=TIMES)
-    return section(
-        msg("The other side’s left-over"),
-        [
-            # Translators: who adds the other side’s left-over, ten times what it is worth
-            price(msg("for the side with more points: the best of it"), times),
-            price(msg("on equal points, for the side with the weaker one"), times),
-        ],
-        explains=("left_over",),
-    )
+TEN_TIMES = msg("× {n}", n=TIMES)
+LEFT_OVER = section(
+    msg("The other side’s left-over"),
+    (
+        # Translators: who adds the other side’s left-over, ten times what it is worth
+        price(msg("for the side with more points: the best of it"), TEN_TIMES),
+        price(msg("on equal points, for the side with the weaker one"), TEN_TIMES),
+    ),
+    explains=("left_over",),
+)
 
 
 def _game(rules: Rules) -> PriceList:

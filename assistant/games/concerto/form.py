@@ -93,13 +93,14 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     if asks_it:
         asked = replace(asked, last=None)
     said = form.number("weaker") if asks_it else None
+    over = form.number("over")
     offers = Offers(
         asked,
         _columns(steps, made, _adding(made, said, before), before),
         made,
         {place: worth(hand) for place, hand in made.items()},
         asks_it,
-        over=_over(form),
+        over=over if isinstance(over, int) else 0,
     )
     offers = _with_hand(offers, form, rules, before)
     plain: dict[str, Any] = {
@@ -128,11 +129,6 @@ def _adding(made: Mapping[int, Made], said: int | str | None, before: Situation)
     if side is not None or len(made) < PLACES:
         return side
     return weaker(list(made.values())[ROUNDS:], said if isinstance(said, int) else None)
-
-
-def _over(form: Fields) -> int:
-    typed = form.number("over")
-    return typed if isinstance(typed, int) else 0
 
 
 def _due(offers: Offers) -> Message | None:

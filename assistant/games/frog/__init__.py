@@ -183,21 +183,18 @@ PLAYED = {
     Bid.GRAND: msg("trumps: hearts"),
 }
 """What each bid undertakes (Akagiri, Six-Bid Solo, Frog)."""
+BIDDING = section(
+    msg("What is played"),
+    (
+        *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
+        price(msg("blind, or the discards"), msg("count for the bidder")),
+    ),
+)
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid and played, under the table's house rules."""
-    return (_bids(), auction(), deal(rules), play())
-
-
-def _bids() -> PriceList:
-    return section(
-        msg("What is played"),
-        (
-            *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
-            price(msg("blind, or the discards"), msg("count for the bidder")),
-        ),
-    )
+    return (BIDDING, auction(), deal(rules), play())
 
 
 def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:

@@ -139,12 +139,12 @@ def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
 
 def notation(facts: Facts) -> list[Message]:
     """Write a contract as players do: suit, doublings, then what was announced as 7 and 100."""
-    parts = [_doubled(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
-    parts += [VALATS[facts.valat]] if facts.valat else []
     game = CONTRACTS[facts.contract]
     if facts.contract is Contract.SUIT and facts.trump is not None:
         game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
-    parts.insert(0, _doubled(game, facts, Item.GAME))
+    parts = [_doubled(game, facts, Item.GAME)]
+    parts += [_doubled(NOTED[bonus], facts, Item(bonus.value)) for bonus in facts.announced]
+    parts += [VALATS[facts.valat]] if facts.valat else []
     if facts.partner is not None:
         whole = msg("{what} +\N{NO-BREAK SPACE}{partner}", what=parts[-1], partner=facts.partner)
         parts[-1] = whole

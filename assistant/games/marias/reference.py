@@ -161,7 +161,7 @@ REACHED = {
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid and played, under the table's house rules."""
     return (
-        _bids(),
+        BIDDING,
         ANNOUNCING,
         _unplayed(rules),
         _bonuses(rules),
@@ -170,22 +170,21 @@ def reference(rules: Rules) -> Sequence[PriceList]:
     )
 
 
-def _bids() -> PriceList:
-    """List what may be bid, and how it is taken over (Akagiri, Mariáš, bids)."""
-    return section(
-        msg("Bids, low to high"),
-        (
-            *(price(CONTRACTS[contract], goal) for contract, goal in GOALS.items()),
-            # Translators: these stand at the head of a row, beside them what is said of each
-            price(msg("forehand"), msg("must bid, then asks to the left: good or bad?")),
-            price(pmsg("in the auction", "good"), msg("accepts; if all others do, the bid stands")),
-            price(pmsg("in the auction", "bad"), msg("takes the talon, discards two, bids higher")),
-            price(
-                msg("flek to betl, durch"),
-                msg("said here; re may answer; a later “bad” cancels both"),
-            ),
+BIDDING = section(
+    msg("Bids, low to high"),
+    (
+        *(price(CONTRACTS[contract], goal) for contract, goal in GOALS.items()),
+        # Translators: these stand at the head of a row, beside them what is said of each
+        price(msg("forehand"), msg("must bid, then asks to the left: good or bad?")),
+        price(pmsg("in the auction", "good"), msg("accepts; if all others do, the bid stands")),
+        price(pmsg("in the auction", "bad"), msg("takes the talon, discards two, bids higher")),
+        price(
+            msg("flek to betl, durch"),
+            msg("said here; re may answer; a later “bad” cancels both"),
         ),
-    )
+    ),
+)
+"""What may be bid, and how it is taken over (Akagiri, Mariáš, bids)."""
 
 
 ANNOUNCING = section(

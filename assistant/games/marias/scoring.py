@@ -66,14 +66,6 @@ def _shared(points: int, owed: Owed) -> Owed:
     return {payee: each + (place < odd) for place, payee in enumerate(owed)}
 
 
-def reached(entries: Sequence[Entry], rules: Rules, before: Situation) -> bool:
-    """Tell whether somebody has lost the evening's limit with this deal."""
-    moved = balances(entries, before.people)
-    return bool(rules.evening_cap) and any(
-        before.balance(seat) + moved[seat] <= -rules.evening_cap for seat in before.clockwise()
-    )
-
-
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Settle a deal, in game points per opponent (Akagiri, Mariáš, scoring)."""
     pairs = _pairs(facts, rules, before)
@@ -87,10 +79,16 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
 
 
 def remember(facts: Facts, rules: Rules, before: Situation) -> bool | None:
-    """Keep in mind whether a deal ended the table: a fine that is paid later does not."""
+    """Keep in mind whether somebody has lost the evening's limit with this deal.
+
+    That ends the table: a fine that is paid later does not.
+    """
     if not (rules.evening_cap_ends and rules.evening_cap):
         return None
-    return reached(score(facts, rules, before), rules, before)
+    moved = balances(score(facts, rules, before), before.people)
+    return any(
+        before.balance(seat) + moved[seat] <= -rules.evening_cap for seat in before.clockwise()
+    )
 
 
 def over(before: Situation, rules: Rules) -> bool:

@@ -62,21 +62,18 @@ PLAYED = {
     Bid.CALL_SOLO: msg("trumps: any suit; may call a card first"),
 }
 """What each bid undertakes (Akagiri, Six-Bid Solo, bids)."""
+BIDDING = section(
+    msg("What is played"),
+    (
+        *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
+        price(msg("the blind"), msg("counts for the bidder, except in misères")),
+    ),
+)
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid and played, under the table's house rules."""
-    return (_bids(), CALLED, auction(), deal(rules), play())
-
-
-def _bids() -> PriceList:
-    return section(
-        msg("What is played"),
-        (
-            *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
-            price(msg("the blind"), msg("counts for the bidder, except in misères")),
-        ),
-    )
+    return (BIDDING, CALLED, auction(), deal(rules), play())
 
 
 CALLED = section(

@@ -138,17 +138,15 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | N
         choices = (*suits, none)
         return Turn(stage, caller, choices, told, kept=False, so_far=stage, listed=False)
     suit = Suit(words[0])
-    cards = {rank: Card.read(f"{rank}{suit[0].upper()}") for rank in CALLED_RANKS}
+    cards = {rank: Card(RANKS.index(rank) + 2, suit) for rank in CALLED_RANKS}
     if len(words) == 1:
-        ranks = [Choice(rank, card.name) for rank, card in cards.items() if card is not None]
+        ranks = [Choice(rank, card.name) for rank, card in cards.items()]
         return Turn(stage, caller, tuple(ranks), kept=False, so_far=stage, listed=False)
     return _holder(caller, cards[words[1]], rules, before) if len(words) == 2 else None
 
 
-def _holder(caller: Seat, card: Card | None, rules: Rules, before: Situation) -> Turn | None:
+def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
     """Ask who gives the called card; nobody does where it lies in the blind."""
-    if card is None:
-        return None
     others = [seat for seat in active(before, rules) if seat != caller]
     gives = [
         Choice(str(int(seat)), msg("{name} gives {card}", card=card.name, name=seat))
