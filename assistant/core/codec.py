@@ -198,16 +198,16 @@ def _table_of(key: _Reader, item: _Reader, *, whole: bool = False) -> _Reader:
         if not isinstance(data, dict):
             reading.wrong(at, msg("{value} is not an object", value=shown(data)))
             return {}
-        found: dict[Any, Any] = {}
+        table: dict[Any, Any] = {}
         for name, value in data.items():
             if empty(value) and not whole:
                 continue
             place = key(name, at, reading)
-            if place is not None and place in found:
+            if place is not None and place in table:
                 reading.wrong(at, msg("the key {key} appears twice", key=shown(name)))
             said = [] if empty(value) else value
-            found[place] = item(said, f"{at}.{shown(name)}", reading)
-        return found
+            table[place] = item(said, f"{at}.{shown(name)}", reading)
+        return table
 
     return read
 
@@ -217,12 +217,12 @@ def _table_of_everybody(item: _Reader) -> _Reader:
     table = _table_of(_read_seat, item, whole=True)
 
     def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
-        found = table(data, at, reading)
-        unsaid = [name for name, seat in reading.seats.items() if seat not in found]
+        rows = table(data, at, reading)
+        unsaid = [name for name, seat in reading.seats.items() if seat not in rows]
         for name in unsaid if isinstance(data, dict) else ():
             # Translators: behind a place in a record and a colon
             reading.wrong(f"{at}.{name}", msg("is missing"), missing=True)
-        return {seat: found[seat] for seat in reading.seats.values() if seat in found}
+        return {seat: rows[seat] for seat in reading.seats.values() if seat in rows}
 
     return read
 
@@ -239,7 +239,7 @@ def _record_of(kind: Any) -> _Reader:
         if not isinstance(data, Mapping):
             reading.wrong(at, msg("{value} is not an object", value=shown(data)))
             return None
-        found = len(reading.problems)
+        before = len(reading.problems)
         said = {name: value for name, value in data.items() if not empty(value)}
         for name in [name for name in said if name not in readers]:
             reading.wrong(f"{start}{shown(name)}", msg("unknown key"))
@@ -249,7 +249,7 @@ def _record_of(kind: Any) -> _Reader:
         values = {
             name: readers[name](value, f"{start}{name}", reading) for name, value in said.items()
         }
-        return kind(**values) if len(reading.problems) == found else None
+        return kind(**values) if len(reading.problems) == before else None
 
     return read
 
@@ -294,9 +294,7 @@ def encode(value: Any, names: Sequence[str]) -> Plain:
         return names[value]
     if value is None or isinstance(value, (bool, int)):
         return value
-    if isinstance(value, str):
-        return str(value)
-    if hasattr(value, "read"):
+    if isinstance(value, str) or hasattr(value, "read"):
         return str(value)
     if isinstance(value, Mapping):
         return {encode(key, names): encode(item, names) for key, item in value.items()}

@@ -34,14 +34,14 @@ def name_order(language: str) -> NameKey:
     low, high = FIRST.get(language, ("", ""))
 
     def letters(text: str) -> tuple[tuple[int, str], ...]:
-        found = []
+        keys = []
         while text:
             size = 2 if text[:2] in after else 1
             plain = _plain(text[:size], after)
             rank = 1 if plain[:1].isalpha() and not low <= plain[:1] <= high else 0
-            found.append((rank if low else 0, plain))
+            keys.append((rank if low else 0, plain))
             text = text[size:]
-        return tuple(found)
+        return tuple(keys)
 
     @lru_cache(10_000)
     def key(name: str) -> tuple[object, ...]:

@@ -46,11 +46,11 @@ def section(
 
 def places(parts: Iterable[PriceList]) -> Mapping[str, int]:
     """Tell by an entry's item which part, counted from 1, is the first that explains it."""
-    found: dict[str, int] = {}
+    first: dict[str, int] = {}
     for place, part in enumerate(parts, 1):
         for item in part.explains:
-            found.setdefault(item, place)
-    return found
+            first.setdefault(item, place)
+    return first
 
 
 def _value(worth: Worth) -> Message:

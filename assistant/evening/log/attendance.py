@@ -33,31 +33,31 @@ def stays(evening: Evening, seat: Seat, room: int = MOST) -> Message | None:
     """
     if not evening.counted_incidents:
         return None
-    found = stays_of(evening, seat)
+    periods = stays_of(evening, seat)
     own = evening.players[seat]
-    if found == [Stay(own, 1, 0)]:
+    if periods == [Stay(own, 1, 0)]:
         return None
-    everybody = tuple(dict.fromkeys((*evening.players, *(one.name for one in found))))
+    everybody = tuple(dict.fromkeys((*evening.players, *(one.name for one in periods))))
     short = dict(zip(everybody, short_names(everybody, room), strict=True))
     told = (
-        *(in_deals(one) for one in found if one.name == own),
-        *(_named(one, short[one.name]) for one in found if one.name != own),
+        *(in_deals(one) for one in periods if one.name == own),
+        *(_named(one, short[one.name]) for one in periods if one.name != own),
     )
     return msg("{deals}", deals=told) if told else None
 
 
 def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
     """List who had a seat in which deals, the first first; whoever sits there now is the last."""
-    found: list[Stay] = []
+    periods: list[Stay] = []
     for name, deal in _sat(evening, seat):
-        if found and found[-1].name == name and found[-1].last == deal - 1:
-            found[-1] = Stay(name, found[-1].first, deal)
+        if periods and periods[-1].name == name and periods[-1].last == deal - 1:
+            periods[-1] = Stay(name, periods[-1].first, deal)
         elif name:
-            found.append(Stay(name, deal, deal))
+            periods.append(Stay(name, deal, deal))
     own, there = evening.players[seat], seat in evening.around
-    if found and there and found[-1].name == own and found[-1].last >= len(evening.deals):
-        found[-1] = Stay(own, found[-1].first, 0)
-    return found
+    if periods and there and periods[-1].name == own and periods[-1].last >= len(evening.deals):
+        periods[-1] = Stay(own, periods[-1].first, 0)
+    return periods
 
 
 def _sat(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:

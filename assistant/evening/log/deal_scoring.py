@@ -141,6 +141,7 @@ def _begun(evening: Evening, deal: Deal) -> Totals:
 
 
 def _points(sides: Sequence[Side], totals: Totals) -> tuple[Points, ...]:
+    """What each side has of these totals: partners have the same."""
     return tuple(totals[side[0]] for side in sides)
 
 

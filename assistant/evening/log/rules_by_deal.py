@@ -47,12 +47,12 @@ def rules_by_deal(evening: Evening) -> tuple[RulesFrom, ...]:
     scored = [(deal.number, deal.rules) for deal in evening.deals]
     if not scored or not (evening.over or evening.closed):
         scored.append((evening.now.number, evening.rules))
-    found: list[RulesFrom] = []
+    periods: list[RulesFrom] = []
     for number, rules in scored:
-        was = found[-1].rules if found else rules
-        if not found or was != rules:
-            found.append(RulesFrom(number, rules, differing(evening.game, was, rules)))
-    return tuple(found)
+        was = periods[-1].rules if periods else rules
+        if not periods or was != rules:
+            periods.append(RulesFrom(number, rules, differing(evening.game, was, rules)))
+    return tuple(periods)
 
 
 def differing(game: AnyGame, was: Any, becomes: Any) -> tuple[Difference, ...]:
@@ -63,10 +63,10 @@ def differing(game: AnyGame, was: Any, becomes: Any) -> tuple[Difference, ...]:
 
 def differing_from_any(game: AnyGame, were: Iterable[Any], becomes: Any) -> tuple[Difference, ...]:
     """List the house rules in which an agreement differs from any of several, each change once."""
-    found: list[Difference] = []
+    differences: list[Difference] = []
     for was in were:
-        found += [one for one in differing(game, was, becomes) if one not in found]
-    return tuple(found)
+        differences += [one for one in differing(game, was, becomes) if one not in differences]
+    return tuple(differences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ class Agreement:
 def agreements(evening: Evening) -> list[Agreement]:
     """List when the house rules were changed, and which of them."""
     game, folding = evening.game, Folding(evening.as_logged[0])
-    found: list[Agreement] = []
+    agreed: list[Agreement] = []
     for logged in evening.log[1:]:
         was = _held(folding)
         folding.take(logged)
@@ -91,11 +91,11 @@ def agreements(evening: Evening) -> list[Agreement]:
             case RulesAgreed():
                 told = differing_from_any(game, was, now[0])
                 back = (one for one in differing(game, was[-1], now[-1]) if one not in told)
-                found.append(Agreement(logged, (*told, *back)))
+                agreed.append(Agreement(logged, (*told, *back)))
             case RulesChanged():
                 told = differing(game, was[-1], now[-1])
-                found.append(Agreement(logged, told, _since(evening, logged.number)))
-    return found
+                agreed.append(Agreement(logged, told, _since(evening, logged.number)))
+    return agreed
 
 
 def _held(folding: Folding) -> list[Any]:

@@ -16,10 +16,10 @@ from assistant.evening.log.events import Names
 
 def read_facts(data: Plain, game: AnyGame, rules: Any, seats: Names) -> tuple[Any, list[Problem]]:
     """Read one deal, as the only decoder of form, file and stored event; check it by itself."""
-    facts, found = decode(game.facts, data, seats)
+    facts, problems = decode(game.facts, data, seats)
     if facts is not None:
-        found = list(game.problems(facts, rules, len(seats)))
-    return (None if found else facts), found
+        problems = list(game.problems(facts, rules, len(seats)))
+    return (None if problems else facts), problems
 
 
 def write_facts(facts: Any, players: Sequence[str]) -> dict[str, Plain]:

@@ -75,14 +75,14 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
 
 def _read_adjusted(data: Plain, game: AnyGame, moment: Moment) -> _Read:
     """Read a fine or bonus that is written now: on no sheet of who left, in letters of today."""
-    adjustment, found = read_adjustment(data, game, moment.names)
+    adjustment, problems = read_adjustment(data, game, moment.names)
     if adjustment is None:
-        return None, found
+        return None, problems
     if adjustment.account and not set(adjustment.people) <= set(moment.before.around):
-        found.append(Problem("adjustment.to", msg("who has left has no sheet any more")))
+        problems.append(Problem("adjustment.to", msg("who has left has no sheet any more")))
     if text := letter_problem(adjustment.reason):
-        found.append(Problem("adjustment.reason", text))
-    return (None if found else Adjusted(adjustment)), found
+        problems.append(Problem("adjustment.reason", text))
+    return (None if problems else Adjusted(adjustment)), problems
 
 
 def read_adjustment(
@@ -91,18 +91,18 @@ def read_adjustment(
     """Read who pays whom how many points and why; whoever left may still be fined."""
     if not isinstance(data, dict):
         return None, [Problem("adjustment", msg("{value} is not an object", value=shown(data)))]
-    found = unknown_keys(data, _OF_ADJUSTMENT, "adjustment.")
+    problems = unknown_keys(data, _OF_ADJUSTMENT, "adjustment.")
     payers, wrong_from = _people(data, "from", seating(names))
     payees, wrong_to = _people(data, "to", seating(names))
     points, reason, account = data.get("points"), data.get("reason"), data.get("account")
-    found += [*wrong_from, *wrong_to, *_wrong_amount(points), *_wrong_reason(reason)]
-    if found or not isinstance(points, int) or not isinstance(reason, str):
-        return None, found
+    problems += [*wrong_from, *wrong_to, *_wrong_amount(points), *_wrong_reason(reason)]
+    if problems or not isinstance(points, int) or not isinstance(reason, str):
+        return None, problems
     why = tidy(reason)
     usual = next((one for one in game.usual_adjustments.reasons if one.text == why), None)
     read = Adjustment(payers, payees, points, why, account or "", usual)
-    found = list(_impossible(read, game, len(names)))
-    return (None if found else read), found
+    problems = list(_impossible(read, game, len(names)))
+    return (None if problems else read), problems
 
 
 def _people(
@@ -112,14 +112,14 @@ def _people(
     at, names = f"adjustment.{key}", [] if empty(data.get(key)) else data[key]
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         return (), [Problem(at, msg("{value} is not a list of names", value=shown(names)))]
-    found = [
+    problems = [
         Problem(at, msg("{name} is not at this table", name=shown(name)))
         for name in names
         if tidy(name) not in seats
     ]
-    if not found and len({tidy(name) for name in names}) < len(names):
-        found = [Problem(at, msg("a name appears twice"))]
-    return (() if found else tuple(seats[tidy(name)] for name in names)), found
+    if not problems and len({tidy(name) for name in names}) < len(names):
+        problems = [Problem(at, msg("a name appears twice"))]
+    return (() if problems else tuple(seats[tidy(name)] for name in names)), problems
 
 
 def _wrong_amount(points: Plain) -> Iterator[Problem]:
@@ -182,21 +182,21 @@ def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, 
 
 def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     name, place = data["joined"], data.get("seat")
-    found = list(_wrong_newcomer("joined", name, moment))
+    problems = list(_wrong_newcomer("joined", name, moment))
     around = moment.before.around
     if game.company.joining is NewcomerSeat.NOWHERE:
-        found.append(Problem("joined", msg("no one can join this table any more")))
+        problems.append(Problem("joined", msg("no one can join this table any more")))
     elif len(around) + 1 not in game.seats:
-        found.append(Problem("joined", wrong_number(len(around) + 1, game)))
-    elif not found and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
-        found.append(Problem("joined", msg("no one can join this table any more")))
+        problems.append(Problem("joined", wrong_number(len(around) + 1, game)))
+    elif not problems and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
+        problems.append(Problem("joined", msg("no one can join this table any more")))
     last = len(around) + 1
     least = last if game.company.joining is NewcomerSeat.LAST else 1
     if not empty(place) and (type(place) is not int or not least <= place <= last):
         wrong = msg("{value} is not a seat from 1 to {most}", value=shown(place), most=last)
-        found.append(Problem("seat", wrong))
-    if found:
-        return None, found
+        problems.append(Problem("seat", wrong))
+    if problems:
+        return None, problems
     return Joined(tidy(name), place - 1 if isinstance(place, int) and place < last else None), []
 
 
@@ -210,16 +210,16 @@ def _wrong_newcomer(at: str, name: Plain, moment: Moment) -> Iterator[Problem]:
 
 
 def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
-    seat, found = _there("left", data["left"], moment)
+    seat, problems = _there("left", data["left"], moment)
     if seat is None:
-        return None, found
+        return None, problems
     if not game.company.leaving:
         return None, [Problem("left", msg("this game needs all its players; somebody may sit in"))]
     left = moment.before.seats - 1
     if left not in game.seats and not game.company.ends_with_too_few:
         return None, [Problem("left", _too_few(left))]
-    edition, found = read_edition(data.get(EDITION), LEAVINGS, LEAVINGS[-1], EDITION)
-    return (None if found else Left(seat, edition)), found
+    edition, problems = read_edition(data.get(EDITION), LEAVINGS, LEAVINGS[-1], EDITION)
+    return (None if problems else Left(seat, edition)), problems
 
 
 def _too_few(n: int) -> Message:
@@ -236,25 +236,25 @@ def _there(at: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Prob
 
 def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
     name = data["substitute"]
-    seat, found = _there("for", data.get("for"), moment)
-    found += _wrong_newcomer("substitute", name, moment)
-    if not found and tidy(name) in moment.names:
+    seat, problems = _there("for", data.get("for"), moment)
+    problems += _wrong_newcomer("substitute", name, moment)
+    if not problems and tidy(name) in moment.names:
         text = msg("{name} already has points here, and may join again", name=shown(name))
-        found = [Problem("substitute", text)]
-    if found or seat is None:
-        return None, found
+        problems = [Problem("substitute", text)]
+    if problems or seat is None:
+        return None, problems
     return Substituted(seat, tidy(name)), []
 
 
 def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:
-    rules, found = read_agreed(data, game)
-    if found:
-        return None, found
-    found = [
+    rules, problems = read_agreed(data, game)
+    if problems:
+        return None, problems
+    problems = [
         Problem(f"rules.{option.key}", msg("this can only be changed for all deals"))
         for option in whole_changed(game, moment.rules, rules)
     ]
-    return (None if found else RulesChanged(rules)), found
+    return (None if problems else RulesChanged(rules)), problems
 
 
 def whole_changed(game: AnyGame, was: Any, becomes: Any) -> list[Option]:

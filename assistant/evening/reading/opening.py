@@ -73,23 +73,23 @@ def read_players(data: Plain, game: AnyGame) -> tuple[tuple[str, ...], list[Prob
     """Read the names at the table, clockwise; as many as the game has seats."""
     if isinstance(data, list) and len(data) > PEOPLE:
         return (), [Problem("players", wrong_number(len(data), game))]
-    names, found = read_names(data)
+    names, problems = read_names(data)
     if isinstance(data, list) and len(data) not in game.seats:
-        found.append(Problem("players", wrong_number(len(data), game)))
-    return names, found
+        problems.append(Problem("players", wrong_number(len(data), game)))
+    return names, problems
 
 
 def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
     """Read names, each of another player."""
     if not isinstance(data, list):
         return (), [Problem("players", msg("the players’ names are missing"), missing=True)]
-    found = [Problem("players", text) for text in map(name_problem, data) if text]
+    problems = [Problem("players", text) for text in map(name_problem, data) if text]
     names = tuple(tidy(name) for name in data if isinstance(name, str))
     twice = sorted(name for name, count in Counter(names).items() if name and count > 1)
-    found += [
+    problems += [
         Problem("players", msg("Two players are called {name}", name=shown(name))) for name in twice
     ]
-    return names, found
+    return names, problems
 
 
 def names_in(data: Plain) -> tuple[str, ...]:
@@ -119,23 +119,23 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
     if not isinstance(data, dict):
         return None, [Problem("rules", msg("{value} is not an object", value=shown(data)))]
     known = {option.key: option for option in game.options}
-    found: list[Problem] = []
+    problems: list[Problem] = []
     values: dict[str, Any] = {}
     edition = 1
     if len(game.editions) > 1 and EDITION in data:
-        edition, found = read_edition(data[EDITION], game.editions, 1, f"rules.{EDITION}")
+        edition, problems = read_edition(data[EDITION], game.editions, 1, f"rules.{EDITION}")
         data = {key: value for key, value in data.items() if key != EDITION}
     for key, value in data.items():
         at = f"rules.{shown(key)}"
         if key not in known:
-            found.append(Problem(at, msg("unknown house rule")))
+            problems.append(Problem(at, msg("unknown house rule")))
         elif empty(value):
             continue
         elif (chosen := _rule_value(value, known[key])) is None:
-            found.append(Problem(at, _wrong_value(value, known[key])))
+            problems.append(Problem(at, _wrong_value(value, known[key])))
         else:
             values[key] = chosen
-    return (None if found else game.agreed(values, edition)), found
+    return (None if problems else game.agreed(values, edition)), problems
 
 
 def read_edition(data: Plain, editions: range, unsaid: int, at: str) -> tuple[int, list[Problem]]:
@@ -154,11 +154,11 @@ def read_agreed(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
 
     What was stored before they had to is read by `read_rules`.
     """
-    rules, found = read_rules(data, game)
-    if found:
-        return None, found
-    found = [Problem(f"rules.{one.option}", one.text) for one in game.contradictions(rules)]
-    return (None if found else rules), found
+    rules, problems = read_rules(data, game)
+    if problems:
+        return None, problems
+    problems = [Problem(f"rules.{one.option}", one.text) for one in game.contradictions(rules)]
+    return (None if problems else rules), problems
 
 
 def _rule_value(value: Plain, option: Option) -> Any:
@@ -209,17 +209,17 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
         return None, []
     if not isinstance(data, dict):
         return None, [Problem("stake", msg("{value} is not an object", value=shown(data)))]
-    found = unknown_keys(data, ("per_point", "currency"), "stake.")
+    problems = unknown_keys(data, ("per_point", "currency"), "stake.")
     amount, currency = data.get("per_point"), data.get("currency")
     if not isinstance(amount, str) or not AMOUNT.fullmatch(amount):
-        found.append(Problem("stake.per_point", _not_money(amount)))
+        problems.append(Problem("stake.per_point", _not_money(amount)))
     elif Decimal(amount) == 0:
-        found.append(Problem("stake.per_point", msg("The stake must be more than 0")))
+        problems.append(Problem("stake.per_point", msg("The stake must be more than 0")))
     wrong = _currency_problem(currency)
     if wrong:
-        found.append(Problem("stake.currency", wrong, missing=currency is None))
-    if found or not isinstance(currency, str) or not isinstance(amount, str):
-        return None, found
+        problems.append(Problem("stake.currency", wrong, missing=currency is None))
+    if problems or not isinstance(currency, str) or not isinstance(amount, str):
+        return None, problems
     return Stake(Decimal(amount), tidy(currency)), []
 
 
@@ -240,13 +240,13 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
     if asked is None and amount and not AMOUNT.fullmatch(spelled):
         asked = msg("{value} is not an amount such as 0.10", value=amount)
     plain: Plain = {"stake": {"per_point": spelled, "currency": currency}}
-    stake, found = read_stake(plain["stake"])
-    found += letter_problems(plain)
-    found += _which_currency(currency) if tidy(currency) != before else []
+    stake, problems = read_stake(plain["stake"])
+    problems += letter_problems(plain)
+    problems += _which_currency(currency) if tidy(currency) != before else []
     if asked is None:
         by_code = stake and replace(stake, currency=code_of(stake.currency))
-        return (None if found else by_code), found
-    others = [problem for problem in found if problem.field != "stake.per_point"]
+        return (None if problems else by_code), problems
+    others = [problem for problem in problems if problem.field != "stake.per_point"]
     return None, [Problem("stake.per_point", asked), *others]
 
 
@@ -276,15 +276,15 @@ def _not_money(amount: Plain) -> Message:
 def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:
     """Read what the evening is called, publicly and by its players, where and when it is."""
     said = {key: data[key] for key in ("table", *TITLES) if data.get(key) not in (None, "")}
-    found = [
+    problems = [
         Problem(key, text) for key, value in said.items() if (text := name_problem(value, TITLE))
     ]
     day = said.get("date")
     if isinstance(day, str) and not is_day(day):
-        found.append(
+        problems.append(
             Problem("date", msg("{value} is not a date such as 2026-11-20", value=shown(day)))
         )
-    return ({} if found else {key: tidy(value) for key, value in said.items()}), found
+    return ({} if problems else {key: tidy(value) for key, value in said.items()}), problems
 
 
 def read_opening(
@@ -296,15 +296,15 @@ def read_opening(
 
     `rules_of` reads the house rules: those of a new table by `read_agreed`.
     """
-    players, found = read_players(data.get("players"), game)
+    players, problems = read_players(data.get("players"), game)
     seats = seating(players)
     rules, wrong_rules = rules_of(data.get("rules"), game)
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles(data)
     dealer, wrong_dealer = read_dealer(data, "first_dealer", game, seats)
-    found += [*wrong_dealer, *wrong_rules, *wrong_stake, *wrong_titles]
-    if found:
-        return None, found
+    problems += [*wrong_dealer, *wrong_rules, *wrong_stake, *wrong_titles]
+    if problems:
+        return None, problems
     return Opened(game.key, players, dealer or Seat(0), rules, stake, **titles), []
 
 

@@ -84,11 +84,10 @@ def repeatable(adjustment: Adjustment, sides: Sequence[Side]) -> Repeatable | No
     """Turn an adjustment into one about any side; None where it was between some players only."""
     for side in sides:
         for whom in Whom:
-            found = Repeatable(whom, adjustment.points, adjustment.reason, adjustment.account)
-            if _same(found.about(side, sides), adjustment) and found.on_sheet == bool(
-                found.account
-            ):
-                return found
+            again = Repeatable(whom, adjustment.points, adjustment.reason, adjustment.account)
+            of_account = again.on_sheet == bool(adjustment.account)
+            if of_account and _same(again.about(side, sides), adjustment):
+                return again
     return None
 
 

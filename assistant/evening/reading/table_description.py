@@ -53,12 +53,14 @@ def write_description(said: Described) -> dict[str, Plain]:
 
 def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[Problem]]:
     """Read a description; None with the problems where something is wrong."""
-    players, found = read_names(data.get("players"))
+    players, problems = read_names(data.get("players"))
     stake, wrong_stake = read_stake(data.get("stake"))
     titles, wrong_titles = read_titles({key: data.get(key) for key in TITLES})
     earlier, wrong_earlier = _read_earlier(data.get("earlier"))
-    found += [*wrong_stake, *wrong_titles, *wrong_earlier]
-    return (None if found else Described(players, stake=stake, earlier=earlier, **titles)), found
+    problems += [*wrong_stake, *wrong_titles, *wrong_earlier]
+    if problems:
+        return None, problems
+    return Described(players, stake=stake, earlier=earlier, **titles), []
 
 
 def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Problem]]:
@@ -68,8 +70,8 @@ def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Proble
     if not isinstance(data, dict):
         return (), [Problem("earlier", msg("{value} is not an object", value=shown(data)))]
     wrong = (name_problem(name) for both in data.items() for name in both)
-    found = [Problem("earlier", text) for text in wrong if text]
-    return (() if found else tuple(data.items())), found
+    problems = [Problem("earlier", text) for text in wrong if text]
+    return (() if problems else tuple(data.items())), problems
 
 
 def wrong_names(
@@ -79,14 +81,14 @@ def wrong_names(
 
     `others` are the names that somebody else here has.
     """
-    found: list[Problem] = []
+    problems: list[Problem] = []
     for place, name in enumerate(names):
         wrong = new_name_problem(name)
         if wrong is None and [*names, *others].count(name) > 1:
             wrong = msg("Two players are called {name}", name=shown(name))
         if wrong is not None and name != was[place]:
-            found.append(Problem(f"{field}.{place}", wrong))
-    return found
+            problems.append(Problem(f"{field}.{place}", wrong))
+    return problems
 
 
 def wrong_letters(becomes: Mapping[str, str], was: Mapping[str, str]) -> list[Problem]:
@@ -124,7 +126,7 @@ class Description:
 
 def descriptions(evening: Evening) -> list[Description]:
     """List when names, titles or the stake were changed, and from what to what."""
-    found: list[Description] = []
+    changes: list[Description] = []
     beside = Folding.of(open_evening(evening.game, evening.log[0]))
     for logged in evening.log[1:]:
         if isinstance(logged.event, DealEvent):
@@ -132,8 +134,8 @@ def descriptions(evening: Evening) -> list[Description]:
         was = described(beside.opened)
         beside.take(logged)
         if isinstance(logged.event, Described):
-            found.append(Description(logged, description_changes(was, logged.event)))
-    return found
+            changes.append(Description(logged, description_changes(was, logged.event)))
+    return changes
 
 
 def earlier_names(evening: Evening) -> tuple[str, ...]:

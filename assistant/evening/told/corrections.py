@@ -36,7 +36,7 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
     or after which the table made no sense nothing can be told, and it is left out.
     """
     wanted = set(numbers)
-    found: dict[int, Totals] = {}
+    effects: dict[int, Totals] = {}
     then = open_evening(evening.game, evening.log[0])
     between: list[Logged] = []
     for logged in evening.log[1:]:
@@ -46,8 +46,8 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
                 before = replay(then, between[:-1], judged=False)
                 then, between = before, [logged]
                 then, between = replay(before, between, judged=False), []
-                found[logged.number] = moved(before, then)
-    return found
+                effects[logged.number] = moved(before, then)
+    return effects
 
 
 def moved(was: Evening, became: Evening) -> Totals:

@@ -51,6 +51,7 @@ def account_sums(deal: Deal) -> dict[str, dict[Seat, Points]]:
 
 
 def gathered(entries: Iterable[Entry], seats: int) -> list[Line]:
+    """Gather entries that follow each other with one item and one reason into a line."""
     return [
         (item, why, balances(group, seats))
         for (item, why), group in groupby(entries, key=lambda e: (e.item, e.why))

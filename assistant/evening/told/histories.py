@@ -74,7 +74,7 @@ def remarks(evening: Evening) -> list[Remark]:
 def changes(evening: Evening) -> list[Change]:
     """List when each deal was written, corrected, withdrawn and restored."""
     folding = Folding(evening.opened)
-    found: list[Change] = []
+    written: list[Change] = []
     for logged in evening.log:
         match logged.event:
             case Dealt():
@@ -85,8 +85,8 @@ def changes(evening: Evening) -> list[Change]:
                 continue
         was = folding.slot(key)
         folding.take(logged)
-        found.append(Change(logged, was, folding.slots[key - 1]))
-    return found
+        written.append(Change(logged, was, folding.slots[key - 1]))
+    return written
 
 
 def differences(evening: Evening, change: Change) -> list[tuple[Message, Message, Message]]:
@@ -125,20 +125,20 @@ def incident_changes(evening: Evening) -> list[IncidentChange]:
     """List when adjustments were written, and when what came between was changed since."""
     now = {one.number: one for one in evening.incidents}
     known: dict[int, Incident] = {}
-    found = []
+    written = []
     for logged in evening.log:
         if logged.number in now:
-            one = replace(now[logged.number], counts=True)
+            incident = replace(now[logged.number], counts=True)
             if isinstance(logged.event, Adjusted):
-                one = replace(one, event=logged.event)
-                found.append(IncidentChange(logged, one, one))
-            known[logged.number] = one
+                incident = replace(incident, event=logged.event)
+                written.append(IncidentChange(logged, incident, incident))
+            known[logged.number] = incident
             continue
         change = _changed(logged, known)
         if change:
             known[change.incident] = change.became
-            found.append(change)
-    return found
+            written.append(change)
+    return written
 
 
 def _changed(logged: Logged, known: Mapping[int, Incident]) -> IncidentChange | None:

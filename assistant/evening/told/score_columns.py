@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import dropwhile, starmap
+from operator import sub
 from typing import Any
 
 from assistant.core.ledger import Cell, Entry, Points, Totals, cell_of
@@ -128,13 +129,13 @@ def known_after(evening: Evening, place: int) -> Situation:
 def games(evening: Evening) -> list[tuple[Points, ...]]:
     """List everybody's points in each finished game, where an evening is several games."""
     begun: tuple[Points, ...] = (0,) * len(evening.players)
-    found = []
+    finished = []
     for deal in evening.deals:
         if deal.end_bonus is not None:
             ended = points_played(evening.game, deal.rules, known_after(evening, deal.number - 1))
-            found.append(tuple(new - old for new, old in zip(ended, begun, strict=True)))
+            finished.append(tuple(map(sub, ended, begun)))
             begun = ended
-    return found
+    return finished
 
 
 def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:

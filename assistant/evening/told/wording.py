@@ -134,12 +134,12 @@ def told(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
 
 def _agreed(game: AnyGame, was: Any, becomes: Any) -> Message | None:
     """Say which house rules changed; a preset stands for all that it decides."""
-    found = differing(game, was, becomes)
-    presets = {one.option.key: one.becomes for one in found if one.option.preset}
+    changed = differing(game, was, becomes)
+    presets = {one.option.key: one.becomes for one in changed if one.option.preset}
     free, usual = game.undecided(becomes), game.agreed(presets)
     told = tuple(
         one.option.told(one.becomes)
-        for one in found
+        for one in changed
         if not presets
         or one.option.key in {*presets, *free}
         or getattr(usual, one.option.key) != one.becomes
