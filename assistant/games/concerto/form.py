@@ -92,11 +92,11 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     asks_it = _asks_weaker(made)
     if asks_it:
         asked = replace(asked, last=None)
-    said = form.number("weaker") if asks_it else None
+    weaker_side = form.number("weaker") if asks_it else None
     over = form.number("over")
     offers = Offers(
         asked,
-        _columns(steps, made, _adding(made, said, before), before),
+        _columns(steps, made, _adding(made, weaker_side, before), before),
         made,
         {place: worth(hand) for place, hand in made.items()},
         asks_it,
@@ -106,7 +106,7 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     plain: dict[str, Any] = {
         "hands": _plain(steps[:ROUNDS], made),
         "left_over": _plain(steps[ROUNDS:], made),
-        "weaker_left_over": said,
+        "weaker_left_over": weaker_side,
     }
     return Draft(plain, offers, _told(offers), _due(offers))
 

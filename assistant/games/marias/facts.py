@@ -184,8 +184,8 @@ def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
 
 def _no_trumps(facts: Facts) -> Iterator[Problem]:
     """Betl and durch know neither trumps nor points."""
-    said = {"trump": facts.trump, "announced": facts.announced} | _of_the_end(facts)
-    yield from leave_out(said, msg("leave this out: the contract has no trumps"))
+    meaningless = {"trump": facts.trump, "announced": facts.announced} | _of_the_end(facts)
+    yield from leave_out(meaningless, msg("leave this out: the contract has no trumps"))
     if not facts.played:
         yield Problem("played", msg("must be played: only a suit game can stay unplayed"))
     if facts.made is None:

@@ -122,9 +122,9 @@ def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
     return rules.hearts_double is Hearts.ALL
 
 
-def bonus(facts: Facts, rules: Rules, of: Bonus, what: Message, points: int) -> Worth:
+def bonus(facts: Facts, rules: Rules, kind: Bonus, what: Message, points: int) -> Worth:
     """A bonus is counted for its own side; the defenders' is the soloist's loss."""
-    item = Item(of)
+    item = Item(kind)
     side = owner(item)
     return for_side(side, priced(facts, rules, item, of_side(side, what), points))
 

@@ -115,12 +115,12 @@ def _suit(suit: Suit) -> Message:
 
 def _word(word: str, now: Course, rules: Rules) -> Choice:
     """An announcement or a doubling, with what it would make its part of the deal pay."""
-    known, double = now.facts(), doubled(word)
+    facts_so_far, double = now.facts(), doubled(word)
     if double is None:
-        facts = replace(known, announced=(*known.announced, Bonus(word)))
+        facts = replace(facts_so_far, announced=(*facts_so_far.announced, Bonus(word)))
         return Choice(word, BONUSES[Bonus(word)], item_words(facts, rules, word))
     item, count = double
-    facts = replace(known, fleks={**known.fleks, item: count})
+    facts = replace(facts_so_far, fleks={**facts_so_far.fleks, item: count})
     return Choice(word, doubling_of(item, count), item_words(facts, rules, item))
 
 
