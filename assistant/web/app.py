@@ -48,7 +48,8 @@ def create_app(
     Where there is a key phones need it to open tables. What strangers try is limited to so many
     times the usual; 0: nothing is.
     """
-    app = bare(host, _prepared(folder))
+    private_folder(folder)
+    app = bare(host, secret_of(folder))
     app.config |= {
         # Where nobody else comes, nobody floods the memory, and a back-up may be large.
         "MAX_CONTENT_LENGTH": FILE_BYTES if host.reachable else COMMAND_BYTES,
@@ -102,11 +103,6 @@ def open_folder(app: Flask, folder: Path) -> None:
     host: Host = app.extensions["host"]
     kept = app.extensions["store"] = Store(folder, find_game, now, host.journal)
     app.config["SECRET_KEY"] = kept.key
-
-
-def _prepared(folder: Path) -> bytes:
-    private_folder(folder)
-    return secret_of(folder)
 
 
 def app_or_why_not(folder: Path, host: Host) -> Flask:

@@ -49,8 +49,7 @@ def why_not(tables: Tables) -> Message | None:
         tables.path.stat()
         if not tables.writable:
             return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")
-    except OSError as error:
-        return msg("the tables cannot be read: {error}", error=error.strerror or "")
-    except sqlite3.Error as error:
-        return msg("the tables cannot be read: {error}", error=str(error))
+    except (OSError, sqlite3.Error) as error:
+        why = error.strerror or "" if isinstance(error, OSError) else str(error)
+        return msg("the tables cannot be read: {error}", error=why)
     return None

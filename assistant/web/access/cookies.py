@@ -74,7 +74,7 @@ class Cookies(SecureCookieSessionInterface):
         response.vary.add("Cookie")
         life = (KEPT if session.permanent else None) if session else timedelta()
         value = signer.dumps(dict(session)) if session else ""
-        _set(response, self.get_cookie_name(app), value, life)
+        give(response, self.get_cookie_name(app), value, life)
 
 
 def phone_in(value: str) -> str:
@@ -87,11 +87,6 @@ def phone_in(value: str) -> str:
 def brought() -> bool:
     """Tell whether this phone brought its cookie: at its first visit it has none yet."""
     return bool(g.get("brought"))
-
-
-def cookie_path() -> str:
-    """To which pages cookies go: those below the path that is in front of all of ours."""
-    return f"{request.script_root}/"
 
 
 def cookie_name(plain: str) -> str:
@@ -112,18 +107,13 @@ def said(name: str) -> str | None:
     return request.cookies.get(name if is_plain(name) else cookie_name(name))
 
 
-def give(answer: Response, name: str, value: str) -> None:
-    """Give a phone something to say again with each request, for long."""
-    _set(answer, name, value, KEPT)
-
-
-def _set(answer: Response, plain: str, value: str, life: timedelta | None) -> None:
-    """Set a cookie for so long, or until the browser is closed, by no clock but the phone's."""
+def give(answer: Response, plain: str, value: str, life: timedelta | None = KEPT) -> None:
+    """Give a phone a cookie for so long, or until the browser is closed, by the phone's clock."""
     cookie = dump_cookie(
         cookie_name(plain),
         value,
         max_age=life,
-        path=cookie_path(),
+        path=f"{request.script_root}/",  # below the path that is in front of all of ours
         secure=request.is_secure,
         httponly=True,
         samesite="Lax",

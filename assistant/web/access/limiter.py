@@ -109,7 +109,9 @@ def limit(app: Flask, times: int, limiter: Limiter | None = None) -> None:
 
     @app.errorhandler(TooOftenError)
     def too_often(error: TooOftenError) -> Answer:
-        return _refused(error)
+        answer = to_send_again(429, error.why)
+        answer.headers["Retry-After"] = str(ceil(error.seconds))
+        return answer
 
 
 def count_as_opened() -> None:
@@ -138,7 +140,7 @@ def note_new_phone(link: str) -> None:
 def is_full(link: str) -> bool:
     """Tell whether so many new phones came by a link that no other may, from wherever it comes."""
     counted: Counted | None = current_app.extensions.get(COUNTED)
-    return counted is not None and counted.is_full(Tried.PHONE, link)
+    return counted is not None and counted.is_full(link)
 
 
 class Counted:
@@ -150,23 +152,20 @@ class Counted:
     def _who(self, tried: Tried, link: str) -> list[tuple[str, Allowed]]:
         """Name who tries: the phone or link, and the network for as many phones as a club has."""
         bound, net = TRIES[tried], f"net {network(request.remote_addr or '')}"
-        who = [(net, self._allowed(tried, bound.network))]
+        most = {net: bound.network}
         if link:
-            who.append((f"{net} link {link}", self._allowed(tried, bound.share)))
-            who.append(self._link(tried, link))
+            most |= {f"{net} link {link}": bound.share, f"link {link}": bound.link}
         elif phone := known_device():
-            who.append((phone, self._allowed(tried, bound.phone)))
-        return who
+            most[phone] = bound.phone
+        return [(who, self._allowed(tried, tries)) for who, tries in most.items()]
 
-    def _link(self, tried: Tried, link: str) -> tuple[str, Allowed]:
-        return f"link {link}", self._allowed(tried, TRIES[tried].link)
+    def _allowed(self, tried: Tried, tries: int) -> Allowed:
+        return Allowed(tries * self._times, TRIES[tried].seconds)
 
-    def _allowed(self, tried: Tried, most: int) -> Allowed:
-        return Allowed(most * self._times, TRIES[tried].seconds)
-
-    def is_full(self, tried: Tried, link: str) -> bool:
-        """Tell whether a link has none left for any network."""
-        return self._limiter.wait(tried, *self._link(tried, link)) > 0
+    def is_full(self, link: str) -> bool:
+        """Tell whether a link has no new phone left for any network."""
+        allowed = self._allowed(Tried.PHONE, TRIES[Tried.PHONE].link)
+        return self._limiter.wait(Tried.PHONE, f"link {link}", allowed) > 0
 
     def note(self, tried: Tried, link: str = "") -> None:
         """Note a try of this phone, or by a link."""
@@ -175,7 +174,7 @@ class Counted:
 
     def refuse(self, tried: Tried, link: str = "") -> None:
         """Raise TooOftenError where it was tried too often."""
-        wait = max(self._limiter.wait(tried, *one) for one in self._who(tried, link))
+        wait = max(self._limiter.wait(tried, *who) for who in self._who(tried, link))
         if wait:
             raise TooOftenError(tried, wait)
 
@@ -192,11 +191,13 @@ class Counted:
 
     def look(self, answer: Answer) -> Answer:
         """Count a try, once its answer shows that it was one."""
+        was_one = {
+            Tried.ADDRESS: answer.status_code == 404,
+            Tried.TABLE: g.get("opened", False),
+            Tried.FILE: answer.status_code != 429,
+        }
         tried = _trying()
-        found = answer.status_code
-        nowhere = tried is Tried.ADDRESS and found == 404
-        opened = tried is Tried.TABLE and g.get("opened", False)
-        if tried and (nowhere or opened or (tried is Tried.FILE and found != 429)):
+        if tried and was_one.get(tried):
             self.note(tried)
         return answer
 
@@ -206,10 +207,3 @@ def _trying() -> Tried | None:
     if request.method == "POST" and (tried := page_here().tries):
         return tried
     return Tried.ADDRESS if subject_here() else None
-
-
-def _refused(error: TooOftenError) -> Answer:
-    """Say what was tried too often and when it may be tried again; what was typed is kept."""
-    answer = to_send_again(429, error.why)
-    answer.headers["Retry-After"] = str(ceil(error.seconds))
-    return answer

@@ -90,17 +90,19 @@ class Fragments:
                 return kept
             try:
                 text = make()
-                return None if text is None else self._keep(key, Fragment(text))
+                fragment = None if text is None else Fragment(text)
+                if fragment is not None:
+                    self._kept.keep(key, fragment)
+                return fragment
             finally:
                 with self._lock:
                     self._making.pop(key, None)
 
     def _find(self, key: Key) -> Fragment | None:
+        """Find a fragment, which is the last one used from now on."""
         fragment = self._kept.get(key)
-        return fragment and self._keep(key, fragment)
-
-    def _keep(self, key: Key, fragment: Fragment) -> Fragment:
-        self._kept.keep(key, fragment)
+        if fragment is not None:
+            self._kept.keep(key, fragment)
         return fragment
 
 

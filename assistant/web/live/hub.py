@@ -48,7 +48,7 @@ class Hub:
         self._versions = Versions(connections)
         self._audience = Audience()
         self._known: dict[frozenset[str], int] = {}
-        self._commits, self._last, self._access = 0, 0, 0
+        self._seen = 0, 0, 0
         self._failing = False
 
     def room(self, network: str, follows: int = 1) -> bool:
@@ -78,8 +78,7 @@ class Hub:
         if len(mine) >= OF_A_PHONE:
             mine[0].end()
         if not self._audience:
-            self._commits, self._last = commits(self._connections.db), self._versions.last()
-            self._access = self._versions.access()
+            self._seen = self._now()
             self._known.clear()
         self._audience.add(stream)
         if self.news(stream):
@@ -102,7 +101,7 @@ class Hub:
 
     def news(self, stream: Stream) -> dict[str, str]:
         """Tell the versions of a stream's pages that it was not told yet."""
-        if self._commits != commits(self._connections.db):
+        if self._seen[0] != commits(self._connections.db):
             self._known.clear()
         now = {watch: self._version(watch) for watch in stream.different}
         said = {view: now[watch] for view, watch in stream.watches.items()}
@@ -113,6 +112,10 @@ class Hub:
         if watch.subjects not in self._known:
             self._known[watch.subjects] = self._versions.of(watch.subjects)
         return spelled(watch, self._known[watch.subjects], self._presence)
+
+    def _now(self) -> tuple[int, int, int]:
+        """Read how often was committed, the last change, and the last one of who may see what."""
+        return commits(self._connections.db), self._versions.last(), self._versions.access()
 
     async def run(self) -> None:
         """Look again and again."""
@@ -135,12 +138,12 @@ class Hub:
     def _moved(self) -> list[Stream]:
         """Find the streams that have a page to be told of; no others are looked at."""
         changed: frozenset[str] = frozenset()
-        now, links = commits(self._connections.db), False
-        if now != self._commits:
-            last, access = self._versions.last(), self._versions.access()
-            changed = self._versions.since(self._last if self._last <= last else 0)
-            links = access != self._access
-            self._commits, self._last, self._access = now, last, access
+        links = False
+        if commits(self._connections.db) != self._seen[0]:
+            (_, before, access_before), self._seen = self._seen, self._now()
+            _, last, access = self._seen
+            changed = self._versions.since(before if before <= last else 0)
+            links = access != access_before
             self._known.clear()
         concerned = self._audience.watching(changed, self._presence.changed())
         for stream in concerned:

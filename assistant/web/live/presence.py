@@ -25,7 +25,6 @@ class Presence:
         self._streams: defaultdict[tuple[str, str], int] = defaultdict(int)
         self._counted: dict[str, tuple[int, frozenset[str]]] = {}
         self._leave: list[tuple[float, str, str]] = []
-        self._leaving: set[tuple[str, str]] = set()
         self._changed: set[str] = set()
 
     def here(self, address: str) -> frozenset[str]:
@@ -43,13 +42,11 @@ class Presence:
     def number(self, address: str) -> int:
         """Tell a number that is another one once another phone came, or one left."""
         with self._lock:
-            now, (number, before) = (
-                self._here(address),
-                self._counted.get(address, (0, frozenset())),
-            )
-            if now != before:
+            phones = self._here(address)
+            number, before = self._counted.get(address, (0, frozenset()))
+            if phones != before:
                 number += 1
-                self._counted[address] = number, now
+                self._counted[address] = number, phones
             return number
 
     def asked(self, address: str, phone: str) -> None:
@@ -75,10 +72,10 @@ class Presence:
         with self._lock:
             if phone not in self._until[address]:
                 self._changed.add(address)
-            streams = self._streams.get((address, phone), 0)
-            self._until[address][phone] = math.inf if streams else self._clock() + seconds
-            if (address, phone) not in self._leaving:
-                self._look_again(address, phone)
+            end = math.inf if (address, phone) in self._streams else self._clock() + seconds
+            self._until[address][phone] = end
+            if end < math.inf:
+                heapq.heappush(self._leave, (end, address, phone))
 
     def _here(self, address: str) -> frozenset[str]:
         self._let_leave()
@@ -89,18 +86,8 @@ class Presence:
         now = self._clock()
         while self._leave and self._leave[0][0] < now:
             _, address, phone = heapq.heappop(self._leave)
-            self._leaving.discard((address, phone))
-            if self._until[address][phone] < now:
+            if self._until.get(address, {}).get(phone, math.inf) < now:
                 del self._until[address][phone]
                 self._changed.add(address)
                 if not self._until[address]:
                     del self._until[address]
-            else:
-                self._look_again(address, phone)
-
-    def _look_again(self, address: str, phone: str) -> None:
-        """Look at a phone again when its time is over, unless it has a stream."""
-        end = self._until[address][phone]
-        if end < math.inf:
-            self._leaving.add((address, phone))
-            heapq.heappush(self._leave, (end, address, phone))

@@ -13,7 +13,6 @@ from urllib.parse import urlsplit
 
 from flask import abort, current_app, g, request
 from werkzeug.exceptions import HTTPException
-from werkzeug.routing import RequestRedirect
 
 from assistant.web.access.cookies import device, known_device
 from assistant.web.access.roles import allow
@@ -101,7 +100,7 @@ def _matched(path: str) -> tuple[str, Mapping[str, Any]]:
         abort(404)
     try:
         endpoint, values = adapter.match(path, method="GET")
-    except (HTTPException, RequestRedirect):
+    except HTTPException:
         abort(404)
     return endpoint, values
 

@@ -119,4 +119,4 @@ def test_of_who_asks_and_leaves_nothing_is_left(presence: Presence, clock: Clock
         clock.now += 1
     clock.now += ASKED
     presence.changed()
-    assert [*presence._until, *presence._leave, *presence._leaving] == []
+    assert [*presence._until, *presence._leave] == []
