@@ -55,7 +55,7 @@ def certificate(folder: Path, names: Iterable[str]) -> Pair:
     It is made anew once it has grown old, or another name has come. Raises NoCertificateError.
     """
     own = _pair(folder / FOLDER, OWN)
-    if all(one.exists() for one in own):
+    if all(file.exists() for file in own):
         return own
     made, listed = _pair(folder / FOLDER, MADE), folder / FOLDER / NAMES
     wanted = [*dict.fromkeys(names)]
@@ -69,9 +69,9 @@ def certificate(folder: Path, names: Iterable[str]) -> Pair:
 def names_here(host: str, host_names: Iterable[str]) -> list[str]:
     """Give every name by which a phone may come to this machine."""
     own = socket.gethostname()
-    every = [*(parted(one)[0] for one in host_names), reachable(host), own, f"{own}.local"]
+    every = [*(parted(name)[0] for name in host_names), reachable(host), own, f"{own}.local"]
     every += [reachable(EVERYWHERE[0]), "localhost", "127.0.0.1"]
-    return [one.strip("[]") for one in every if parted(one)[0] or ":" in one]
+    return [name.strip("[]") for name in every if parted(name)[0] or ":" in name]
 
 
 def _pair(folder: Path, files: tuple[str, str]) -> Pair:
@@ -79,7 +79,7 @@ def _pair(folder: Path, files: tuple[str, str]) -> Pair:
 
 
 def _good(made: Pair, listed: Path, wanted: list[str]) -> bool:
-    if not all(one.exists() for one in (*made, listed)):
+    if not all(file.exists() for file in (*made, listed)):
         return False
     return listed.read_text("utf-8").split("\n") == wanted and _run(
         "x509", "-checkend", str(SOON), "-noout", "-in", str(made[0])

@@ -21,6 +21,7 @@ from htmx_flask import request as htmx_request
 from assistant.core.message import Message, msg, read_message, write_message
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games
+from assistant.host import Host
 from assistant.language import english, spoken
 from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
@@ -39,11 +40,17 @@ def store() -> Store:
     return kept
 
 
+def host() -> Host:
+    """Where this application runs, and what that place offers."""
+    place: Host = current_app.extensions["host"]
+    return place
+
+
 def titles() -> dict[str, str]:
     """What those who search may call each game: by its title in their language, or in English."""
-    known = [spoken(), english()]
+    languages = spoken(), english()
     return {
-        game.key: " ".join(language.say(game.title) for language in known)
+        game.key: " ".join(language.say(game.title) for language in languages)
         for game in all_games().values()
     }
 
@@ -81,11 +88,12 @@ def toast(
     Of what is no event the undo goes elsewhere: `by` names the view that knows its number. `told`
     is what came of it, everybody by these names: a cookie may have to carry it.
     """
-    way_back = {"undo": undo, "by": by, "take_back": take_back}
     said = {
         "said": write_message(text),
-        "after": [write_message(one, names) for one in told],
-        **way_back,
+        "after": [write_message(line, names) for line in told],
+        "undo": undo,
+        "by": by,
+        "take_back": take_back,
     }
     g.toasts = [*g.get("toasts", ()), said]
 
@@ -96,9 +104,9 @@ def toasts() -> list[Any]:
         return []
     said: list[Any] = [*get_flashed_messages(), *g.pop("toasts", ())]
     return [
-        {**one, "text": read_message(one["said"]), "told": list(map(read_message, one["after"]))}
-        for one in said
-        if "after" in one
+        {**toast, "text": read_message(toast["said"]), "told": [*map(read_message, toast["after"])]}
+        for toast in said
+        if "after" in toast
     ]
 
 

@@ -86,7 +86,11 @@ def serve(
     tables = store.tables
     if not tables.writable:
         keep = NONE
-    pair = _pair(folder, host, host_names) if https else None
+    pair = None
+    if https:
+        from assistant.web.certificate import certificate, names_here  # few speak TLS themselves
+
+        pair = certificate(folder, names_here(host, host_names))
     with (
         first_to_use(folder / SECRET_FILE) as first,
         looked_after(tables, now, keep),
@@ -155,12 +159,6 @@ def page_server(
     return PageServer(
         pages, address, streams, kept=read_by(app), proxy=proxy, lines=lines, certificate=pair
     )
-
-
-def _pair(folder: Path, host: str, names: Sequence[str]) -> Pair:
-    from assistant.web.certificate import certificate, names_here  # few speak TLS themselves
-
-    return certificate(folder, names_here(host, names))
 
 
 def made_here(pair: Pair | None) -> bool:

@@ -70,7 +70,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
 }
 """Which pages may be anything but there, and where."""
 FEW_OF = {
-    "all_tables.show": 1,
+    "all_tables.choose": 1,
     "statistics.deals": 3,
     "statistics.game": 1,
     "statistics.pair": 1,

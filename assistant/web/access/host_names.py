@@ -21,11 +21,11 @@ def parted(host: str) -> tuple[str, str]:
     Nothing of either where it is no host (RFC 3986, 3.2.2; names as in RFC 1123, 2.1, and with the
     underscore that home networks give out).
     """
-    found = HOST.fullmatch(host)
-    port = (found["port"] or "") if found else ""
-    if found is None or int(port or 1) > HIGHEST_PORT or not _is_name(found["name"]):
+    parts = HOST.fullmatch(host)
+    port = (parts["port"] or "") if parts else ""
+    if parts is None or int(port or 1) > HIGHEST_PORT or not _is_name(parts["name"]):
         return "", ""
-    return found["name"].lower().removesuffix("."), port
+    return parts["name"].lower().removesuffix("."), port
 
 
 def _is_name(name: str) -> bool:
@@ -42,7 +42,7 @@ def _is_name(name: str) -> bool:
 def expected(host: str, names: Sequence[str]) -> bool:
     """Tell whether a page may be asked of a host: where no names are listed, of any proper one."""
     name, _ = parted(host)
-    return bool(name) and (not names or name in [parted(one)[0] for one in names])
+    return bool(name) and (not names or name in [parted(listed)[0] for listed in names])
 
 
 def reachable(host: str) -> str:
@@ -65,7 +65,7 @@ def for_others(host: str, names: Sequence[str] = ()) -> str:
     """
     name, port = parted(host)
     if name in ONLY_HERE:
-        known = next((one for one in names if parted(one)[0] not in ONLY_HERE), "")
-        return known or ":".join(filter(None, (reachable(EVERYWHERE[0]), port)))
-    with_port = (one for one in names if parted(one)[0] == name and parted(one)[1])
+        listed = next((host for host in names if parted(host)[0] not in ONLY_HERE), "")
+        return listed or ":".join(filter(None, (reachable(EVERYWHERE[0]), port)))
+    with_port = (listed for listed in names if parted(listed)[0] == name and parted(listed)[1])
     return next(with_port, host)

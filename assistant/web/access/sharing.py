@@ -12,7 +12,6 @@ from assistant.core.fields import whole
 from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import drawn_here
 from assistant.evening.log.evening import Evening
-from assistant.host import Host
 from assistant.language import spoken
 from assistant.settling.book import Book
 from assistant.store.links import BOOK, TABLE, Done, Guest, LinksChangedError, Role
@@ -24,7 +23,7 @@ from assistant.web.access.origins import link_to
 from assistant.web.access.roles import forget_standing, role_at
 from assistant.web.lists import Paging, asked_page
 from assistant.web.pages import OWN, WATCH, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
 pages = Pages("sharing", __name__)
 TITLES = {
@@ -69,7 +68,7 @@ def share(letter: str, address: str) -> Answer:
     """Show the ways to a table or book; to its owner also who came by them."""
     subject, kind = _subject(letter, address), KINDS[letter]
     here = url_for(PAGES[kind], address=address)
-    if not others_come():
+    if not host().reachable:
         return render_template("access/alone.html", address=address, kind=kind, back=here)
     made = store().links.links(address)
     owner = made if role_at(address) is Role.OWN else {}
@@ -93,12 +92,6 @@ def share(letter: str, address: str) -> Answer:
         many=sum(store().links.count(address).values()) if owner else 0,
         evening=subject if isinstance(subject, Evening) else None,
     )
-
-
-def others_come() -> bool:
-    """Tell whether other phones can come to this place at all."""
-    host: Host = current_app.extensions["host"]
-    return host.reachable
 
 
 def _subject(letter: str, address: str) -> Evening | Book:
@@ -164,7 +157,7 @@ def code(letter: str, address: str, role: str) -> Answer:
     """Fill the screen with the QR code of a link; a tap anywhere leads back."""
     subject, kind = _subject(letter, address), KINDS[letter]
     link = next((link for held, link in open_to_show(address).items() if held == role), None)
-    if link is None or not others_come():
+    if link is None or not host().reachable:
         abort(404)
     token = store().links.token(kind, link, address)
     whole_link = link_to(url_for("links.come", address=address, token=token))

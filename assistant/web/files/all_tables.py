@@ -38,7 +38,7 @@ WRITTEN: dict[str, tuple[str, str, Write]] = {
 
 
 @pages.get("/data", may=ANYBODY)
-def show() -> Answer:
+def choose() -> Answer:
     """Ask which tables of this phone are to be taken along, and how."""
     return render_template("files/export.html", **_choice(request.args.get("q", "")))
 
@@ -92,15 +92,11 @@ def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
 
 def _chosen(words: str, ticked: Iterable[str]) -> list[str]:
     """The addresses to export, the first played first; never of a table that is not listed."""
-    found = [one for one in _found(words) if one.game is not None]
-    named = set(ticked)
-    if named:
-        found = [one for one in found if one.address in named]
-    return [one.address for one in sorted(found, key=_played)]
-
-
-def _played(listed: Listed) -> tuple[str, str]:
-    return listed.date, listed.changed_at
+    tables = [listed for listed in _found(words) if listed.game is not None]
+    if named := set(ticked):
+        tables = [listed for listed in tables if listed.address in named]
+    tables.sort(key=lambda listed: (listed.date, listed.changed_at))
+    return [listed.address for listed in tables]
 
 
 def _download(answer: Response, ending: str) -> Response:

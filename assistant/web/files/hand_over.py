@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 
-from flask import Response, current_app, render_template, url_for
+from flask import Response, render_template, url_for
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
-from assistant.host import Host
 from assistant.records.codes import LONGEST_CODE, log_code, record_code
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, write_table_log
@@ -22,7 +21,7 @@ from assistant.web.access.sharing import drawn
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.printing.press import download, file_name
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
 pages = Pages("travel", __name__)
 COPY_AFTER = 20
@@ -38,11 +37,10 @@ def away(address: str) -> Away | None:
 @pages.app_template_global()
 def wants_copy(address: str, evening: Evening) -> bool:
     """Tell whether it is time for a copy of a table that is on this phone alone."""
-    host: Host = current_app.extensions["host"]
-    if host.reachable or not evening.deals:
+    if host().reachable or not evening.deals:
         return False
-    since = evening.number - store().travels.copied(address)
-    return since >= (1 if evening.closed else COPY_AFTER)
+    not_copied = evening.number - store().travels.copied(address)
+    return not_copied >= (1 if evening.closed else COPY_AFTER)
 
 
 def whole_log(address: str) -> TableLog:
@@ -70,8 +68,7 @@ def _beside() -> str:
 
     Nothing where there is no other side of this address.
     """
-    host: Host = current_app.extensions["host"]
-    if host.reachable:
+    if host().reachable:
         return "" if missing() else url_for("pocket.show")
     above, _, name = url_for("home.index").rstrip("/").rpartition("/")
     return f"{above}/take-in" if name else ""
@@ -103,8 +100,8 @@ def code(address: str) -> Answer:
 
 def _as_shown(address: str) -> bool:
     """Whether the table is still away, or here, as the form was shown."""
-    known = store().travels.away(address)
-    return arg("since") == (known.at if known else "")
+    away_now = store().travels.away(address)
+    return arg("since") == (away_now.at if away_now else "")
 
 
 @pages.post("/t/<address>/take-along", may=KEEP)

@@ -32,7 +32,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.hand_over import pages, whole_log
-from assistant.web.files.table_files import import_text
+from assistant.web.files.table_files import import_text, listed_here
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.nights.covered_chairs import settled_by
@@ -73,11 +73,6 @@ def _wrong(*lines: Message | str) -> Answer:
     return refused("travel/take_in.html", wrong=list(said(lines, LINES)))
 
 
-def _mine(address: str) -> bool:
-    """Whether a table is on this phone's list: nobody finds out about others by a file."""
-    return store().visits.has(device(), address)
-
-
 def _writing() -> Writing:
     return Writing(store().tables, store().books, now, device())
 
@@ -90,14 +85,14 @@ def _log(data: Plain) -> Answer:
     if log is None:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     try:
-        came = look_for(store().tables, log, find_game, _mine)
+        came = look_for(store().tables, log, find_game, listed_here)
         if came.what is Came.NEW and is_removed(log.table):
             return _wrong(REMOVED)
         if came.what is not Came.NEW:
             _may_write(came)
         if arg("choice") in set(Choice) and came.what in (Came.FORK, Came.SETTLED):
             return _decided(came, Choice(arg("choice")))
-        came = take_in_log(_writing(), log, find_game, _mine, submission())
+        came = take_in_log(_writing(), log, find_game, listed_here, submission())
     except UnreadableError as error:
         return _wrong(error.why)
     if came.what is Came.FORK:
@@ -214,7 +209,7 @@ def _decided(came: Arrived, choice: Choice) -> Answer:
 
 
 def _put_apart(came: Arrived) -> Answer:
-    address = _writing().put_apart(came, submission(), _mine)
+    address = _writing().put_apart(came, submission(), listed_here)
     toast(msg("What came in is a table of its own."))
     return moved_on("table.show", address=address)
 
@@ -229,7 +224,7 @@ def _compared(code: Code) -> Answer:
     if evening is None:
         return _wrong(*(problem_line(problem, ()) for problem in read.problems))
     for address in candidates(store().tables.database, evening):
-        if evening.opened.table and _mine(address):
+        if evening.opened.table and listed_here(address):
             toast(_met(address, code, evening))
             return moved_on("table.show", address=address)
     return import_text(b"", code.data, [])

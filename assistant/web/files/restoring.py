@@ -13,7 +13,6 @@ from flask import Response, abort, current_app, render_template, request
 from assistant.clock import now, today, zone_of
 from assistant.core.message import Message, msg
 from assistant.games import find_game
-from assistant.host import Host
 from assistant.language import spoken
 from assistant.store.backups.old_backups import KeptCopy, kept_copies
 from assistant.store.backups.restore import Contents, NoBackupError, look_into, restore
@@ -25,7 +24,7 @@ from assistant.web.files.hand_over import pages
 from assistant.web.forms import TOKEN
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.printing.press import download
-from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
+from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
 from assistant.web.statistics.participation_cache import ParticipationCache
 
 BROUGHT = "brought-"
@@ -33,25 +32,23 @@ SHOWN = 50
 """How many tables of a back-up are listed, and how many copies."""
 
 
-def _host() -> Host:
-    """Where this is; a back-up of everybody's tables is nothing for a page that all can open."""
-    host: Host = current_app.extensions["host"]
-    if host.reachable:
+def _only_here() -> None:
+    """Refuse where others come: a back-up of everybody's tables is nothing for a page of all."""
+    if host().reachable:
         abort(404)
-    return host
 
 
 @pages.get("/back-up", may=ANYBODY)
 def back_up() -> Answer:
     """Offer to save all tables in one file, and to put such a file back."""
-    _host()
+    _only_here()
     return render_template("travel/back_up.html", contents=None, copies=_copies(), wrong=[])
 
 
 @pages.get("/back-up/tables.db", may=ANYBODY)
 def save_back_up() -> Response:
     """Download all tables as they are now."""
-    _host()
+    _only_here()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "copy.db"
         copy_database(store().tables.database.conn, file)
@@ -63,7 +60,7 @@ def save_back_up() -> Response:
 @pages.post("/back-up", may=ANYBODY, reads=Reads.BACK_UP)
 def look_into_back_up() -> Answer:
     """Show what is in a back-up before anything is done with it."""
-    host = _host()
+    _only_here()
     content = _chosen()
     if not content:
         return _wrong(msg("choose a back-up"))
@@ -71,17 +68,18 @@ def look_into_back_up() -> Answer:
     token = secrets.token_urlsafe(16)
     _brought(token).write_bytes(content)
     try:
-        found = look_into(store().tables.path.parent, _brought(token), find_game, now, host.journal)
+        folder = store().tables.path.parent
+        contents = look_into(folder, _brought(token), find_game, now, host().journal)
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
     except sqlite3.DatabaseError:
         return _wrong(msg("this is no back-up, or it is damaged"))
-    return _shown(found, token)
+    return _shown(contents, token)
 
 
 def _chosen() -> bytes:
     """Read the file that came, or the copy that was chosen of those kept here."""
-    if kept := next((one.name for one in _copies() if one.name == arg("kept")), ""):
+    if kept := next((copy.name for copy in _copies() if copy.name == arg("kept")), ""):
         return (store().tables.path.parent / BACKUPS / kept).read_bytes()
     file = request.files.get("file")
     return file.read() if file else b""
@@ -89,43 +87,44 @@ def _chosen() -> bytes:
 
 def _copies() -> list[KeptCopy]:
     """List what was here before a back-up was put back or a newer program came."""
-    return [one for one in kept_copies(store().tables.path.parent) if one.tables][:SHOWN]
+    return [copy for copy in kept_copies(store().tables.path.parent) if copy.tables][:SHOWN]
 
 
-def _shown(found: Contents, token: str) -> Answer:
+def _shown(contents: Contents, token: str) -> Answer:
     here = set(store().tables.addresses(""))
     return render_template(
         "travel/back_up.html",
-        contents=found,
-        listed=found.tables[:SHOWN],
-        more=len(found.tables) - SHOWN,
-        missing=len(here - {one.address for one in found.tables}),
+        contents=contents,
+        listed=contents.tables[:SHOWN],
+        more=len(contents.tables) - SHOWN,
+        missing=len(here - {table.address for table in contents.tables}),
         token=token,
         wrong=[],
     )
 
 
 def _wrong(*lines: Message) -> Answer:
-    said = list(map(spoken().say, lines))
-    return refused("travel/back_up.html", contents=None, copies=_copies(), wrong=said)
+    wrong = list(map(spoken().say, lines))
+    return refused("travel/back_up.html", contents=None, copies=_copies(), wrong=wrong)
 
 
 @pages.post("/back-up/put-back", may=ANYBODY)
 def put_back() -> Answer:
     """Put a back-up that was looked into in the place of the tables; those are kept beside it."""
-    host, file = _host(), _brought(arg("token"))
+    _only_here()
+    file = _brought(arg("token"))
     if not TOKEN.fullmatch(arg("token")) or not file.exists():
         return _wrong(msg("choose the back-up again"))
     folder, me = store().tables.path.parent, device()
     store().tables.close()
     try:
-        restore(folder, file, find_game, now, anyway=True, journal=host.journal)
+        restore(folder, file, find_game, now, anyway=True, journal=host().journal)
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
     except InUseError:
         return _wrong(msg("the tables are in use: close the other tabs first"))
     finally:
-        current_app.extensions["store"] = Store(folder, find_game, now, host.journal)
+        current_app.extensions["store"] = Store(folder, find_game, now, host().journal)
         current_app.extensions["participation"] = ParticipationCache()
     _forget_brought()
     store().give_all(me)

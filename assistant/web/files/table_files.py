@@ -68,9 +68,9 @@ def import_text(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer
     """Open the tables of a text that was read, however it came here."""
     found = [] if problems else [*map(_unless_removed, read_file(data, find_game))]
     wrong = list(said(_lines(data, problems, found), LINES))
-    here = arrivals(store().tables, found, _listed)
+    here = arrivals(store().tables, found, listed_here)
     wrong += said(_refused(here), LINES)
-    if arg("way") not in WAYS and any(one.changed for one in here):
+    if arg("way") not in WAYS and any(arrival.changed for arrival in here):
         text = text or json.dumps(data, ensure_ascii=False).encode()
         held = text.decode("utf-8-sig") if len(text) <= HELD else ""
         return refused("files/import.html", wrong=wrong, arrivals=here, held=held)
@@ -95,20 +95,21 @@ def _lines(
     """Say what is wrong: with which table of a file of several, at which deal and field."""
     for problem in problems:
         yield problem_line(problem, names_in(data))
-    for one in found:
-        for problem in one.problems:
-            line = problem_line(problem, one.names)
-            yield at(msg("table {number}", number=one.number), line) if one.number else line
+    for table in found:
+        for problem in table.problems:
+            line = problem_line(problem, table.names)
+            yield at(msg("table {number}", number=table.number), line) if table.number else line
 
 
 def _refused(here: Sequence[Arrival]) -> Iterator[Message]:
     """Say which tables of a file cannot be compared with those that they are here, and why."""
-    for one in here:
-        if one.refused:
-            yield at(msg("table {number}", number=one.number), one.refused)
+    for table in here:
+        if table.refused:
+            yield at(msg("table {number}", number=table.number), table.refused)
 
 
-def _listed(address: str) -> bool:
+def listed_here(address: str) -> bool:
+    """Whether a table is on this phone's list: nobody finds out about others by a file."""
     return store().visits.has(device(), address)
 
 
@@ -121,12 +122,12 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
         here,
         way,
         lambda may: arrivals(
-            store().tables, found, lambda address: may(address) and _listed(address)
+            store().tables, found, lambda address: may(address) and listed_here(address)
         ),
         lambda number: _mark(mark, number),
         device(),
     )
-    here, taken = [one for one, _ in done], [address for _, address in done]
+    here, taken = [arrival for arrival, _ in done], [address for _, address in done]
     if wrong:
         return refused("files/import.html", wrong=wrong, imported=sum(map(bool, taken)))
     if len(here) == 1 and (only := taken[0]):
