@@ -1,4 +1,4 @@
-"""What a recording screen asks for where one bidder plays for card points."""
+"""The recording screen and the auction of games in which one bidder plays for card points."""
 
 from __future__ import annotations
 

@@ -188,6 +188,6 @@ def per_point(points: int, rate: int) -> tuple[int, Message]:
 
 
 def above_half(points: int | None) -> bool | None:
-    """Whether a bid that is paid by the point came off; at half neither that nor the contrary."""
+    """Whether a bid that is paid by the point came off; None at half, where nobody pays."""
     taken = points or 0
     return None if taken == HALF else taken > HALF

@@ -109,7 +109,7 @@ def likely_and_others(
 
 
 def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[str]:
-    """How the trump 7 can have ended in a last trick that one of these sides took, as spelled.
+    """Spell how the trump 7 can have ended in a last trick that one of these sides took.
 
     What was announced excludes none: who announces the 7 need not hold it, and both sides may.
     """

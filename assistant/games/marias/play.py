@@ -129,7 +129,8 @@ def _valat(now: Course) -> Steps:
     """Ask whether one side took every trick, where that is paid and may have been."""
     if not now.valat_paid or now.last is None:
         return
-    last, points = taken(now.last, now.seven), now.points(DealSide.SOLOIST)
+    last = taken(now.last, now.seven)
+    points = now.points(DealSide.SOLOIST)
     if last.all_tricks_to(points, now.facts().marriages, talon=now.talon):
         word = yield Ask(Stage.VALAT, now.soloist, (SOME, VALAT))
         now.valat = now.last if word == VALAT else None
