@@ -20,6 +20,13 @@ def spelled(value: Any) -> str:
     return _ENCODER.encode(value)
 
 
+def text(plain: object) -> str:
+    """Read a text; raises TypeError where it is none."""
+    if not isinstance(plain, str):
+        raise TypeError(plain)
+    return plain
+
+
 def exact(points: Points) -> int | str:
     """Write points as a number that SQLite holds, else as an exact fraction in text."""
     whole = points == int(points) and -LARGEST <= points <= LARGEST

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeVar
 
 from assistant.core.codec import decode
 from assistant.core.fields import Problem
@@ -25,8 +25,6 @@ from assistant.evening.log.events import (
     Dealt,
     Described,
     Event,
-    IncidentCorrection,
-    IncidentEvent,
     IncidentRestored,
     IncidentWithdrawn,
     Joined,
@@ -41,11 +39,9 @@ from assistant.evening.log.events import (
     RulesAgreed,
     RulesChanged,
     Substituted,
-    TableEvent,
     Withdrawn,
     seating,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.deal_facts import write_facts
@@ -58,96 +54,151 @@ from assistant.evening.reading.opening import (
     write_rules,
 )
 from assistant.evening.reading.table_description import read_description, write_description
-from assistant.store.encoding import spelled
+from assistant.store.encoding import spelled, text
 from assistant.store.unreadable import UnreadableError, decoding, missing, unread
 
+T = TypeVar("T")
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any], str]
 """Number, time, kind and body of an event, and by which phone it was written."""
 
 
+def _as_it_is(value: Any, _game: AnyGame, _players: tuple[str, ...]) -> Any:
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of an event: how it is read in the names of its time, and how it is stored."""
+
+    read: Callable[[Any, AnyGame, Names], Any]
+    write: Callable[[Any, AnyGame, tuple[str, ...]], Any] = _as_it_is
+    usual: tuple[Any, ...] = ()
+    """What it is where nothing is stored of it; empty where something always is."""
+
+
+def _at_least(number: Any, least: int) -> int:
+    """Check a whole number, as those of deals and bounds are."""
+    if type(number) is not int or number < least:
+        raise ValueError(number)
+    return number
+
+
+def _read_name(plain: Any, _game: AnyGame, _seats: Names) -> str:
+    """Read the name of somebody who sits down."""
+    if not plain:
+        raise ValueError(plain)
+    return text(plain)
+
+
+def _read_new_name(plain: Any, game: AnyGame, seats: Names) -> str:
+    """Read the name of somebody who is not at the table."""
+    if plain in seats:
+        raise ValueError(plain)
+    return _read_name(plain, game, seats)
+
+
+def _read_edition(plain: Any, _game: AnyGame, _seats: Names) -> int:
+    """Read what leaving a sheet means; who stored no edition meant the first."""
+    if _at_least(plain, 1) not in LEAVINGS:
+        raise ValueError(plain)
+    return int(plain)
+
+
+def _read_numbers(plain: Any, _game: AnyGame, _seats: Names) -> tuple[int, ...]:
+    """Read the log numbers of events after the first."""
+    if not isinstance(plain, list):
+        raise TypeError(plain)
+    return tuple(_at_least(number, 2) for number in plain)
+
+
+def _sound(read: tuple[T | None, Sequence[Problem]]) -> T:
+    """Take what was read; raises _WrongError with the first problem where it is impossible."""
+    value, problems = read
+    if value is None:
+        raise _WrongError(problems[0])
+    return value
+
+
+_FACTS = Part(
+    lambda plain, game, seats: _sound(decode(game.facts, plain, seats)),
+    lambda facts, _game, players: write_facts(facts, players),
+)
+_RULES = Part(
+    lambda plain, game, _seats: _sound(read_rules(plain, game)),
+    lambda rules, game, _players: write_rules(rules, game),
+)
+_ADJUSTMENT = Part(
+    lambda plain, game, seats: _sound(read_adjustment(plain, game, tuple(seats))),
+    lambda adjustment, _game, players: write_adjustment(adjustment, players),
+)
+_SEAT = Part(
+    lambda name, _game, seats: Seat(seats[name]),
+    lambda seat, _game, players: players[seat],
+)
+_SEAT_OR_NOBODY = Part(
+    lambda name, _game, seats: None if name is None else Seat(seats[name]),
+    lambda seat, _game, players: None if seat is None else players[seat],
+)
+_BALANCES = Part(
+    lambda plain, _game, seats: tuple(text(plain[name]) for name in seats),
+    lambda balances, _game, players: dict(zip(players, balances, strict=True)),
+)
+_NAME, _NEW_NAME = Part(_read_name), Part(_read_new_name)
+_PLACE = Part(
+    lambda plain, _game, _seats: _at_least(plain, 1) - 1,
+    lambda place, _game, _players: place + 1,
+    usual=(None,),
+)
+_EDITION = Part(_read_edition, usual=(1,))
+_KEEPING = Part(_read_numbers, lambda numbers, _game, _players: list(numbers), usual=((),))
+_DEAL = Part(lambda plain, _game, _seats: _at_least(plain, 1))
+_ENTRY = Part(lambda plain, _game, _seats: _at_least(plain, 2))
+_BOUND = Part(lambda plain, _game, _seats: _at_least(plain, 0))
+
+_KINDS: Mapping[str, tuple[type[Event], Mapping[str, Part]]] = {
+    "dealt": (Dealt, {"facts": _FACTS}),
+    "amended": (Amended, {"deal": _DEAL, "facts": _FACTS}),
+    "withdrawn": (Withdrawn, {"deal": _DEAL}),
+    "restored": (Restored, {"deal": _DEAL}),
+    "remainder_given": (RemainderGiven, {"to": _SEAT_OR_NOBODY}),
+    "closed": (Closed, {"balances": _BALANCES}),
+    "reopened": (Reopened, {}),
+    "noted": (Noted, {}),
+    "rules_agreed": (RulesAgreed, {"rules": _RULES, "keeping": _KEEPING}),
+    "rules_changed": (RulesChanged, {"rules": _RULES}),
+    "adjusted": (Adjusted, {"adjustment": _ADJUSTMENT}),
+    "adjustment_amended": (AdjustmentAmended, {"entry": _ENTRY, "adjustment": _ADJUSTMENT}),
+    "entry_withdrawn": (IncidentWithdrawn, {"entry": _ENTRY}),
+    "entry_restored": (IncidentRestored, {"entry": _ENTRY}),
+    "joined": (Joined, {"name": _NAME, "seat": _PLACE}),
+    "left": (Left, {"player": _SEAT, EDITION: _EDITION}),
+    "substituted": (Substituted, {"for": _SEAT, "name": _NEW_NAME}),
+    "dealer_named": (DealerNamed, {"dealer": _SEAT}),
+    "bounded": (Bounded, {"deals": _BOUND, "points": _BOUND}),
+}
+"""How events are stored: the kind of each, and under which keys its fields are, in their order.
+
+How a table was opened and described is written as in a record.
+"""
+_KIND_OF = {event: (kind, parts) for kind, (event, parts) in _KINDS.items()}
+
+
 def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
     """Write an event as its kind and its body."""
     match event:
-        case Dealt(facts):
-            return "dealt", {"facts": write_facts(facts, players)}
-        case Amended(deal, facts):
-            return "amended", {"deal": deal, "facts": write_facts(facts, players)}
-        case Withdrawn(deal):
-            return "withdrawn", {"deal": deal}
-        case Restored(deal):
-            return "restored", {"deal": deal}
-        case beside:
-            return _write_beside(beside, game, players)
-
-
-def _write_beside(event: TableEvent, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
-    """Write what is about no deal."""
-    match event:
         case Opened():
-            return "opened", _write_opened(event, game)
-        case RemainderGiven(to):
-            return "remainder_given", {"to": None if to is None else players[to]}
-        case Closed(balances):
-            return "closed", {"balances": dict(zip(players, balances, strict=True))}
-        case Reopened():
-            return "reopened", {}
-        case Noted():
-            return "noted", {}
-        case RulesAgreed() | Bounded() | Described():
-            return _write_agreed(event, game)
-        case AdjustmentAmended() | IncidentWithdrawn() | IncidentRestored():
-            return _write_correction(event, players)
-        case incident:
-            return _write_incident(incident, game, players)
-
-
-def _write_agreed(event: RulesAgreed | Bounded | Described, game: AnyGame) -> tuple[str, Body]:
-    """Write what the players agreed on beside the play."""
-    match event:
-        case RulesAgreed(rules, keeping):
-            kept = {"keeping": list(keeping)} if keeping else {}
-            return "rules_agreed", {"rules": write_rules(rules, game)} | kept
-        case Bounded(deals, points):
-            return "bounded", {"deals": deals, "points": points}
+            zone = {"zone": event.zone} if event.zone else {}
+            return "opened", write_opening(event, game) | zone
         case Described():
             return "described", write_description(event)
-
-
-def _write_correction(event: IncidentCorrection, players: tuple[str, ...]) -> tuple[str, Body]:
-    """Write what is about something between the deals."""
-    match event:
-        case AdjustmentAmended(incident, adjustment):
-            written = write_adjustment(adjustment, players)
-            return "adjustment_amended", {"entry": incident, "adjustment": written}
-        case IncidentWithdrawn(incident):
-            return "entry_withdrawn", {"entry": incident}
-        case IncidentRestored(incident):
-            return "entry_restored", {"entry": incident}
-
-
-def _write_incident(
-    event: IncidentEvent, game: AnyGame, players: tuple[str, ...]
-) -> tuple[str, Body]:
-    """Write what happened between the deals."""
-    match event:
-        case Joined(name, place):
-            return "joined", {"name": name} | ({} if place is None else {"seat": place + 1})
-        case Left(seat, edition):
-            return "left", {"player": players[seat]} | ({EDITION: edition} if edition > 1 else {})
-        case Substituted(seat, name):
-            return "substituted", {"for": players[seat], "name": name}
-        case RulesChanged(rules):
-            return "rules_changed", {"rules": write_rules(rules, game)}
-        case Adjusted(adjustment):
-            return "adjusted", {"adjustment": write_adjustment(adjustment, players)}
-        case DealerNamed(dealer):
-            return "dealer_named", {"dealer": players[dealer]}
-
-
-def _write_opened(opened: Opened, game: AnyGame) -> Body:
-    """Write who sat down to what as a record does, and the clock beside it."""
-    return write_opening(opened, game) | ({"zone": opened.zone} if opened.zone else {})
+    kind, parts = _KIND_OF[type(event)]
+    body: Body = {}
+    for (key, part), field in zip(parts.items(), fields(event), strict=True):
+        value = getattr(event, field.name)
+        if part.usual != (value,):
+            body[key] = part.write(value, game, players)
+    return kind, body
 
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
@@ -171,21 +222,25 @@ def _has(body: object, key: str, kind: type) -> bool:
 def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
     """Read a later event; raise UnreadableError where this version cannot."""
     number, at, kind, body, by = stored
-    read = _EVENTS.get(kind)
-    if read is None:
-        raise UnreadableError(unread(number, kind))
     try:
         with decoding(number, kind):
-            return Logged(number, at, read(body, game, seating(players)), by)
+            return Logged(number, at, _read(kind, body, game, seating(players)), by)
     except _WrongError as error:
         raise UnreadableError(_because(number, kind, error.problem)) from error
 
 
-def _facts(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Any:
-    facts, problems = decode(game.facts, body["facts"], seats)
-    if facts is None:
-        raise _WrongError(problems[0])
-    return facts
+def _read(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) -> Event:
+    if kind == "described":
+        described = _sound(read_description(body))
+        if len(described.players) != len(seats):
+            raise ValueError(body)
+        return described
+    event, parts = _KINDS[kind]
+    values = (
+        part.read(body[key], game, seats) if key in body or not part.usual else part.usual[0]
+        for key, part in parts.items()
+    )
+    return event(*values)
 
 
 class _WrongError(Exception):
@@ -204,111 +259,6 @@ def _because(number: int, kind: str, problem: Problem) -> Message:
         field=problem.field,
         problem=problem.text,
     )
-
-
-def _rules(body: Mapping[str, Any], game: AnyGame) -> Any:
-    rules, problems = read_rules(body["rules"], game)
-    if rules is None:
-        raise _WrongError(problems[0])
-    return rules
-
-
-def _adjustment(body: Mapping[str, Any], game: AnyGame, seats: Names) -> Adjustment:
-    adjustment, problems = read_adjustment(body["adjustment"], game, tuple(seats))
-    if adjustment is None:
-        raise _WrongError(problems[0])
-    return adjustment
-
-
-def _remainder(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
-    to = body["to"]
-    return RemainderGiven(None if to is None else Seat(seats[to]))
-
-
-def _kept(body: Mapping[str, Any]) -> tuple[int, ...]:
-    """Read which house rules from a later deal on hold all the same, by their log numbers."""
-    numbers = body.get("keeping", [])
-    if not isinstance(numbers, list) or any(type(one) is not int or one < 2 for one in numbers):
-        raise ValueError(numbers)
-    return tuple(numbers)
-
-
-def _whole(body: Mapping[str, Any], key: str, least: int) -> int:
-    """Read a whole number, as those of deals and bounds are."""
-    number = body[key]
-    if type(number) is not int or number < least:
-        raise ValueError(number)
-    return number
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
-
-
-def _closed(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
-    return Closed(tuple(_text(body["balances"][name]) for name in seats))
-
-
-def _joined(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
-    if not body["name"]:
-        raise ValueError(body)
-    place = _whole(body, "seat", 1) - 1 if "seat" in body else None
-    return Joined(_text(body["name"]), place)
-
-
-def _left(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
-    """Read who left; who stored no edition meant the first."""
-    edition = _whole(body, EDITION, 1) if EDITION in body else 1
-    if edition not in LEAVINGS:
-        raise ValueError(body)
-    return Left(Seat(seats[body["player"]]), edition)
-
-
-def _substituted(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
-    if not body["name"] or body["name"] in seats:
-        raise ValueError(body)
-    return Substituted(Seat(seats[body["for"]]), _text(body["name"]))
-
-
-def _described(body: Mapping[str, Any], _game: AnyGame, seats: Names) -> Event:
-    described, problems = read_description(body)
-    if described is None:
-        raise _WrongError(problems[0])
-    if len(described.players) != len(seats):
-        raise ValueError(body)
-    return described
-
-
-_EVENTS: Mapping[str, Any] = {
-    "dealt": lambda body, game, seats: Dealt(_facts(body, game, seats)),
-    "amended": lambda body, game, seats: Amended(
-        _whole(body, "deal", 1), _facts(body, game, seats)
-    ),
-    "withdrawn": lambda body, _game, _seats: Withdrawn(_whole(body, "deal", 1)),
-    "restored": lambda body, _game, _seats: Restored(_whole(body, "deal", 1)),
-    "remainder_given": _remainder,
-    "closed": _closed,
-    "reopened": lambda _body, _game, _seats: Reopened(),
-    "noted": lambda _body, _game, _seats: Noted(),
-    "rules_agreed": lambda body, game, _seats: RulesAgreed(_rules(body, game), _kept(body)),
-    "rules_changed": lambda body, game, _seats: RulesChanged(_rules(body, game)),
-    "adjusted": lambda body, game, seats: Adjusted(_adjustment(body, game, seats)),
-    "adjustment_amended": lambda body, game, seats: AdjustmentAmended(
-        _whole(body, "entry", 2), _adjustment(body, game, seats)
-    ),
-    "entry_withdrawn": lambda body, _game, _seats: IncidentWithdrawn(_whole(body, "entry", 2)),
-    "entry_restored": lambda body, _game, _seats: IncidentRestored(_whole(body, "entry", 2)),
-    "left": _left,
-    "substituted": _substituted,
-    "dealer_named": lambda body, _game, seats: DealerNamed(Seat(seats[body["dealer"]])),
-    "bounded": lambda body, _game, _seats: Bounded(
-        _whole(body, "deals", 0), _whole(body, "points", 0)
-    ),
-    "joined": _joined,
-    "described": _described,
-}
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
