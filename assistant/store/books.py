@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,7 +27,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.same_people import Place, Saying
 from assistant.store.book_events import read_event, write_event
-from assistant.store.database.connections import Connections
+from assistant.store.database.connections import Register
 from assistant.store.links import open_links
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import BROKEN, UnreadableError, called, missing, reading, unread
@@ -57,11 +57,8 @@ _LAST_SAID = "SELECT coalesce(max(id), 0) FROM chairs"
 _INSERT = "INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
-class Books:
-    """The books of a database; `clock` gives the time."""
-
-    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
-        self._connections, self._clock = connections, clock
+class Books(Register):
+    """The books of a database."""
 
     def append(
         self, address: str, number: int, event: BookEvent, device: str, submission: str
@@ -77,7 +74,7 @@ class Books:
         if number > BOOK_EVENTS and not self.written(address, submission):
             raise NoRoomError(_full())
         try:
-            with self._connections.db.atomic() as db:
+            with self._db.atomic() as db:
                 db.execute(_INSERT, row)
                 self._owned(db, address, [event], device)
         except sqlite3.IntegrityError as refused:
@@ -93,7 +90,7 @@ class Books:
     def seen(self) -> ReadUpTo:
         """Tell how far the books go: to be asked before what a plan is made from is read."""
         query = "SELECT coalesce(max(rowid), 0) FROM book_events"
-        return ReadUpTo(self._connections.db.execute(query).fetchone()[0], self.said())
+        return ReadUpTo(self._db.execute(query).fetchone()[0], self.said())
 
     def agree(
         self,
@@ -109,7 +106,7 @@ class Books:
         written since that the settlement may not know: in a book, about a chair, at its tables.
         """
         try:
-            with self._connections.db.atomic() as db:
+            with self._db.atomic() as db:
                 if self.written(address, submission):
                     return
                 if self._last(address) + len(events) > BOOK_EVENTS:
@@ -142,13 +139,12 @@ class Books:
 
     def _last(self, address: str) -> int:
         query = "SELECT coalesce(max(number), 0) FROM book_events WHERE book = ?"
-        last: int = self._connections.db.execute(query, [address]).fetchone()[0]
-        return last
+        return int(self._db.execute(query, [address]).fetchone()[0])
 
     def written(self, address: str, submission: str) -> bool:
         """Tell whether this submission is in the book's log."""
         query = "SELECT 1 FROM book_events WHERE book = ? AND submission = ?"
-        return self._connections.db.execute(query, [address, submission]).fetchone() is not None
+        return self._db.execute(query, [address, submission]).fetchone() is not None
 
     def book(self, address: str) -> Book:
         """Read a book; raises NoSuchBookError, and UnreadableError where this version cannot."""
@@ -156,7 +152,7 @@ class Books:
             SELECT number, at, device, kind, body, rowid FROM book_events
             WHERE book = ? ORDER BY number
         """
-        rows = self._connections.db.execute(query, [address]).fetchall()
+        rows = self._db.execute(query, [address]).fetchall()
         if not rows:
             raise NoSuchBookError(address)
         with reading(address, lambda: called(rows[0][4]), self._folder):
@@ -165,7 +161,7 @@ class Books:
     @property
     def _folder(self) -> Path:
         """Where the database is."""
-        file: str = self._connections.db.execute("PRAGMA database_list").fetchone()[2]
+        file: str = self._db.execute("PRAGMA database_list").fetchone()[2]
         return Path(file).parent
 
     def others(self, address: str, book: Book) -> dict[str, Book]:
@@ -198,7 +194,7 @@ class Books:
                     WHERE one.value IN (SELECT value FROM json_each(:tables)))
             ) GROUP BY book ORDER BY min(place)
         """
-        found = self._connections.db.execute(query, {"tables": json.dumps(list(tables))})
+        found = self._db.execute(query, {"tables": json.dumps(list(tables))})
         return [row[0] for row in found]
 
     def with_terms(self, tables: Iterable[str]) -> list[str]:
@@ -211,12 +207,12 @@ class Books:
             SELECT DISTINCT body ->> '$.table' FROM said
             WHERE body ->> '$.table' IN (SELECT value FROM json_each(?))
         """
-        return [row[0] for row in self._connections.db.execute(query, [json.dumps(list(tables))])]
+        return [row[0] for row in self._db.execute(query, [json.dumps(list(tables))])]
 
     def addresses(self) -> list[str]:
         """List all books, the first opened first."""
         query = "SELECT book FROM book_events WHERE number = 1 ORDER BY rowid"
-        return [row[0] for row in self._connections.db.execute(query)]
+        return [row[0] for row in self._db.execute(query)]
 
     def takers(self, address: str) -> dict[int, str]:
         """Tell which of a book's promises other books have taken over, and which books."""
@@ -224,22 +220,19 @@ class Books:
             SELECT json_extract(body, '$.promise'), book, kind FROM book_events
             WHERE kind IN ('taken', 'given') AND json_extract(body, '$.book') = ? ORDER BY rowid
         """
-        last = {
-            promise: (book, kind)
-            for promise, book, kind in self._connections.db.execute(query, [address])
-        }
+        last = {promise: (book, kind) for promise, book, kind in self._db.execute(query, [address])}
         return {promise: book for promise, (book, kind) in last.items() if kind == "taken"}
 
     def visit(self, device: str, address: str) -> None:
         """Put a book on a device's list; where that cannot be noted it is read all the same."""
         insert = "INSERT OR IGNORE INTO book_visits (device, book, at) VALUES (?, ?, ?)"
         with suppress(sqlite3.OperationalError):
-            self._connections.db.execute(insert, [device, address, self._clock()])
+            self._db.execute(insert, [device, address, self._clock()])
 
     def visited(self, device: str) -> list[str]:
         """List a device's books, the last opened first."""
         query = "SELECT book FROM listed_books WHERE device = ? ORDER BY at DESC, book"
-        return [row[0] for row in self._connections.db.execute(query, [device])]
+        return [row[0] for row in self._db.execute(query, [device])]
 
     def visited_of(self, device: str, tables: Iterable[str]) -> list[str]:
         """List a device's books that are of these tables and no others, the last opened first."""
@@ -250,13 +243,12 @@ class Books:
                 WHERE last.book = visit.book AND kind IN ('opened', 'tables')
             ) ORDER BY visit.at DESC, book
         """
-        found, its = self._connections.db.execute(query, [device]), set(tables)
+        found, its = self._db.execute(query, [device]), set(tables)
         return [book for book, body in found if _tables_in(body) == its]
 
     def said(self) -> int:
         """The number of the last saying about any chair."""
-        last: int = self._connections.db.execute(_LAST_SAID).fetchone()[0]
-        return last
+        return int(self._db.execute(_LAST_SAID).fetchone()[0])
 
     def know(
         self, said: Mapping[Place, str], device: str, after: int | None = None
@@ -268,7 +260,7 @@ class Books:
         """
         now = self._clock()
         rows = [(*place, person, now, device) for place, person in said.items()]
-        with self._connections.db.atomic() as db:
+        with self._db.atomic() as db:
             insert = """
                 INSERT INTO chairs (evening, seat, number, person, at, device)
                 VALUES (?, ?, ?, ?, ?, ?)
@@ -285,7 +277,7 @@ class Books:
             SELECT id, device, evening, seat, number, person FROM chairs
             WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY id
         """
-        rows = self._connections.db.execute(query, [json.dumps(list(addresses))])
+        rows = self._db.execute(query, [json.dumps(list(addresses))])
         return [
             Saying(number, by, (address, Seat(seat), log_number), person)
             for number, by, address, seat, log_number, person in rows

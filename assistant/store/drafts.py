@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -12,7 +11,7 @@ from sqlite_utils import Database
 
 from assistant.core.fields import NOTHING, Fields
 from assistant.evening.log.evening import Evening
-from assistant.store.database.connections import Connections, not_waiting
+from assistant.store.database.connections import Register, not_waiting
 from assistant.store.encoding import spelled
 from assistant.store.phones import phone_id
 
@@ -65,14 +64,11 @@ class Pens:
         return self.own.taken if self.own else ""
 
 
-class Drafts:
-    """The drafts of a database; `clock` gives the time.
+class Drafts(Register):
+    """The drafts of a database.
 
     Every phone has one at a table, and nobody else's tap changes it.
     """
-
-    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
-        self._connections, self._clock = connections, clock
 
     def pens(self, address: str, evening: Evening, device: str) -> Pens:
         """Tell what a phone knows of the next deal, and what others are recording."""
@@ -101,7 +97,7 @@ class Drafts:
         taken = "" if own else known.taken
         plain = {name: list(values) for name, values in fields.values.items()}
         if plain != known.fields.values or taken != known.taken:
-            with suppress(sqlite3.OperationalError), not_waiting(self._connections.db) as db:
+            with suppress(sqlite3.OperationalError), not_waiting(self._db) as db:
                 self._put(db, address, evening, device, plain, taken=taken)
         return taken
 
@@ -124,7 +120,7 @@ class Drafts:
         own = self.pens(address, evening, device).own
         if own is None:
             return None
-        self._connections.db.execute("UPDATE drafts SET dropped = 1 WHERE number = ?", [own.number])
+        self._db.execute("UPDATE drafts SET dropped = 1 WHERE number = ?", [own.number])
         return own.number
 
     def take_up(self, address: str, evening: Evening, device: str, number: int) -> bool:
@@ -132,7 +128,7 @@ class Drafts:
         kept = {one.number for one in self._all(address, evening) if one.device == device}
         if number not in kept:
             return False
-        self._connections.db.execute("UPDATE drafts SET dropped = 0 WHERE number = ?", [number])
+        self._db.execute("UPDATE drafts SET dropped = 0 WHERE number = ?", [number])
         return True
 
     def take_over(self, address: str, evening: Evening, device: str, phone: str) -> int | None:
@@ -140,7 +136,7 @@ class Drafts:
 
         The other phone keeps what it had typed, and is told whose it is now.
         """
-        with self._connections.db.atomic() as db:
+        with self._db.atomic() as db:
             pens = self.pens(address, evening, device)
             theirs = next((one for one in pens.others if one.phone == phone), None)
             if theirs is None:
@@ -152,7 +148,7 @@ class Drafts:
 
     def give_back(self, address: str, evening: Evening, device: str, number: int) -> bool:
         """Let a phone go on with its own again; False where anything was tapped since."""
-        with self._connections.db.atomic() as db:
+        with self._db.atomic() as db:
             own = self.pens(address, evening, device).own
             if own is None or own.number != number or not own.before:
                 return False
@@ -164,7 +160,7 @@ class Drafts:
 
     def _all(self, address: str, evening: Evening) -> list[Draft]:
         """List the drafts of the deal at hand; where deals stand apart, all are."""
-        rows = self._connections.db.execute(_ALL, [self._clock(), HOURS, address])
+        rows = self._db.execute(_ALL, [self._clock(), HOURS, address])
         deal, apart = _next_deal(evening), evening.game.party is not None
         return [
             Draft(

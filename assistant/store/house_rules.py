@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.evening.reading.opening import read_rules, write_rules
-from assistant.store.database.connections import Connections
+from assistant.store.database.connections import Register
 from assistant.store.encoding import spelled
 
 
@@ -21,11 +20,8 @@ class KeptRules:
     rules: Any
 
 
-class KeptHouseRules:
+class KeptHouseRules(Register):
     """The kept house rules of a database."""
-
-    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
-        self._connections, self._clock = connections, clock
 
     def keep(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
         """Keep house rules under a name for a device; what had the name before is replaced."""
@@ -34,12 +30,12 @@ class KeptHouseRules:
             " ON CONFLICT DO UPDATE SET rules = excluded.rules, at = excluded.at"
         )
         plain = spelled(write_rules(rules, game))
-        self._connections.db.execute(insert, [device, game.key, name, plain, self._clock()])
+        self._db.execute(insert, [device, game.key, name, plain, self._clock()])
 
     def kept(self, device: str, game: AnyGame) -> list[KeptRules]:
         """List the house rules of a game that a device keeps, by name."""
         query = "SELECT name, rules FROM kept_rules WHERE device = ? AND game = ? ORDER BY name"
-        found = self._connections.db.execute(query, [device, game.key])
+        found = self._db.execute(query, [device, game.key])
         return [KeptRules(name, _read(plain, game)) for name, plain in found]
 
     def rename(self, device: str, game: AnyGame, name: str, new: str) -> bool:
@@ -47,12 +43,12 @@ class KeptHouseRules:
         update = (
             "UPDATE OR IGNORE kept_rules SET name = ? WHERE device = ? AND game = ? AND name = ?"
         )
-        return bool(self._connections.db.execute(update, [new, device, game.key, name]).rowcount)
+        return bool(self._db.execute(update, [new, device, game.key, name]).rowcount)
 
     def forget(self, device: str, game: AnyGame, name: str) -> None:
         """Delete kept house rules."""
         delete = "DELETE FROM kept_rules WHERE device = ? AND game = ? AND name = ?"
-        self._connections.db.execute(delete, [device, game.key, name])
+        self._db.execute(delete, [device, game.key, name])
 
 
 def _read(stored: str, game: AnyGame) -> Any:

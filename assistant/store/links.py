@@ -16,7 +16,7 @@ from enum import StrEnum
 
 from sqlite_utils import Database
 
-from assistant.store.database.connections import Connections
+from assistant.store.database.connections import Connections, Register
 
 
 class Role(StrEnum):
@@ -93,17 +93,18 @@ class Done:
     device: str
 
 
-class Links:
-    """The links of a database; `clock` gives the time."""
+class Links(Register):
+    """The links of a database."""
 
     def __init__(self, connections: Connections, clock: Callable[[], str], key: bytes) -> None:
-        self._connections, self._clock, self._key = connections, clock, key
+        super().__init__(connections, clock)
+        self._key = key
 
     # ---- Who may do what ----
 
     def standing(self, subject: str, device: str) -> Standing:
         """Tell how a phone stands to a table or book: by one question, whatever there is."""
-        table, book, removed, linked, came, roles = self._connections.db.execute(
+        table, book, removed, linked, came, roles = self._db.execute(
             _STANDING, {"subject": subject, "device": device}
         ).fetchone()
         kind = "" if removed else TABLE if table else BOOK if book else ""
@@ -133,12 +134,12 @@ class Links:
 
     def _ever(self, subject: str) -> list[Link]:
         query = "SELECT role, generation, open, at, by FROM links WHERE subject = ? ORDER BY number"
-        found = self._connections.db.execute(query, [subject])
+        found = self._db.execute(query, [subject])
         return [Link(Role(role), n, bool(o), at, by) for role, n, o, at, by in found]
 
     def seen(self, subject: str) -> int:
         """A number that grows with every change of a subject's links, phones or removal."""
-        return int(self._connections.db.execute(_SEEN, {"subject": subject}).fetchone()[0])
+        return int(self._db.execute(_SEEN, {"subject": subject}).fetchone()[0])
 
     def by_token(self, subject: str, token: str) -> Link | None:
         """Find the link that a token is of, open or not any more; None where it is of none."""
@@ -158,7 +159,7 @@ class Links:
     def grant(self, subject: str, device: str, role: Role, generation: int) -> None:
         """Let a phone in, unless it is already; a lower link never lowers what it may."""
         said = {"subject": subject, "device": device, "role": role, "generation": generation}
-        with self._connections.db.atomic() as db:
+        with self._db.atomic() as db:
             db.execute(_GRANT, {**said, "at": self._clock(), "by": ""})
 
     def make(self, subject: str, device: str, seen: int | None = None) -> None:
@@ -201,7 +202,7 @@ class Links:
 
     @contextmanager
     def _unchanged(self, subject: str, write: str, said: dict[str, object]) -> Iterator[Database]:
-        with self._connections.db.atomic() as db:
+        with self._db.atomic() as db:
             if not db.execute(write, said).rowcount:
                 raise LinksChangedError(subject)
             yield db
@@ -220,22 +221,22 @@ class Links:
     def _guests(self, said: dict[str, object]) -> list[Guest]:
         return [
             Guest(device, Role(role), bool(generation), at, seen or "")
-            for device, role, generation, at, seen in self._connections.db.execute(_GUESTS, said)
+            for device, role, generation, at, seen in self._db.execute(_GUESTS, said)
         ]
 
     def count(self, subject: str) -> dict[Role, int]:
         """Count the phones that may come in, by what they may do at most."""
-        found = self._connections.db.execute(_COUNT, {"subject": subject, "device": ""})
+        found = self._db.execute(_COUNT, {"subject": subject, "device": ""})
         return {Role(role): many for role, many in found}
 
     def devices(self, subject: str) -> list[str]:
         """Name all phones that may come in."""
         query = "SELECT DISTINCT device FROM grants_now WHERE subject = ?"
-        return [row[0] for row in self._connections.db.execute(query, [subject])]
+        return [row[0] for row in self._db.execute(query, [subject])]
 
     def done(self, subject: str) -> list[Done]:
         """List what was done to the links, the last first; not who came."""
-        found = self._connections.db.execute(_DONE, {"subject": subject})
+        found = self._db.execute(_DONE, {"subject": subject})
         return [
             Done(at, by, Role(role) if role else None, bool(o), device)
             for at, by, role, o, device in found
@@ -254,12 +255,12 @@ class Links:
 
     def removed_from(self, device: str) -> dict[str, str]:
         """Tell when which tables of its own were taken from a phone's list, the last first."""
-        return dict(self._connections.db.execute(_REMOVED_FROM, {"device": device}).fetchall())
+        return dict(self._db.execute(_REMOVED_FROM, {"device": device}).fetchall())
 
     def removed(self) -> set[str]:
         """List what is removed."""
         query = "SELECT subject, removed FROM removals ORDER BY number"
-        last: dict[str, int] = dict(self._connections.db.execute(query).fetchall())
+        last: dict[str, int] = dict(self._db.execute(query).fetchall())
         return {subject for subject, gone in last.items() if gone}
 
 

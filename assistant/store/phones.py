@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from hashlib import blake2b
 
@@ -14,7 +14,7 @@ from assistant.core.limits import VERDICTS
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.reading.deal_verdicts import DealVerdict, Owner, Verdict
-from assistant.store.database.connections import Connections, not_waiting
+from assistant.store.database.connections import Register, not_waiting
 
 _SAY = """
     INSERT OR REPLACE INTO phones (evening, phone, seat, at, after) VALUES (?, ?, ?, ?, ?)
@@ -28,25 +28,22 @@ def phone_id(device: str, address: str) -> str:
     return blake2b(f"{address} {device}".encode(), digest_size=8).hexdigest()
 
 
-class Phones:
+class Phones(Register):
     """Whose phones are, as they said themselves."""
-
-    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
-        self._connections, self._clock = connections, clock
 
     def say(self, address: str, device: str, seat: Seat | None, after: int) -> None:
         """Say after so many events of a table whose a phone is, or that it is nobody's."""
         phone = phone_id(device, address)
         if seat is None:
             of_it = "DELETE FROM phones WHERE evening = ? AND phone = ?"
-            self._connections.db.execute(of_it, [address, phone])
+            self._db.execute(of_it, [address, phone])
         else:
-            self._connections.db.execute(_SAY, [address, phone, int(seat), self._clock(), after])
+            self._db.execute(_SAY, [address, phone, int(seat), self._clock(), after])
 
     def owner(self, address: str, phone: str) -> Owner | None:
         """Tell whose a phone of a table is, by its id, as it said; None where it is nobody's."""
         query = "SELECT seat, after FROM phones WHERE evening = ? AND phone = ?"
-        found = self._connections.db.execute(query, [address, phone]).fetchone()
+        found = self._db.execute(query, [address, phone]).fetchone()
         return Owner(Seat(found[0]), found[1]) if found else None
 
 
@@ -55,11 +52,8 @@ HERE = "UPDATE visits SET at = ? WHERE device = ? AND evening = ?"
 VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
 
-class Visits:
+class Visits(Register):
     """The lists of tables that phones have opened."""
-
-    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
-        self._connections, self._clock = connections, clock
 
     def add(self, device: str, address: str) -> None:
         """Put a table on a device's list; where that cannot be noted it is read all the same.
@@ -68,12 +62,12 @@ class Visits:
         """
         now = self._clock()
         query = "SELECT at FROM listed_tables WHERE device = ? AND evening = ?"
-        found = self._connections.db.execute(query, [device, address]).fetchone()
+        found = self._db.execute(query, [device, address]).fetchone()
         with suppress(sqlite3.OperationalError):
             if found is None:
-                self._connections.db.execute(VISIT, [device, address, now])
+                self._db.execute(VISIT, [device, address, now])
             elif found[0][:TO_TEN_MINUTES] != now[:TO_TEN_MINUTES]:
-                with not_waiting(self._connections.db) as db:
+                with not_waiting(self._db) as db:
                     db.execute(HERE, [now, device, address])
 
     def last(self, device: str, most: int) -> list[str]:
@@ -82,12 +76,12 @@ class Visits:
             SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = ?
             ORDER BY changed_at DESC, evening LIMIT ?
         """
-        return [row[0] for row in self._connections.db.execute(query, [device, most])]
+        return [row[0] for row in self._db.execute(query, [device, most])]
 
     def all(self, device: str) -> list[str]:
         """List a device's tables."""
         query = "SELECT evening FROM listed_tables WHERE device = ?"
-        return [row[0] for row in self._connections.db.execute(query, [device])]
+        return [row[0] for row in self._db.execute(query, [device])]
 
     def among(self, device: str, addresses: Sequence[str]) -> set[str]:
         """Tell which of these tables are on a device's list."""
@@ -95,13 +89,13 @@ class Visits:
             SELECT evening FROM listed_tables
             WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
         """
-        found = self._connections.db.execute(query, [device, json.dumps(list(addresses))])
+        found = self._db.execute(query, [device, json.dumps(list(addresses))])
         return {row[0] for row in found}
 
     def has(self, device: str, address: str) -> bool:
         """Tell whether a table is on a device's list."""
         query = "SELECT 1 FROM listed_tables WHERE device = ? AND evening = ?"
-        return self._connections.db.execute(query, [device, address]).fetchone() is not None
+        return self._db.execute(query, [device, address]).fetchone() is not None
 
 
 def last_events(db: Database, device: str) -> dict[str, int]:
@@ -131,22 +125,19 @@ class TooManyMarksError(Exception):
     """So much was said of the deals of a table that nothing more is written."""
 
 
-class Marks:
-    """The marks of a database; `clock` gives the time."""
-
-    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
-        self._connections, self._clock = connections, clock
+class Marks(Register):
+    """The marks of a database."""
 
     def allow(self, address: str, device: str, *, allowed: bool) -> None:
         """Let the players of a table say what they think of its deals, or not any more."""
         query = "INSERT INTO markings (evening, allowed, at, by) VALUES (?, ?, ?, ?)"
         row = [address, int(allowed), self._clock(), phone_id(device, address)]
-        self._connections.db.execute(query, row)
+        self._db.execute(query, row)
 
     def allowed(self, address: str) -> bool:
         """Tell whether players may; off until somebody says so."""
         query = "SELECT allowed FROM markings WHERE evening = ? ORDER BY number DESC LIMIT 1"
-        found = self._connections.db.execute(query, [address]).fetchone()
+        found = self._db.execute(query, [address]).fetchone()
         return bool(found and found[0])
 
     def add(
@@ -158,7 +149,7 @@ class Marks:
         """
         by, at = phone_id(device, address), self._clock()
         row = [address, slot.key, slot.written, int(seat), said, evening.number, at, by]
-        if not self._connections.db.execute(_ADD, [*row, address, VERDICTS]).rowcount:
+        if not self._db.execute(_ADD, [*row, address, VERDICTS]).rowcount:
             raise TooManyMarksError(address)
 
     def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
@@ -172,17 +163,15 @@ class Marks:
     def count(self, address: str) -> int:
         """Count what was ever said of a table's deals."""
         query = "SELECT count(*) FROM marks WHERE evening = ?"
-        return int(self._connections.db.execute(query, [address]).fetchone()[0])
+        return int(self._db.execute(query, [address]).fetchone()[0])
 
     def said_by(self, address: str, phone: str) -> bool:
         """Tell whether a phone ever said anything of a table's deals, by its id there."""
         query = "SELECT EXISTS (SELECT 1 FROM marks WHERE evening = ? AND by = ?)"
-        return bool(self._connections.db.execute(query, [address, phone]).fetchone()[0])
+        return bool(self._db.execute(query, [address, phone]).fetchone()[0])
 
     def _found(self, query: str, *values: object) -> list[DealVerdict]:
         return [
             DealVerdict(deal, written, Seat(seat), Verdict(said), after, at, by)
-            for deal, written, seat, said, after, at, by in self._connections.db.execute(
-                query, values
-            )
+            for deal, written, seat, said, after, at, by in self._db.execute(query, values)
         ]

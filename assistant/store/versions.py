@@ -24,14 +24,12 @@ class Versions:
 
     def of(self, subjects: Iterable[str]) -> int:
         """Tell the version of some subjects taken together; 0 where nothing ever changed."""
-        found: int = self._connections.db.execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0]
-        return found
+        return int(self._connections.db.execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0])
 
     def last(self) -> int:
         """Tell the version of what was written last."""
         query = "SELECT coalesce(max(number), 0) FROM versions"
-        found: int = self._connections.db.execute(query).fetchone()[0]
-        return found
+        return int(self._connections.db.execute(query).fetchone()[0])
 
     def since(self, number: int) -> frozenset[str]:
         """Tell which subjects have another version than they had when this was the last one."""
@@ -45,5 +43,4 @@ class Versions:
                 + coalesce((SELECT max(number) FROM grants), 0)
                 + coalesce((SELECT max(number) FROM removals), 0)
         """
-        found: int = self._connections.db.execute(query).fetchone()[0]
-        return found
+        return int(self._connections.db.execute(query).fetchone()[0])

@@ -70,19 +70,11 @@ class Connections:
     def _prepare(self) -> None:
         """Bring the database up to date; two programs may begin in the same folder at once."""
         refuse_newer(self.db)
-        for pause in PAUSES:
-            try:
-                self._refuse_outdated()
-                self._save_first()
-                schema.apply(self.db)
-            except ReadOnlyError:
-                raise
-            except sqlite3.OperationalError as error:
-                if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR):
-                    raise
-                time.sleep(pause)
-            else:
-                return
+        _where_free(self._bring_up_to_date, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR)
+
+    def _bring_up_to_date(self) -> None:
+        self._refuse_outdated()
+        self._save_first()
         schema.apply(self.db)
 
     def _refuse_outdated(self) -> None:
@@ -101,6 +93,17 @@ class Connections:
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             name = f"before-{pending[0].name}-{stamped(self._clock())}"
             copy_database(self.db.conn, unused(self._path.parent / BACKUPS, name))
+
+
+class Register:
+    """A part of what is kept in a database; `clock` gives the time as text."""
+
+    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
+        self._connections, self._clock = connections, clock
+
+    @property
+    def _db(self) -> Database:
+        return self._connections.db
 
 
 @contextmanager
@@ -128,7 +131,7 @@ def keep_journal(db: Database, journal: str) -> None:
     takes no memory shared with others (SQLite, Write-Ahead Logging, "Without Shared-Memory").
     """
     if journal == WAL:
-        _where_free(db.enable_wal)
+        _where_free(db.enable_wal, sqlite3.SQLITE_BUSY)
         return
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
     db.execute(f"PRAGMA journal_mode = {journal}")
@@ -136,13 +139,16 @@ def keep_journal(db: Database, journal: str) -> None:
     db.execute("SELECT 1 FROM sqlite_master").fetchone()  # lets go of the file
 
 
-def _where_free(change: Callable[[], object]) -> None:
-    """Make a change for which SQLite itself does not wait while another program makes the same."""
+def _where_free(change: Callable[[], object], *waited_for: int) -> None:
+    """Make a change for which SQLite itself does not wait while another program makes the same.
+
+    It is tried again after errors of these codes.
+    """
     for pause in PAUSES:
         try:
             change()
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF not in waited_for:
                 raise
             time.sleep(pause)
         else:
@@ -161,8 +167,7 @@ def checkpoint(db: Database) -> None:
 
 def version(db: Database) -> int:
     """A number that changes whenever another connection has written."""
-    found: int = db.execute("PRAGMA data_version").fetchone()[0]
-    return found
+    return int(db.execute("PRAGMA data_version").fetchone()[0])
 
 
 def _held_connection(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from assistant.store.database.connections import Connections
+from assistant.store.database.connections import Register
 from assistant.store.phones import phone_id
 
 _GO = "INSERT INTO travels (evening, away, at, by) VALUES (?, ?, ?, ?)"
@@ -25,15 +24,12 @@ class Away:
     """The phone, as its table knows it."""
 
 
-class Travels:
-    """What tables are away; `clock` gives the time."""
-
-    def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
-        self._connections, self._clock = connections, clock
+class Travels(Register):
+    """What tables are away."""
 
     def away(self, address: str) -> Away | None:
         """Tell with whom a table is away; None where it is here."""
-        found = self._connections.db.execute(_LAST, [address]).fetchone()
+        found = self._db.execute(_LAST, [address]).fetchone()
         return Away(found[1], found[2]) if found and found[0] else None
 
     def take_along(self, address: str, device: str) -> None:
@@ -47,12 +43,11 @@ class Travels:
 
     def _go(self, address: str, device: str, *, away: bool) -> None:
         row = [address, int(away), self._clock(), phone_id(device, address)]
-        self._connections.db.execute(_GO, row)
+        self._db.execute(_GO, row)
 
     def copied(self, address: str) -> int:
         """Tell the number of the last event that a copy of a table had; 0 without any."""
-        found: int = self._connections.db.execute(_COPIED, [address]).fetchone()[0]
-        return found
+        return int(self._db.execute(_COPIED, [address]).fetchone()[0])
 
     def note_copy(self, address: str, after: int, device: str) -> None:
         """Say that somebody has a copy of a table up to an event; he has it all the same.
@@ -62,4 +57,4 @@ class Travels:
         if self.copied(address) < after:
             row = [address, after, self._clock(), phone_id(device, address)]
             with suppress(sqlite3.OperationalError):
-                self._connections.db.execute(_COPY, row)
+                self._db.execute(_COPY, row)
