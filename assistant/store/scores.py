@@ -35,18 +35,19 @@ SETTLED_AT_ONCE = 8
 """How many people's payments are kept while a table goes on; of more, only once it has ended."""
 
 
-def folder_of(room: str) -> Path:
-    """Find the folder of a room; raises ModuleNotFoundError where there is no such room."""
-    return Path(getfile(import_module(f"assistant.{room}"))).parent
+def place_of(room: str) -> Path:
+    """Find the folder of a room, or its one file; raises ModuleNotFoundError where none is."""
+    module = import_module(f"assistant.{room}")
+    file = Path(getfile(module))
+    return file.parent if hasattr(module, "__path__") else file
 
 
-SCORING_ROOMS = tuple(
-    map(
-        folder_of,
-        ("core", "evening", "settling", "statistics", "records", "families", "games", "store"),
-    )
-)
-"""Where it is decided what a table comes to, and how that is kept; all are there, or no start."""
+_ROOMS = "clock core evening settling statistics records families games store"
+SCORING_ROOMS = tuple(map(place_of, _ROOMS.split()))
+"""Where it is decided what a table comes to, and how that is kept; all are there, or no start.
+
+By the clock a table has its day.
+"""
 
 
 @cache
@@ -56,16 +57,17 @@ def maker() -> str:
 
 
 def digest_of(rooms: Iterable[Path]) -> str:
-    """Make a digest of all that the modules in these folders say."""
+    """Make a digest of all that the modules in these rooms say, and where each of them ends."""
     digest = hashlib.sha256()
     for file in chain.from_iterable(map(_modules, rooms)):
-        digest.update(file.read_bytes())
+        content = file.read_bytes()
+        digest.update(f"{len(content)} ".encode() + content)
     return digest.hexdigest()[:16]
 
 
 def _modules(room: Path) -> list[Path]:
     """List a room's modules, in whose place a phone has their code alone."""
-    return sorted(room.rglob("*.py")) or sorted(room.rglob("*.pyc"))
+    return sorted(room.rglob("*.py")) or sorted(room.rglob("*.pyc")) or [room]
 
 
 def behind(db: Database, device: str) -> list[str]:

@@ -243,8 +243,8 @@ def test_the_rules_are_told_apart_by_their_source() -> None:
     assert int(scores.maker(), 16) >= 0
 
 
-NO_RULES = {"__init__", "catalogues", "clock", "drawings", "language", "places"}
-"""What is read too where tables are scored and decides no score: languages, days and pictures."""
+NO_RULES = {"__init__", "catalogues", "drawings", "language", "places"}
+"""What is read too where tables are scored and decides no score: languages and pictures."""
 SCORE = """
 import sys
 import assistant.store.scores, assistant.store.participation
@@ -262,22 +262,32 @@ def test_a_byte_changed_in_any_module_that_scores_makes_other_rules(tmp_path: Pa
         inside = file.relative_to(package)
         if inside.with_suffix("").name in NO_RULES and file.parent == package:
             continue
-        (room,) = (room for room in scores.SCORING_ROOMS if room in file.parents)
-        folder = tmp_path / room.name
-        if not folder.exists():
-            shutil.copytree(room, folder)
-        before, source = scores.digest_of([folder]), file.read_bytes()
+        (room,) = (room for room in scores.SCORING_ROOMS if room in (file, *file.parents))
+        copy = tmp_path / room.name
+        if not copy.exists():
+            (shutil.copytree if room.is_dir() else shutil.copyfile)(room, copy)
+        before, source = scores.digest_of([copy]), file.read_bytes()
         (tmp_path / inside).write_bytes(source[:-1] + b" ")
-        assert scores.digest_of([folder]) != before, file
+        assert scores.digest_of([copy]) != before, file
         (tmp_path / inside).write_bytes(source)
-    assert {folder.name for folder in tmp_path.iterdir()} == {
+    assert {copy.name for copy in tmp_path.iterdir()} == {
         room.name for room in scores.SCORING_ROOMS
     }
 
 
+def test_a_line_that_goes_from_one_module_to_the_next_makes_other_rules(tmp_path: Path) -> None:
+    first, second = tmp_path / "a.py", tmp_path / "b.py"
+    first.write_text("one\ntwo\n")
+    second.write_text("three\n")
+    before = scores.digest_of([tmp_path])
+    first.write_text("one\n")
+    second.write_text("two\nthree\n")
+    assert scores.digest_of([tmp_path]) != before
+
+
 def test_the_program_does_not_start_without_a_room_that_scores() -> None:
     with pytest.raises(ModuleNotFoundError):
-        scores.folder_of("scoring")
+        scores.place_of("scoring")
 
 
 def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tables) -> None:
