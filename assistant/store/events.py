@@ -285,13 +285,13 @@ def write_log(opened: Opened, events: Iterable[Event], game: AnyGame) -> Iterato
 
 def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
     """Carry an evening on by an event, read as it will stand in the log."""
-    return replay(evening, read_log([stored(row)], evening))
+    return replay(evening, read_log([stored(**row)], evening))
 
 
-def stored(row: Mapping[str, Any]) -> Stored:
+def stored(number: int, at: str, kind: str, body: str, by: str, **_: str) -> Stored:
     """Take an event out of its row; raises UnreadableError where its body is no JSON."""
-    with decoding(row["number"], row["kind"]):
-        return row["number"], row["at"], row["kind"], json.loads(row["body"]), row["by"]
+    with decoding(number, kind):
+        return number, at, kind, json.loads(body), by
 
 
 INSERT = (

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +93,9 @@ class Tables:
         self._find_game, self._clock = find_game, clock
         self.connections = Connections(self.path, clock, journal)
         # A table of ten thousand deals takes as much memory as two hundred usual ones.
-        self._replayed = ShortMemory[str, Evening](IN_MEMORY, _written_at, TABLES_IN_MEMORY)
+        self._replayed = ShortMemory[str, Evening](
+            IN_MEMORY, attrgetter("number"), TABLES_IN_MEMORY
+        )
         self.effects = CorrectionEffects()
 
     @property
@@ -156,7 +159,7 @@ class Tables:
         now = self._clock()
         # Worked out before anything is locked: log and scores are there together, or neither is.
         with judging():
-            evening = self._replay_stored(address, None, [stored(row) for row in rows])
+            evening = self._replay_stored(address, None, [stored(**row) for row in rows])
             made = scores(address, evening)
         try:
             with self.database.atomic() as db:
@@ -241,11 +244,15 @@ class Tables:
         Raises UnreadableError where this version cannot, and NoSuchTableError.
         """
         known = self._replayed.get(address)
-        rows = self._events(address, known.number if known else 0)
+        query = (
+            "SELECT number, at, kind, body, by FROM events"
+            " WHERE evening = ? AND number > ? ORDER BY number"
+        )
+        rows = self.database.execute(query, [address, known.number if known else 0]).fetchall()
         if known is None and not rows and not self.exists(address):
             raise NoSuchTableError(address)
         with self.reading(address):
-            return self._replay_stored(address, known, [stored(row) for row in rows])
+            return self._replay_stored(address, known, [stored(*row) for row in rows])
 
     def reading(self, address: str) -> AbstractContextManager[None]:
         """Say which table it is that cannot be read, and call it so in lists from now on."""
@@ -265,16 +272,6 @@ class Tables:
         evening = replay(known, read_log(more, known))
         make_sense(evening, len(known.log))
         return evening
-
-    def _events(self, address: str, after: int) -> list[dict[str, Any]]:
-        query = (
-            "SELECT number, at, kind, body, by FROM events"
-            " WHERE evening = ? AND number > ? ORDER BY number"
-        )
-        found = self.database.execute(query, [address, after])
-        return [
-            dict(zip(("number", "at", "kind", "body", "by"), row, strict=True)) for row in found
-        ]
 
     def score_anew(self, *, everything: bool = False) -> int:
         """Work out the scores that are not of this version's rules; return of how many tables."""
@@ -301,11 +298,6 @@ class Tables:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self.database.execute(query, [len(start), start])]
-
-
-def _written_at(evening: Evening) -> int:
-    """Count what was written at a table."""
-    return evening.number
 
 
 def _opened_by(number: int) -> str:

@@ -66,6 +66,18 @@ class Arrived:
         return renamed(self.sent, self.here.table) if self.here else self.sent
 
     @property
+    def here_lines(self) -> Sequence[LogLine]:
+        """The events of the table here."""
+        return self.here.lines if self.here else ()
+
+    @property
+    def both(self) -> tuple[LogComparison, TableLog]:
+        """How the table here compares with the log, and its own; raises TypeError without one."""
+        if self.comparison is None or self.here is None:
+            raise TypeError("there is no such table here")
+        return self.comparison, self.here
+
+    @property
     def strange(self) -> bool:
         """Whether the table here has its id and nothing else in common with it."""
         return self.comparison is not None and self.comparison.strange
@@ -78,7 +90,7 @@ class Arrived:
     @property
     def stayed(self) -> Sequence[LogLine]:
         """The events here that are not in it."""
-        return self.here.lines[self.comparison.here :] if self.here and self.comparison else ()
+        return self.here_lines[self.comparison.here :] if self.comparison else ()
 
 
 def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> Arrived:

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import partial
 from itertools import product
 
 from sqlite_utils import Database
@@ -55,10 +54,6 @@ def _judged(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Prob
         return None, [Problem("", error.why)]
 
 
-def _nothing(_address: str) -> bool:
-    return False
-
-
 @dataclass(frozen=True, slots=True)
 class Arrival:
     """A table of a file, and the table here that it is, if any."""
@@ -67,13 +62,13 @@ class Arrival:
     """Its place in a file of several, from 1; 0 in a file that is one record."""
     evening: Evening
     known: Known | None
-    compared: frozenset[str] = frozenset()
+    compared: frozenset[str]
     """All tables that it might be, also those that this phone may not see."""
-    seen: Seen = _nothing
+    seen: Seen
     """Which of the tables here whoever has the file may see."""
-    place: int = 1
+    place: int
     """Its place among the tables of the file that have its public id, from 1."""
-    refused: Message | None = None
+    refused: Message | None
     """Why it can be neither compared with the table here nor opened beside it."""
 
     @property
@@ -243,13 +238,13 @@ def take_all_up(
     tables: Tables,
     here: Sequence[Arrival],
     way: Way,
-    again: Callable[[Callable[[str], bool]], Sequence[Arrival]],
+    again: Callable[[Container[str]], Sequence[Arrival]],
     mark: Callable[[int], str] = lambda _: "",
     device: str = "",
 ) -> list[tuple[Arrival, str | None]]:
     """Open the tables of a file, each once even where the same file comes twice at a time.
 
-    What came meanwhile is looked for `again`, but among what was opened of this file already.
+    What came meanwhile is looked for `again`, but not among what was opened of this file already.
     """
     waiting, done = list(here), list[tuple[Arrival, str | None]]()
     opened: frozenset[str] = frozenset()
@@ -258,14 +253,9 @@ def take_all_up(
         try:
             address = take_up(tables, arrival, way, mark(arrival.number), device, opened)
         except CameMeanwhileError:
-            taken = {one.number for one, _ in done}
-            found = again(partial(_not_of, opened))
-            waiting = [one for one in found if one.number not in taken]
+            taken = {arrival.number for arrival, _ in done}
+            waiting = [arrival for arrival in again(opened) if arrival.number not in taken]
             continue
         opened |= {address} if address else set()
         done.append((waiting.pop(0), address))
     return done
-
-
-def _not_of(addresses: Container[str], address: str) -> bool:
-    return address not in addresses

@@ -106,9 +106,7 @@ class Writing:
     @judging()
     def go_on(self, came: Arrived) -> None:
         """Write what is new at the table here; raises NumberTakenError, and NotTogetherError."""
-        found, here = came.comparison, came.here
-        if found is None or here is None:
-            raise TypeError("there is no such table here")
+        found, _ = came.both
         if found.alike and came.what is Came.MORE:
             rows = rows_of(came.address, came.coming)
             met = [one for one in came.log.met if one.number > found.here]
@@ -124,9 +122,7 @@ class Writing:
 
         Raises NumberTakenError, and NotTogetherError.
         """
-        found, here = came.comparison, came.here
-        if found is None or here is None:
-            raise TypeError("there is no such table here")
+        found, here = came.both
         joining, one = self._joining(came), list[tuple[str, str]]()
         if choice is Choice.BOTH:
             if found.strange:
@@ -143,9 +139,7 @@ class Writing:
 
     def _as_there(self, joining: Joining, came: Arrived) -> None:
         """Write what is needed for the same to count here as there, as little as that takes."""
-        found, here = came.comparison, came.here
-        if found is None or here is None:
-            raise TypeError("there is no such table here")
+        found, here = came.both
         game, start = only_game(joining.evening), len(joining.rows)
         began = replace(joining, submissions=set(joining.submissions), rows=[])
         with suppress(NotTogetherError):
@@ -171,11 +165,10 @@ class Writing:
 
     def _joining(self, came: Arrived) -> Joining:
         evening = self.tables.evening(came.address)
-        lines = came.here.lines if came.here else ()
-        if evening.number != len(lines):
-            raise NumberTakenError(came.address, len(lines) + 1)
-        known = {line.submission for line in lines}
-        return Joining(came.address, evening, self.clock(), self._by(came.address), known)
+        if evening.number != len(came.here_lines):
+            raise NumberTakenError(came.address, len(came.here_lines) + 1)
+        submissions = {line.submission for line in came.here_lines}
+        return Joining(came.address, evening, self.clock(), self._by(came.address), submissions)
 
     def _met(
         self, came: Arrived, joining: Joining, *, same: bool, one: Sequence[tuple[str, str]] = ()
@@ -192,10 +185,10 @@ class Writing:
         Raises NoRoomError where it is more than fits at a table.
         """
         evening = self.tables.replayed(came.address)
-        known = len(came.here.lines) if came.here else 0
+        known = len(came.here_lines)
         if evening.number != known:
             raise NumberTakenError(came.address, known + 1)
-        gone_on = replay(evening, read_log([stored(row) for row in rows], evening))
+        gone_on = replay(evening, read_log([stored(**row) for row in rows], evening))
         if why := overfull(gone_on):
             raise NoRoomError(why)
         make_sense(gone_on, evening.number)

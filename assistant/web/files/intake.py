@@ -113,17 +113,15 @@ def _needed(came: Arrived) -> Role:
         return Role.OWN
     if came.what is Came.NOTHING:
         return Role.WATCH
-    there, here = came.log.lines, came.here.lines if came.here else ()
-    kinds = {*_kinds(came.coming, there), *_kinds(came.stayed, here)}
+    kinds = {*_kinds(came.coming, came.log.lines), *_kinds(came.stayed, came.here_lines)}
     return Role.OWN if kinds & OWNERS or _moves_chairs(came) else Role.KEEP
 
 
 def _moves_chairs(came: Arrived) -> bool:
     """Whether somebody who sat in may never have done so by it, where the table is settled."""
-    there, here = came.log.lines, came.here.lines if came.here else ()
     about = [line for line in came.coming if line.kind in ABOUT_ENTRIES]
     about_here = [line for line in came.stayed if line.kind in ABOUT_ENTRIES]
-    taken_back = {*_kinds(about, there), *_kinds(about_here, here)}
+    taken_back = {*_kinds(about, came.log.lines), *_kinds(about_here, came.here_lines)}
     gone = {line.kind for line in came.stayed}
     return "substituted" in taken_back | gone and bool(settled_by(came.address))
 
@@ -192,7 +190,7 @@ def _fork(came: Arrived, problem: Message | None = None) -> Answer:
 
 def _decided(came: Arrived, choice: Choice) -> Answer:
     """Write what counts, if both are as they were shown."""
-    if whole(arg("seen")) != len(came.here.lines if came.here else ()):
+    if whole(arg("seen")) != len(came.here_lines):
         return _fork(came, msg("The table has just gone on here. Look again what counts."))
     try:
         if choice is Choice.APART:

@@ -121,8 +121,8 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
         store().tables,
         here,
         way,
-        lambda may: arrivals(
-            store().tables, found, lambda address: may(address) and listed_here(address)
+        lambda but: arrivals(
+            store().tables, found, lambda address: address not in but and listed_here(address)
         ),
         lambda number: _mark(mark, number),
         device(),

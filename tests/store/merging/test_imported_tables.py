@@ -292,7 +292,12 @@ FILE_OF_MANY: list[dict[str, Any]] = [
 
 def import_file(tables: Tables) -> None:
     here = found(tables, *FILE_OF_MANY)
-    take_all_up(tables, here, Way.LEAVE, lambda may: found(tables, *FILE_OF_MANY, seen=may))
+    take_all_up(
+        tables,
+        here,
+        Way.LEAVE,
+        lambda but: found(tables, *FILE_OF_MANY, seen=lambda address: address not in but),
+    )
 
 
 def killed(open_tables: Callable[[], Tables], steps: int) -> bool:
