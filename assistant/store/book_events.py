@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -33,66 +34,9 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Purse, Terms
 from assistant.settling.same_people import Place
+from assistant.store.encoding import Part, read_parts, text, write_parts
 
 Body = dict[str, Any]
-
-
-def write_event(event: BookEvent) -> tuple[str, Body]:
-    """Write an event as its kind and its body."""
-    match event:
-        case BookOpened(title, tables):
-            return "opened", {"title": title, "tables": list(tables)}
-        case TablesPicked(tables):
-            return "tables", {"tables": list(tables)}
-        case TermsAgreed(table, terms):
-            return "terms", {"table": table, **_write_terms(terms)}
-        case WayAgreed(purse, bank, avoid, chairs):
-            way: Body = {"purse": _write_purse(purse), "bank": bank, "avoid": list(avoid)}
-            return "way", way | {"chairs": _write_chairs(chairs)}
-        case Settled() as settled:
-            return "settled", _write_settled(settled)
-        case Meant(settled_by, name, place):
-            return "meant", {"settled": settled_by, "name": name, "chair": list(place)}
-        case TakenBack(purse, owed_again):
-            back: Body = {"purse": _write_purse(purse)}
-            return "taken_back", back | {"owed_again": _write_lowered(owed_again)}
-        case about:
-            return _write_mark(about)
-
-
-def _write_mark(
-    event: Paid | PromiseLowered | CarriedOver | TakenOver | GivenBack,
-) -> tuple[str, Body]:
-    """Write an event about one promise."""
-    match event:
-        case Paid(promise, amount):
-            return "paid", {"promise": promise, "amount": _write_amount(amount)}
-        case PromiseLowered(promise, amount, other):
-            return "lowered", {"promise": promise, "amount": _write_amount(amount), "book": other}
-        case CarriedOver(promise, carried):
-            return "carried", {"promise": promise, "carried": carried}
-        case TakenOver(book, promise, purse, left, chairs):
-            taken: Body = {"book": book, "promise": promise, "purse": _write_purse(purse)}
-            taken |= {"left": _write_promise(left), "chairs": _write_chairs(chairs)}
-            return "taken", taken
-        case GivenBack(book, promise):
-            return "given", {"book": book, "promise": promise}
-
-
-def _write_settled(settled: Settled) -> Body:
-    """Write an agreement; an older one, that does not say what it covers, as it was written."""
-    came_to = {table: _write_amounts(amounts) for table, amounts in settled.came_to.items()}
-    body: Body = {
-        "purse": _write_purse(settled.purse),
-        "promises": [_write_promise(promise) for promise in settled.promises],
-        "came_to": came_to,
-        "chairs": _write_chairs(settled.chairs),
-    }
-    if settled.covers is None:
-        return body
-    lowered = _write_lowered(settled.lowered)
-    covers = {table: _write_cover(cover) for table, cover in settled.covers.items()}
-    return body | {"covers": covers, "lowered": lowered}
 
 
 def _write_lowered(lowered: Iterable[Lowering]) -> list[Body]:
@@ -112,46 +56,10 @@ def _write_cover(cover: Cover) -> Body:
     return amounts | _write_terms(cover.terms) | ({"chairs": chairs} if chairs else {})
 
 
-def _read_settled(body: Mapping[str, Any]) -> Settled:
-    covers = body.get("covers")
-    return Settled(
-        Purse(**body["purse"]),
-        tuple(_read_promise(plain) for plain in body["promises"]),
-        {table: _read_amounts(plain) for table, plain in body.get("came_to", {}).items()},
-        _read_chairs(body),
-        None if covers is None else {table: _read_cover(one) for table, one in covers.items()},
-        _read_lowered(body.get("lowered", ())),
-    )
-
-
 def _read_cover(body: Mapping[str, Any]) -> Cover:
     chairs = {Seat(seat): read_amount(amount) for seat, amount in body.get("chairs", ())}
-    number = _log_number(body["number"])
+    number = _number(body["number"])
     return Cover(_read_amounts(body["amounts"]), _read_terms(body), number, chairs)
-
-
-def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
-    """Read an event as it was written; where this version cannot, something is raised for it."""
-    event = _READ[kind](body)
-    if not _well_formed(event):
-        raise TypeError(kind)
-    return event
-
-
-def _well_formed(event: BookEvent) -> bool:
-    """Tell whether the names and numbers of an event are names and numbers."""
-    match event:
-        case BookOpened(str(), tables) | TablesPicked(tables):
-            return all(isinstance(table, str) for table in tables)
-        case TermsAgreed(str()) | TakenOver(str(), int()) | GivenBack(str(), int()):
-            return True
-        case Paid(int()) | PromiseLowered(int()) | CarriedOver(int(), bool()):
-            return True
-        case WayAgreed(_, str()) | TakenBack() | Meant(int(), str(), (str(), int(), int())):
-            return True
-        case Settled(_, promises):
-            return all(isinstance(p.payer, str | None) for p in promises)
-    return False
 
 
 def _write_terms(terms: Terms) -> Body:
@@ -168,16 +76,13 @@ def _read_terms(body: Mapping[str, Any]) -> Terms:
     return Terms(Basis(body["basis"]), read, edition=edition)
 
 
-def _write_purse(purse: Purse) -> Body:
-    return {"currency": purse.currency, "game": purse.game}
-
-
 def _write_promise(promise: Promise) -> list[Any]:
     return [promise.payer, promise.payee, _write_amount(promise.amount)]
 
 
 def _read_promise(plain: list[Any]) -> Promise:
-    return Promise(plain[0], plain[1], read_amount(plain[2]))
+    payer, payee, amount = plain
+    return Promise(None if payer is None else text(payer), payee, read_amount(amount))
 
 
 def _write_amounts(amounts: Mapping[Party, Amount]) -> list[list[Any]]:
@@ -196,17 +101,17 @@ def _write_place(place: Place) -> list[Any]:
     return list(place if place[2] else place[:2])
 
 
-def _read_chairs(body: Mapping[str, Any]) -> Chairs:
-    """Read who was meant; events from before this was written down say nothing, or not when."""
-    return {name: tuple(map(_read_place, sat)) for name, sat in body.get("chairs", {}).items()}
+def _read_chairs(plain: Mapping[str, Any]) -> Chairs:
+    return {name: tuple(map(_read_place, sat)) for name, sat in plain.items()}
 
 
 def _read_place(plain: Iterable[Any]) -> Place:
+    """Read a chair and since when it is meant; older events do not say since when."""
     address, seat, *number = plain
-    return address, Seat(seat), _log_number(*number or [0])
+    return text(address), Seat(_number(seat)), _number(*number or [0])
 
 
-def _log_number(number: object) -> int:
+def _number(number: object) -> int:
     if not isinstance(number, int):
         raise TypeError(number)
     return number
@@ -228,30 +133,93 @@ def read_amount(text: str) -> Amount:
     return int(points) if points == int(points) else points
 
 
-_READ: Mapping[str, Callable[[Mapping[str, Any]], BookEvent]] = {
-    "opened": lambda body: BookOpened(body["title"], tuple(body["tables"])),
-    "tables": lambda body: TablesPicked(tuple(body["tables"])),
-    "terms": lambda body: TermsAgreed(body["table"], _read_terms(body)),
-    "way": lambda body: WayAgreed(
-        Purse(**body["purse"]),
-        body["bank"],
-        tuple((one, other) for one, other in body["avoid"]),
-        _read_chairs(body),
+def _flag(plain: object) -> bool:
+    if not isinstance(plain, bool):
+        raise TypeError(plain)
+    return plain
+
+
+_TEXT, _NUMBER, _FLAG = Part(text), Part(_number), Part(_flag)
+_TABLES = Part(lambda plain: tuple(map(text, plain)), list)
+_PURSE = Part(
+    lambda plain: Purse(**plain),
+    lambda purse: {"currency": purse.currency, "game": purse.game},
+)
+_PAIRS = Part(lambda plain: tuple((one, other) for one, other in plain), list)
+# Events from before chairs were written down say nothing of them, nor the first of what they cover.
+_CHAIRS = Part(_read_chairs, _write_chairs, usual=({},), always=True)
+_AMOUNT, _PROMISE = Part(read_amount, _write_amount), Part(_read_promise, _write_promise)
+_PROMISES = Part(
+    lambda plain: tuple(map(_read_promise, plain)),
+    lambda promises: list(map(_write_promise, promises)),
+)
+_CAME_TO = Part(
+    lambda plain: {table: _read_amounts(amounts) for table, amounts in plain.items()},
+    lambda came_to: {table: _write_amounts(amounts) for table, amounts in came_to.items()},
+    usual=({},),
+    always=True,
+)
+_COVERS = Part(
+    lambda plain: {table: _read_cover(cover) for table, cover in plain.items()},
+    lambda covers: {table: _write_cover(cover) for table, cover in covers.items()},
+    usual=(None,),
+)
+_LOWERED = Part(_read_lowered, _write_lowered)
+_LOWERED_BY_NOW = replace(_LOWERED, usual=((),), always=True)
+
+_KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Part]]] = {
+    "opened": (BookOpened, {"title": _TEXT, "tables": _TABLES}),
+    "tables": (TablesPicked, {"tables": _TABLES}),
+    "way": (WayAgreed, {"purse": _PURSE, "bank": _TEXT, "avoid": _PAIRS, "chairs": _CHAIRS}),
+    "settled": (
+        Settled,
+        {
+            "purse": _PURSE,
+            "promises": _PROMISES,
+            "came_to": _CAME_TO,
+            "chairs": _CHAIRS,
+            "covers": _COVERS,
+            "lowered": _LOWERED_BY_NOW,
+        },
     ),
-    "settled": _read_settled,
-    "meant": lambda body: Meant(body["settled"], body["name"], _read_place(body["chair"])),
-    "taken_back": lambda body: TakenBack(Purse(**body["purse"]), _read_lowered(body["owed_again"])),
-    "paid": lambda body: Paid(body["promise"], read_amount(body["amount"])),
-    "lowered": lambda body: PromiseLowered(
-        body["promise"], read_amount(body["amount"]), body["book"]
+    "meant": (Meant, {"settled": _NUMBER, "name": _TEXT, "chair": Part(_read_place, list)}),
+    "taken_back": (TakenBack, {"purse": _PURSE, "owed_again": _LOWERED}),
+    "paid": (Paid, {"promise": _NUMBER, "amount": _AMOUNT}),
+    "lowered": (PromiseLowered, {"promise": _NUMBER, "amount": _AMOUNT, "book": _TEXT}),
+    "carried": (CarriedOver, {"promise": _NUMBER, "carried": _FLAG}),
+    "taken": (
+        TakenOver,
+        {
+            "book": _TEXT,
+            "promise": _NUMBER,
+            "purse": _PURSE,
+            "left": _PROMISE,
+            "chairs": _CHAIRS,
+        },
     ),
-    "carried": lambda body: CarriedOver(body["promise"], body["carried"]),
-    "taken": lambda body: TakenOver(
-        body["book"],
-        body["promise"],
-        Purse(**body["purse"]),
-        _read_promise(body["left"]),
-        _read_chairs(body),
-    ),
-    "given": lambda body: GivenBack(body["book"], body["promise"]),
+    "given": (GivenBack, {"book": _TEXT, "promise": _NUMBER}),
 }
+"""How events are stored: the kind of each, and under which keys its fields are, in their order.
+
+The terms of a table stand beside its address.
+"""
+_KIND_OF = {event: (kind, parts) for kind, (event, parts) in _KINDS.items()}
+
+
+def write_event(event: BookEvent) -> tuple[str, Body]:
+    """Write an event as its kind and its body."""
+    if isinstance(event, TermsAgreed):
+        return "terms", {"table": event.table, **_write_terms(event.terms)}
+    kind, parts = _KIND_OF[type(event)]
+    body = write_parts(event, parts)
+    if isinstance(event, Settled) and event.covers is None:
+        del body["lowered"]  # an older agreement stays as it was written
+    return kind, body
+
+
+def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
+    """Read an event as it was written; where this version cannot, something is raised for it."""
+    if kind == "terms":
+        return TermsAgreed(text(body["table"]), _read_terms(body))
+    event, parts = _KINDS[kind]
+    return event(*read_parts(body, parts))

@@ -1,9 +1,10 @@
-"""How points and names are written as text in what is kept beside the log."""
+"""How events, points and names are written as plain data and text, and read again."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -65,3 +66,39 @@ def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
         Tenures(tuple(map(tuple, had)), tuple(map(tuple, mistaken)))
         for had, mistaken in json.loads(text)
     )
+
+
+# ---- Events by their parts ----
+
+
+def _as_it_is(value: Any, *_: object) -> Any:
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of an event: how it is read in the names of its time, and how it is stored."""
+
+    read: Callable[..., Any]
+    write: Callable[..., Any] = _as_it_is
+    usual: tuple[Any, ...] = ()
+    """What it is where nothing is stored of it; empty where something always is."""
+    always: bool = False
+    """Whether it is stored by now where it is as usual, too."""
+
+
+def write_parts(event: Any, parts: Mapping[str, Part], *names: Any) -> dict[str, Any]:
+    """Write an event's fields, in their order, under the keys of its parts."""
+    values = [getattr(event, field.name) for field in fields(event)]
+    return {
+        key: part.write(value, *names)
+        for (key, part), value in zip(parts.items(), values, strict=True)
+        if part.always or part.usual != (value,)
+    }
+
+
+def read_parts(body: Mapping[str, Any], parts: Mapping[str, Part], *names: Any) -> Iterator[Any]:
+    """Read an event's fields again, in their order."""
+    for key, part in parts.items():
+        missing = part.usual and key not in body
+        yield part.usual[0] if missing else part.read(body[key], *names)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from assistant.core.codec import decode
@@ -54,27 +54,13 @@ from assistant.evening.reading.opening import (
     write_rules,
 )
 from assistant.evening.reading.table_description import read_description, write_description
-from assistant.store.encoding import spelled, text
+from assistant.store.encoding import Part, read_parts, spelled, text, write_parts
 from assistant.store.unreadable import UnreadableError, decoding, missing, unread
 
 T = TypeVar("T")
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any], str]
 """Number, time, kind and body of an event, and by which phone it was written."""
-
-
-def _as_it_is(value: Any, _game: AnyGame, _players: tuple[str, ...]) -> Any:
-    return value
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A part of an event: how it is read in the names of its time, and how it is stored."""
-
-    read: Callable[[Any, AnyGame, Names], Any]
-    write: Callable[[Any, AnyGame, tuple[str, ...]], Any] = _as_it_is
-    usual: tuple[Any, ...] = ()
-    """What it is where nothing is stored of it; empty where something always is."""
 
 
 def _at_least(number: Any, least: int) -> int:
@@ -193,12 +179,7 @@ def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[
         case Described():
             return "described", write_description(event)
     kind, parts = _KIND_OF[type(event)]
-    body: Body = {}
-    for (key, part), field in zip(parts.items(), fields(event), strict=True):
-        value = getattr(event, field.name)
-        if part.usual != (value,):
-            body[key] = part.write(value, game, players)
-    return kind, body
+    return kind, write_parts(event, parts, game, players)
 
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
@@ -236,11 +217,7 @@ def _read(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) -> Ev
             raise ValueError(body)
         return described
     event, parts = _KINDS[kind]
-    values = (
-        part.read(body[key], game, seats) if key in body or not part.usual else part.usual[0]
-        for key, part in parts.items()
-    )
-    return event(*values)
+    return event(*read_parts(body, parts, game, seats))
 
 
 class _WrongError(Exception):
