@@ -9,8 +9,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -167,10 +166,7 @@ class Links(Register):
 
         The phone that made them keeps what it may. Raises LinksChangedError where they are made.
         """
-        said: dict[str, object] = {"subject": subject, "device": device, "at": self._clock()}
-        with self._unchanged(subject, f"{_MAKE} AND {_AS_SEEN}", {**said, "seen": seen}) as db:
-            if device:
-                db.execute(_KEEP_OWN, said)
+        self._write(f"{_MAKE} AND {_AS_SEEN}", subject, seen, device)
 
     def change(
         self, subject: str, role: Role, device: str, seen: int | None = None, *, open_: bool
@@ -180,32 +176,26 @@ class Links(Register):
         The phone that does it keeps what it may. Raises LinksChangedError where something was
         said after `seen`.
         """
-        said: dict[str, object] = {
-            "subject": subject,
-            "role": role,
-            "open": int(open_),
-            "at": self._clock(),
-            "by": device,
-            "device": device,
-            "seen": seen,
-        }
-        with self._unchanged(subject, _CHANGE, said) as db:
-            if device:
-                db.execute(_KEEP_OWN, said)
+        self._write(_CHANGE, subject, seen, device, role=role, open=int(open_))
 
     def send_away(self, subject: str, device: str, by: str, seen: int | None = None) -> None:
         """End what a phone may; by a link that it still has it comes in again."""
-        said: dict[str, object] = {"subject": subject, "device": device, "by": by, "seen": seen}
-        said["at"] = self._clock()
-        with self._unchanged(subject, _SEND_AWAY, said):
-            pass
+        self._write(_SEND_AWAY, subject, seen, device=device, by=by)
 
-    @contextmanager
-    def _unchanged(self, subject: str, write: str, said: dict[str, object]) -> Iterator[Database]:
+    def _write(
+        self, query: str, subject: str, seen: int | None, owner: str = "", **values: object
+    ) -> None:
+        """Write what was changed, and that an `owner` who did it keeps what he may.
+
+        Raises LinksChangedError where something was said after `seen`.
+        """
+        usual = {"subject": subject, "seen": seen, "at": self._clock()}
+        values = {**usual, "device": owner, "by": owner, **values}
         with self._db.atomic() as db:
-            if not db.execute(write, said).rowcount:
+            if not db.execute(query, values).rowcount:
                 raise LinksChangedError(subject)
-            yield db
+            if owner:
+                db.execute(_KEEP_OWN, values)
 
     # ---- The phones ----
 
@@ -249,9 +239,7 @@ class Links(Register):
 
         Raises LinksChangedError where something was said after `seen`.
         """
-        said: dict[str, object] = {"subject": subject, "at": self._clock(), "seen": seen}
-        with self._unchanged(subject, _REMOVE, {**said, "removed": int(removed)}):
-            pass
+        self._write(_REMOVE, subject, seen, removed=int(removed))
 
     def removed_from(self, device: str) -> dict[str, str]:
         """Tell when which tables of its own were taken from a phone's list, the last first."""
