@@ -25,6 +25,7 @@ from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.correction_effects import CorrectionEffects
 from assistant.store.data_folder import private_folder
 from assistant.store.database.connections import WAL, Connections, checkpoint
+from assistant.store.database.read_only import writable
 from assistant.store.database.write_queue import DatabaseInTurn
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import (
@@ -111,7 +112,7 @@ class Tables:
     @property
     def writable(self) -> bool:
         """Whether anything can be written, now."""
-        return self.connections.writable
+        return writable(self.database)
 
     def close(self) -> None:
         """Close this thread's connection."""

@@ -85,15 +85,17 @@ def look_into(
 
 
 @contextmanager
-def _damage_told() -> Iterator[None]:
-    """Say in a sentence that a file is damaged; what SQLite says of it may not even be text."""
+def _refusal_told() -> Iterator[None]:
+    """Say in a sentence why a file is refused; what SQLite says of it may not even be text."""
     try:
         yield
+    except NewerTablesError as newer:
+        raise NoBackupError(newer.why) from newer
     except BROKEN as broken:
         raise NoBackupError(DAMAGED) from broken
 
 
-@_damage_told()
+@_refusal_told()
 def _checked(
     file: Path,
     folder: Path,
@@ -107,7 +109,7 @@ def _checked(
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
         copy_database(db, folder / FILE)
     said = _said(folder / FILE)
-    with closing(_opened(folder, find_game, clock, journal)) as made:
+    with closing(Tables(folder, find_game, clock, journal)) as made:
         differing = (*_differing(made, said), *books_differing(made, find_game))
         if differing and not anyway:
             raise NoBackupError(*differing)
@@ -119,13 +121,6 @@ def _checked(
     return found
 
 
-def _opened(folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str) -> Tables:
-    try:
-        return Tables(folder, find_game, clock, journal)
-    except NewerTablesError as newer:
-        raise NoBackupError(newer.why) from newer
-
-
 Said = Mapping[str, tuple[str, ...] | None]
 """The results of tables; None for one that another version scored."""
 
@@ -134,9 +129,8 @@ def _said(file: Path) -> Said:
     """Read the results that the file itself has for each table; the oldest files have none."""
     with closing(sqlite3.connect(file)) as db:
         (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
-        if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
-            raise NoBackupError(DAMAGED)
-        if not readable(db):
+        torn = db.execute("PRAGMA foreign_key_check").fetchone()
+        if sound != "ok" or torn or not readable(db):
             raise NoBackupError(DAMAGED)
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not {"evenings", "events"} <= known:

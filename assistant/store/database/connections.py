@@ -62,11 +62,6 @@ class Connections:
             self._of_thread.release()
             del self._of_thread.db
 
-    @property
-    def writable(self) -> bool:
-        """Whether anything can be written, now."""
-        return writable(self.db)
-
     def _prepare(self) -> None:
         """Bring the database up to date; two programs may begin in the same folder at once."""
         refuse_newer(self.db)
@@ -79,7 +74,7 @@ class Connections:
 
     def _refuse_outdated(self) -> None:
         """Raise ReadOnlyError where the schema would have to change, and cannot."""
-        if schema.pending(self.db) and not self.writable:
+        if schema.pending(self.db) and not writable(self.db):
             raise ReadOnlyError(
                 f"{self._path} was made by an older version and has to be brought up to date; "
                 "copy the folder to a disk that can be written"

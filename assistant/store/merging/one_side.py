@@ -9,11 +9,9 @@ from typing import Any
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import (
-    UNBOUNDED,
     Adjusted,
     AdjustmentAmended,
     Amended,
-    Bounded,
     Closed,
     DealerNamed,
     Dealt,
@@ -24,6 +22,7 @@ from assistant.evening.log.events import (
     Reopened,
     Restored,
     RulesAgreed,
+    RulesChanged,
     Withdrawn,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
@@ -56,7 +55,8 @@ def write_as_there(
                 names = one.moment_before.names if one.moment_before else there.players
                 joining.add(lines[one.number - 1], _body(one.event, there, names))
         _name_dealer(joining, there.now.dealer, f"{mark} dealer")
-        for number, event in enumerate(_ends_as_there(joining.evening, there)):
+        ends = (*_bound_back(joining.evening, there), *_ended_again(joining.evening, there))
+        for number, event in enumerate(ends):
             joining.write(event, f"{mark} end {number}")
     except (UnreadableError, SenselessError) as error:
         raise NotTogetherError(lines[-1]) from error
@@ -80,15 +80,6 @@ def _say_as_there(joining: Joining, there: Evening, mark: str) -> None:
         joining.write(said, f"{mark} said")
     if joining.evening.opened.rules != there.opened.rules:
         joining.write(RulesAgreed(there.opened.rules), f"{mark} agreed")
-
-
-def _ends_as_there(now: Evening, there: Evening) -> Iterator[Event]:
-    if now.remainder_to != there.remainder_to:
-        yield RemainderGiven(there.remainder_to)
-    if now.bound != there.bound:
-        yield there.bound
-    if there.closed is not None:
-        yield Closed(there.closed.balances)
 
 
 def write_back(joining: Joining, then: Evening, mark: str) -> None:
@@ -138,19 +129,20 @@ def _adjustment(incident: Incident) -> Adjustment | None:
 
 def _agreed_back(now: Evening, then: Evening) -> Iterator[Event]:
     if now.opened.rules != then.opened.rules:
-        kept = [one.number for one in then.counted_incidents if one.number in _rules_after(then)]
-        yield RulesAgreed(then.opened.rules, tuple(kept))
+        changes = (one for one in then.counted_incidents if isinstance(one.event, RulesChanged))
+        yield RulesAgreed(then.opened.rules, tuple(change.number for change in changes))
+    yield from _bound_back(now, then)
+    was = described(then.opened)
+    if described(now.opened) != was and len(now.players) == len(was.players):
+        yield was
+
+
+def _bound_back(now: Evening, then: Evening) -> Iterator[Event]:
+    """Say who had what is left over, and when the players stop."""
     if now.remainder_to != then.remainder_to:
         yield RemainderGiven(then.remainder_to)
     if now.bound != then.bound:
-        yield then.bound if then.bound != UNBOUNDED else Bounded()
-    was = described(then.opened)
-    if described(now.opened) != was and len(now.players) == len(was.players):
-        yield replace(was)
-
-
-def _rules_after(then: Evening) -> set[int]:
-    return {one.number for one in then.counted_incidents if hasattr(one.event, "rules")}
+        yield then.bound
 
 
 def _ended_again(now: Evening, then: Evening) -> Iterator[Event]:

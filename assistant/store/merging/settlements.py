@@ -26,6 +26,7 @@ from assistant.settling.same_people import Place, sat_at
 from assistant.store.addresses import book_address
 from assistant.store.book_events import read_event, write_event
 from assistant.store.books import BookChangedError, Books
+from assistant.store.encoding import text
 from assistant.store.tables import Tables
 from assistant.store.unreadable import BROKEN, UnreadableError, unread
 
@@ -135,33 +136,24 @@ def read_settled(plain: Iterable[Mapping[str, Plain]], public: str) -> list[Sett
 
 
 def _read(plain: Mapping[str, Any], public: str) -> SettledThere:
-    purse = Purse(_text(plain["currency"]), _text(plain["game"]))
+    purse = Purse(text(plain["currency"]), text(plain["game"]))
     if "settled" not in plain:
-        return SettledThere(_text(plain["at"]), purse, None)
+        return SettledThere(text(plain["at"]), purse, None)
     settled = read_event("settled", plain["settled"])
-    if not isinstance(settled, Settled) or settled.promises:
+    if not isinstance(settled, Settled) or settled.purse.letters != purse.letters:
         raise ValueError(plain)
-    if settled.purse.letters != purse.letters:
+    elsewhere = {table for sat in settled.chairs.values() for table, _, _ in sat} - {public}
+    if elsewhere or settled.promises or settled.lowered:
         raise ValueError(plain)
     if set(settled.came_to) != {public} or set(settled.covers or ()) != {public}:
         raise ValueError(plain)
-    if settled.lowered or any(
-        table != public for sat in settled.chairs.values() for table, _, _ in sat
-    ):
-        raise ValueError(plain)
-    return SettledThere(_text(plain["at"]), purse, settled)
+    return SettledThere(text(plain["at"]), purse, settled)
 
 
 def called_so(told: SettledThere, was: str, public: str) -> SettledThere:
     """Say what was settled of a table by another public id of it."""
     settled = told.settled and _of_table(told.settled, was, public)
     return replace(told, settled=settled)
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str):
-        raise TypeError(value)
-    return value
 
 
 def news(

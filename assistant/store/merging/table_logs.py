@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sqlite_utils import Database
@@ -14,7 +14,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import open_evening, replay
 from assistant.records.table_log import LogLine, Meeting, TableLog
 from assistant.store.encoding import spelled
-from assistant.store.events import Stored, read_log, read_opened, row_of
+from assistant.store.events import read_log, read_opened, row_of
 from assistant.store.impossible_deals import make_sense
 from assistant.store.tables import Tables
 from assistant.store.unreadable import judging
@@ -82,15 +82,8 @@ def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
 def evening_of(log: TableLog, find_game: FindGame) -> Evening:
     """Replay a log; raises UnreadableError where this version cannot, or it makes no sense."""
     with judging():
-        return _replayed([_stored(line) for line in log.lines], find_game)
-
-
-def _replayed(rows: Sequence[Stored], find_game: FindGame) -> Evening:
-    evening = open_evening(*read_opened(rows[0], find_game))
-    evening = replay(evening, read_log(rows[1:], evening))
-    make_sense(evening, 1)
-    return evening
-
-
-def _stored(line: LogLine) -> Stored:
-    return line.number, line.at, line.kind, line.body, line.by
+        first, *more = ((one.number, one.at, one.kind, one.body, one.by) for one in log.lines)
+        evening = open_evening(*read_opened(first, find_game))
+        evening = replay(evening, read_log(more, evening))
+        make_sense(evening, 1)
+        return evening

@@ -3,7 +3,7 @@
 import json
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -241,13 +241,13 @@ def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) ->
 
 
 def look_again(
-    tables: Tables, changes: tuple[dict[str, Any], ...], may: Callable[[str], bool]
+    tables: Tables, changes: tuple[dict[str, Any], ...], but: Container[str]
 ) -> tuple[Arrival, ...]:
-    return found(tables, *changes, seen=may)
+    return found(tables, *changes, seen=lambda address: address not in but)
 
 
 def look_in_vain(
-    tables: Tables, change: dict[str, Any], _may: Callable[[str], bool]
+    tables: Tables, change: dict[str, Any], _but: Container[str]
 ) -> tuple[Arrival, ...]:
     return found(tables, change, seen=lambda _: False)
 
@@ -296,7 +296,7 @@ def import_file(tables: Tables) -> None:
         tables,
         here,
         Way.LEAVE,
-        lambda but: found(tables, *FILE_OF_MANY, seen=lambda address: address not in but),
+        partial(look_again, tables, tuple(FILE_OF_MANY)),
     )
 
 
