@@ -135,11 +135,8 @@ def _catalogues() -> Contents:
 
 def tags() -> list[str]:
     """List the languages that the program speaks."""
-    return ["en", *sorted(folder.parent.name for folder in _locale().glob("*/LC_MESSAGES"))]
-
-
-def _locale() -> Path:
-    return ROOT / "assistant" / "locale"
+    locale = ROOT / "assistant" / "locale"
+    return ["en", *sorted(folder.parent.name for folder in locale.glob("*/LC_MESSAGES"))]
 
 
 def _languages() -> Contents:

@@ -131,35 +131,26 @@ def _download(built: Path) -> float:
 
 
 def _processes(folder: str) -> list[int]:
-    """List the processes of the browser that has this folder."""
-    found = []
-    for process in Path("/proc").glob("[0-9]*"):
+    """List the processes of the browser that has this folder, and those that it started."""
+    groups: dict[int, list[int]] = {}
+    browsers = []
+    for place in Path("/proc").glob("[0-9]*"):
+        process = int(place.name)
         with suppress(OSError):
-            if f"--user-data-dir={folder}" in (process / "cmdline").read_text():
-                found.append(int(process.name))
-    return found
+            groups.setdefault(os.getpgid(process), []).append(process)
+            if f"--user-data-dir={folder}" in (place / "cmdline").read_text():
+                browsers.append(os.getpgid(process))
+    return groups[browsers[0]] if browsers else []
 
 
 def _seconds(folder: str) -> float:
     """For how many seconds the browser's processes have computed."""
     ticks = 0
-    for process in {one for leader in _processes(folder)[:1] for one in _group(os.getpgid(leader))}:
+    for process in _processes(folder):
         with suppress(OSError):
             said = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
             ticks += int(said[11]) + int(said[12])
     return ticks / os.sysconf("SC_CLK_TCK")
-
-
-def _group(process: int) -> set[int]:
-    return {
-        int(one.name) for one in Path("/proc").glob("[0-9]*") if _in_group(int(one.name), process)
-    }
-
-
-def _in_group(process: int, leader: int) -> bool:
-    with suppress(OSError):
-        return os.getpgid(process) == leader
-    return False
 
 
 @contextmanager
@@ -185,7 +176,7 @@ def _part_of_a_core(folder: str, share: float) -> Iterator[bool]:
 
 def _put_into(group: Path, folder: str, cores: set[int]) -> None:
     """Move all processes to a group; on several cores a part of one is not all handed out."""
-    for process in {one for leader in _processes(folder)[:1] for one in _group(os.getpgid(leader))}:
+    for process in _processes(folder):
         with suppress(OSError):
             (group / "cgroup.procs").write_text(str(process))
             for thread in Path(f"/proc/{process}/task").iterdir():
@@ -195,7 +186,7 @@ def _put_into(group: Path, folder: str, cores: set[int]) -> None:
 def _memory(folder: str) -> int:
     """The memory of the largest page's process, what it shares with others by its part."""
     found = []
-    for process in {one for leader in _processes(folder)[:1] for one in _group(os.getpgid(leader))}:
+    for process in _processes(folder):
         with suppress(OSError):
             if "--type=renderer" in Path(f"/proc/{process}/cmdline").read_text():
                 said = Path(f"/proc/{process}/smaps_rollup").read_text()
