@@ -7,7 +7,6 @@ import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
@@ -155,25 +154,19 @@ class Books(Register):
         rows = self._db.execute(query, [address]).fetchall()
         if not rows:
             raise NoSuchBookError(address)
-        with reading(address, lambda: called(rows[0][4]), self._folder):
+        with reading(address, lambda: called(rows[0][4]), self._connections.path.parent):
             return read_book(_written(rows))
-
-    @property
-    def _folder(self) -> Path:
-        """Where the database is."""
-        file: str = self._db.execute("PRAGMA database_list").fetchone()[2]
-        return Path(file).parent
 
     def others(self, address: str, book: Book) -> dict[str, Book]:
         """Read the other books that have to do with a book's tables, by their addresses.
 
         They cover some of them, or something was set off between those and this one.
         """
-        settled = [one.event for one in book.log if isinstance(one.event, Settled)]
-        tables = {*book.tables, *(table for one in settled for table in one.came_to)}
-        found = {one: self.book(one) for one in self.covering(tables) if one != address}
-        off = {other for one in (book, *found.values()) for other in _set_off_with(one)}
-        return found | {one: self.book(one) for one in sorted(off - {address, *found})}
+        settled = [written.event for written in book.log if isinstance(written.event, Settled)]
+        tables = {*book.tables, *(table for event in settled for table in event.came_to)}
+        others = {other: self.book(other) for other in self.covering(tables) if other != address}
+        set_off = {where for each in (book, *others.values()) for where in _set_off_with(each)}
+        return others | {where: self.book(where) for where in sorted(set_off - {address, *others})}
 
     def covering(self, tables: Iterable[str]) -> list[str]:
         """List the books that have a settlement of some of these tables, the first agreed first.

@@ -38,7 +38,7 @@ class Connections:
     """
 
     def __init__(self, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:
-        self._path, self._clock, self._journal = path, clock, journal
+        self.path, self._clock, self._journal = path, clock, journal
         self._of_thread = threading.local()
         self._turns = Turns(WAIT_SECONDS)
         self._prepare()
@@ -50,7 +50,7 @@ class Connections:
         """This thread's connection."""
         db: Database | None = getattr(self._of_thread, "db", None)
         if db is None:
-            db, self._of_thread.release = _held_connection(self._path, self._turns, self._journal)
+            db, self._of_thread.release = _held_connection(self.path, self._turns, self._journal)
             self._of_thread.db = db
         return db
 
@@ -76,7 +76,7 @@ class Connections:
         """Raise ReadOnlyError where the schema would have to change, and cannot."""
         if schema.pending(self.db) and not writable(self.db):
             raise ReadOnlyError(
-                f"{self._path} was made by an older version and has to be brought up to date; "
+                f"{self.path} was made by an older version and has to be brought up to date; "
                 "copy the folder to a disk that can be written"
             )
 
@@ -87,7 +87,7 @@ class Connections:
             return
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             name = f"before-{pending[0].name}-{stamped(self._clock())}"
-            copy_database(self.db.conn, unused(self._path.parent / BACKUPS, name))
+            copy_database(self.db.conn, unused(self.path.parent / BACKUPS, name))
 
 
 class Register:
