@@ -106,15 +106,15 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
         *apart_from(tables.database, log.table, digests(log)[1:]),
     ]
     new = Arrived(log, evening, Came.NEW, compared=frozenset(addresses))
-    found = list[Arrived]()
+    logs = list[Arrived]()
     for address in filter(seen, addresses):
         try:
-            found.append(_compared(tables, address, new, find_game))
+            logs.append(_compared(tables, address, new, find_game))
         except OwnFaultError:
             raise
         except UnreadableError:
             continue
-    return min(found, key=_fitting, default=new)
+    return min(logs, key=_fitting, default=new)
 
 
 _ORDER = (Came.NOTHING, Came.MORE, Came.SETTLED, Came.FORK)
@@ -128,17 +128,17 @@ def _fitting(came: Arrived) -> tuple[int, int]:
 def _compared(tables: Tables, address: str, new: Arrived, find_game: FindGame) -> Arrived:
     here = log_of(tables, address)
     log = renamed(new.sent, here.table)
-    found = compare(here, log)
-    if found and found.strange:
+    comparison = compare(here, log)
+    if comparison and comparison.strange:
         here = met_at_record(here, log, find_game)
-        found = compare(here, log)
-    if found is None:
+        comparison = compare(here, log)
+    if comparison is None:
         raise TypeError("these are two tables")
     what = Came.NOTHING
-    if found.ahead:
-        gone_on = found.here < len(here.lines)
-        what = Came.FORK if found.behind else Came.SETTLED if gone_on else Came.MORE
-    return replace(new, what=what, address=address, here=here, comparison=found)
+    if comparison.ahead:
+        gone_on = comparison.here < len(here.lines)
+        what = Came.FORK if comparison.behind else Came.SETTLED if gone_on else Came.MORE
+    return replace(new, what=what, address=address, here=here, comparison=comparison)
 
 
 FOLDED, REPLAYED = 200, 10
@@ -180,31 +180,31 @@ def _met(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
     record, whole = evening_of(beginning, find_game), evening_of(written, find_game)
     if record.game is not whole.game:
         return 0
-    found, then = 0, open_evening(whole.game, whole.log[0])
+    met, then = 0, open_evening(whole.game, whole.log[0])
     for number in _coming_to(record, whole)[-REPLAYED:]:
         with suppress(SenselessError):  # what made no sense then was taken back later
             then = replay(then, whole.log[then.number : number])
         if then.number == number and same_record(record, then):
-            found = number
-    return found
+            met = number
+    return met
 
 
 def _coming_to(record: Evening, evening: Evening) -> list[int]:
     """List after which of its last events an evening has the deals and entries of a record."""
     looked = set(_as_many(len(record.deals), evening.log)[-FOLDED:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
-    wanted, found = _said(record.slots, record.incidents), list[int]()
+    wanted, numbers = _what_counts(record.slots, record.incidents), list[int]()
     for logged in evening.log:
         if logged.number > 1:
             folding.take(logged)
-        if logged.number in looked and _said(folding.slots, folding.incidents) == wanted:
-            found.append(logged.number)
-    return found
+        if logged.number in looked and _what_counts(folding.slots, folding.incidents) == wanted:
+            numbers.append(logged.number)
+    return numbers
 
 
 def _as_many(deals: int, log: Sequence[Logged]) -> list[int]:
     """List after which events of a log so many deals counted."""
-    counts, many, found = list[bool](), 0, list[int]()
+    counts, many, numbers = list[bool](), 0, list[int]()
     for logged in log:
         match logged.event:
             case Dealt():
@@ -215,11 +215,13 @@ def _as_many(deals: int, log: Sequence[Logged]) -> list[int]:
                 counts[key - 1] = isinstance(logged.event, Restored)
                 many += counts[key - 1]
         if many == deals:
-            found.append(logged.number)
-    return found
+            numbers.append(logged.number)
+    return numbers
 
 
-def _said(slots: Iterable[Slot], incidents: Iterable[Incident]) -> tuple[list[Any], Counter[type]]:
+def _what_counts(
+    slots: Iterable[Slot], incidents: Iterable[Incident]
+) -> tuple[list[Any], Counter[type]]:
     """Tell which deals count, and how much of what between them."""
     between = (type(one.event) for one in incidents if one.counts)
     # Who was named to deal stands at a deal in a record.

@@ -10,9 +10,10 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, DealerNamed, Event, Reopened
 from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.replay import ended_now
-from assistant.records.table_log import AGAIN, LogComparison, LogLine, Meeting, TableLog
+from assistant.records.table_log import AGAIN, LogLine, Meeting, TableLog
 from assistant.store.events import carried_on, row_of, write_event
 from assistant.store.impossible_deals import make_sense
+from assistant.store.merging.arrived_log import Arrived
 from assistant.store.tables import IMPORTED
 from assistant.store.unreadable import UnreadableError
 
@@ -58,24 +59,19 @@ class Joining:
 
 
 def write_after(
-    joining: Joining,
-    here: TableLog,
-    coming: TableLog,
-    found: LogComparison,
-    same: Places,
-    *,
-    once: bool,
+    joining: Joining, came: Arrived, same: Places, *, once: bool
 ) -> list[tuple[str, str]]:
     """Write the events of a log that are not here after those here; the `same` are in both.
 
     A deal that both have written in the same place is one deal, if that is meant by `once`: what
     was found to be one is returned. Raises NotTogetherError.
     """
-    places = same.find(here, coming, found.coming)
+    comparison, here = came.both
+    places = same.find(here, came.log, comparison.coming)
     mine = [line.origin for line in here.lines if line.kind == "dealt"]
-    key = _dealt(coming, found.coming)
-    further = _dealt(here, found.here) - key
-    for line in coming.lines[found.coming :]:
+    key = _dealt(came.log, comparison.coming)
+    further = _dealt(here, comparison.here) - key
+    for line in came.coming:
         key += line.kind == "dealt"
         place = key + further
         try:

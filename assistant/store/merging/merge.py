@@ -17,7 +17,6 @@ from assistant.evening.log.folding import overfull
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
 from assistant.records.table_log import (
-    LogComparison,
     Meeting,
     TableLog,
     alike_upto,
@@ -106,10 +105,10 @@ class Writing:
     @judging()
     def go_on(self, came: Arrived) -> None:
         """Write what is new at the table here; raises NumberTakenError, and NotTogetherError."""
-        found, _ = came.both
-        if found.alike and came.what is Came.MORE:
+        comparison, _ = came.both
+        if comparison.alike and came.what is Came.MORE:
             rows = rows_of(came.address, came.coming)
-            met = [one for one in came.log.met if one.number > found.here]
+            met = [one for one in came.log.met if one.number > comparison.here]
             self._write(came, rows, met)
             return
         joining = self._joining(came)
@@ -122,13 +121,12 @@ class Writing:
 
         Raises NumberTakenError, and NotTogetherError.
         """
-        found, here = came.both
         joining, one = self._joining(came), list[tuple[str, str]]()
         if choice is Choice.BOTH:
-            if found.strange:
+            if came.strange:
                 raise NotTogetherError(came.coming[0])
-            same = _same(came, here, found, only_game(joining.evening))
-            one = write_after(joining, here, came.log, found, same, once=True)
+            same = _same(came, only_game(joining.evening))
+            one = write_after(joining, came, same, once=True)
         elif choice is Choice.COMING:
             self._as_there(joining, came)
         alike = choice is Choice.COMING
@@ -139,16 +137,15 @@ class Writing:
 
     def _as_there(self, joining: Joining, came: Arrived) -> None:
         """Write what is needed for the same to count here as there, as little as that takes."""
-        found, here = came.both
+        comparison, here = came.both
         game, start = only_game(joining.evening), len(joining.rows)
         began = replace(joining, submissions=set(joining.submissions), rows=[])
         with suppress(NotTogetherError):
-            if found.here < len(here.lines) and not found.strange:
-                then = evening_of(_upto(here, found.here), game)
+            if came.stayed and not came.strange:
+                then = evening_of(_upto(here, comparison.here), game)
                 write_back(joining, then, digests(came.log)[-1])
-            if not found.strange:
-                same = _same(came, here, found, game)
-                write_after(joining, here, came.log, found, same, once=False)
+            if not came.strange:
+                write_after(joining, came, _same(came, game), once=False)
             if same_counts(joining.evening, came.evening):
                 return
         joining.evening, joining.rows[start:] = began.evening, []
@@ -209,11 +206,12 @@ def _upto(log: TableLog, number: int) -> TableLog:
     return replace(log, lines=log.lines[:number])
 
 
-def _same(came: Arrived, here: TableLog, found: LogComparison, game: FindGame) -> Places:
+def _same(came: Arrived, game: FindGame) -> Places:
     """Tell which deals and entries are the same where the log and the table here met."""
-    if found.alike:
+    comparison, here = came.both
+    if comparison.alike:
         return Places()
-    mine, theirs = _upto(here, found.here), _upto(came.log, found.coming)
+    mine, theirs = _upto(here, comparison.here), _upto(came.log, comparison.coming)
     return Places.in_order(evening_of(mine, game), evening_of(theirs, game))
 
 

@@ -55,19 +55,11 @@ class SettledThere:
 def settled_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, Plain]]:
     """Tell what settlements there are of a table, those that were taken back too."""
     public = tables.replayed(address).opened.table
-    return [_written(one, public) for one in _here(tables, books, address, public).values()]
+    here = _here(tables, books, address, public)
+    return [_written(settlement, public) for _, settlement in here.values()]
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A settlement of a table here, and the book that has it."""
-
-    told: SettledThere
-    book: str
-
-
-def _written(known: Known, public: str) -> dict[str, Plain]:
-    told = known.told
+def _written(told: SettledThere, public: str) -> dict[str, Plain]:
     plain: dict[str, Plain] = {"id": told.key(public), "at": told.at}
     plain |= {"currency": told.purse.currency, "game": told.purse.game}
     if told.settled is None:
@@ -75,13 +67,13 @@ def _written(known: Known, public: str) -> dict[str, Plain]:
     return plain | {"settled": write_event(told.settled)[1]}
 
 
-def _here(tables: Tables, books: Books, address: str, public: str) -> dict[str, Known]:
-    """Read the settlements of a table that are known here, by their names."""
-    its = {one: books.book(one) for one in books.covering([address])}
-    found: dict[str, Known] = {}
-    for book, told in (*_taken_back(its, address), *_holding(tables, books, its, address, public)):
-        found[told.key(public)] = Known(told, book)
-    return found
+def _here(
+    tables: Tables, books: Books, address: str, public: str
+) -> dict[str, tuple[str, SettledThere]]:
+    """Read the settlements of a table that are known here, by their keys, each with its book."""
+    its = {book: books.book(book) for book in books.covering([address])}
+    here = (*_taken_back(its, address), *_holding(tables, books, its, address, public))
+    return {settlement.key(public): (book, settlement) for book, settlement in here}
 
 
 def _taken_back(its: Mapping[str, Book], address: str) -> Iterator[tuple[str, SettledThere]]:
@@ -168,11 +160,14 @@ def news(
     return [one for one in told if _is_news(one, known.get(one.key(public)), address, public)]
 
 
-def _is_news(told: SettledThere, known: Known | None, address: str, public: str) -> bool:
+def _is_news(
+    told: SettledThere, known: tuple[str, SettledThere] | None, address: str, public: str
+) -> bool:
     if known is None:
         return told.settled is not None
-    taken_back = told.settled is None and known.told.settled is not None
-    return taken_back and known.book == _book_of(told, address, public)
+    book, here = known
+    taken_back = told.settled is None and here.settled is not None
+    return taken_back and book == _book_of(told, address, public)
 
 
 def _book_of(told: SettledThere, address: str, public: str) -> str:
