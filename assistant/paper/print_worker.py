@@ -12,12 +12,11 @@ import subprocess
 import sys
 from contextlib import suppress
 from threading import Lock, Timer, current_thread
-from typing import IO
 
 from assistant.core.message import Message, msg
 from assistant.language import Language
 from assistant.paper.orders import NotPrintedError, Order, Progress, packed
-from assistant.paper.print_process import OUT_OF_MEMORY, SECONDS, TOO_LARGE, TOO_LONG, Answer
+from assistant.paper.print_process import OUT_OF_MEMORY, SECONDS, TOO_LARGE, TOO_LONG
 from assistant.paper.sizes import Paper
 
 IDLE = 60.0
@@ -75,8 +74,10 @@ class PrintWorker:
         """Hand a parcel to the process, or to a new one where it has ended meanwhile."""
         for _ in range(2):
             process = self._begun()
+            assert process.stdin is not None
             with suppress(OSError):
-                _hand(parcel, process.stdin)
+                pickle.dump(parcel, process.stdin)
+                process.stdin.flush()
                 return process
             with self._changing:
                 self._end()
@@ -96,16 +97,18 @@ class PrintWorker:
         late = Timer(LONGEST, process.kill)
         late.daemon = True
         late.start()
+        assert process.stdout is not None
         try:
-            while isinstance(said := _heard(process.stdout), tuple):
-                progress(*said)
+            while isinstance(answer := pickle.load(process.stdout), tuple):
+                progress(*answer)
         except (EOFError, OSError, ValueError, pickle.UnpicklingError):
             raise NotPrintedError(_why(process.wait(), not late.is_alive())) from None
         finally:
             late.cancel()
-        if isinstance(said, Message):
-            raise NotPrintedError(said)
-        return said
+        if isinstance(answer, Message):
+            raise NotPrintedError(answer)
+        pdf: bytes = answer
+        return pdf
 
     def _wake(self) -> None:
         if self._rest is not None:
@@ -143,15 +146,3 @@ def _why(code: int, late: bool) -> Message:
     if code == OUT_OF_MEMORY:
         return TOO_LARGE
     return TOO_LONG if late or code == -getattr(signal, "SIGXCPU", 0) else BROKEN
-
-
-def _hand(parcel: bytes, orders: IO[bytes] | None) -> None:
-    assert orders is not None
-    pickle.dump(parcel, orders)
-    orders.flush()
-
-
-def _heard(answers: IO[bytes] | None) -> Answer:
-    assert answers is not None
-    said: Answer = pickle.load(answers)
-    return said

@@ -160,18 +160,17 @@ def _first_to_go(rest: _Open[K], size: int) -> list[Group[K]]:
 
 def _first_to_go_around(rest: _Open[K], size: int, apart: Apart[K]) -> list[Group[K]]:
     """Choose the first group that can settle by itself, as can all who stay."""
-    able = (group for group in islice(clearing(rest, size), LISTED) if _can_go(rest, group, apart))
-    return list(islice(able, 1))
+    everybody = {who for who, _ in rest}
+    for group in islice(clearing(rest, size), LISTED):
+        going = {who for who, _ in group}
+        if apart.joined(going) and apart.joined(everybody - going):
+            return [group]
+    return []
 
 
 def _most_to_go(rest: _Open[K], size: int) -> list[Group[K]]:
     """Choose as many groups as can go together."""
     return most_apart(list(islice(clearing(rest, size), LISTED)))
-
-
-def _can_go(rest: _Open[K], group: Group[K], apart: Apart[K]) -> bool:
-    going = [who for who, _ in group]
-    return apart.joined(going) and apart.joined({who for who, _ in rest}.difference(going))
 
 
 def _together(found: Iterable[Payment[K]], balances: Mapping[K, Points]) -> list[_Open[K]]:

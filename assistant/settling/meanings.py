@@ -62,7 +62,7 @@ class Meanings:
                 table: added({names.now(who): amount} for who, amount in amounts.items())
                 for table, amounts in was.came_to.items()
             },
-            lowered=tuple(self._lowering(one, names) for one in was.lowered),
+            lowered=tuple(self._lowering(lowering, names) for lowering in was.lowered),
         )
 
     def promise(self, address: str, number: int) -> Promise | None:
@@ -79,22 +79,19 @@ class Meanings:
         promise = self.promise(taken.book, taken.promise) or written.promise(taken.left)
         return replace(taken, left=replace(promise, amount=taken.left.amount))
 
-    def _lowering(self, one: Lowering, own: Names) -> Lowering:
+    def _lowering(self, was: Lowering, own: Names) -> Lowering:
         """Write a lowering with the people of the promise that it lowers."""
-        promise = self.promise(one.book, one.promise) or own.promise(one.off)
-        return replace(one, off=replace(promise, amount=one.off.amount))
+        promise = self.promise(was.book, was.promise) or own.promise(was.off)
+        return replace(was, off=replace(promise, amount=was.off.amount))
 
     def _names(self, address: str, number: int, was: Settled) -> Names:
         known = self._known.get((address, number))
         if known is None:
-            said = _said_of(self.books[address], number)
+            claims = (written.event for written in self.books[address].log)
+            meant_then = (one for one in claims if isinstance(one, Meant) and one.settled == number)
+            said = {claim.name: claim.place for claim in meant_then}
             known = self._known[address, number] = Names(written_when(was), said, self.people)
         return known
-
-
-def _said_of(book: Book, number: int) -> dict[str, Place]:
-    said = (one.event for one in book.log if isinstance(one.event, Meant))
-    return {one.name: one.place for one in said if one.settled == number}
 
 
 def claimants(was: Settled, people: People) -> dict[str, dict[str, Place]]:
@@ -103,9 +100,9 @@ def claimants(was: Settled, people: People) -> dict[str, dict[str, Place]]:
     Each of them is told with a chair that he had.
     """
     when = written_when(was)
-    names = dict.fromkeys(who for one in was.promises for who in (one.payer, one.payee) if who)
-    found = {name: had_by(when.get(name, ()), people) for name in names}
-    return {name: some for name, some in found.items() if len(some) > 1}
+    parties = (who for promise in was.promises for who in (promise.payer, promise.payee))
+    had = {name: had_by(when.get(name, ()), people) for name in dict.fromkeys(parties) if name}
+    return {name: claims for name, claims in had.items() if len(claims) > 1}
 
 
 def written_when(was: Settled) -> Chairs:

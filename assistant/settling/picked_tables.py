@@ -65,24 +65,24 @@ class Picked:
     @cached_property
     def tables(self) -> tuple[str, ...]:
         """The tables, in the order in which they were picked."""
-        own = (one for one in self.coverage.agreed if one.book == self.address)
-        settled = (table for one in own for table in one.covers if table != OWN)
+        own = (agreed for agreed in self.coverage.agreed if agreed.book == self.address)
+        settled = (table for agreed in own for table in agreed.covers if table != OWN)
         return tuple(dict.fromkeys((*self.book.tables, *settled)))
 
     def debts(self, purse: Purse, book: str) -> tuple[Debt, ...]:
         """The promises of a book that hold, everybody by the name of now."""
-        debts = self.books[book].debts
-        found = (debt for debt in debts if debt.purse == purse and not debt.void)
-        return tuple(self._now(debt, book) for debt in found)
-
-    def _now(self, debt: Debt, book: str) -> Debt:
-        promise = self.meanings.promise(book, debt.number) or debt.promise
-        return replace(debt, promise=promise, book=book)
+        now = self.meanings.promise
+        return tuple(
+            replace(debt, promise=now(book, debt.number) or debt.promise, book=book)
+            for debt in self.books[book].debts
+            if debt.purse == purse and not debt.void
+        )
 
     def agreed(self, debt: Debt) -> Agreed:
         """The settlement that a promise was made in."""
-        found = self.coverage.by_book[debt.purse, debt.book]
-        return next(one for one in found if one.written.number == debt.agreed.number)
+        of_book = self.coverage.by_book[debt.purse, debt.book]
+        number = debt.agreed.number
+        return next(agreed for agreed in of_book if agreed.written.number == number)
 
     def lowerable(self, purse: Purse) -> Iterator[Lowering]:
         """List what is left of open promises that cover some of the tables, the oldest first."""
@@ -97,28 +97,28 @@ class Picked:
     def taken(self, purse: Purse, books: Iterable[str]) -> dict[tuple[str, int], Promise]:
         """Find what some books have taken over, by the book and the number of the promise."""
         return {
-            (one.book, one.promise): self.meanings.taken(one).left
+            (taken.book, taken.promise): self.meanings.taken(taken).left
             for book in books
-            for one in self.books[book].taken
-            if one.purse == purse
+            for taken in self.books[book].taken
+            if taken.purse == purse
         }
 
     def whole(self, purse: Purse) -> list[str]:
         """List the other books that are of these tables alone, with all that they took over."""
-        its = set(self.tables)
-        found = {
-            book: some
-            for (one, book), some in self.coverage.by_book.items()
-            if one == purse and book != self.address and self._is_of(its, some)
-        }
-        while gone := [book for book in found if not self._takes_from(purse, book, found)]:
-            for book in gone:
-                del found[book]
-        return list(found)
+        whole = [
+            book
+            for (of, book), agreed in self.coverage.by_book.items()
+            if of == purse and book != self.address and self._has_all_of(agreed)
+        ]
+        while more := [book for book in whole if not self._takes_from(purse, book, whole)]:
+            whole = [book for book in whole if book not in more]
+        return whole
 
-    def _is_of(self, its: set[str], some: Iterable[Agreed]) -> bool:
-        tables = {table for one in some for table in one.tables}
-        return bool(tables) and tables <= its and not any(one.elsewhere for one in some)
+    def _has_all_of(self, settlements: Iterable[Agreed]) -> bool:
+        """Tell whether settlements are of these tables alone, with their payments here."""
+        tables = {table for agreed in settlements for table in agreed.tables}
+        elsewhere = any(agreed.elsewhere for agreed in settlements)
+        return bool(tables) and tables <= set(self.tables) and not elsewhere
 
     def _takes_from(self, purse: Purse, book: str, known: Iterable[str]) -> bool:
         """Tell whether a book took over from known books alone, and has agreed on all of that."""

@@ -41,12 +41,12 @@ class People:
 
     def at(self, addresses: Iterable[str]) -> People:
         """The people of some of these tables alone."""
-        return replace(self, tables={one: self.tables[one] for one in dict.fromkeys(addresses)})
+        return replace(self, tables={at: self.tables[at] for at in dict.fromkeys(addresses)})
 
     def saying(self, said: Mapping[Sitter, str]) -> People:
         """Tell who is who if this is said too; an empty name takes back what was said."""
-        known = {**self.said, **said}
-        return replace(self, said={sitter: name for sitter, name in known.items() if name})
+        both = {**self.said, **said}
+        return replace(self, said={sitter: name for sitter, name in both.items() if name})
 
     def who(self, chair: Chair) -> str:
         """Name the person who has a chair now, spelled as at the first table of that name."""
@@ -75,12 +75,12 @@ class People:
         seats = self.tables.get(address, ())
         if not 0 <= seat < len(seats):
             return None
-        had = [one for _, one in seats[seat].had]
+        had = [called for _, called in seats[seat].had]
         if number:
-            called = seats[seat].at(number)
+            then = seats[seat].at(number)
         else:
-            called = next((one for one in had if plain_name(one) == plain_name(name)), had[0])
-        return (address, called) if called else None
+            then = next((who for who in had if plain_name(who) == plain_name(name)), had[0])
+        return (address, then) if then else None
 
     def sitters(self, person: str) -> list[Sitter]:
         """List somebody's names, each with the table where he sat under it."""
@@ -94,14 +94,14 @@ class People:
     def places(self, person: str) -> list[Place]:
         """List the chairs that somebody has, then those that he had, each since the last time."""
         its = self.sitters(person)
-        found = [
+        places = [
             (tenures.now != name, (address, Seat(at), since))
             for address in dict.fromkeys(address for address, _ in its)
             for at, tenures in enumerate(self.tables[address])
-            for since, name in _last_of_each(tenures)
+            for name, since in {name: since for since, name in tenures.had}.items()  # the last time
             if (address, name) in its
         ]
-        return [place for _, place in sorted(found, key=lambda one: one[0])]
+        return [place for _, place in sorted(places, key=lambda pair: pair[0])]
 
     def everybody(self) -> list[str]:
         """List all people, once each, also those whose chairs somebody else has by now."""
@@ -111,14 +111,14 @@ class People:
     def called(self) -> Mapping[Sitter, str]:
         """The person who is meant by each name at each table."""
         return {
-            sitter: self._spelled[known]
-            for known, sitters in self._sitters.items()
+            sitter: self._spelled[plain]
+            for plain, sitters in self._sitters.items()
             for sitter in sitters
         }
 
     @cached_property
     def _spelled(self) -> Mapping[str, str]:
-        return {known: self._name(sitters[0]) for known, sitters in self._sitters.items()}
+        return {plain: self._name(sitters[0]) for plain, sitters in self._sitters.items()}
 
     @cached_property
     def _sitters(self) -> Mapping[str, list[Sitter]]:
@@ -135,12 +135,6 @@ def _names_at(seats: Sequence[Tenures]) -> Iterable[str]:
     """Name everybody who ever sat at a table, who sits there now first."""
     ever = (name for tenures in seats for _, name in tenures.had)
     return dict.fromkeys((*(tenures.now for tenures in seats), *ever))
-
-
-def _last_of_each(tenures: Tenures) -> list[tuple[int, str]]:
-    """List everybody who had a chair, with the log number since which he had it last."""
-    last = {name: since for since, name in tenures.had}
-    return [(since, name) for name, since in last.items()]
 
 
 def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: People) -> str | None:
@@ -160,12 +154,12 @@ def meant(name: str | None, places: Mapping[str, Sequence[Place]], people: Peopl
 
 def had_by(places: Iterable[Place], people: People, name: str = "") -> dict[str, Place]:
     """Name who had these chairs, each with his first: two people where a name was split since."""
-    found: dict[str, Place] = {}
+    first: dict[str, Place] = {}
     for place in places:
         who = people.had(place, name)
         if who is not None:
-            found.setdefault(who, place)
-    return found
+            first.setdefault(who, place)
+    return first
 
 
 def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Place, ...]]:
@@ -175,7 +169,7 @@ def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Pl
 
 def sat_at(tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[Saying]) -> People:
     """Tell who sat at some tables, by who had their seats and by what was said in this order."""
-    said = {told_of(tables, one.place): one.person for one in sayings}
+    said = {told_of(tables, saying.place): saying.person for saying in sayings}
     return People(tables, {sitter: name for sitter, name in said.items() if sitter and name})
 
 
@@ -194,10 +188,11 @@ def held_before(
 
     Of whom something was said since, he is left out.
     """
-    about = [(told_of(tables, one.place), one) for one in sayings]
-    its = [sitter for sitter, one in about if sitter and one.number in said and one.by == by]
-    since = {sitter for sitter, one in about if one.number >= said.stop}
-    was = {sitter: one.person for sitter, one in about if one.number < said.start}
+    about = [(told_of(tables, saying.place), saying) for saying in sayings]
+    own = [saying for saying in sayings if saying.number in said and saying.by == by]
+    its = filter(None, (told_of(tables, saying.place) for saying in own))
+    since = {sitter for sitter, saying in about if saying.number >= said.stop}
+    was = {sitter: saying.person for sitter, saying in about if saying.number < said.start}
     return {sitter: was.get(sitter, "") for sitter in its if sitter not in since}
 
 
@@ -213,7 +208,7 @@ def split(people: People, chairs: Iterable[Place], name: str) -> dict[Sitter, st
 
 
 def said_of(people: People, said: Mapping[Sitter, str]) -> dict[Place, str]:
-    """Write what is said of people as said of a chair that each of them had at some time."""
+    """Write what is said of people as said of one chair that each of them had."""
     found: dict[Place, str] = {}
     for (address, name), person in said.items():
         places = (

@@ -71,13 +71,12 @@ class SeenTable:
     @cached_property
     def before(self) -> Mapping[Seat, Mapping[str, tuple[int, Points]]]:
         """The deals and points of those who had a seat before somebody took it over, by name."""
-        found: dict[Seat, dict[str, tuple[int, Points]]] = {}
-        for _, parts in self.deals:
-            for part in (one for one in parts if one.name):
-                names = found.setdefault(part.seat, {})
-                deals, points = names.get(part.name, (0, 0))
-                names[part.name] = deals + 1, points + part.points
-        return found
+        parts = (part for _, in_deal in self.deals for part in in_deal if part.name)
+        before: dict[Seat, dict[str, tuple[int, Points]]] = defaultdict(dict)
+        for part in parts:
+            deals, points = before[part.seat].get(part.name, (0, 0))
+            before[part.seat][part.name] = deals + 1, points + part.points
+        return before
 
 
 def as_called(table: SeenTable, called: Mapping[tuple[str, str], str]) -> SeenTable:

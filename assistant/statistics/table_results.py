@@ -108,13 +108,11 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     spelled = [table.currency for table in played if table.currency]
     words = {alike(word): word for word in reversed(spelled)}
     money = Counter(map(alike, spelled))
-    in_order = sorted(money, key=lambda one: (-money[one], one))
-    found = [Unit(currency=words[one]) for one in in_order]
-    if len(games) != 1:
-        return found
-    points = [Unit(game=next(iter(games)))]
+    in_order = sorted(money, key=lambda currency: (-money[currency], currency))
+    currencies = [Unit(currency=words[currency]) for currency in in_order]
+    points = [Unit(game=game) for game in games] if len(games) == 1 else []
     only = len(money) == 1 and sum(money.values()) == len(played)
-    return found + points if only else points + found
+    return currencies + points if only else points + currencies
 
 
 def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
@@ -166,17 +164,15 @@ def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Re
             own, points = own - dealt, points - made
             before = replace(nothing, deals=dealt, points=made, above=made - level * dealt / deals)
             yield people.get(plain_name(name), name), before
-        yield (
-            names[seat],
-            replace(
-                nothing,
-                deals=own,
-                points=points,
-                above=points - level * own / deals,
-                first=seat in table.first,
-                money=_money(table, seat) if table.amounts else None,
-            ),
+        now = replace(
+            nothing,
+            deals=own,
+            points=points,
+            above=points - level * own / deals,
+            first=seat in table.first,
+            money=_money(table, seat) if table.amounts else None,
         )
+        yield names[seat], now
     # A fine or differences make somebody pay or get something who played no deal.
     for seat in map(Seat, range(len(table.amounts))):
         money = _money(table, seat)
