@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 from fractions import Fraction
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -36,6 +36,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import Basis, Purse, Terms
 from assistant.settling.same_people import Saying
+from assistant.store import book_events
 from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import BookChangedError, Books, NoSuchBookError
 from assistant.store.tables import Tables
@@ -289,3 +290,7 @@ def test_another_program_reads_the_same_book(
     write(books, "x", *EVENTS[:9])
     other = open_tables()
     assert Books(other.connections, clock).book("x") == books.book("x")
+
+
+def test_every_kind_of_event_is_stored() -> None:
+    assert {*book_events._KIND_OF, TermsAgreed} == set(get_args(BookEvent))

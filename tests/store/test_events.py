@@ -4,7 +4,7 @@ import json
 import sqlite3
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -22,6 +22,7 @@ from assistant.evening.log.events import (
     Joined,
     Left,
     Noted,
+    Opened,
     RemainderGiven,
     Reopened,
     Restored,
@@ -31,6 +32,7 @@ from assistant.evening.log.events import (
 )
 from assistant.games import all_games, find_game
 from assistant.settling.table_payments import point_transfers
+from assistant.store import events
 from assistant.store.events import read_event, read_opened, write_event
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import UnreadableError
@@ -239,3 +241,7 @@ def test_frozen_evenings_correct_withdraw_restore_and_close() -> None:
     )
     assert kinds >= set(every.split())
     assert won() is not None
+
+
+def test_every_kind_of_event_is_stored() -> None:
+    assert {*events._KIND_OF, Opened, Described} == set(get_args(Event))
