@@ -188,19 +188,21 @@ def _fork(came: Arrived, problem: Message | None = None) -> Answer:
     )
 
 
+WENT_ON = msg("The table has just gone on here. Look again what counts.")
+
+
 def _decided(came: Arrived, choice: Choice) -> Answer:
     """Write what counts, if both are as they were shown."""
     if whole(arg("seen")) != len(came.here_lines):
-        return _fork(came, msg("The table has just gone on here. Look again what counts."))
+        return _fork(came, WENT_ON)
     try:
         if choice is Choice.APART:
             return _put_apart(came)
         address = _writing().decide(came, choice)
     except (CameMeanwhileError, NumberTakenError):
-        return _fork(came, msg("The table has just gone on here. Look again what counts."))
+        return _fork(came, WENT_ON)
     except NotTogetherError:
-        why = msg("These two do not go together like this. Choose one of them.")
-        return _fork(came, why)
+        return _fork(came, msg("These two do not go together like this. Choose one of them."))
     store().travels.bring_back(address, device())
     toast(msg("Decided. Hand the table over again, and it counts on the other side too."))
     return moved_on("table.show", address=address)

@@ -26,7 +26,7 @@ from assistant.short_memory import ShortMemory
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import role
 from assistant.web.forms import new_submission
-from assistant.web.live import pages as live_pages
+from assistant.web.live import version_pages
 from assistant.web.live.views import version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import Follows, declared, page_here
@@ -114,7 +114,7 @@ LOOKS = ("GET", "HEAD")
 
 def follow(app: Flask) -> None:
     """Let the pages of an application follow; all of them are there by now."""
-    app.register_blueprint(live_pages.pages)
+    app.register_blueprint(version_pages.pages)
     app.extensions["fragments"] = Fragments()
     app.before_request(_note_version)
     app.after_request(_tell_apart)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import (
     Response,
     abort,
@@ -51,11 +49,8 @@ AGAIN = "2"
 @pages.record_once
 def _print_here(setup: BlueprintSetupState) -> None:
     setup.app.extensions["press"] = press_here(setup.app.extensions["host"])
-
-
-@pages.app_context_processor
-def _papers() -> dict[str, Any]:
-    return {"usual_paper": usual_paper, "papers": PAPERS.values()}
+    known = {"usual_paper": usual_paper, "papers": PAPERS.values()}
+    setup.app.jinja_env.globals |= known
 
 
 # ---- One table ----

@@ -14,7 +14,7 @@ from flask import Flask
 
 from assistant.settling.book import TablesPicked
 from assistant.store.tables import Tables
-from assistant.web.live import hub, pages, streams
+from assistant.web.live import hub, streams
 from assistant.web.live.hub import OF_A_PHONE
 from tests.samples import PAID, as_tapped, one_each
 from tests.serving import serving
@@ -245,13 +245,13 @@ def test_a_stream_that_finds_no_room_is_refused_before_its_page_is_made(
     listen: Listen, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[object] = []
-    allowed = pages._allowed
+    allowed = version_pages._allowed
 
     def asked(views: list[str]) -> object:
         made.append(views)
         return allowed(views)
 
-    monkeypatch.setattr(pages, "_allowed", asked)
+    monkeypatch.setattr(version_pages, "_allowed", asked)
     view = f"/t/{phone.sit_down()}/"
     listen(view).hear()
     monkeypatch.setattr(hub, "WATCHES", 1)
