@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from math import ceil
 
 from flask import Flask, current_app, redirect, render_template, request
 from flask_wtf.csrf import CSRFError
@@ -15,6 +16,7 @@ from assistant.store.books import NoSuchBookError
 from assistant.store.links import BOOK, Role
 from assistant.store.tables import NoRoomError, NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
+from assistant.web.access.limiter import TooOftenError
 from assistant.web.access.origins import StrangeHostError
 from assistant.web.access.roles import NotAllowedError
 from assistant.web.forms import page_of_form
@@ -119,7 +121,7 @@ def _say_refusals(app: Flask) -> None:
     @app.errorhandler(NoRoomError)
     def no_room(error: NoRoomError) -> Answer:
         if is_htmx():
-            return to_send_again(409, error.why)
+            return _to_send_again(409, error.why)
         return render_template("error.html", text=error.why, saved=_saved(), code=409), 409
 
     @app.errorhandler(sqlite3.Error)
@@ -127,13 +129,19 @@ def _say_refusals(app: Flask) -> None:
         request.environ[TOLD] = True
         app.logger.error("on %s [%s]: the tables: %s", request.url_rule, request.method, error)
         full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-        return to_send_again(503, FULL if full else BUSY)
+        return _to_send_again(503, FULL if full else BUSY)
+
+    @app.errorhandler(TooOftenError)
+    def too_often(error: TooOftenError) -> Answer:
+        answer = _to_send_again(429, error.why)
+        answer.headers["Retry-After"] = str(ceil(error.seconds))
+        return answer
 
     @app.errorhandler(NotAllowedError)
     def not_allowed(error: NotAllowedError) -> Answer:
         shut_out = error.role is None
         text = SHUT_OUT[error.kind == BOOK] if shut_out else TAKES_MORE[error.needed]
-        return to_send_again(403, text, error)
+        return _to_send_again(403, text, error)
 
 
 def _saved() -> Message | None:
@@ -141,7 +149,7 @@ def _saved() -> Message | None:
     return NOTHING_SAVED if request.method == "POST" else None
 
 
-def to_send_again(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
+def _to_send_again(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
     """Say why not over the screen that is shown; or on a page that has what was typed."""
     values = {"text": text, "saved": _saved()}
     if by_script():

@@ -20,7 +20,6 @@ from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of
 from assistant.web.access.cookies import device, known_device
 from assistant.web.access.roles import role, subject_here
-from assistant.web.errors import to_send_again
 from assistant.web.front.networks import network
 from assistant.web.pages import page_here
 from assistant.web.responses import Answer, store
@@ -106,12 +105,6 @@ def limit(app: Flask, times: int, limiter: Limiter | None = None) -> None:
     app.extensions[COUNTED] = counted
     app.before_request(counted.ask)
     app.after_request(counted.look)
-
-    @app.errorhandler(TooOftenError)
-    def too_often(error: TooOftenError) -> Answer:
-        answer = to_send_again(429, error.why)
-        answer.headers["Retry-After"] = str(ceil(error.seconds))
-        return answer
 
 
 def count_as_opened() -> None:
