@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from flask import abort, render_template, request
 
 from assistant.core.fields import whole
 from assistant.core.limits import VERDICTS
-from assistant.core.message import Message, msg
+from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import (
-    Amended,
-    Bounded,
     DealerNamed,
-    Dealt,
-    Described,
-    Event,
-    IncidentRestored,
-    IncidentWithdrawn,
-    Logged,
-    Restored,
-    RulesAgreed,
-    RulesChanged,
-    Withdrawn,
 )
-from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.log.rules_by_deal import Agreement, agreements
-from assistant.evening.log.tenures import respelled
-from assistant.evening.reading.table_description import LABELS, Description, described, descriptions
-from assistant.evening.told.comparisons import possible
+from assistant.evening.reading.table_description import LABELS, Description, descriptions
 from assistant.evening.told.corrections import corrections
 from assistant.evening.told.deal_lines import DealCourse, deal_course
 from assistant.evening.told.histories import (
@@ -44,24 +27,18 @@ from assistant.evening.told.histories import (
     changes,
     incident_changes,
     remarks,
-    undoing,
 )
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again, note_visit
-from assistant.web.access.roles import may
-from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
-from assistant.web.nights.covered_chairs import owners_entry
-from assistant.web.nights.people import keep_one_person, names_are_owners
+from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, arg, is_live, moved_on, store, toast
-from assistant.web.table.deal_form import as_written, keep_draft
+from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
-from assistant.web.table.description import may_be_said
-from assistant.web.table.phones import NOT_LAST, my_name, present, toast_changed, written_last
+from assistant.web.table.phones import my_name, present, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settlement import covering_of
-from assistant.web.table.table_screen import RECENT, saved, table_screen
+from assistant.web.table.table_screen import RECENT, table_screen
 
 pages = Pages("table", __name__)
 MARKS_SHOWN = 100
@@ -205,146 +182,6 @@ def room(address: str) -> Answer:
         winners=winners(evening),
         present=present(address, evening),
     )
-
-
-@pages.post("/t/<address>/deals/<int:key>/withdraw", may=KEEP)
-def withdraw(address: str, key: int) -> Answer:
-    """Take a deal out of the count; it stays in the history."""
-    return _touch(address, key, counted=True)
-
-
-@pages.post("/t/<address>/deals/<int:key>/restore", may=KEEP)
-def restore(address: str, key: int) -> Answer:
-    """Let a withdrawn deal count again."""
-    return _touch(address, key, counted=False)
-
-
-def _touch(address: str, key: int, *, counted: bool) -> Answer:
-    event = Withdrawn(key) if counted else Restored(key)
-
-    def still(evening: Evening) -> bool:
-        slot = evening.slot(key)
-        there = slot is not None and slot.counts is counted
-        return evening.closed is None and there and possible(evening, event)
-
-    try:
-        evening = store().tables.evening(address)
-        evening = write(address, evening, event, still)
-    except StaleError as stale:
-        if not possible(stale.evening, event):
-            toast(msg("This deal does not fit the house rules of this table: correct it first."))
-            return moved_on("recording.correct", address=address, key=key)
-        slot = stale.evening.slot(key)
-        last = written_last(address, stale.evening, slot.written) if slot else []
-        toast(CHANGED, told=last)
-        return moved_on("table.show", address=address)
-    toast(msg("Withdrawn") if counted else msg("Restored"), undo=evening.number)
-    return saved(address, evening)
-
-
-@pages.post("/t/<address>/undo", may=KEEP)
-def undo(address: str) -> Answer:
-    """Take back the last thing that was written, by writing its opposite."""
-    number = whole(arg("number"))
-    evening = store().tables.evening(address)
-    if written_before(address, evening):
-        return saved(address, evening)
-    opposite = _opposite(evening, number) if isinstance(number, int) else None
-    dealt, was = isinstance(evening.log[-1].event, Dealt), evening.tenures
-    try:
-        if opposite is None or not possible(evening, opposite):
-            raise StaleError(evening)
-        if not may_be_said(address, evening, opposite) or not may(_said_by(evening)):
-            raise StaleError(evening)
-        if wrong := _owners_alone(address, evening, opposite):
-            toast(wrong)
-            return moved_on("table.show", address=address)
-        evening = write(address, evening, opposite, lambda now: now.number == number)
-    except StaleError as stale:
-        toast_changed(address, stale.evening, number, NOT_LAST)
-        return moved_on("table.show", address=address)
-    if dealt and isinstance(opposite, Withdrawn):
-        _take_up(address, evening, opposite.deal)
-    if isinstance(opposite, Described):
-        keep_one_person(address, was, evening.tenures)
-    toast(msg("Undone"))
-    return saved(address, evening)
-
-
-def _owners_alone(address: str, evening: Evening, event: Event) -> Message | None:
-    """Say why only an owner may write an event that changes whose a settled seat is."""
-    match event:
-        case IncidentWithdrawn() | IncidentRestored():
-            return owners_entry(address, evening, event)
-        case Described():
-            names = dict(event.earlier) | dict(zip(evening.players, event.players, strict=True))
-            seats = respelled(evening.tenures, names)
-            return names_are_owners(address, evening.tenures, seats)
-    return None
-
-
-_OF: dict[type[Event], str] = {
-    RulesAgreed: "house_rules.switch",
-    RulesChanged: "house_rules.switch",
-    Described: "description.say",
-    Bounded: "ending.bound",
-}
-"""Where that is said which not everybody may undo."""
-
-
-def _said_by(evening: Evening) -> str:
-    """Find where the last event, or what it takes back or restores, is said; nothing if by all."""
-    event = evening.log[-1].event
-    if isinstance(event, IncidentWithdrawn | IncidentRestored):
-        event = evening.log[event.incident - 1].event
-    return _OF.get(type(event), "")
-
-
-def _take_up(address: str, evening: Evening, key: int) -> None:
-    """Put a deal whose saving was taken back on the screen again, unless another has begun."""
-    slot = evening.slot(key)
-    if not slot or evening.closed is not None:
-        return
-    if not store().drafts.at_hand(address, evening, device()).values:
-        keep_draft(address, evening, as_written(evening, slot))
-
-
-def _opposite(evening: Evening, number: int) -> Event | None:
-    """What undoes the last event: a new event, for nothing is ever taken out of the log."""
-    if number != evening.number:
-        return None
-    earlier = evening.log[: number - 1]
-    match evening.log[number - 1].event:
-        case Dealt():
-            return Withdrawn(len(evening.slots))
-        case Withdrawn(key):
-            return Restored(key)
-        case Restored(key):
-            return Withdrawn(key)
-        case Amended(key):
-            was = [change for change in changes(evening) if change.deal == key][-1].was
-            return Amended(key, was.facts) if was else None
-        case RulesAgreed():
-            return _rules_of_before(evening, earlier)
-        case DealerNamed():
-            return DealerNamed(
-                replay(open_evening(evening.game, earlier[0]), earlier[1:]).now.dealer
-            )
-        case Described(earlier=spelled):
-            then = replay(open_evening(evening.game, earlier[0]), earlier[1:])
-            back = tuple((becomes, was) for was, becomes in spelled)
-            return replace(described(then.opened), earlier=back)
-        case Bounded():
-            bounds = (logged.event for logged in reversed(earlier))
-            return next((event for event in bounds if isinstance(event, Bounded)), Bounded())
-    return undoing(evening, evening.log[number - 1])
-
-
-def _rules_of_before(evening: Evening, log: Sequence[Logged]) -> RulesAgreed:
-    """Agree on the house rules of when the log was so long, those from a later deal on too."""
-    then = replay(open_evening(evening.game, log[0]), log[1:])
-    later = (one for one in then.counted_incidents if isinstance(one.event, RulesChanged))
-    return RulesAgreed(then.opened.rules, tuple(one.number for one in later))
 
 
 @pages.get("/t/<address>/memo", may=WATCH)
