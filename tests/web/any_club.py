@@ -33,12 +33,12 @@ SENT = (200, 303, 404, 409, 422)
 
 ELSEWHERE = {
     "static": "no page",
-    "pocket.show": "the same whatever was done",
+    "pocket.shell": "the same whatever was done",
     "pocket.beside": "no page",
     "pocket.file": "no page",
     "links.come": "leads to a page",
     "rulebook.index": "the same whatever was done",
-    "rulebook.show": "the same whatever was done",
+    "rulebook.worked_examples": "the same whatever was done",
     "rulebook.reference": "the same whatever was done",
     "live.stream": "numbers",
     "live.version": "a number",
@@ -58,11 +58,11 @@ PRINTED = (
 OTHERWISE: dict[str, tuple[int, ...]] = {
     "table.memo": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
-    "joining.show": (404,),  # in games that nobody joins
+    "joining.players": (404,),  # in games that nobody joins
     "explanations.person": (404,),  # without saying of which purse
     "explanations.payment": (404,),  # without saying which
-    "taking_back.show": (404,),  # without saying of which purse
-    "people.show": (404,),  # without saying who
+    "taking_back.ask": (404,),  # without saying of which purse
+    "people.person": (404,),  # without saying who
     "sharing.code": (404,),  # where the link was taken back
     "statistics.deals": (404,),  # without saying whose
     "travel.back_up": (404,),  # where other phones come too
@@ -75,7 +75,7 @@ FEW_OF = {
     "statistics.game": 1,
     "statistics.pair": 1,
     "statistics.person": 2,
-    "people.show": 3,
+    "people.person": 3,
 }
 """Of pages that are many and belong to no table or book only some are opened."""
 TYPED: dict[str, st.SearchStrategy[str]] = {

@@ -79,7 +79,7 @@ def test_a_failing_page_is_told_once_by_its_route(
     def fail(**_: object) -> None:
         raise LookupError(address)
 
-    monkeypatch.setitem(app.view_functions, "table.show", fail)
+    monkeypatch.setitem(app.view_functions, "table.table", fail)
     assert phone.get(f"/t/{address}/").status_code == 500
     (said,) = lines(told)
     assert said.startswith("ERROR on /t/<address>/ [GET]: LookupError: … [")

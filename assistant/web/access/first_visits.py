@@ -81,7 +81,7 @@ def may_be_noted(subject: str) -> bool:
 
 pages = Pages("links", __name__)
 KINDS = {"t": TABLE, "b": BOOK}
-PAGES = {TABLE: "table.show", BOOK: "books.show"}
+PAGES = {TABLE: "table.table", BOOK: "books.book"}
 
 
 @pages.get("/j/<address>/<token>", may=ANYBODY)

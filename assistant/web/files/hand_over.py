@@ -69,7 +69,7 @@ def _beside() -> str:
     Nothing where there is no other side of this address.
     """
     if host().reachable:
-        return "" if missing() else url_for("pocket.show")
+        return "" if missing() else url_for("pocket.shell")
     above, _, name = url_for("home.index").rstrip("/").rpartition("/")
     return f"{above}/take-in" if name else ""
 
@@ -123,7 +123,7 @@ def bring_back(address: str) -> Answer:
         toast(msg("The table goes on here."))
     else:
         toast(CHANGED)
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 @pages.get("/t/<address>/link", may=KEEP)
@@ -143,4 +143,4 @@ def copied(address: str) -> Answer:
     store().travels.note_copy(
         address, seen if isinstance(seen, int) and seen < last else last, device()
     )
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)

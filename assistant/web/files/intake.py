@@ -148,7 +148,7 @@ def _taken(came: Arrived) -> Answer:
         store().travels.bring_back(came.address, device())
         store().travels.note_copy(came.address, len(came.log.lines), device())
     toast(SAID[came.what])
-    return moved_on("table.show", address=came.address)
+    return moved_on("table.table", address=came.address)
 
 
 # ---- A fork ----
@@ -205,13 +205,13 @@ def _decided(came: Arrived, choice: Choice) -> Answer:
         return _fork(came, msg("These two do not go together like this. Choose one of them."))
     store().travels.bring_back(address, device())
     toast(msg("Decided. Hand the table over again, and it counts on the other side too."))
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 def _put_apart(came: Arrived) -> Answer:
     address = _writing().put_apart(came, submission(), listed_here)
     toast(msg("What came in is a table of its own."))
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 # ---- A code ----
@@ -226,7 +226,7 @@ def _compared(code: Code) -> Answer:
     for address in candidates(store().tables.database, evening):
         if evening.opened.table and listed_here(address):
             toast(_met(address, code, evening))
-            return moved_on("table.show", address=address)
+            return moved_on("table.table", address=address)
     return import_text(b"", code.data, [])
 
 

@@ -133,7 +133,7 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
     if len(here) == 1 and (only := taken[0]):
         if here[0].known and here[0].known.address == only:
             toast(msg("This table is already here."))
-        return moved_on("table.show", address=only)
+        return moved_on("table.table", address=only)
     toast(msg("Imported. Tables already here were not changed."))
     return moved_on("home.index")
 

@@ -166,7 +166,7 @@ def start() -> Answer:
         return _show(replace(sitting, choice=kept), 422)
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 def filled_in(opened: Opened) -> Answer:

@@ -42,11 +42,11 @@ def begin(address: str) -> Answer:
     except StaleError as stale:
         text = msg("The table has changed. This is the result now.")
         toast_changed(address, stale.evening, whole(arg("seen")), text)
-        return moved_on("ending.show", address=address)
+        return moved_on("ending.result", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
     following = open_table(opened, _mark(address, evening), after=address)
     toast(msg("The next table: same people, house rules and stake. The last one has ended."))
-    return moved_on("table.show", address=following)
+    return moved_on("table.table", address=following)
 
 
 def _leaving(evening: Evening) -> Seat | None:
@@ -67,7 +67,7 @@ def following_table(address: str, evening: Evening) -> str:
     if evening.closed is None:
         return ""
     following = address_of(_mark(address, evening))
-    return url_for("table.show", address=following) if standing(following).there else ""
+    return url_for("table.table", address=following) if standing(following).there else ""
 
 
 @pages.app_template_global()

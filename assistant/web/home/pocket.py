@@ -48,7 +48,7 @@ def missing() -> Message | None:
 
 
 @pages.get("/", may=ANYBODY)
-def show() -> Any:
+def shell() -> Any:
     """Send the shell of the program, or say what is missing."""
     why = missing()
     return render_template("pocket.html", why=why) if why else _sent("index.html")

@@ -78,7 +78,7 @@ def bring_back(address: str) -> Answer:
     except LinksChangedError:
         return _changed()
     toast(msg("The table is back."))
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 def _changed() -> Answer:

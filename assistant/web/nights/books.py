@@ -81,7 +81,7 @@ def open_book() -> Answer:
     mark = submission()
     address = book_address(mark)
     to_share = {"endpoint": "sharing.share", "letter": "b"}
-    next_page = to_share if arg("do") == "share" else {"endpoint": "books.show"}
+    next_page = to_share if arg("do") == "share" else {"endpoint": "books.book"}
     if (there := book_of_exactly(picked)) and there != address:
         if tidy(arg("title")) != store().books.book(there).title:
             toast(msg("These tables already have this settlement."))
@@ -93,7 +93,7 @@ def open_book() -> Answer:
 
 
 @pages.get("/b/<address>", may=WATCH, follows=Follows.PHONE)
-def show(address: str) -> Answer:
+def book(address: str) -> Answer:
     """Show a book: who pays whom, what was paid, and what changed since."""
     if not is_live() and (led := led_again()) is not None:
         return led
@@ -221,4 +221,4 @@ def _back(overview: BookOverview, page: int | None) -> Answer:
     """Go back to where the form was: the night that it names, else the book."""
     if is_day(arg("night")):
         return moved_on("nights.night", day=arg("night"), place=arg("place"))
-    return moved_on("books.show", address=overview.address, page=page)
+    return moved_on("books.book", address=overview.address, page=page)

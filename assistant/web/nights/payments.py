@@ -56,7 +56,7 @@ def settle(address: str) -> Answer:
     if isinstance(said, Message):
         overview = open_overview(address)
         return show_overview(overview, [Problem(f"avoid.{purse_of(arg('purse')).key}", said)])
-    return moved_on("books.show", address=address)
+    return moved_on("books.book", address=address)
 
 
 def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str | Message | None:

@@ -66,7 +66,7 @@ def _tables_of(people: People, person: str) -> list[Place]:
 
 
 @pages.get("/people/of", may=ANYBODY)
-def show(problem: Problem | None = None) -> Answer:
+def person(problem: Problem | None = None) -> Answer:
     """Show a person's tables, with another name or another person for some of them."""
     people = _people()
     who = request.args.get("name", "") or arg("person")
@@ -128,19 +128,19 @@ def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
         wrong = msg("pick at least one table")
     wrong = wrong or _forbidden(people, said) or _together(people, said)
     if wrong:
-        return show(Problem(field, wrong))
+        return person(Problem(field, wrong))
     try:
         first, last = store().books.know(said_of(people, said), device(), after)
     except ChairsChangedError:
         return _say(field, said)
     toast(msg("Saved"), take_back=f"{first}-{last}")
-    return moved_on("people.show", name=name)
+    return moved_on("people.person", name=name)
 
 
 def _changed(field: str, people: People) -> Answer:
     """Say that something was said meanwhile, beside what was typed as far as he is still there."""
     if people.places(arg("person")):
-        return show(Problem(field, CHANGED))
+        return person(Problem(field, CHANGED))
     toast(CHANGED)
     return moved_on("people.index")
 

@@ -62,7 +62,7 @@ def _to_take_back(address: str) -> ToTakeBack | None:
 
 
 @pages.get("/b/<address>/back", may=Role.OWN)
-def show(address: str) -> Answer:
+def ask(address: str) -> Answer:
     """Say what would be taken back, and what has to be done before."""
     return _page(_to_take_back(address) or abort(404))
 
@@ -84,16 +84,16 @@ def take_back(address: str) -> Answer:
         what = _to_take_back(address)
         if what is None:
             toast(CHANGED)
-            return moved_on("books.show", address=address)
+            return moved_on("books.book", address=address)
         if what.obstacles:
             return _page(what, 409)
         if not _written(what):
             toast(CHANGED)
-            return moved_on("taking_back.show", address=address, **_asked())
+            return moved_on("taking_back.ask", address=address, **_asked())
         toast(msg("Taken back"))
     if table := arg("table"):
-        return moved_on("description.show", address=table, _anchor="stake")
-    return moved_on("books.show", address=address)
+        return moved_on("description.edit", address=table, _anchor="stake")
+    return moved_on("books.book", address=address)
 
 
 def _asked() -> dict[str, str]:

@@ -143,7 +143,7 @@ def empty(key: str) -> Answer:
 @pages.get("/b/<address>/tables.pdf", may=WATCH)
 def book(address: str) -> Answer:
     """Print a book's report: the settlement, then table by table."""
-    return _of_overview(open_overview(address), url_for("books.show", address=address), address)
+    return _of_overview(open_overview(address), url_for("books.book", address=address), address)
 
 
 @pages.get("/b/<address>/report.pdf", may=WATCH)
@@ -152,7 +152,7 @@ def settlement(address: str) -> Answer:
     overview = open_overview(address)
     told = {"overview": overview}
     name = f"{ascii_name(overview.book.title)}.pdf"
-    back = url_for("books.show", address=address)
+    back = url_for("books.book", address=address)
     return printed(name, PaperSheet("printing/settlement.html", told), back, of=(address,))
 
 

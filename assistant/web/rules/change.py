@@ -31,7 +31,7 @@ STALE = msg("The table has changed. This is what the new rules change now.")
 
 
 @pages.get("/t/<address>/rules", may=WATCH)
-def show(address: str) -> Answer:
+def ask(address: str) -> Answer:
     """Show the house rules of a table, to choose others."""
     evening = store().tables.evening(address)
     return _show(address, evening, _as_it_is(evening, request.args))
@@ -82,7 +82,7 @@ def _as_seen(evening: Evening) -> Any:
 def link_to_rule(address: str, option: str, value: Any) -> str:
     """Link to a table's house rules, with another value of one chosen but not agreed on."""
     chosen: dict[str, Any] = {f"rules.{option}": spelled(value)}
-    return url_for("house_rules.show", address=address, **chosen)
+    return url_for("house_rules.ask", address=address, **chosen)
 
 
 def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) -> Answer:

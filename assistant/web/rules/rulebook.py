@@ -53,7 +53,7 @@ def index() -> Answer:
 
 
 @pages.get("/rules/<key>", may=ANYBODY, keeps=Keeps.ASKS)
-def show(key: str) -> Answer:
+def worked_examples(key: str) -> Answer:
     """Show a game's worked examples with the reasons of every number."""
     game = find_game(key) or abort(404)
     return render_template("rulebook/examples.html", game=game, examples=examples(key))
@@ -81,11 +81,11 @@ def _left(address: str, evening: Evening) -> str:
     """The page that one came from: a deal's, by its key, the result's, or the table's."""
     said = request.args.get("deal", "")
     if said == RESULT:
-        return url_for("ending.show", address=address)
+        return url_for("ending.result", address=address)
     deal = whole(said)
     if isinstance(deal, int) and evening.slot(deal):
         return url_for("table.deal", address=address, key=deal)
-    return url_for("table.show", address=address)
+    return url_for("table.table", address=address)
 
 
 @pages.app_template_global()

@@ -22,7 +22,7 @@ from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, readable, store
 from assistant.web.statistics.amounts import FILTERS
 from assistant.web.statistics.participation_cache import ParticipationCache
-from assistant.web.statistics.view import View, look, show
+from assistant.web.statistics.view import View, look, rendered
 
 pages = Pages("statistics", __name__)
 pages.record_once(
@@ -63,7 +63,7 @@ def index() -> Answer:
     """Show how everybody stands at this phone's tables of a period."""
     view = look()
     unit = next(iter(view.units), None)
-    return show(
+    return rendered(
         "statistics/index.html",
         view,
         tabs=view.tabs(),
@@ -79,7 +79,7 @@ def game(key: str) -> Answer:
     played = find_game(key) or abort(404)
     view = look(key)
     unit = next(iter(view.units), None)
-    return show(
+    return rendered(
         "statistics/game.html",
         view,
         game=played,
@@ -96,7 +96,7 @@ def contracts(key: str) -> Answer:
     """Show what all deals of a game come to, by what was declared and done in them."""
     played, view = find_game(key) or abort(404), look(key)
     record = of_game(view.tables, key)
-    return show("statistics/contracts.html", view, game=played, record=record)
+    return rendered("statistics/contracts.html", view, game=played, record=record)
 
 
 @pages.get("/figures/person", may=ANYBODY)
@@ -115,7 +115,7 @@ def person() -> Answer:
         None,
     )
     line = [Fraction(points) for points in own.line(unit)] if own and unit else []
-    return show(
+    return rendered(
         "statistics/person.html",
         view,
         who=who,
@@ -137,7 +137,7 @@ def pair() -> Answer:
         (one for one in rivals(view.played, view.who, who, spoken().order) if one.other == other),
         None,
     )
-    return show("statistics/pair.html", view, who=who, other=other, met=met, between=between)
+    return rendered("statistics/pair.html", view, who=who, other=other, met=met, between=between)
 
 
 @pages.get("/figures/deals", may=ANYBODY)
@@ -149,7 +149,7 @@ def deals() -> Answer:
     behind = figures.behind.get(said("number", ""), ())[::-1]
     page = whole(said("page", ""))
     skip = PER_PAGE * (page - 1) if isinstance(page, int) and page > 1 else 0
-    return show(
+    return rendered(
         "statistics/deals.html",
         view,
         who=who,

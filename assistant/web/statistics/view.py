@@ -164,7 +164,7 @@ def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
     return store().queries.looks(addresses)
 
 
-def show(template: str, view: View, **more: Any) -> Answer:
+def rendered(template: str, view: View, **more: Any) -> Answer:
     """Show a page of statistics."""
     from assistant.paper.sparks import bars, spark
 

@@ -76,7 +76,7 @@ def amend(address: str, number: int) -> Answer:
     if adjustment is None:
         return page(address, evening, form, problems, entry=found)
     if adjustment == was:
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     seen = whole(arg("seen"))
     try:
         now = write(

@@ -33,7 +33,7 @@ pages = Pages("adjustments", __name__)
 
 
 @pages.get("/t/<address>/adjust", may=KEEP)
-def show(address: str) -> Answer:
+def ask(address: str) -> Answer:
     """Offer what was written last to be written again, and a form for anything else."""
     evening = store().tables.evening(address)
     form = AdjustmentForm(
@@ -84,7 +84,7 @@ def again(address: str) -> Answer:
     about = next((side for side in sides if side[0] == who), None)
     if about is None:
         toast_changed(address, evening, whole(arg("seen")))
-        return moved_on("adjustments.show", address=address)
+        return moved_on("adjustments.ask", address=address)
     seen = whole(arg("seen"))
     repeated = Repeatable(Whom(whom), points, reason, account)
     form = filled(repeated.about(about, sides_there(evening)), sides)
@@ -108,7 +108,7 @@ def usual(address: str) -> Answer:
     stale = whole(arg("deal")) != deal or whole(arg("dealer")) != evening.now.dealer
     if stale or not isinstance(place, int) or not 0 <= place < len(offers):
         toast_changed(address, evening, whole(arg("seen")))
-        return moved_on("adjustments.show", address=address)
+        return moved_on("adjustments.ask", address=address)
     one = offers[place]
     about = () if one.whose is None else (one.whose,)
     form = filled(Adjustment((), about, one.points, one.reason.text, one.account), evening.sides)
@@ -122,7 +122,7 @@ def usual(address: str) -> Answer:
         now = _dealt_by(address, now, one.deals_next)
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
-        return moved_on("adjustments.show", address=address)
+        return moved_on("adjustments.ask", address=address)
     way_back = "table.undo" if one.deals_next is None else "adjustments.undo"
     toast(msg("Saved"), undo=now.number, by=way_back)
     return saved(address, now)
@@ -152,7 +152,7 @@ def undo(address: str) -> Answer:
     shown = whole(arg("number"))
     if shown != evening.number or not all(both):
         toast_changed(address, evening, shown, NOT_LAST)
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     number = evening.number
     try:
         for entry, said in ((number, submission()), (number - 1, f"{submission()}-fine")):

@@ -41,7 +41,7 @@ pages = Pages("company", __name__)
 
 
 @pages.get("/t/<address>/company", may=KEEP)
-def show(address: str) -> Answer:
+def ask(address: str) -> Answer:
     """Ask who comes or goes."""
     return _page(address, store().tables.evening(address))
 
@@ -95,7 +95,7 @@ def change(address: str) -> Answer:
     """Let somebody join, leave or sit in for somebody."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     event, problems = _read(evening)
     if event is None or problems:
         return _page(address, evening, tuple(problems), 422)
@@ -109,7 +109,7 @@ def change(address: str) -> Answer:
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 409)
     toast(_told(event, evening), undo=evening.number)
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 @pages.post("/t/<address>/company/withdraw", may=KEEP)
@@ -117,12 +117,12 @@ def withdraw(address: str) -> Answer:
     """Say that somebody never sat in for another, as long as he has the seat."""
     evening, entry = store().tables.evening(address), whole(arg("entry"))
     if written_before(address, evening):
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     event = IncidentWithdrawn(entry) if isinstance(entry, int) else None
     wrong = owners_entry(address, evening, event) if event else None
     if wrong:
         toast(wrong)
-        return moved_on("company.show", address=address)
+        return moved_on("company.ask", address=address)
 
     def still(now: Evening) -> bool:
         return entry in [one.number for one in _sat_in(now)]
@@ -133,9 +133,9 @@ def withdraw(address: str) -> Answer:
         evening = write(address, evening, event, still)
     except StaleError as stale:
         toast_changed(address, stale.evening, evening.number)
-        return moved_on("company.show", address=address)
+        return moved_on("company.ask", address=address)
     toast(msg("Withdrawn"), undo=evening.number)
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 def _sat_in(evening: Evening) -> list[Incident]:

@@ -41,7 +41,7 @@ STALE = msg(
 
 
 @pages.get("/t/<address>/edit", may=OWN)
-def show(address: str) -> Answer:
+def edit(address: str) -> Answer:
     """Show the description of a table, to be changed."""
     evening = store().tables.evening(address)
     return _page(address, evening, _typed(evening))
@@ -113,7 +113,7 @@ def say(address: str) -> Answer:
     """
     evening = store().tables.evening(address)
     if written_before(address, evening):
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     now = _typed(evening)
     typed = {key: _sent(key, said) for key, said in now.items()}
     seen = {key: request.form.get(f"was.{key}", said) for key, said in now.items()}
@@ -125,7 +125,7 @@ def say(address: str) -> Answer:
     if problems:
         return _page(address, evening, typed, problems)
     if said == described(evening.opened):
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     return _said(address, evening, said)
 
 
@@ -144,7 +144,7 @@ def _said(address: str, evening: Evening, said: Described) -> Answer:
         return say(address)
     keep_one_person(address, evening.tenures, _spelled(evening, said))
     toast(msg("Saved"), undo=now.number)
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list[Problem]]:

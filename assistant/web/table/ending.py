@@ -29,7 +29,7 @@ MOST = 100_000
 
 
 @pages.get("/t/<address>/end", may=WATCH, follows=Follows.PHONE)
-def show(address: str) -> Answer:
+def result(address: str) -> Answer:
     """Show what everybody gets or pays if the table ends now, or ended."""
     return _page(address, store().tables.evening(address))
 
@@ -85,7 +85,7 @@ def close(address: str) -> Answer:
     except StaleError as stale:
         text = msg("The table has changed. This is the result now.")
         toast_changed(address, stale.evening, whole(arg("seen")), text)
-    return moved_on("ending.show", address=address)
+    return moved_on("ending.result", address=address)
 
 
 @pages.post("/t/<address>/reopen", may=OWN)
@@ -97,10 +97,10 @@ def reopen(address: str) -> Answer:
     except StaleError as stale:
         came = written_last(address, stale.evening, stale.evening.number)
         toast(msg("The table was already open."), told=came)
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
-@pages.post("/t/<address>/remainder", may=OWN, form_of="ending.show")
+@pages.post("/t/<address>/remainder", may=OWN, form_of="ending.result")
 def remainder(address: str) -> Answer:
     """Note who drew the card for the points that belong to nobody."""
     evening = store().tables.evening(address)
@@ -117,7 +117,7 @@ def remainder(address: str) -> Answer:
             toast(CHANGED, told=written_last(address, stale.evening, stale.evening.number))
         else:
             toast(msg("There is nothing left over."))
-    return moved_on("ending.show", address=address)
+    return moved_on("ending.result", address=address)
 
 
 def _may_give(evening: Evening) -> bool:
@@ -130,7 +130,7 @@ def _given(evening: Evening) -> str:
     return "nobody" if to is None else f"{int(to)}"
 
 
-@pages.post("/t/<address>/bound", may=OWN, form_of="ending.show")
+@pages.post("/t/<address>/bound", may=OWN, form_of="ending.result")
 def bound(address: str) -> Answer:
     """Save when the players want to stop: after a number of deals, or at a number of points."""
     evening = store().tables.evening(address)
@@ -150,9 +150,9 @@ def bound(address: str) -> Answer:
         if stale.evening.closed is None:
             return _page(address, stale.evening, None, typed, _who_bound(address, stale.evening))
         toast(msg("The table has ended."))
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     toast(msg("Saved"), undo=evening.number)
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 def _who_bound(address: str, evening: Evening) -> list[Message]:

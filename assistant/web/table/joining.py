@@ -22,7 +22,7 @@ pages = Pages("joining", __name__)
 
 
 @pages.get("/t/<address>/players", may=WATCH)
-def show(address: str) -> Answer:
+def players(address: str) -> Answer:
     """List the players and where else the table is shown; ask for one more who may sit down."""
     return _page(address, store().tables.evening(address))
 
@@ -36,7 +36,7 @@ def _page(
     return page, code
 
 
-@pages.post("/t/<address>/join", may=KEEP, form_of="joining.show")
+@pages.post("/t/<address>/join", may=KEEP, form_of="joining.players")
 def join(address: str) -> Answer:
     """Sit one more player down; from the recording screen he is chosen there at once."""
     evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))
@@ -56,11 +56,11 @@ def join(address: str) -> Answer:
         return _page(address, changed.evening, _wrong(address, changed.evening, name), 422)
     if not arg("join"):
         toast(msg("{name} joins", name=name))
-        return moved_on("joining.show", address=address)
+        return moved_on("joining.players", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
     known = store().drafts.at_hand(address, evening, device()).values
     keep_draft(address, evening, Fields({**known, **chosen}))
-    return moved_on("recording.show", address=address)
+    return moved_on("recording.record", address=address)
 
 
 def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:

@@ -53,7 +53,7 @@ def _draft_here(address: str, evening: Evening) -> str:
 
 
 @pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_draft_here)
-def show(address: str) -> Answer:
+def table(address: str) -> Answer:
     """Show a table; whoever opens it has it on his phone's list."""
     if not is_live() and (led := led_again()) is not None:
         return led
@@ -160,15 +160,15 @@ def name_dealer(address: str) -> Answer:
     if not evening.game.dealt or not isinstance(seat, int) or seat not in evening.around:
         abort(404)
     if seat == evening.now.dealer:
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     try:
         evening = write(address, evening, DealerNamed(Seat(seat)), open_as_shown)
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
         over = stale.evening.closed is not None
-        return moved_on("table.show" if over else "table.ask_dealer", address=address)
+        return moved_on("table.table" if over else "table.ask_dealer", address=address)
     toast(msg("Saved"), undo=evening.number)
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 @pages.get("/t/<address>/room", may=WATCH, follows=Follows.TABLE, shows_phones=True)

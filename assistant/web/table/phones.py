@@ -43,7 +43,7 @@ def say(address: str) -> Answer:
     g.pop("phones", None)
     name = whose_phone(address, evening, phone_id(device(), address))
     toast(msg("This is {name}’s phone", name=name) if name else msg("This phone is nobody’s"))
-    return moved_on("table.show", address=address)
+    return moved_on("table.table", address=address)
 
 
 def _owner(address: str, phone: str) -> Owner | None:

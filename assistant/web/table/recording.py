@@ -40,7 +40,7 @@ def on_tap(address: str, screen: Screen) -> str:
 
 
 @pages.get("/t/<address>/record", may=KEEP, follows=Follows.IN_PLACE)
-def show(address: str) -> Answer:
+def record(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = store().tables.evening(address)
     pens = store().drafts.pens(address, evening, device())
@@ -56,14 +56,14 @@ def correct(address: str, key: int) -> Answer:
     return _show(address, look(evening, as_written(evening, slot), slot))
 
 
-@pages.post("/t/<address>/preview", may=KEEP, form_of="recording.show")
+@pages.post("/t/<address>/preview", may=KEEP, form_of="recording.record")
 def preview(address: str) -> Answer:
     """Answer a tap with what the deal would pay as it stands."""
     evening = store().tables.evening(address)
     return _previewed(address, look(evening, repeated(evening, sent()), asked_slot(evening)))
 
 
-@pages.post("/t/<address>/hear", may=KEEP, form_of="recording.show")
+@pages.post("/t/<address>/hear", may=KEEP, form_of="recording.record")
 def hear(address: str) -> Answer:
     """Answer a call with what may be said next; one that settles the deal at once saves it."""
     screen = look(store().tables.evening(address), sent())
@@ -92,7 +92,7 @@ def drop(address: str) -> Answer:
     dropped = store().drafts.drop(address, evening, device()) if _of_this_deal(evening) else None
     if dropped is None:
         toast(CHANGED)
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     toast(msg("Draft deleted"), undo=dropped, by="recording.take_up")
     return table_again(address, evening)
 
@@ -106,7 +106,7 @@ def take_up(address: str) -> Answer:
         address, evening, device(), dropped
     ):
         toast(CHANGED)
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     toast(msg("Undone"))
     return table_again(address, evening)
 
@@ -119,9 +119,9 @@ def take_over(address: str) -> Answer:
     taken = store().drafts.take_over(address, evening, device(), arg("phone")) if noted else None
     if taken is None:
         toast(CHANGED)
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     toast(msg("Taken over"), undo=taken, by="recording.give_back")
-    return moved_on("recording.show", address=address)
+    return moved_on("recording.record", address=address)
 
 
 @pages.post("/t/<address>/give-back", may=KEEP)
@@ -209,7 +209,7 @@ def elsewhere(address: str) -> Answer:
     return told_in_place(address, evening, taken)
 
 
-@pages.post("/t/<address>/record/onward", may=KEEP, form_of="recording.show")
+@pages.post("/t/<address>/record/onward", may=KEEP, form_of="recording.record")
 def onward(address: str) -> Answer:
     """Go on with what was typed at the table as it is now: as the next deal, or a correction."""
     evening = store().tables.evening(address)

@@ -81,6 +81,6 @@ def settle(address: str) -> Answer:
     if isinstance(said, Message):
         toast(said)
     if not isinstance(said, str):
-        return moved_on("ending.show", address=address)
+        return moved_on("ending.result", address=address)
     store().books.visit(device(), said)
-    return moved_on("books.show", address=said)
+    return moved_on("books.book", address=said)

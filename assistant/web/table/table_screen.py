@@ -40,7 +40,7 @@ def table_screen(
     return render_template(
         "table/table.html",
         here=url_for(
-            "table.show",
+            "table.table",
             address=address,
             show=None if show == RECENT else show,
             corrected=corrected,
@@ -95,7 +95,7 @@ def saved(address: str, evening: Evening) -> Answer:
 def table_again(address: str, evening: Evening, corrected: int | None = None) -> Answer:
     """Go back to the table as it is now, in the same round trip where htmx asks."""
     if not is_htmx():
-        return moved_on("table.show", address=address, corrected=corrected)
-    where = url_for("table.show", address=address, corrected=corrected)
+        return moved_on("table.table", address=address, corrected=corrected)
+    where = url_for("table.table", address=address, corrected=corrected)
     screen = table_screen(address, evening, corrected=corrected)
     return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")

@@ -22,7 +22,7 @@ pages = Pages("trial", __name__)
 
 
 @pages.get("/t/<address>/try", may=WATCH)
-def show(address: str) -> Answer:
+def try_out(address: str) -> Answer:
     """Show the screen on which any deal can be tried."""
     screen = look(store().tables.evening(address), NOTHING)
     return page(address, screen, _on_tap(address), tried=_under_others(screen))

@@ -72,7 +72,7 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
             return moved_on("recording.correct", address=address, key=key)
         slot = stale.evening.slot(key)
         toast(CHANGED, told=written_last(address, stale.evening, slot.written) if slot else ())
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     toast(msg("Withdrawn") if counted else msg("Restored"), undo=evening.number)
     return saved(address, evening)
 
@@ -93,11 +93,11 @@ def undo(address: str) -> Answer:
             raise StaleError(evening)
         if wrong := _owners_alone(address, evening, opposite):
             toast(wrong)
-            return moved_on("table.show", address=address)
+            return moved_on("table.table", address=address)
         evening = write(address, evening, opposite, lambda now: now.number == number)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
-        return moved_on("table.show", address=address)
+        return moved_on("table.table", address=address)
     if dealt and isinstance(opposite, Withdrawn):
         _take_up(address, evening, opposite.deal)
     if isinstance(opposite, Described):
