@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from operator import attrgetter
@@ -13,16 +13,16 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.game import FindGame
+from assistant.core.ledger import Totals
 from assistant.core.limits import IN_MEMORY, TABLES_IN_MEMORY
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Opened
 from assistant.evening.log.folding import no_room
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.told.corrections import CORRECTING, moved
+from assistant.evening.told.correction_effects import CORRECTING, consequences, moved
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
-from assistant.store.correction_effects import CorrectionEffects
 from assistant.store.data_folder import private_folder
 from assistant.store.database.connections import WAL, Connections, checkpoint
 from assistant.store.database.read_only import writable
@@ -76,6 +76,32 @@ class CameMeanwhileError(Exception):
 
 class NoSuchTableError(Exception):
     """There is no table with this address."""
+
+
+class CorrectionEffects:
+    """By how much the corrections at tables moved everybody's total.
+
+    A log is only ever added to, so what one of its events did never changes.
+    """
+
+    def __init__(self) -> None:
+        self._kept = ShortMemory[str, Mapping[int, Totals]](TABLES_IN_MEMORY)
+
+    def of(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
+        """Tell by how much events of a table's log moved everybody's total, by their numbers.
+
+        Those without a result are left out.
+        """
+        asked = tuple(numbers)
+        kept = self._kept.get(address) or {}
+        missing = [number for number in asked if number not in kept]
+        if missing:
+            kept = self.note(address, consequences(evening, missing))
+        return {number: kept[number] for number in asked if number in kept}
+
+    def note(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
+        """Keep the effects of events beside those of the table's others; return all of them."""
+        return self._kept.change(address, lambda kept: {**(kept or {}), **effects})
 
 
 class Tables:

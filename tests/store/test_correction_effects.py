@@ -6,8 +6,8 @@ import pytest
 
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Dealt, Event, Restored, Withdrawn
-from assistant.evening.told.corrections import consequences, corrections
-from assistant.store import correction_effects
+from assistant.evening.told.correction_effects import consequences, corrections
+from assistant.store import tables as stored_tables
 from assistant.store.tables import Tables
 from tests.store.conftest import Open, opened, won
 
@@ -53,7 +53,7 @@ def test_it_is_worked_out_once(
         asked.append(missing)
         return dict.fromkeys(missing, (0, 0, 0))
 
-    monkeypatch.setattr(correction_effects, "consequences", counted)
+    monkeypatch.setattr(stored_tables, "consequences", counted)
     tables.effects.of(address, tables.evening(address), numbers)
     assert asked == []
     restarted = open_tables()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from werkzeug.routing import BuildError, Map, Rule
 
-from assistant.web.application import LateRule
+from assistant.web.app import LateRule
 
 RULES = (
     ("/", "home"),

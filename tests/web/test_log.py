@@ -13,7 +13,7 @@ from werkzeug.test import Client
 
 from assistant.store.addresses import address_of
 from assistant.store.tables import Tables
-from assistant.web.application import Application
+from assistant.web.app import Application
 from assistant.web.log import SLOW, OneLine, logged
 from tests.samples import PAID
 from tests.web.conftest import Phone

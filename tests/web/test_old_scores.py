@@ -6,7 +6,7 @@ import pytest
 
 from assistant.store.scores import maker
 from assistant.web import rescoring
-from assistant.web.statistics.participation_cache import ParticipationCache
+from assistant.web.statistics.view import ParticipationCache
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Page, Phone
 

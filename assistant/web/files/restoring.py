@@ -25,7 +25,7 @@ from assistant.web.forms import TOKEN
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
-from assistant.web.statistics.participation_cache import ParticipationCache
+from assistant.web.statistics.view import ParticipationCache
 
 BROUGHT = "brought-"
 SHOWN = 50

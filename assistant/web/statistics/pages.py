@@ -21,8 +21,7 @@ from assistant.statistics.summaries import summaries
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, readable, store
 from assistant.web.statistics.amounts import FILTERS
-from assistant.web.statistics.participation_cache import ParticipationCache
-from assistant.web.statistics.view import View, look, rendered
+from assistant.web.statistics.view import ParticipationCache, View, look, rendered
 
 pages = Pages("statistics", __name__)
 pages.record_once(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -13,6 +13,7 @@ from assistant.core.fields import Problem, is_day, narrow
 from assistant.core.message import msg
 from assistant.games import all_games, find_game
 from assistant.settling.same_people import People
+from assistant.short_memory import ShortMemory
 from assistant.statistics.parts_in_deals import DealRole, PersonOf, SeenTable, as_called
 from assistant.statistics.table_results import PlayedTable, Unit, at_table, units
 from assistant.store.phones import last_events
@@ -20,8 +21,29 @@ from assistant.web.access.cookies import device
 from assistant.web.nights.book_overview import people_at
 from assistant.web.rescoring import in_step
 from assistant.web.responses import Answer, store
-from assistant.web.statistics.participation_cache import ParticipationCache
 from assistant.web.statistics.settled_money import as_settled
+
+MOST = 3_000
+Read = Callable[[Sequence[str]], Mapping[str, PlayedTable]]
+
+
+class ParticipationCache:
+    """What was seen of tables, by address and the number of the last event then."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._kept = ShortMemory[tuple[str, int], PlayedTable](most)
+
+    def look(self, last_events: Mapping[str, int], read: Read) -> list[PlayedTable]:
+        """Look through tables; one that nobody can `read` is left out."""
+        tables = {address: self._kept.get((address, last)) for address, last in last_events.items()}
+        missing = [address for address, table in tables.items() if table is None]
+        if missing:
+            tables.update(read(missing))
+        looked = {address: table for address, table in tables.items() if table is not None}
+        self._kept.keep_all(
+            ((address, last_events[address]), looked[address]) for address in looked
+        )
+        return list(looked.values())
 
 
 @dataclass(frozen=True, slots=True)

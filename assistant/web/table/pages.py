@@ -18,7 +18,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.rules_by_deal import Agreement, agreements
 from assistant.evening.reading.table_description import LABELS, Description, descriptions
-from assistant.evening.told.corrections import corrections
+from assistant.evening.told.correction_effects import corrections
 from assistant.evening.told.deal_lines import DealCourse, deal_course
 from assistant.evening.told.histories import (
     Change,

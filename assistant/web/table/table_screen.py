@@ -12,7 +12,7 @@ from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.dealing import shuffled_since
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
-from assistant.evening.told.corrections import CORRECTING
+from assistant.evening.told.correction_effects import CORRECTING
 from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money
 from assistant.web.access.cookies import device

@@ -17,7 +17,7 @@ from assistant.statistics.table_results import PlayedTable
 from assistant.store.books import Books
 from assistant.store.phones import last_events
 from assistant.web.statistics.pages import PER_PAGE
-from assistant.web.statistics.participation_cache import ParticipationCache
+from assistant.web.statistics.view import ParticipationCache
 from tests.samples import PAID
 from tests.web.conftest import HTMX, Page, Phone
 from tests.web.statistics.test_pages import NAMES, keep
