@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import heapq
-import math
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -21,10 +19,11 @@ class Presence:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._lock = clock, Lock()
-        self._until: defaultdict[str, dict[str, float]] = defaultdict(dict)
+        self._phones: defaultdict[str, set[str]] = defaultdict(set)
         self._streams: defaultdict[tuple[str, str], int] = defaultdict(int)
         self._counted: dict[str, tuple[int, frozenset[str]]] = {}
-        self._leave: list[tuple[float, str, str]] = []
+        # Whoever holds no stream, with the end of his time; in each the first to leave comes first.
+        self._leaving: dict[float, dict[tuple[str, str], float]] = {LINGERS: {}, ASKED: {}}
         self._changed: set[str] = set()
 
     def here(self, address: str) -> frozenset[str]:
@@ -57,7 +56,7 @@ class Presence:
     def stream(self, address: str, phone: str) -> Iterator[None]:
         """Let a phone be at a table as long as it holds a stream of its pages."""
         self._streams[address, phone] += 1
-        self._note(address, phone, math.inf)
+        self._note(address, phone, LINGERS)
         try:
             yield
         finally:
@@ -70,24 +69,26 @@ class Presence:
         if not address or not phone:
             return
         with self._lock:
-            if phone not in self._until[address]:
+            if phone not in self._phones[address]:
+                self._phones[address].add(phone)
                 self._changed.add(address)
-            end = math.inf if (address, phone) in self._streams else self._clock() + seconds
-            self._until[address][phone] = end
-            if end < math.inf:
-                heapq.heappush(self._leave, (end, address, phone))
+            for leaving in self._leaving.values():
+                leaving.pop((address, phone), None)
+            if (address, phone) not in self._streams:
+                self._leaving[seconds][address, phone] = self._clock() + seconds
 
     def _here(self, address: str) -> frozenset[str]:
         self._let_leave()
-        return frozenset(self._until.get(address, ()))
+        return frozenset(self._phones.get(address, ()))
 
     def _let_leave(self) -> None:
         """Let those leave whose time is over; of all others nothing is looked at."""
         now = self._clock()
-        while self._leave and self._leave[0][0] < now:
-            _, address, phone = heapq.heappop(self._leave)
-            if self._until.get(address, {}).get(phone, math.inf) < now:
-                del self._until[address][phone]
+        for leaving in self._leaving.values():
+            while leaving and leaving[next(iter(leaving))] < now:
+                address, phone = next(iter(leaving))
+                del leaving[address, phone]
+                self._phones[address].remove(phone)
                 self._changed.add(address)
-                if not self._until[address]:
-                    del self._until[address]
+                if not self._phones[address]:
+                    del self._phones[address]

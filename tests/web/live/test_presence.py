@@ -119,4 +119,14 @@ def test_of_who_asks_and_leaves_nothing_is_left(presence: Presence, clock: Clock
         clock.now += 1
     clock.now += ASKED
     presence.changed()
-    assert [*presence._until, *presence._leave] == []
+    assert not any([presence._phones, *presence._leaving.values()])
+
+
+def test_a_phone_is_kept_once_however_often_it_asks(presence: Presence, clock: Clock) -> None:
+    for _ in range(100):
+        presence.asked("table", "Anna's")
+        with presence.stream("table", "Boris's"):
+            presence.asked("table", "Boris's")
+        clock.now += 0.01
+    assert sum(map(len, presence._leaving.values())) == 2
+    assert presence.here("table") == {"Anna's", "Boris's"}
