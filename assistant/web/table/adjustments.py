@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import abort, request
 
 from assistant.core.fields import Fields, whole
@@ -49,26 +47,23 @@ def save(address: str) -> Answer:
     form = typed(Fields(request.form.to_dict(flat=False)))
     if written_before(address, evening):
         return saved(address, evening)
+    return _write_down(address, evening, form)
+
+
+def _write_down(address: str, evening: Evening, form: AdjustmentForm) -> Answer:
+    """Write an adjustment down; or show its form again with what is wrong, or came meanwhile."""
     adjustment, problems = read(form, evening)
     if adjustment is None:
         return page(address, evening, form, problems)
     seen = whole(arg("seen"))
     try:
-        return _written(address, evening, adjustment, seen)
+        now = write(address, evening, Adjusted(adjustment), lambda there: seen == last_seen(there))
     except StaleError as stale:
-        return _shown_again(address, stale.evening, form, seen)
-
-
-def _written(address: str, evening: Evening, adjustment: Adjustment, seen: Any) -> Answer:
-    now = write(address, evening, Adjusted(adjustment), lambda there: seen == last_seen(there))
+        came = came_since(address, stale.evening, seen)
+        notice = what_came(stale.evening, seen)
+        return page(address, stale.evening, form, notice=notice, came=came)
     toast(msg("Saved"), undo=now.number)
     return saved(address, now)
-
-
-def _shown_again(address: str, evening: Evening, form: AdjustmentForm, seen: Any) -> Answer:
-    """Show a form with what was written since it was shown; nothing in it is lost."""
-    came = came_since(address, evening, seen)
-    return page(address, evening, form, notice=what_came(evening, seen), came=came)
 
 
 @pages.post("/t/<address>/adjust/again", may=KEEP)
@@ -77,24 +72,16 @@ def again(address: str) -> Answer:
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return saved(address, evening)
-    sides, who, whom = evening.sides, whole(arg("who")), arg("whom")
-    points, reason, account = whole(arg("points")), arg("reason"), arg("account")
+    who, whom, points = whole(arg("who")), arg("whom"), whole(arg("points"))
     if not (isinstance(points, int) and isinstance(who, int)) or whom not in list(Whom):
         abort(400)
-    about = next((side for side in sides if side[0] == who), None)
+    about = next((side for side in evening.sides if side[0] == who), None)
     if about is None:
         toast_changed(address, evening, whole(arg("seen")))
         return moved_on("adjustments.ask", address=address)
-    seen = whole(arg("seen"))
-    repeated = Repeatable(Whom(whom), points, reason, account)
-    form = filled(repeated.about(about, sides_there(evening)), sides)
-    adjustment, problems = read(form, evening)
-    if adjustment is None:
-        return page(address, evening, form, problems)
-    try:
-        return _written(address, evening, adjustment, seen)
-    except StaleError as stale:
-        return _shown_again(address, stale.evening, form, seen)
+    repeated = Repeatable(Whom(whom), points, arg("reason"), arg("account"))
+    form = filled(repeated.about(about, sides_there(evening)), evening.sides)
+    return _write_down(address, evening, form)
 
 
 @pages.post("/t/<address>/adjust/usual", may=KEEP)
