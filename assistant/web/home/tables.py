@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from flask import abort, render_template, request
 
-from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.store.addresses import with_ids
 from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import seen
-from assistant.web.lists import paged, search_problem
+from assistant.web.lists import asked_page, paged, search_problem
 from assistant.web.pages import ANYBODY, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, moved_on, store, titles, toast
 
@@ -27,16 +26,19 @@ SEARCHED_FROM = 6
 @pages.get("/", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
     """Show the tables of this phone, the last used first; or those that have some words."""
-    page = whole(request.args.get("page", ""))
-    skip = PER_PAGE * (page - 1) if isinstance(page, int) and 1 < page < 10_000 else 0
+    page = asked_page()
     words = request.args.get("q", "").strip()
     wrong = search_problem(words)
     named = titles() if words else {}
-    found = [] if wrong else store().queries.listed(device(), words, PER_PAGE + 1, skip, named)
+    found = (
+        []
+        if wrong
+        else store().queries.listed(device(), words, PER_PAGE + 1, PER_PAGE * (page - 1), named)
+    )
     return render_template(
         "home/home.html",
         shown=found[:PER_PAGE],
-        page=1 + skip // PER_PAGE,
+        page=page,
         more=len(found) > PER_PAGE,
         words=words,
         asked_too_much=wrong,

@@ -7,7 +7,6 @@ from fractions import Fraction
 
 from flask import abort, render_template, request
 
-from assistant.core.fields import whole
 from assistant.core.ledger import Points
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.told.deal_results import course, results
@@ -18,6 +17,7 @@ from assistant.statistics.figures import Record, belongs, of_game, of_person, se
 from assistant.statistics.head_to_head import Together, of_pair, pairs, rivals
 from assistant.statistics.parts_in_deals import Where
 from assistant.statistics.summaries import summaries
+from assistant.web.lists import paged
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, readable, store
 from assistant.web.statistics.amounts import FILTERS
@@ -146,8 +146,7 @@ def deals() -> Answer:
     who, other, key = said("who", ""), said("other", ""), said("of", "")
     figures = found(view, who, other, key) or abort(404)
     behind = figures.behind.get(said("number", ""), ())[::-1]
-    page = whole(said("page", ""))
-    skip = PER_PAGE * (page - 1) if isinstance(page, int) and page > 1 else 0
+    paging = paged(behind, PER_PAGE)
     return rendered(
         "statistics/deals.html",
         view,
@@ -155,10 +154,10 @@ def deals() -> Answer:
         other=other,
         of=key,
         number=said("number", ""),
-        shown=list(deals_of(behind[skip : skip + PER_PAGE])),
+        shown=list(deals_of(paging.items)),
         won=won_by(view, who),
-        page=1 + skip // PER_PAGE,
-        more=len(behind) > skip + PER_PAGE,
+        page=paging.page,
+        more=paging.more,
         count=len(behind),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
@@ -10,7 +10,6 @@ from typing import cast
 
 from assistant.core.seat import Seat
 from assistant.evening.told.table_summary import Table
-from assistant.settling.book import Book
 from assistant.settling.coverage import Coverage, coverage
 from assistant.settling.rounded_shares import EDITIONS, Purse, Terms
 from assistant.settling.same_people import People
@@ -18,13 +17,14 @@ from assistant.settling.table_payments import in_money
 from assistant.statistics.table_results import PlayedTable
 from assistant.store.unreadable import UnreadableError
 from assistant.web.nights.book_overview import book_of_exactly
+from assistant.web.nights.covered_chairs import books_covering
 from assistant.web.responses import store
 
 
 def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
     """Tell of settled tables the money that the settlement tells of them, as all pages do."""
     there = list(looked)
-    covered = coverage(_books_of(there), people)
+    covered = coverage(books_covering(one.seen.address for one in there), people)
     terms = _terms({one.seen.address for one in there}, covered)
     settled = store().queries.outcomes(list(terms))
     return [
@@ -33,15 +33,6 @@ def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTabl
         else one
         for one in there
     ]
-
-
-def _books_of(looked: Iterable[PlayedTable]) -> Mapping[str, Book]:
-    """Read the books that have settled some tables, but for those that cannot be read."""
-    found: dict[str, Book] = {}
-    for address in store().books.covering(one.seen.address for one in looked):
-        with suppress(UnreadableError):
-            found[address] = store().books.book(address)
-    return found
 
 
 def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
