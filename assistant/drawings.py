@@ -1,4 +1,6 @@
-"""The suits and signs as drawings, the same on screen and paper."""
+"""The suits and signs as drawings, the same on screen and paper, and links as QR codes."""
+
+import io
 
 from markupsafe import Markup, escape
 
@@ -44,3 +46,12 @@ def draw(sign: Sign, word: str) -> Markup:
 def drawn_here(drawing: object) -> Markup:
     """Let a page show a drawing of the program's own: nothing in it was typed."""
     return Markup(str(drawing))  # noqa: S704 - see above
+
+
+def qr_code(link: str, border: int | None = None) -> Markup:
+    """Draw a link as a QR code, of as few squares as it takes: it is read from afar."""
+    import segno  # here, because neither paper nor a phone's first page needs it
+
+    out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
+    segno.make(link, error="l").save(out, kind="svg", svgclass="qr", border=border, **page)
+    return drawn_here(out.getvalue().decode())

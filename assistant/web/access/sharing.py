@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import dataclass
 
 from flask import abort, current_app, render_template, request, url_for
-from markupsafe import Markup
 
 from assistant.core.fields import whole
 from assistant.core.message import Message, msg, pmsg
-from assistant.drawings import drawn_here
+from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.language import spoken
 from assistant.settling.book import Book
@@ -79,7 +77,7 @@ def share(letter: str, address: str) -> Answer:
         letter=letter,
         back=here,
         link=link_to(here),
-        code=drawn(link_to(here)) if not made else None,
+        code=qr_code(link_to(here)) if not made else None,
         linked=bool(made),
         offered=[role for role in Role if role in open_to_show(address)],
         titles=TITLES,
@@ -105,15 +103,6 @@ def _name(subject: Evening | Book) -> str:
     if isinstance(subject, Book):
         return subject.title
     return subject.opened.title or spoken().say(subject.game.title)
-
-
-def drawn(link: str, border: int | None = None) -> Markup:
-    """Draw a link as a QR code, of as few squares as it takes: it is read from afar."""
-    import segno
-
-    out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
-    segno.make(link, error="l").save(out, kind="svg", svgclass="qr", border=border, **page)
-    return drawn_here(out.getvalue().decode())
 
 
 def _phones(address: str) -> Paging[Shown]:
@@ -165,7 +154,7 @@ def code(letter: str, address: str, role: str) -> Answer:
         "access/code.html",
         back=url_for("sharing.share", letter=letter, address=address),
         link=whole_link,
-        code=drawn(whole_link, border=1),  # the screen around it is white
+        code=qr_code(whole_link, border=1),  # the screen around it is white
         title=TITLES[link.role],
         name=_name(subject),
     )

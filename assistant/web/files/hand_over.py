@@ -8,6 +8,7 @@ from flask import Response, render_template, url_for
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
+from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.records.codes import LONGEST_CODE, log_code, record_code
 from assistant.records.record import write_record
@@ -17,7 +18,6 @@ from assistant.store.merging.table_logs import log_of
 from assistant.store.merging.tables_away import Away
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to
-from assistant.web.access.sharing import drawn
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.printing.press import download, file_name
@@ -94,7 +94,7 @@ def code(address: str) -> Answer:
         address=address,
         evening=evening,
         link=link,
-        code=drawn(link, border=1) if fits else None,
+        code=qr_code(link, border=1) if fits else None,
     )
 
 
