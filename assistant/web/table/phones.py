@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from flask import current_app, g
 
-from assistant.core.fields import whole
+from assistant.core.fields import number_in
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
@@ -35,9 +35,8 @@ MOST_RECORDING = 2
 def say(address: str) -> Answer:
     """Say whose this phone is, or that it is nobody's."""
     evening = store().tables.evening(address)
-    seat = whole(arg("seat"))
-    known = isinstance(seat, int) and seat in evening.around
-    said = Seat(int(str(seat))) if known else None
+    seat = number_in(arg("seat"))
+    said = Seat(seat) if seat is not None and seat in evening.around else None
     if is_noted(address):
         store().phones.say(address, device(), said, evening.number)
     g.pop("phones", None)
@@ -123,16 +122,12 @@ def present(address: str, evening: Evening) -> frozenset[Seat]:
     return frozenset(seat for seat in seats if seat is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """That another phone has taken over what was begun here; `name` says whose, if it is known."""
+def taken_over(address: str, evening: Evening, phone: str) -> str | None:
+    """Name who has taken over what was begun here, by his phone's id; empty for one unknown.
 
-    name: str
-
-
-def taken_over(address: str, evening: Evening, phone: str) -> Taken | None:
-    """Say who has taken over what was begun here, by the id of his phone; None for nobody."""
-    return Taken(whose_phone(address, evening, phone)) if phone else None
+    None where nobody has.
+    """
+    return whose_phone(address, evening, phone) if phone else None
 
 
 @dataclass(frozen=True, slots=True)
