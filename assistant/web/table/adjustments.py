@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from flask import abort, request
 
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
-from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Adjusted, DealerNamed, IncidentWithdrawn
+from assistant.evening.log.events import Adjusted, DealerNamed, Event, IncidentWithdrawn
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
 from assistant.web.concurrency import StaleError, write, written_before
@@ -102,11 +103,11 @@ def usual(address: str) -> Answer:
     adjustment, problems = read(form, evening)
     if adjustment is None:
         return page(address, evening, form, problems)
+    events: list[tuple[Event, str]] = [(Adjusted(adjustment), submission())]
+    if one.deals_next is not None:
+        events.append((DealerNamed(one.deals_next), f"{submission()}-dealer"))
     try:
-        now = write(
-            address, evening, Adjusted(adjustment), lambda there: there.number == evening.number
-        )
-        now = _dealt_by(address, now, one.deals_next)
+        now = _write_each(address, evening, events)
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
         return moved_on("adjustments.ask", address=address)
@@ -115,17 +116,16 @@ def usual(address: str) -> Answer:
     return saved(address, now)
 
 
-def _dealt_by(address: str, evening: Evening, dealer: Seat | None) -> Evening:
-    """Let somebody deal next because of what was just written; one submission is both."""
-    if dealer is None:
-        return evening
-    return write(
-        address,
-        evening,
-        DealerNamed(dealer),
-        lambda there: there.number == evening.number,
-        f"{submission()}-dealer",
-    )
+def _write_each(address: str, evening: Evening, events: Sequence[tuple[Event, str]]) -> Evening:
+    """Write several events of one submission in order, each with a mark of its own."""
+    for event, mark in events:
+        evening = write(address, evening, event, _still_at(evening.number), mark)
+    return evening
+
+
+def _still_at(number: int) -> Callable[[Evening], bool]:
+    """Tell of a table whether it has gone no further than one event of its log."""
+    return lambda now: now.number == number
 
 
 @pages.post("/t/<address>/adjust/undo", may=KEEP)
@@ -142,16 +142,11 @@ def undo(address: str) -> Answer:
         return moved_on("table.table", address=address)
     number = evening.number
     try:
-        for entry, said in ((number, submission()), (number - 1, f"{submission()}-fine")):
-            evening = _withdrawn(address, evening, entry, said)
+        dealer = IncidentWithdrawn(number), submission()
+        fine = IncidentWithdrawn(number - 1), f"{submission()}-fine"
+        evening = _write_each(address, evening, [dealer, fine])
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
         return saved(address, stale.evening)
     toast(msg("Undone"))
     return saved(address, evening)
-
-
-def _withdrawn(address: str, evening: Evening, entry: int, said: str) -> Evening:
-    return write(
-        address, evening, IncidentWithdrawn(entry), lambda now: now.number == evening.number, said
-    )
