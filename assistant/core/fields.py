@@ -95,6 +95,12 @@ def whole(text: str) -> int | str | None:
     return text or None
 
 
+def number_in(text: str) -> int | None:
+    """Read a typed whole number; None for any other text."""
+    number = whole(text)
+    return number if isinstance(number, int) else None
+
+
 def is_day(text: str) -> bool:
     """Tell whether a text is a day.
 

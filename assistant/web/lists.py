@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from flask import request
 
-from assistant.core.fields import Problem, whole
+from assistant.core.fields import Problem, number_in
 from assistant.core.limits import SEARCH, SEARCH_WORDS
 from assistant.core.message import nmsg
 
@@ -27,8 +27,8 @@ class Paging(Generic[Item]):
 
 def asked_page() -> int:
     """Tell which page was asked for, counted from 1."""
-    said = whole(request.values.get("page", ""))
-    return said if isinstance(said, int) and 1 <= said < LAST else 1
+    page = number_in(request.values.get("page", "")) or 1
+    return page if 1 <= page < LAST else 1
 
 
 def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> Paging[Item]:

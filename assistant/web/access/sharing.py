@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from flask import abort, current_app, render_template, request, url_for
 
-from assistant.core.fields import whole
+from assistant.core.fields import number_in
 from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
@@ -215,5 +215,5 @@ def remove(address: str) -> Answer:
 
 def seen() -> int:
     """What a form says that it has seen of what was done to the links; -1 where it says nothing."""
-    number = whole(arg("seen"))
-    return number if isinstance(number, int) else -1
+    number = number_in(arg("seen"))
+    return -1 if number is None else number

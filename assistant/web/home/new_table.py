@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.fields import Problem, narrow, whole
+from assistant.core.fields import Problem, narrow, number_in
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.limits import Tried
@@ -30,7 +30,7 @@ from assistant.web.access.limiter import open_table
 from assistant.web.forms import new_submission, submission
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store
-from assistant.web.rules.rules_form import ALL_RULES, RulesChoice, fields_of
+from assistant.web.rules.rules_form import RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, arranged, keep, last_rules, shelf
 
 pages = Pages("new_table", __name__)
@@ -52,20 +52,6 @@ class NewTable:
     def game(self) -> AnyGame:
         """The game that is chosen."""
         return self.choice.game
-
-    @property
-    def values(self) -> Mapping[str, str]:
-        """All fields as they were typed."""
-        return self.choice.values
-
-    @property
-    def problems(self) -> tuple[Problem, ...]:
-        """What is wrong with them."""
-        return self.choice.problems
-
-    def problem(self, field: str) -> Problem | None:
-        """Find what is wrong at a field."""
-        return self.choice.problem(field)
 
     @property
     def prominent(self) -> list[Option]:
@@ -93,10 +79,9 @@ def _sitting(game: AnyGame) -> NewTable:
     filled = sum(bool(name) for name in names)
     shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
     names = [*names, *[""] * most][: max(shown, len(names))]
-    dealer = whole(arg("dealer"))
     values = {name: request.form[name] for name in request.form}
     choice = RulesChoice(game, values, stake=_stake()[0])
-    return NewTable(tuple(names), dealer if isinstance(dealer, int) else 0, choice)
+    return NewTable(tuple(names), number_in(arg("dealer")) or 0, choice)
 
 
 def _names_before() -> list[str]:
@@ -134,8 +119,7 @@ def _as_last_time(sitting: NewTable) -> NewTable:
     rules = last_rules(sitting.game)
     if rules is None or sitting.game.contradictions(rules):
         return sitting
-    beside = {k: v for k, v in sitting.values.items() if not k.startswith(ALL_RULES)}
-    values = beside | fields_of(sitting.game, rules)
+    values = sitting.choice.beside | fields_of(sitting.game, rules)
     return replace(sitting, choice=replace(sitting.choice, values=values))
 
 

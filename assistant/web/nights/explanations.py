@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from flask import abort, render_template, request
 
-from assistant.core.fields import whole
+from assistant.core.fields import number_in, whole
 from assistant.core.names import plain_name
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import shown
@@ -57,9 +57,8 @@ def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
 
 def _asked_table(overview: BookOverview) -> str:
     """The table that a page's address asks for, by its place in the book; nothing for none."""
-    place = whole(request.args.get("table", ""))
-    there = isinstance(place, int) and 0 < place <= len(overview.picked.tables)
-    return overview.picked.tables[int(str(place)) - 1] if there else ""
+    place, tables = number_in(request.args.get("table", "")), overview.picked.tables
+    return tables[place - 1] if place and 0 < place <= len(tables) else ""
 
 
 @pages.get("/b/<address>/payment", may=WATCH)

@@ -11,9 +11,8 @@ from flask import (
     url_for,
 )
 from flask.blueprints import BlueprintSetupState
-from htmx_flask import make_response as htmx_response
 
-from assistant.core.fields import whole
+from assistant.core.fields import number_in
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
@@ -38,7 +37,7 @@ from assistant.web.printing.press import (
     usual_paper,
     wait_for,
 )
-from assistant.web.responses import Answer, is_htmx, readable, store
+from assistant.web.responses import Answer, is_htmx, readable, store, whole_screen
 from assistant.web.table.settlement import Covering, covering, covering_of
 
 pages = Pages("reports", __name__)
@@ -98,11 +97,8 @@ def _of_table(
     deals: int = 0,
 ) -> Answer:
     seen = evening.number, covered and covered.overview.seen
-    return printed(name, order, _prints(address), deals, of=(address,), seen=seen)
-
-
-def _prints(address: str) -> str:
-    return url_for("reports.prints", address=address)
+    back = url_for("reports.prints", address=address)
+    return printed(name, order, back, deals, of=(address,), seen=seen)
 
 
 @pages.get("/t/<address>/poster.pdf", may=WATCH)
@@ -129,8 +125,8 @@ def empty_of_table(address: str) -> Answer:
 def empty(key: str) -> Answer:
     """Print an empty sheet for so many players, under the usual rules."""
     game = find_game(key) or abort(404)
-    seats = whole(request.args.get("players", ""))
-    if not isinstance(seats, int) or seats not in game.seats:
+    seats = number_in(request.args.get("players", ""))
+    if seats is None or seats not in game.seats:
         abort(404)
     name = f"{ascii_name(key)}-{seats}.pdf"
     order = score_sheet(blank(game, seats))
@@ -201,8 +197,7 @@ def _gone() -> Answer:
         "This PDF is gone: it was kept for ten minutes, or the server restarted. Go back "
         "and make it again."
     )
-    page = render_template("error.html", text=text, code=404)
-    return htmx_response(page, 404, retarget="#screen", reswap="outerHTML")
+    return whole_screen("error.html", 404, text=text, code=404)
 
 
 @pages.get("/reports/<token>", may=ANYBODY)

@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import render_template, request, url_for
 
-from assistant.core.fields import Problem, whole
+from assistant.core.fields import Problem, number_in, whole
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
@@ -19,7 +19,7 @@ from assistant.evening.told.comparisons import Comparison, by_presets, compare, 
 from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
-from assistant.web.rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of, spelled
+from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of, spelled
 from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.table.phones import came_since
 from assistant.web.table.table_screen import saved
@@ -65,14 +65,13 @@ def _chosen(evening: Evening) -> RulesChoice:
     merged = {key: now[key] if said == was[key] else said for key, said in mine.items()}
     preset = evening.game.preset
     merged["based"] = merged[f"rules.{preset.key}"] if preset else ""
-    beside = {key: said for key, said in values.items() if not key.startswith(ALL_RULES)}
-    return replace(choice, values=beside | merged)
+    return replace(choice, values=choice.beside | merged)
 
 
 def _as_seen(evening: Evening) -> Any:
     """The house rules that held when the form was shown."""
-    seen = whole(arg("seen"))
-    if not isinstance(seen, int) or not 0 < seen < evening.number:
+    seen = number_in(arg("seen"))
+    if seen is None or not 0 < seen < evening.number:
         return evening.rules
     first, *more = evening.log
     return replay(open_evening(evening.game, first), more[: seen - 1]).rules

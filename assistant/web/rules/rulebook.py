@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import abort, render_template, request, url_for
 
-from assistant.core.fields import whole
+from assistant.core.fields import number_in
 from assistant.core.game import AnyGame
 from assistant.core.message import Message
 from assistant.core.price_list import places
@@ -70,8 +70,7 @@ def reference(key: str) -> Answer:
 def at_hand(address: str) -> Answer:
     """Show what is worth what by the table's own house rules, and the way back to its numbers."""
     evening = store().tables.evening(address)
-    key = whole(request.args.get("deal", ""))
-    asked = evening.slot(key) if isinstance(key, int) else None
+    asked = evening.slot(number_in(request.args.get("deal", "")) or 0)
     moment = moment_before(evening, asked.key) if asked else evening.moment
     then = 0 if moment.rules == evening.rules else moment.before.number
     return _at_hand(evening.game, moment.rules, address, _left(address, evening), then)
@@ -82,9 +81,8 @@ def _left(address: str, evening: Evening) -> str:
     said = request.args.get("deal", "")
     if said == RESULT:
         return url_for("ending.result", address=address)
-    deal = whole(said)
-    if isinstance(deal, int) and evening.slot(deal):
-        return url_for("table.deal", address=address, key=deal)
+    if slot := evening.slot(number_in(said) or 0):
+        return url_for("table.deal", address=address, key=slot.key)
     return url_for("table.table", address=address)
 
 

@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
-from assistant.core.fields import Problem, whole
+from assistant.core.fields import Problem, number_in, whole
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
@@ -87,6 +87,11 @@ class RulesChoice:
         rules = {f"rules.{key}": spelled(value) for key, value in usual.items()}
         return {**self.values, **rules, **{f"other.{key}": "" for key in usual}}
 
+    @property
+    def beside(self) -> dict[str, str]:
+        """The fields that are of no house rule."""
+        return {key: said for key, said in self.values.items() if not key.startswith(ALL_RULES)}
+
     @cached_property
     def _based(self) -> Any:
         return self._preset(self.values.get("based", ""))
@@ -154,8 +159,7 @@ class RulesChoice:
         """The same form with the newer edition of its preset."""
         if self.newer is None:
             return self
-        beside = {k: v for k, v in self.values.items() if not k.startswith(ALL_RULES)}
-        return replace(self, values=beside | fields_of(self.game, self.newer))
+        return replace(self, values=self.beside | fields_of(self.game, self.newer))
 
     def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
         """List the rules that the table chose itself, or all others; a group stays together."""
@@ -177,8 +181,8 @@ class RulesChoice:
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
         """What a number of game points comes to, and in what; None where that is not known."""
-        points = whole(self.chosen(option))
-        if self.stake is None or not option.in_points or not isinstance(points, int):
+        points = number_in(self.chosen(option))
+        if self.stake is None or not option.in_points or points is None:
             return None
         return points * self.stake.per_point, self.stake.currency
 

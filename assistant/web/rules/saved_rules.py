@@ -18,7 +18,7 @@ from assistant.store.house_rules import KeptRules
 from assistant.web.access.cookies import device
 from assistant.web.access.limiter import count_as_opened
 from assistant.web.responses import arg, readable, store
-from assistant.web.rules.rules_form import ALL_RULES, RENEW, RulesChoice, fields_of
+from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
 
 LOOKED_AT = 20
 OFFERED = 3
@@ -106,8 +106,7 @@ def called(evening: Evening) -> str:
 
 
 def _taken(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
-    beside = {k: v for k, v in choice.values.items() if not k.startswith(ALL_RULES)}
-    values = beside | fields_of(choice.game, rules)
+    values = choice.beside | fields_of(choice.game, rules)
     return RulesChoice(choice.game, values, taken=note, stake=choice.stake)
 
 

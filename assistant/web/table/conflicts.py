@@ -8,7 +8,7 @@ from flask import render_template
 from markupsafe import Markup
 
 from assistant.core.codec import seats_in
-from assistant.core.fields import Fields, whole
+from assistant.core.fields import Fields, number_in
 from assistant.core.message import msg
 from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
@@ -38,8 +38,8 @@ def meets_another(evening: Evening) -> bool:
 
 def came_meanwhile(evening: Evening) -> tuple[Incident, ...]:
     """What came between the deals since the form was shown, or was taken back; fines do no harm."""
-    seen = whole(arg("seen_number"))
-    if not isinstance(seen, int):
+    seen = number_in(arg("seen_number"))
+    if seen is None:
         return ()
     newer = (one for one in evening.incidents if one.written > seen)
     return tuple(one for one in newer if not isinstance(one.event, Adjusted))
@@ -47,8 +47,8 @@ def came_meanwhile(evening: Evening) -> tuple[Incident, ...]:
 
 def _rules_meanwhile(evening: Evening) -> list[Difference]:
     """Which house rules were changed since the form was shown."""
-    seen = whole(arg("seen_rules"))
-    if not isinstance(seen, int) or seen == evening.agreed:
+    seen = number_in(arg("seen_rules"))
+    if seen is None or seen == evening.agreed:
         return []
     newer = (one for one in agreements(evening) if one.logged.number > seen)
     return [difference for one in newer for difference in one.rules]
@@ -152,8 +152,8 @@ def _written_meanwhile(evening: Evening, slot: Slot | None) -> Deal | None:
 
 def _written_since(evening: Evening) -> tuple[Deal, ...]:
     """The deals that were written since the form of a new one was shown."""
-    seen = whole(arg("seen_deal"))
-    return evening.deals[seen - 1 :] if isinstance(seen, int) and seen > 0 else ()
+    seen = number_in(arg("seen_deal")) or 0
+    return evening.deals[seen - 1 :] if seen > 0 else ()
 
 
 def told_in_place(address: str, evening: Evening, taken: str = "") -> Markup:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from flask import request
 
-from assistant.core.fields import NOTHING, Fields, whole
+from assistant.core.fields import NOTHING, Fields, number_in
 from assistant.evening.log.calls import filled
 from assistant.evening.log.evening import Evening, Slot
 from assistant.store.unreadable import BROKEN
@@ -23,8 +23,7 @@ def sent() -> Fields:
 
 def asked_slot(evening: Evening) -> Slot | None:
     """The deal that is corrected; None where a new one is written."""
-    key = whole(arg("key"))
-    return evening.slot(key) if isinstance(key, int) else None
+    return evening.slot(number_in(arg("key")) or 0)
 
 
 def pairs(fields: Fields) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import abort, render_template, request
 
-from assistant.core.fields import whole
+from assistant.core.fields import number_in, whole
 from assistant.core.limits import VERDICTS
 from assistant.core.message import msg
 from assistant.core.seat import Seat
@@ -60,11 +60,10 @@ def table(address: str) -> Answer:
     evening = store().tables.evening(address)
     if not is_live():
         note_visit(address)
-    show_ = whole(request.args.get("show", ""))
-    many = show_ if isinstance(show_, int) and show_ > 0 else RECENT
-    corrected = whole(request.args.get("corrected", ""))
-    number = corrected if isinstance(corrected, int) else None
-    return table_screen(address, evening, show=min(many, 1000), corrected=number)
+    many = number_in(request.args.get("show", "")) or 0
+    corrected = number_in(request.args.get("corrected", ""))
+    show = min(many, 1000) if many > 0 else RECENT
+    return table_screen(address, evening, show=show, corrected=corrected)
 
 
 def _acted_as(address: str, evening: Evening) -> tuple[str, str]:
@@ -103,8 +102,8 @@ def _course(evening: Evening, slot: Slot) -> DealCourse:
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = store().tables.evening(address)
-    asked, many = whole(request.args.get("marks", "")), store().marks.count(address)
-    shown = min(max(asked, MARKS_SHOWN), VERDICTS) if isinstance(asked, int) else MARKS_SHOWN
+    asked, many = number_in(request.args.get("marks", "")), store().marks.count(address)
+    shown = min(max(asked or 0, MARKS_SHOWN), VERDICTS)
     found: list[Change | Agreement | Description | Remark | IncidentChange | MarkChange] = [
         *mark_changes(address, evening, shown),
         *changes(evening),
@@ -156,8 +155,8 @@ def ask_dealer(address: str) -> Answer:
 def name_dealer(address: str) -> Answer:
     """Let somebody else deal next."""
     evening = store().tables.evening(address)
-    seat = whole(arg("dealer"))
-    if not evening.game.dealt or not isinstance(seat, int) or seat not in evening.around:
+    seat = number_in(arg("dealer"))
+    if not evening.game.dealt or seat is None or seat not in evening.around:
         abort(404)
     if seat == evening.now.dealer:
         return moved_on("table.table", address=address)

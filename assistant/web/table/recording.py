@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import abort, request, url_for
 
-from assistant.core.fields import Fields, whole
+from assistant.core.fields import Fields, number_in
 from assistant.core.message import Message, msg
 from assistant.evening.log.calls import back_at_the_steps
 from assistant.evening.log.evening import Deal, Evening, Slot
@@ -101,10 +101,8 @@ def drop(address: str) -> Answer:
 def take_up(address: str) -> Answer:
     """Go on with a deal that was dropped."""
     evening = store().tables.evening(address)
-    dropped = whole(arg("number"))
-    if not isinstance(dropped, int) or not store().drafts.take_up(
-        address, evening, device(), dropped
-    ):
+    number = number_in(arg("number"))
+    if number is None or not store().drafts.take_up(address, evening, device(), number):
         toast(CHANGED)
         return moved_on("table.table", address=address)
     toast(msg("Undone"))
@@ -128,8 +126,8 @@ def take_over(address: str) -> Answer:
 def give_back(address: str) -> Answer:
     """Leave a deal to the phone that had begun it, and go on with what this one had."""
     evening = store().tables.evening(address)
-    taken = whole(arg("number"))
-    given = isinstance(taken, int) and store().drafts.give_back(address, evening, device(), taken)
+    number = number_in(arg("number"))
+    given = number is not None and store().drafts.give_back(address, evening, device(), number)
     toast(msg("Undone") if given else CHANGED)
     return table_again(address, evening)
 
