@@ -29,7 +29,7 @@ _KEEP = """
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class PhoneDraft:
     """What a phone knows of a deal; `phone` is its id at the table."""
 
     phone: str
@@ -49,8 +49,8 @@ class Draft:
 class Pens:
     """The drafts of the next deal: this phone's, and those of all others."""
 
-    own: Draft | None
-    others: tuple[Draft, ...]
+    own: PhoneDraft | None
+    others: tuple[PhoneDraft, ...]
     """The drafts of the others, the last touched first."""
 
     @property
@@ -158,12 +158,12 @@ class Drafts(Register):
             self._put(db, address, evening, device, before["fields"])
             return True
 
-    def _all(self, address: str, evening: Evening) -> list[Draft]:
+    def _all(self, address: str, evening: Evening) -> list[PhoneDraft]:
         """List the drafts of the deal at hand; where deals stand apart, all are."""
         rows = self._db.execute(_ALL, [self._clock(), HOURS, address])
         deal, apart = _next_deal(evening), evening.game.party is not None
         return [
-            Draft(
+            PhoneDraft(
                 phone_id(device, address),
                 Fields(json.loads(fields)),
                 number,

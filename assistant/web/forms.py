@@ -105,7 +105,7 @@ PATIENCE = 30.0
 """and for which one file waits for another."""
 
 
-class Turns:
+class SubmissionTurns:
     """Whose file is taken in, and whose is next."""
 
     def __init__(self) -> None:
@@ -128,7 +128,7 @@ class Turns:
 
 def one_at_a_time(app: Flask) -> None:
     """Take large files in one after the other."""
-    turns = app.extensions["large_files"] = Turns()
+    turns = app.extensions["large_files"] = SubmissionTurns()
 
     @app.before_request
     def begin() -> Answer | None:

@@ -9,13 +9,13 @@ from flask import Flask
 
 from assistant.core.limits import AT_ONCE
 from assistant.web import forms
-from assistant.web.forms import Turns
+from assistant.web.forms import SubmissionTurns
 from tests.web.conftest import Page, Phone
 
 
 @pytest.fixture
-def turns(app: Flask) -> Turns:
-    found: Turns = app.extensions["large_files"]
+def turns(app: Flask) -> SubmissionTurns:
+    found: SubmissionTurns = app.extensions["large_files"]
     return found
 
 
@@ -27,7 +27,7 @@ def send(phone: Phone, size: int, path: str = "/import", field: str = "record") 
 
 @pytest.mark.parametrize(("path", "field"), [("/import", "record"), ("/take-in", "file")])
 def test_where_one_waits_already_the_next_is_told(
-    phone: Phone, turns: Turns, path: str, field: str
+    phone: Phone, turns: SubmissionTurns, path: str, field: str
 ) -> None:
     assert turns.begin()
     turns.places.acquire()  # one waits
@@ -40,7 +40,7 @@ def test_where_one_waits_already_the_next_is_told(
 
 
 def test_whoever_waits_too_long_gives_up(
-    phone: Phone, turns: Turns, monkeypatch: pytest.MonkeyPatch
+    phone: Phone, turns: SubmissionTurns, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(forms, "PATIENCE", 0.01)
     assert turns.begin()

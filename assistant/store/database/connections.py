@@ -18,7 +18,7 @@ from assistant.store.database.folder_locks import hold
 from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.database.replacement import clear_leftovers, refuse_broken_off
 from assistant.store.database.schema import schema
-from assistant.store.database.write_queue import DatabaseInTurn, Turns
+from assistant.store.database.write_queue import DatabaseInTurn, WriteTurns
 
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
@@ -40,7 +40,7 @@ class Connections:
     def __init__(self, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:
         self.path, self._clock, self._journal = path, clock, journal
         self._of_thread = threading.local()
-        self._turns = Turns(WAIT_SECONDS)
+        self._turns = WriteTurns(WAIT_SECONDS)
         self._prepare()
         clear_leftovers(path.parent)
         clear_halves(path.parent / BACKUPS)
@@ -166,7 +166,7 @@ def version(db: Database) -> int:
 
 
 def _held_connection(
-    file: Path, turns: Turns, journal: str
+    file: Path, turns: WriteTurns, journal: str
 ) -> tuple[Database, Callable[[], object]]:
     """Connect, and hold the folder until the returned function is called."""
     release = hold(file.parent)
@@ -182,7 +182,7 @@ def _held_connection(
     return db, released
 
 
-def _connect(file: Path, turns: Turns, journal: str) -> Database:
+def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
     """Connect to read and write, or where the disk cannot be written to read."""
     try:
         return _open_to_write(file, turns, journal)
@@ -192,7 +192,7 @@ def _connect(file: Path, turns: Turns, journal: str) -> Database:
         return open_to_read(file, WAIT_SECONDS)
 
 
-def _open_to_write(file: Path, turns: Turns, journal: str) -> Database:
+def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
     """Connect so that every commit is on the disk before it is answered."""
     _make_private(file)
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)

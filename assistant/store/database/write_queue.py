@@ -14,7 +14,7 @@ from sqlite_utils import Database
 WRITES = ("INSERT", "UPDATE", "DELETE")
 
 
-class Turns:
+class WriteTurns:
     """A lock that is handed to whoever has waited longest; nobody waits more than some seconds."""
 
     def __init__(self, seconds: float) -> None:
@@ -67,7 +67,7 @@ class DatabaseInTurn(Database):
     would let them sleep, ever longer, and whoever wakes at the right moment goes first.
     """
 
-    def __init__(self, connection: sqlite3.Connection, turns: Turns, journal: str) -> None:
+    def __init__(self, connection: sqlite3.Connection, turns: WriteTurns, journal: str) -> None:
         self.journal = journal
         self._turns, self._mine = turns, False
         # Plugins of sqlite-utils are for who works with its command line; none is looked for here.

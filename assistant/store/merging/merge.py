@@ -45,7 +45,7 @@ from assistant.store.unreadable import judging
 TRIES = 8
 
 
-class Choice(StrEnum):
+class ForkChoice(StrEnum):
     """What people decide about a fork."""
 
     BOTH = "both"
@@ -116,22 +116,22 @@ class Writing:
         self._write(came, joining.rows, self._met(came, joining, same=True))
 
     @judging()
-    def decide(self, came: Arrived, choice: Choice) -> str:
+    def decide(self, came: Arrived, choice: ForkChoice) -> str:
         """Write what people decided counts of a fork; return the address of its table.
 
         Raises NumberTakenError, and NotTogetherError.
         """
         joining, one = self._joining(came), list[tuple[str, str]]()
-        if choice is Choice.BOTH:
+        if choice is ForkChoice.BOTH:
             if came.strange:
                 raise NotTogetherError(came.coming[0])
             same = _same(came, only_game(joining.evening))
             one = write_after(joining, came, same, once=True)
-        elif choice is Choice.COMING:
+        elif choice is ForkChoice.COMING:
             self._as_there(joining, came)
-        alike = choice is Choice.COMING
+        alike = choice is ForkChoice.COMING
         self._write(came, joining.rows, self._met(came, joining, same=alike, one=one))
-        if choice is not Choice.HERE:
+        if choice is not ForkChoice.HERE:
             self.settle(came.address, settled_in(came), came.log)
         return came.address
 

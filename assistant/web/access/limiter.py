@@ -101,7 +101,7 @@ class Limiter:
 
 def limit(app: Flask, times: int, limiter: Limiter | None = None) -> None:
     """Limit what is tried, to so many `times` the usual; to be called before phones are guarded."""
-    counted = Counted(limiter or Limiter(), times)
+    counted = CountedTries(limiter or Limiter(), times)
     app.extensions[COUNTED] = counted
     app.before_request(counted.ask)
     app.after_request(counted.look)
@@ -124,7 +124,7 @@ def note_new_phone(link: str) -> None:
 
     `link` is what it comes by: any text that says which one.
     """
-    counted: Counted | None = current_app.extensions.get(COUNTED)
+    counted: CountedTries | None = current_app.extensions.get(COUNTED)
     if counted:
         counted.refuse(Tried.PHONE, link)
         counted.note(Tried.PHONE, link)
@@ -132,11 +132,11 @@ def note_new_phone(link: str) -> None:
 
 def is_full(link: str) -> bool:
     """Tell whether so many new phones came by a link that no other may, from wherever it comes."""
-    counted: Counted | None = current_app.extensions.get(COUNTED)
+    counted: CountedTries | None = current_app.extensions.get(COUNTED)
     return counted is not None and counted.is_full(link)
 
 
-class Counted:
+class CountedTries:
     """The tries of an application, by phone or link and by network."""
 
     def __init__(self, limiter: Limiter, times: int) -> None:

@@ -24,7 +24,7 @@ from assistant.store.links import TABLE, Role
 from assistant.store.merging.arrived_log import Arrived, Came, look_for
 from assistant.store.merging.both_sides import ABOUT_ENTRIES, NotTogetherError
 from assistant.store.merging.imported_records import read_file
-from assistant.store.merging.merge import Choice, Writing, settled_in
+from assistant.store.merging.merge import ForkChoice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
@@ -90,8 +90,8 @@ def _log(data: Plain) -> Answer:
             return _wrong(REMOVED)
         if came.what is not Came.NEW:
             _may_write(came)
-        if arg("choice") in set(Choice) and came.what in (Came.FORK, Came.SETTLED):
-            return _decided(came, Choice(arg("choice")))
+        if arg("choice") in set(ForkChoice) and came.what in (Came.FORK, Came.SETTLED):
+            return _decided(came, ForkChoice(arg("choice")))
         came = take_in_log(_writing(), log, find_game, listed_here, submission())
     except UnreadableError as error:
         return _wrong(error.why)
@@ -191,12 +191,12 @@ def _fork(came: Arrived, problem: Message | None = None) -> Answer:
 WENT_ON = msg("The table has just gone on here. Look again what counts.")
 
 
-def _decided(came: Arrived, choice: Choice) -> Answer:
+def _decided(came: Arrived, choice: ForkChoice) -> Answer:
     """Write what counts, if both are as they were shown."""
     if whole(arg("seen")) != len(came.here_lines):
         return _fork(came, WENT_ON)
     try:
-        if choice is Choice.APART:
+        if choice is ForkChoice.APART:
             return _put_apart(came)
         address = _writing().decide(came, choice)
     except (CameMeanwhileError, NumberTakenError):

@@ -15,7 +15,7 @@ from typing import IO, Any
 from wsgiref.types import WSGIEnvironment
 
 from assistant.core.limits import BODIES_BYTES, SMALL_BYTES
-from assistant.web.front.networks import Shares, network
+from assistant.web.front.networks import NetworkShares, network
 
 IN_MEMORY = 256_000
 """How many bytes of a body are kept in memory; what is more lies on the disk meanwhile."""
@@ -80,7 +80,7 @@ class Bodies:
 
     def __init__(self, kept: Kept, heard: int, most: int = BODIES_BYTES) -> None:
         self._kept, self._heard, self._most = kept, heard, most
-        self._held: Shares[_Body] = Shares()
+        self._held: NetworkShares[_Body] = NetworkShares()
         self._begun: set[_Body] = set()
 
     @property

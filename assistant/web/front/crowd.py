@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from assistant.web.front.environ import Proxy
-from assistant.web.front.networks import Shares
+from assistant.web.front.networks import NetworkShares
 
 Line = TypeVar("Line", bound=Hashable)
 MOMENT = 1.0
@@ -47,10 +47,10 @@ class Crowd(Generic[Line]):
     def __init__(self, most: int, proxy: Proxy) -> None:
         self.most, self.proxy = most, proxy
         self._lines: dict[Line, tuple[Wait | None, str, float]] = {}
-        self._all: Shares[Line] = Shares()
-        self._waiting: Shares[Line] = Shares()
-        self._half: dict[Wait, Shares[Line]] = {
-            wait: Shares() for wait in (Wait.READ, Wait.BODY, Wait.HEAD)
+        self._all: NetworkShares[Line] = NetworkShares()
+        self._waiting: NetworkShares[Line] = NetworkShares()
+        self._half: dict[Wait, NetworkShares[Line]] = {
+            wait: NetworkShares() for wait in (Wait.READ, Wait.BODY, Wait.HEAD)
         }
 
     def note(self, line: Line, wait: Wait | None, network: str, now: float) -> None:
@@ -70,7 +70,7 @@ class Crowd(Generic[Line]):
             for shares in self._counted(wait):
                 shares.let_go(network, line)
 
-    def _counted(self, wait: Wait | None) -> list[Shares[Line]]:
+    def _counted(self, wait: Wait | None) -> list[NetworkShares[Line]]:
         """Where a line is counted that waits for this."""
         if wait is None:
             return [self._all]

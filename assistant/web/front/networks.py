@@ -22,7 +22,7 @@ def network(address: str) -> str:
     return str(read.ipv4_mapped or f"{read.exploded[:19]}::/64")
 
 
-class Shares(Generic[Held]):
+class NetworkShares(Generic[Held]):
     """What networks hold of something that there is only so much of: all together, and each."""
 
     def __init__(self) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
-from assistant.web.front.networks import Shares
+from assistant.web.front.networks import NetworkShares
 from assistant.web.live.views import Watch
 
 SUBJECT, ROOM, PHONE = "subject", "room", "phone"
@@ -57,7 +57,7 @@ class Audience:
     def __init__(self) -> None:
         self._places: dict[Stream, frozenset[tuple[str, str]]] = {}
         self._at: defaultdict[tuple[str, str], Streams] = defaultdict(dict)
-        self._networks: Shares[Stream] = Shares()
+        self._networks: NetworkShares[Stream] = NetworkShares()
 
     def __len__(self) -> int:
         """How many there are."""

@@ -14,7 +14,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
 from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.told.histories import lines_since
-from assistant.store.drafts import Draft
+from assistant.store.drafts import PhoneDraft
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
@@ -140,7 +140,7 @@ class Recording:
 
 
 def recorded_elsewhere(
-    address: str, evening: Evening, others: Sequence[Draft]
+    address: str, evening: Evening, others: Sequence[PhoneDraft]
 ) -> tuple[list[Recording], int]:
     """List what the first of other phones are recording, and how many more do."""
     if evening.closed is not None:

@@ -16,7 +16,7 @@ from assistant.store.books import Books
 from assistant.store.database import connections, read_only
 from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.database.schema import schema
-from assistant.store.database.write_queue import Turns
+from assistant.store.database.write_queue import WriteTurns
 from assistant.store.tables import FILE, Tables
 from tests.store.beside import queries, visits
 from tests.store.conftest import opened, won
@@ -44,7 +44,7 @@ def address(tables: Tables) -> str:
 def locked(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tables:
     """The same tables where the disk cannot be written."""
 
-    def refuse(_file: Path, _turns: Turns, _journal: str) -> Database:
+    def refuse(_file: Path, _turns: WriteTurns, _journal: str) -> Database:
         raise readonly_error()
 
     monkeypatch.setattr(connections, "_open_to_write", refuse)
@@ -99,7 +99,7 @@ def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
     with closing(sqlite3.connect(tmp_path / FILE)) as old:
         schema.apply(Database(old), stop_before="m008_parts")
 
-    def refuse(_file: Path, _turns: Turns, _journal: str) -> Database:
+    def refuse(_file: Path, _turns: WriteTurns, _journal: str) -> Database:
         raise readonly_error()
 
     monkeypatch.setattr(connections, "_open_to_write", refuse)

@@ -13,25 +13,25 @@ from sqlite_utils.plugins import pm
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.store.database.write_queue import Turns
+from assistant.store.database.write_queue import WriteTurns
 from assistant.store.tables import Tables
 from tests.store.beside import visits
 from tests.store.conftest import opened
 
 
 @pytest.fixture
-def turns() -> Turns:
+def turns() -> WriteTurns:
     """Nobody's turn yet, and patience for a test."""
-    return Turns(seconds=20)
+    return WriteTurns(seconds=20)
 
 
-def queued(turns: Turns, count: int) -> None:
+def queued(turns: WriteTurns, count: int) -> None:
     """Wait until so many wait."""
     while len(turns._waiting) < count:
         time.sleep(0.001)
 
 
-def test_whoever_came_first_writes_first(turns: Turns) -> None:
+def test_whoever_came_first_writes_first(turns: WriteTurns) -> None:
     wrote: list[int] = []
 
     def write(number: int) -> None:
@@ -47,14 +47,14 @@ def test_whoever_came_first_writes_first(turns: Turns) -> None:
 
 
 def test_nobody_waits_for_ever_and_who_gave_up_holds_up_nobody() -> None:
-    turns = Turns(seconds=0.01)
+    turns = WriteTurns(seconds=0.01)
     with turns.turn(), pytest.raises(sqlite3.OperationalError, match="locked"), turns.turn():
         pass
     with turns.turn():
         pass
 
 
-def test_a_turn_ends_with_what_failed_in_it(turns: Turns) -> None:
+def test_a_turn_ends_with_what_failed_in_it(turns: WriteTurns) -> None:
     with pytest.raises(RuntimeError), turns.turn():
         raise RuntimeError
     with turns.turn():

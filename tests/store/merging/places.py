@@ -37,7 +37,7 @@ from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log
 from assistant.store.books import Books
 from assistant.store.merging.arrived_log import Arrived
-from assistant.store.merging.merge import Choice, Writing, take_in
+from assistant.store.merging.merge import ForkChoice, Writing, take_in
 from assistant.store.merging.settlements import settled_of
 from assistant.store.merging.table_logs import log_of
 from assistant.store.tables import Tables
@@ -93,7 +93,7 @@ class Place:
         self.address = self.address or came.address
         return came
 
-    def decide(self, came: Arrived, choice: Choice) -> None:
+    def decide(self, came: Arrived, choice: ForkChoice) -> None:
         self.writing.decide(came, choice)
 
     @property

@@ -14,7 +14,7 @@ from assistant.evening.log.events import Amended, Withdrawn
 from assistant.games import find_game
 from assistant.store.merging.arrived_log import Came, look_for
 from assistant.store.merging.both_sides import NotTogetherError
-from assistant.store.merging.merge import Choice
+from assistant.store.merging.merge import ForkChoice
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from tests.store.beside import queries
 from tests.store.conftest import opened, won
@@ -104,19 +104,19 @@ def test_where_both_went_on_nothing_is_written(here: Place, there: Place) -> Non
 @pytest.mark.parametrize(
     ("choice", "totals"),
     [
-        (Choice.BOTH, (3, 0, -3)),
-        (Choice.HERE, (5, -1, -4)),
-        (Choice.COMING, (-1, 2, -1)),
+        (ForkChoice.BOTH, (3, 0, -3)),
+        (ForkChoice.HERE, (5, -1, -4)),
+        (ForkChoice.COMING, (-1, 2, -1)),
     ],
 )
 def test_what_people_decide_about_a_fork_counts_on_the_other_side_too(
-    here: Place, there: Place, choice: Choice, totals: tuple[int, ...]
+    here: Place, there: Place, choice: ForkChoice, totals: tuple[int, ...]
 ) -> None:
     """All have (1, 1, -2); then here Anna wins (4, -2, -2), there come (-1, -1, 2), (-1, 2, -1)."""
     forked(here, there)
     here.decide(here.take_in(there.log), choice)
     came = there.take_in(here.log)
-    assert came.what is (Came.NOTHING if choice is Choice.COMING else Came.SETTLED)
+    assert came.what is (Came.NOTHING if choice is ForkChoice.COMING else Came.SETTLED)
     assert there.record == here.record
     assert here.take_in(there.log).what is Came.NOTHING
     assert there.take_in(here.log).what is Came.NOTHING
@@ -134,13 +134,13 @@ def test_what_people_decide_about_a_fork_counts_on_the_other_side_too(
 @pytest.mark.parametrize(
     ("choice", "written"),
     [
-        (Choice.BOTH, ["dealt", "dealt"]),
-        (Choice.HERE, []),
-        (Choice.COMING, ["withdrawn", "dealt", "dealt"]),
+        (ForkChoice.BOTH, ["dealt", "dealt"]),
+        (ForkChoice.HERE, []),
+        (ForkChoice.COMING, ["withdrawn", "dealt", "dealt"]),
     ],
 )
 def test_what_people_decide_takes_as_few_events_as_it_can(
-    here: Place, there: Place, choice: Choice, written: list[str]
+    here: Place, there: Place, choice: ForkChoice, written: list[str]
 ) -> None:
     """Here one deal stayed, and two come: what was the same before is not written again."""
     forked(here, there)
@@ -156,7 +156,7 @@ def test_what_was_said_of_a_deal_on_both_sides_is_taken_back_by_itself(
     here.write(Withdrawn(1))
     there.write(Amended(2, won("Řehoř")))
     before = len(here.log.lines)
-    here.decide(here.take_in(there.log), Choice.COMING)
+    here.decide(here.take_in(there.log), ForkChoice.COMING)
     assert [line.kind for line in here.log.lines[before:]] == ["restored", "amended"]
     assert here.record == there.record
 
@@ -166,7 +166,7 @@ def test_a_deal_that_both_have_written_is_one(here: Place, there: Place) -> None
     here.deal("Anna")
     there.deal("Anna")
     there.write(Amended(3, won("Boris")))
-    here.decide(here.take_in(there.log), Choice.BOTH)
+    here.decide(here.take_in(there.log), ForkChoice.BOTH)
     assert len(here.evening.deals) == 3
     assert here.evening.deals[2].facts == won("Boris")
 
@@ -176,7 +176,7 @@ def test_what_was_decided_is_not_asked_again_when_the_same_file_comes(
 ) -> None:
     forked(here, there)
     log = there.log
-    here.decide(here.take_in(log), Choice.BOTH)
+    here.decide(here.take_in(log), ForkChoice.BOTH)
     before = here.log
     assert here.take_in(log).what is Came.NOTHING
     assert here.log == before
@@ -217,7 +217,7 @@ def test_a_withdrawal_on_either_side_is_put_together(here: Place, there: Place) 
     there.take_in(here.log)
     here.write(Withdrawn(1))
     there.write(adjusted("late"))
-    here.decide(here.take_in(there.log), Choice.BOTH)
+    here.decide(here.take_in(there.log), ForkChoice.BOTH)
     assert there.take_in(here.log).what is Came.SETTLED
     assert here.record == there.record
     assert len(here.evening.deals) == 1
@@ -229,7 +229,7 @@ STEPS = st.lists(
         st.sampled_from(["here", "there", "to there", "to here"]),
         st.integers(0, 14),
         st.integers(0, 5),
-        st.sampled_from([Choice.BOTH, Choice.HERE, Choice.COMING]),
+        st.sampled_from([ForkChoice.BOTH, ForkChoice.HERE, ForkChoice.COMING]),
     ),
     max_size=14,
 )
@@ -237,7 +237,7 @@ STEPS = st.lists(
 
 @given(STEPS)
 def test_to_and_fro_whatever_happens_both_come_to_the_same(
-    steps: list[tuple[str, int, int, Choice]],
+    steps: list[tuple[str, int, int, ForkChoice]],
 ) -> None:
     """Travelling never loses what somebody wrote, and what was exchanged counts on both sides."""
     with TemporaryDirectory() as folder:
@@ -246,7 +246,7 @@ def test_to_and_fro_whatever_happens_both_come_to_the_same(
         here, there = place(Path(folder), "here", clock), place(Path(folder), "there", clock)
         here.open()
         there.take_in(here.log)
-        for where, kind, which, choice in [*steps, ("to there", 0, 0, Choice.BOTH)]:
+        for where, kind, which, choice in [*steps, ("to there", 0, 0, ForkChoice.BOTH)]:
             if where.startswith("to "):
                 ends = (here, there) if where == "to there" else (there, here)
                 _exchange(*ends, choice)
@@ -260,15 +260,15 @@ def test_to_and_fro_whatever_happens_both_come_to_the_same(
             one.tables.close()
 
 
-def _exchange(source: Place, target: Place, choice: Choice) -> None:
+def _exchange(source: Place, target: Place, choice: ForkChoice) -> None:
     before = {one.address: one.log.lines for one in (source, target)}
     came = target.take_in(source.log)
     if came.what is Came.FORK:
         try:
             target.decide(came, choice)
         except NotTogetherError:  # it says so on the page, and one of them is chosen
-            assert choice is Choice.BOTH
-            target.decide(came, Choice.COMING)
+            assert choice is ForkChoice.BOTH
+            target.decide(came, ForkChoice.COMING)
     assert target.take_in(source.log).what is Came.NOTHING
     back = source.take_in(target.log)
     assert back.what in (Came.NOTHING, Came.MORE, Came.SETTLED)

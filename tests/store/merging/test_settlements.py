@@ -20,7 +20,7 @@ from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import sat_at
 from assistant.settling.statement import Statement
 from assistant.store.merging.arrived_log import Came
-from assistant.store.merging.merge import Choice
+from assistant.store.merging.merge import ForkChoice
 from assistant.store.unreadable import UnreadableError
 from tests.samples import PAID
 from tests.store.beside import queries
@@ -226,7 +226,7 @@ def test_where_both_went_on_it_was_settled_when_those_sat_there_whom_it_names(
     here.write(Substituted(Seat(1), "Emil"))
     there.deal("Anna")
     settle(there, "a")
-    here.decide(here.take_in(there.log), Choice.BOTH)
+    here.decide(here.take_in(there.log), ForkChoice.BOTH)
     assert here.evening.players == ("Anna", "Emil", "Řehoř")
     assert open_of(here) == {}
     assert for_whom(here) == {"Anna": 4, "Boris": -2, "Řehoř": -2}

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.web.front.networks import Shares
+from assistant.web.front.networks import NetworkShares
 
 
 @pytest.fixture
-def shares() -> Shares[str]:
+def shares() -> NetworkShares[str]:
     """Nobody holds anything."""
-    return Shares()
+    return NetworkShares()
 
 
-def test_the_greediest_holds_most_and_not_most_things(shares: Shares[str]) -> None:
+def test_the_greediest_holds_most_and_not_most_things(shares: NetworkShares[str]) -> None:
     assert shares.greediest == ""
     for thing in ("a", "b"):
         shares.hold("home", thing, 2)
@@ -21,13 +21,13 @@ def test_the_greediest_holds_most_and_not_most_things(shares: Shares[str]) -> No
     assert (shares.greediest, shares.oldest("pub"), shares.total) == ("pub", "c", 9)
 
 
-def test_what_grows_stays_as_old(shares: Shares[str]) -> None:
+def test_what_grows_stays_as_old(shares: NetworkShares[str]) -> None:
     for thing, much in (("a", 1), ("b", 1), ("a", 3)):
         shares.hold("home", thing, much)
     assert (shares.of("home"), shares.oldest("home")) == (4, "a")
 
 
-def test_what_is_let_go_counts_no_more(shares: Shares[str]) -> None:
+def test_what_is_let_go_counts_no_more(shares: NetworkShares[str]) -> None:
     for thing, much in (("a", 2), ("b", 3)):
         shares.hold("home", thing, much)
     assert [shares.let_go("home", thing) for thing in ("a", "a", "b", "c")] == [2, 0, 3, 0]
