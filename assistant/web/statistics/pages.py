@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from typing import Any
 
 from flask import abort, render_template, request
 
@@ -61,15 +62,18 @@ def table(address: str) -> Answer:
 def index() -> Answer:
     """Show how everybody stands at this phone's tables of a period."""
     view = look()
+    return rendered("statistics/index.html", view, **_standings(view))
+
+
+def _standings(view: View) -> dict[str, Any]:
+    """Tell how people and pairs stand at the tables that one looks at, for a template."""
     unit = next(iter(view.units), None)
-    return rendered(
-        "statistics/index.html",
-        view,
-        tabs=view.tabs(),
-        unit=unit,
-        people=summaries(view.played, view.who, unit, spoken().order),
-        pairs=pairs(view.played, view.who, spoken().order),
-    )
+    return {
+        "tabs": view.tabs(),
+        "unit": unit,
+        "people": summaries(view.played, view.who, unit, spoken().order),
+        "pairs": pairs(view.played, view.who, spoken().order),
+    }
 
 
 @pages.get("/figures/games/<key>", may=ANYBODY)
@@ -77,17 +81,8 @@ def game(key: str) -> Answer:
     """Show how everybody stands in a game."""
     played = find_game(key) or abort(404)
     view = look(key)
-    unit = next(iter(view.units), None)
-    return rendered(
-        "statistics/game.html",
-        view,
-        game=played,
-        tabs=view.tabs(),
-        unit=unit,
-        people=summaries(view.played, view.who, unit, spoken().order),
-        pairs=pairs(view.played, view.who, spoken().order),
-        deals=sum(len(seen.deals) for seen in view.tables),
-    )
+    deals = sum(len(seen.deals) for seen in view.tables)
+    return rendered("statistics/game.html", view, game=played, deals=deals, **_standings(view))
 
 
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)
@@ -105,14 +100,8 @@ def person() -> Answer:
 
     view, who = look(), request.args.get("who", "")
     unit = next(iter(view.units), None)
-    own = next(
-        (
-            one
-            for one in summaries(view.played, view.who, unit, spoken().order)
-            if one.person == who
-        ),
-        None,
-    )
+    people = summaries(view.played, view.who, unit, spoken().order)
+    own = next((summary for summary in people if summary.person == who), None)
     line = [Fraction(points) for points in own.line(unit)] if own and unit else []
     return rendered(
         "statistics/person.html",
@@ -132,10 +121,8 @@ def pair() -> Answer:
     """Put two people side by side."""
     view, who, other = look(), request.args.get("who", ""), request.args.get("other", "")
     met = of_pair(view.tables, view.who, who, other)
-    between = next(
-        (one for one in rivals(view.played, view.who, who, spoken().order) if one.other == other),
-        None,
-    )
+    met_by_him = rivals(view.played, view.who, who, spoken().order)
+    between = next((rival for rival in met_by_him if rival.other == other), None)
     return rendered("statistics/pair.html", view, who=who, other=other, met=met, between=between)
 
 
