@@ -7,23 +7,20 @@ from dataclasses import replace
 from flask import url_for
 
 from assistant.clock import today, zone_of
-from assistant.core.fields import whole
 from assistant.core.limits import Tried
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.attendance import may_open, next_opening
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed
-from assistant.evening.log.replay import ended_now
 from assistant.store.addresses import address_of
 from assistant.web.access.cookies import zone_name
 from assistant.web.access.limiter import open_table
 from assistant.web.access.roles import standing
-from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.phones import toast_changed
+from assistant.web.table.ending import end
 
 pages = Pages("next_table", __name__)
 
@@ -36,15 +33,11 @@ def begin(address: str) -> Answer:
     opened = next_opening(evening, leaving)
     if not may_open(evening, opened):
         return filled_in(opened)
-    try:
-        if evening.closed is None:
-            evening = write(address, evening, ended_now(evening), open_as_shown)
-    except StaleError as stale:
-        text = msg("The table has changed. This is the result now.")
-        toast_changed(address, stale.evening, whole(arg("seen")), text)
+    ended = end(address, evening) if evening.closed is None else evening
+    if ended is None:
         return moved_on("ending.result", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
-    following = open_table(opened, _mark(address, evening), after=address)
+    following = open_table(opened, _mark(address, ended), after=address)
     toast(msg("The next table: same people, house rules and stake. The last one has ended."))
     return moved_on("table.table", address=following)
 

@@ -79,13 +79,18 @@ def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, Unre
 @pages.post("/t/<address>/close", may=OWN)
 def close(address: str) -> Answer:
     """Close the table with the balances that were shown."""
-    evening = store().tables.evening(address)
+    end(address, store().tables.evening(address))
+    return moved_on("ending.result", address=address)
+
+
+def end(address: str, evening: Evening) -> Evening | None:
+    """End a table with the balances that were shown; None where they changed, which is said."""
     try:
-        write(address, evening, ended_now(evening), open_as_shown)
+        return write(address, evening, ended_now(evening), open_as_shown)
     except StaleError as stale:
         text = msg("The table has changed. This is the result now.")
         toast_changed(address, stale.evening, whole(arg("seen")), text)
-    return moved_on("ending.result", address=address)
+        return None
 
 
 @pages.post("/t/<address>/reopen", may=OWN)

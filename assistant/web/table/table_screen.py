@@ -70,12 +70,10 @@ def _corrects(evening: Evening) -> bool:
 
 def _moved(address: str, evening: Evening) -> Totals | None:
     """By how much a correction that was written last moved everybody's total, if that is known."""
+    if not _corrects(evening):
+        return None
     number = evening.number
-    return (
-        store().tables.effects.of(address, evening, [number]).get(number)
-        if _corrects(evening)
-        else None
-    )
+    return store().tables.effects.of(address, evening, [number]).get(number)
 
 
 def _shuffle(evening: Evening) -> bool:
