@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
-from flask import Response, render_template, request, stream_with_context
+from flask import render_template, request, stream_with_context
 
 from assistant.clock import today, zone_of
 from assistant.core.fields import Problem
@@ -23,6 +23,7 @@ from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
 from assistant.web.lists import search_problem
 from assistant.web.pages import ANYBODY, Pages
+from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, refused, store, titles
 
 pages = Pages("all_tables", __name__)
@@ -70,17 +71,17 @@ def _found(words: str) -> list[Listed]:
 def export() -> Answer:
     """Download the ticked tables of this phone, or where none is ticked all that were found."""
     chosen = _chosen(arg("q"), request.form.getlist("table"))
-    how = arg("how")
+    how, name = arg("how"), f"tables-{today(zone_of(zone_name()))}"
     if not chosen:
         none = Problem("table", msg("no table to export"))
         return refused("files/export.html", problem=none, **_choice(arg("q")))
     if how == "database":
         books = {*store().books.addresses()}
         copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
-        return _download(Response(copy, mimetype="application/vnd.sqlite3"), "db")
+        return download(copy, "application/vnd.sqlite3", f"{name}.db")
     ending, kind, write = WRITTEN.get(how, WRITTEN["records"])
-    pieces = write(_readable(chosen))
-    return _download(Response(stream_with_context(pieces), mimetype=kind), ending)
+    pieces = stream_with_context(write(_readable(chosen)))
+    return download(pieces, kind, f"{name}.{ending}")
 
 
 def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
@@ -97,9 +98,3 @@ def _chosen(words: str, ticked: Iterable[str]) -> list[str]:
         tables = [listed for listed in tables if listed.address in named]
     tables.sort(key=lambda listed: (listed.date, listed.changed_at))
     return [listed.address for listed in tables]
-
-
-def _download(answer: Response, ending: str) -> Response:
-    name = f"tables-{today(zone_of(zone_name()))}.{ending}"
-    answer.headers.set("Content-Disposition", "attachment", filename=name)
-    return answer

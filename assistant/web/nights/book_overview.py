@@ -248,6 +248,12 @@ def opened_tables(overview: BookOverview) -> set[str]:
     return store().visits.among(device(), overview.book.tables)
 
 
+def name_at(address: str) -> str:
+    """What the table of an address is called; nothing where it cannot be read."""
+    table = store().queries.outcomes([address]).get(address)
+    return table_name(table) if table else ""
+
+
 def table_name(table: Table) -> str:
     """What a table is called: its title, or its game."""
     return table.title or spoken().say(table.game.title)

@@ -22,7 +22,7 @@ from assistant.settling.statement import Statement, StatementLine
 from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.roles import role_at
-from assistant.web.nights.book_overview import BookOverview, people_at, table_name
+from assistant.web.nights.book_overview import BookOverview, name_at, people_at
 from assistant.web.responses import store
 
 TOLD = 6
@@ -60,9 +60,9 @@ def owners_affair(before: People, after: People) -> Message | None:
     table = next((one for one in moved if role_at(one) is not Role.OWN), None)
     if table is None:
         return None
-    there = store().queries.outcomes([table]).get(table)
-    name = table_name(there) if there else ""
-    return msg("{table} is settled: only an owner may change whose seat it was", table=name)
+    return msg(
+        "{table} is settled: only an owner may change whose seat it was", table=name_at(table)
+    )
 
 
 def owners_entry(address: str, evening: Evening, event: IncidentCorrection) -> Message | None:

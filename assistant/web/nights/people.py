@@ -32,7 +32,7 @@ from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.concurrency import TRIES
 from assistant.web.lists import paged
-from assistant.web.nights.book_overview import people_at, table_name
+from assistant.web.nights.book_overview import name_at, people_at
 from assistant.web.nights.covered_chairs import owners_affair
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
@@ -155,9 +155,7 @@ def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
     for address in its:
         held = role_at(address)
         if held is None or not held.covers(Role.KEEP):
-            table = store().queries.outcomes([address]).get(address)
-            name = table_name(table) if table else ""
-            return msg("this phone only watches at {table}", table=name)
+            return msg("this phone only watches at {table}", table=name_at(address))
     there = people.at(its)
     return owners_affair(there, there.saying(said))
 
@@ -168,12 +166,11 @@ def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
     if found is None:
         return None
     (address, one), (_, other) = found
-    table = store().queries.outcomes([address])[address]
     return msg(
         "{one} and {other} are both at one table ({table}): they are two people",
         one=one,
         other=other,
-        table=table_name(table),
+        table=name_at(address),
     )
 
 

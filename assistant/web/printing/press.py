@@ -12,7 +12,6 @@ from threading import Semaphore
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
 from assistant.catalogues import translated
-from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language, language_of, spoken
@@ -44,7 +43,7 @@ def ascii_name(title: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower() or "table"
 
 
-def download(body: bytes | str, kind: str, name: str) -> Response:
+def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str) -> Response:
     """Answer with a file to keep."""
     answer = Response(body, mimetype=kind)
     answer.headers.set("Content-Disposition", "attachment", filename=name)
@@ -107,16 +106,12 @@ def printed(
                 return download(pdf, PDF, name)
         return wait_for(_in_turn(name, order, back, frozenset(of), seen))
     except NotPrintedError as failed:
-        return _refused(failed.why)
+        return refused("error.html", 503, text=failed.why, code=503)
 
 
 def wait_for(job: Job) -> Answer:
     """Lead to the page that says how far a PDF is."""
     return redirect(url_for("reports.wait", token=job.token), 303)
-
-
-def _refused(why: Message) -> Answer:
-    return refused("error.html", 503, text=why, code=503)
 
 
 def _at_once(order: Order) -> bytes | None:
