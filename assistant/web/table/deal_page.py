@@ -9,7 +9,7 @@ from flask import render_template, request
 
 from assistant.core.house_rules import Option
 from assistant.evening.log.attendance import as_named_in_deal
-from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.evening import Deal
 from assistant.web.forms import new_submission, submission
 from assistant.web.responses import Answer, arg, is_htmx
 from assistant.web.table.conflicts import told_in_place
@@ -63,12 +63,6 @@ def tapped(
     )
 
 
-def _in_its_names(screen: Screen) -> Evening:
-    """The table as everybody was called in a deal that is corrected."""
-    slot = screen.slot
-    return as_named_in_deal(screen.evening, slot.key) if slot else screen.evening
-
-
 def _fields(
     address: str,
     screen: Screen,
@@ -79,13 +73,14 @@ def _fields(
     asked: bool = False,
     anew: bool = False,
 ) -> dict[str, Any]:
+    evening = screen.evening
     return {
         "address": address,
         "screen": screen,
-        "evening": _in_its_names(screen),
+        "evening": as_named_in_deal(evening, screen.slot.key) if screen.slot else evening,
         "on_tap": on_tap,
         "asked": asked,
         "trial": tried is not None,
         "others": tried or (),
-        "told": "" if anew or tried else told_in_place(address, screen.evening, taken),
+        "told": "" if anew or tried else told_in_place(address, evening, taken),
     }
