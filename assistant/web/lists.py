@@ -28,7 +28,7 @@ class Paging(Generic[Item]):
 def asked_page() -> int:
     """Tell which page was asked for, counted from 1."""
     page = number_in(request.values.get("page", "")) or 1
-    return page if 1 <= page < LAST else 1
+    return min(max(page, 1), LAST)
 
 
 def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> Paging[Item]:
