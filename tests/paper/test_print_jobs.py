@@ -64,6 +64,22 @@ def test_it_says_how_far_it_is() -> None:
     assert ready(room, job).pdf == b"%PDF"
 
 
+def test_what_waits_counts_the_one_that_is_printed_and_those_between() -> None:
+    room, begun, go_on = PressRoom(), Event(), Event()
+
+    def printer(_progress: Progress) -> bytes:
+        begun.set()
+        assert go_on.wait(5)
+        return b"%PDF"
+
+    jobs = [room.ask("first", "a.pdf", "/", printer)]
+    assert begun.wait(5)
+    jobs += [room.ask(key, "a.pdf", "/", printer) for key in ("second", "third")]
+    assert [room.before(job) for job in jobs] == [0, 1, 2]
+    go_on.set()
+    assert [room.before(ready(room, job)) for job in jobs] == [0, 0, 0]
+
+
 def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again() -> None:
     room = PressRoom()
 

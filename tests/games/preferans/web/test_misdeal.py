@@ -5,6 +5,8 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Adjusted
 from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.reading.repeated_adjustments import Repeatable, Whom
+from tests.english import say
 from tests.web.conftest import Phone
 
 
@@ -31,3 +33,21 @@ def test_the_same_tap_twice_is_one_fine(phone: Phone) -> None:
         phone.send(once)
     assert len(phone.evening(address).counted_incidents) == 2
     assert phone.evening(address).next_dealer == Seat(0)
+
+
+def test_where_nobody_deals_any_more_only_fines_without_a_next_dealer_are_offered(
+    phone: Phone,
+) -> None:
+    address = phone.sit_down("preferans")
+    phone.send(phone.page(f"/t/{address}/end").form("/close"))
+    told = phone.page(f"/t/{address}/adjust").text
+    assert "renonc" in told
+    assert "second misdeal" not in told
+
+
+def test_a_fine_on_a_sheet_is_offered_again_with_its_account(phone: Phone) -> None:
+    address = phone.sit_down("preferans")
+    phone.send(phone.page(f"/t/{address}/adjust").form("/adjust/usual"))
+    again = Repeatable(Whom.ON_SHEET, 2, "second misdeal in a row", "mountain")
+    assert say(again.told(phone.evening(address).game), ()) == "mountain: 2"
+    assert "mountain: 2" in phone.page(f"/t/{address}/adjust").text
