@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sized
 from dataclasses import dataclass
 from enum import StrEnum
+from math import ceil
 
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 
 # ---- A table ----
 
@@ -116,6 +117,46 @@ class TryLimit:
     phone: int = 0
     link: int = 0
     share: int = 0
+
+
+class TooOftenError(Exception):
+    """Something was tried too often; `seconds` are those until the next try."""
+
+    def __init__(self, tried: Tried, seconds: float) -> None:
+        super().__init__(tried)
+        self.tried, self.seconds = tried, seconds
+
+    @property
+    def why(self) -> Message:
+        """What was tried, and when it may be tried again."""
+        minutes = ceil(self.seconds / 60)
+        match self.tried:
+            case Tried.ADDRESS:
+                return nmsg(
+                    "Too many addresses were tried here that lead nowhere. Try again in {n} "
+                    "minute.",
+                    "Too many addresses were tried here that lead nowhere. Try again in {n} "
+                    "minutes.",
+                    minutes,
+                )
+            case Tried.TABLE:
+                return nmsg(
+                    "Too many tables were opened here. Try again in {n} minute.",
+                    "Too many tables were opened here. Try again in {n} minutes.",
+                    minutes,
+                )
+            case Tried.FILE:
+                return nmsg(
+                    "Too many files were taken in here. Try again in {n} minute.",
+                    "Too many files were taken in here. Try again in {n} minutes.",
+                    minutes,
+                )
+            case Tried.PHONE:
+                return nmsg(
+                    "Too many new phones came here. Try again in {n} minute.",
+                    "Too many new phones came here. Try again in {n} minutes.",
+                    minutes,
+                )
 
 
 TRIES = {

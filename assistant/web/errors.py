@@ -10,13 +10,13 @@ from flask_wtf.csrf import CSRFError
 from htmx_flask import make_response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
+from assistant.core.limits import TooOftenError
 from assistant.core.message import Message, msg
 from assistant.paper.sizes import TooLongError
 from assistant.store.books import NoSuchBookError
 from assistant.store.links import BOOK, Role
 from assistant.store.tables import NoRoomError, NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
-from assistant.web.access.limiter import TooOftenError
 from assistant.web.access.origins import StrangeHostError
 from assistant.web.access.roles import NotAllowedError
 from assistant.web.forms import page_of_form

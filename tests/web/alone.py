@@ -15,6 +15,7 @@ import tomllib
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
+from fnmatch import fnmatch
 from importlib import metadata
 from io import BytesIO
 from pathlib import Path
@@ -24,6 +25,8 @@ import pytest  # noqa: F401 - what it imports is not the program's, and is there
 
 NAMED = re.compile(r"[\w.-]+")
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
+CONTENTS = PROJECT.parent / "pocket" / "contents.py"
+OMITTED = re.compile(r'^LEFT_OUT = """(.*?)"""', re.MULTILINE | re.DOTALL)
 GONE = """
     asyncio fcntl grp multiprocessing pwd resource ssl termios unittest wsgiref
     platformdirs tabulate tzdata
@@ -46,6 +49,13 @@ def carried() -> set[str]:
     return modules
 
 
+def left_out() -> list[str]:
+    """Name the program's own files that no phone carries."""
+    told = OMITTED.search(CONTENTS.read_text("utf-8"))
+    assert told
+    return [name for name in told[1].split() if name.startswith("assistant/")]
+
+
 def find(requirement: str) -> bool:
     """Tell whether what is required is installed: some packages are for old Pythons alone."""
     with suppress(metadata.PackageNotFoundError):
@@ -58,11 +68,14 @@ class OnlyPure:
 
     def __init__(self) -> None:
         self._carried = carried()
+        self._left_out = left_out()
 
     def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> None:
         """Refuse what is not there; all else is left to whoever finds it."""
         top = name.partition(".")[0]
-        if top in GONE or (top not in sys.stdlib_module_names and top not in self._carried):
+        known = top in sys.stdlib_module_names or top in self._carried
+        file = f"{name.replace('.', '/')}.py"
+        if top in GONE or not known or any(fnmatch(file, left) for left in self._left_out):
             raise ModuleNotFoundError(f"{name} is not there", name=name)
 
 

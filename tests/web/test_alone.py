@@ -6,13 +6,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from sqlite_utils import Database
 
 from assistant.store.tables import FILE
 
 
-@pytest.mark.whole
 def test_evenings_of_every_game_are_kept_where_there_is_only_pure_python(tmp_path: Path) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "tests.web.alone", str(tmp_path)],

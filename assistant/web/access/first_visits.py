@@ -14,10 +14,11 @@ from urllib.parse import urlencode
 
 from flask import abort, current_app, make_response, redirect, request, url_for
 
+from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
 from assistant.store.links import BOOK, TABLE, Link, Role, Standing
 from assistant.web.access.cookies import brought, device
-from assistant.web.access.limiter import TooOftenError, note_new_phone
+from assistant.web.access.limiter import note_new_phone
 from assistant.web.access.roles import (
     NotAllowedError,
     forget_standing,

@@ -9,63 +9,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from math import ceil
 
 from flask import Flask, current_app, g, request
 
-from assistant.core.limits import LIMITED, TRIES, Tried
-from assistant.core.message import Message, nmsg
+from assistant.core.limits import LIMITED, TRIES, TooOftenError, Tried
 from assistant.evening.log.events import Opened
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of
 from assistant.web.access.cookies import device, known_device
 from assistant.web.access.roles import role, subject_here
-from assistant.web.front.networks import network
+from assistant.web.networks import network
 from assistant.web.pages import page_here
 from assistant.web.responses import Answer, store
 
-MINUTE = 60.0
 COUNTED = "counted_tries"
-
-
-class TooOftenError(Exception):
-    """Something was tried too often; `seconds` are those until the next try."""
-
-    def __init__(self, tried: Tried, seconds: float) -> None:
-        super().__init__(tried)
-        self.tried, self.seconds = tried, seconds
-
-    @property
-    def why(self) -> Message:
-        """What was tried, and when it may be tried again."""
-        minutes = ceil(self.seconds / MINUTE)
-        match self.tried:
-            case Tried.ADDRESS:
-                return nmsg(
-                    "Too many addresses were tried here that lead nowhere. Try again in {n} "
-                    "minute.",
-                    "Too many addresses were tried here that lead nowhere. Try again in {n} "
-                    "minutes.",
-                    minutes,
-                )
-            case Tried.TABLE:
-                return nmsg(
-                    "Too many tables were opened here. Try again in {n} minute.",
-                    "Too many tables were opened here. Try again in {n} minutes.",
-                    minutes,
-                )
-            case Tried.FILE:
-                return nmsg(
-                    "Too many files were taken in here. Try again in {n} minute.",
-                    "Too many files were taken in here. Try again in {n} minutes.",
-                    minutes,
-                )
-            case Tried.PHONE:
-                return nmsg(
-                    "Too many new phones came here. Try again in {n} minute.",
-                    "Too many new phones came here. Try again in {n} minutes.",
-                    minutes,
-                )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import IO, Any
 from wsgiref.types import WSGIEnvironment
 
 from assistant.core.limits import BODIES_BYTES, SMALL_BYTES
-from assistant.web.front.networks import NetworkShares, network
+from assistant.web.networks import NetworkShares, network
 
 IN_MEMORY = 256_000
 """How many bytes of a body are kept in memory; what is more lies on the disk meanwhile."""

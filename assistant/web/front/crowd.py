@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Generic, TypeVar
 
 from assistant.web.front.environ import Proxy
-from assistant.web.front.networks import NetworkShares
+from assistant.web.networks import NetworkShares
 
 Line = TypeVar("Line", bound=Hashable)
 MOMENT = 1.0

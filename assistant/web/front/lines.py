@@ -13,7 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from assistant.web.front.crowd import BRIEF, MOMENT, OVER, Crowd, Wait
 from assistant.web.front.environ import environ_of
 from assistant.web.front.framing import BadRequestError, Chunks, Head, Length, taken_head
-from assistant.web.front.networks import network
+from assistant.web.networks import network
 
 HEAD_SECONDS = 20.0
 """How long a line may take to ask for something, from its first moment or its first letter."""

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import chain
 
-from assistant.web.front.networks import NetworkShares
 from assistant.web.live.views import Watch
+from assistant.web.networks import NetworkShares
 
 SUBJECT, ROOM, PHONE = "subject", "room", "phone"
 Streams = dict["Stream", None]

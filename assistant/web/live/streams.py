@@ -8,13 +8,13 @@ from contextlib import ExitStack
 from wsgiref.types import WSGIEnvironment
 
 from assistant.web.front.bodies import Receive
-from assistant.web.front.networks import network
 from assistant.web.front.page_server import Send, refuse, send_piece, send_start
 from assistant.web.front.page_threads import Answer, PageThreads
 from assistant.web.live.audience import Stream
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.version_pages import STREAM, messages
+from assistant.web.networks import network
 
 HEARTBEAT = 45.0
 """Seconds of silence after which a line says that it is there, before a router forgets it."""

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from assistant.core.limits import FIELD_BYTES, TRIES, Tried
 from assistant.web.access.limiter import Allowed, Limiter
 from assistant.web.app import create_app
-from assistant.web.front.networks import network
+from assistant.web.networks import network
 from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone
 

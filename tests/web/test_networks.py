@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.web.front.networks import NetworkShares
+from assistant.web.networks import NetworkShares
 
 
 @pytest.fixture
