@@ -33,7 +33,7 @@ LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 LEFT_OUT = """
     */__pycache__/* */__main__.py *.dist-info/* */tests/*
     assistant/cli.py assistant/commands/* assistant/fonts/* assistant/web/front/*
-    assistant/web/server.py assistant/locale/*.py
+    assistant/web/server.py assistant/web/live/streams.py assistant/locale/*.py
     babel/messages/* babel/units.py click/_termui_impl.py click/_winconsole.py
     click/shell_completion.py click/testing.py dateutil/rrule.py dateutil/tz/win.py
     dateutil/zoneinfo/* flask/testing.py jinja2/sandbox.py segno/cli.py segno/helpers.py
@@ -53,7 +53,7 @@ STDLIB_LEFT_OUT = """
     encodings/euc_* encodings/gb* encodings/hp_* encodings/hz.py encodings/iso2022_*
     encodings/iso8859_* encodings/johab.py encodings/koi8_* encodings/kz1048.py encodings/mac_*
     encodings/palmos.py encodings/ptcp154.py encodings/rot_13.py encodings/shift_jis*
-    encodings/tis_620.py ensurepip/* filecmp.py fileinput.py ftplib.py getopt.py
+    encodings/tis_620.py ensurepip/* fileinput.py ftplib.py getopt.py
     http/cookiejar.py idlelib/* imaplib.py json/tool.py lib2to3/*
     logging/config.py logging/handlers.py mailbox.py modulefinder.py multiprocessing/* netrc.py
     nturl2path.py optparse.py pdb.py pickletools.py plistlib.py poplib.py profile.py profiling/*

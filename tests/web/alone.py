@@ -26,7 +26,7 @@ import pytest  # noqa: F401 - what it imports is not the program's, and is there
 NAMED = re.compile(r"[\w.-]+")
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
 CONTENTS = PROJECT.parent / "pocket" / "contents.py"
-OMITTED = re.compile(r'^LEFT_OUT = """(.*?)"""', re.MULTILINE | re.DOTALL)
+OMITTED = re.compile(r'^(?:STDLIB_)?LEFT_OUT = """(.*?)"""', re.MULTILINE | re.DOTALL)
 GONE = """
     asyncio fcntl grp multiprocessing pwd resource ssl termios unittest wsgiref
     platformdirs tabulate tzdata
@@ -49,11 +49,15 @@ def carried() -> set[str]:
     return modules
 
 
-def left_out() -> list[str]:
-    """Name the program's own files that no phone carries."""
-    told = OMITTED.search(CONTENTS.read_text("utf-8"))
-    assert told
-    return [name for name in told[1].split() if name.startswith("assistant/")]
+def left_out() -> tuple[list[str], list[str]]:
+    """Name the program's own files and those of the standard library that no phone carries."""
+    program, library = OMITTED.findall(CONTENTS.read_text("utf-8"))
+    return [name for name in program.split() if name.startswith("assistant/")], library.split()
+
+
+def matches(module: str, names: Sequence[str]) -> bool:
+    """Tell whether a module's file is among these."""
+    return any(fnmatch(f"{module.replace('.', '/')}.py", name) for name in names)
 
 
 def find(requirement: str) -> bool:
@@ -68,14 +72,13 @@ class OnlyPure:
 
     def __init__(self) -> None:
         self._carried = carried()
-        self._left_out = left_out()
+        self._left_out, _ = left_out()
 
     def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> None:
         """Refuse what is not there; all else is left to whoever finds it."""
         top = name.partition(".")[0]
         known = top in sys.stdlib_module_names or top in self._carried
-        file = f"{name.replace('.', '/')}.py"
-        if top in GONE or not known or any(fnmatch(file, left) for left in self._left_out):
+        if top in GONE or not known or matches(name, self._left_out):
             raise ModuleNotFoundError(f"{name} is not there", name=name)
 
 
