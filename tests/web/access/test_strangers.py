@@ -38,28 +38,33 @@ def address(phone: Phone) -> str:
     return address
 
 
+PAGES = (
+    *("", "record", "end", "rules", "history", "sheet", "share"),
+    *("deals/1", "deals/2", "deals/1/correct"),
+)
+"""The pages of a table with two deals, below its address."""
+
+
+def pages_of(address: str) -> list[str]:
+    """The paths of these pages of a table."""
+    return [f"/t/{address}/{page}" for page in PAGES]
+
+
+def change_two_deals(phone: Phone, address: str) -> None:
+    """Correct the first deal of a table as it was, and withdraw the second."""
+    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"))
+    phone.send(phone.page(f"/t/{address}/deals/2").form("/withdraw"))
+
+
 @pytest.fixture
 def everywhere(phone: Phone, game: str) -> list[str]:
     """Every page that a table shows, with a deal that was corrected and one that was withdrawn."""
     address = phone.sit_down(game)
     for _ in range(3):
         phone.record(address, COMMONEST[game])
-    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"))
-    phone.send(phone.page(f"/t/{address}/deals/2").form("/withdraw"))
-    own = (
-        "",
-        "record",
-        "end",
-        "rules",
-        "history",
-        "sheet",
-        "share",
-        "deals/1",
-        "deals/2",
-        "deals/1/correct",
-    )
+    change_two_deals(phone, address)
     rules = [f"/rules/{key}" for key in all_games()]
-    return ["/", "/new", "/import", "/rules/", *rules, *(f"/t/{address}/{path}" for path in own)]
+    return ["/", "/new", "/import", "/rules/", *rules, *pages_of(address)]
 
 
 # ---- What a page may load and where it may be shown ----
@@ -344,21 +349,8 @@ def test_whatever_is_typed_is_shown_as_text(phone: Phone, game: str) -> None:
     address = phone.sit_down(game, nasty(game), title=NASTY, place=NASTY)
     for _ in range(2):
         phone.record(address, COMMONEST[game])
-    phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"))
-    phone.send(phone.page(f"/t/{address}/deals/2").form("/withdraw"))
-    own = (
-        "",
-        "record",
-        "end",
-        "rules",
-        "history",
-        "sheet",
-        "share",
-        "deals/1",
-        "deals/2",
-        "deals/1/correct",
-    )
-    for path in ("/", "/new", *(f"/t/{address}/{path}" for path in own)):
+    change_two_deals(phone, address)
+    for path in ("/", "/new", *pages_of(address)):
         page = phone.page(path)
         assert [said for tag, said in page.tags if tag == "script" and "src" not in said] == []
         assert not [tag for tag, said in page.tags if "onclick" in said]
