@@ -11,6 +11,8 @@ import signal
 import subprocess
 import sys
 from contextlib import suppress
+from ctypes import CDLL
+from importlib.util import find_spec
 from threading import Lock, Timer, current_thread
 
 from assistant.core.message import Message, msg
@@ -24,6 +26,9 @@ IDLE = 60.0
 LONGEST = 5.0 * SECONDS
 """Seconds on the clock after which it is ended, where the system does not count its work."""
 BROKEN = msg("The PDF broke off while it was made. Try again.")
+SLOW = msg("PDFs take longer without libharfbuzz-subset0: install it (Debian, Ubuntu).")
+SUBSET = "libharfbuzz-subset.so.0"
+"""Takes the letters that a PDF uses out of a font; elsewhere it comes with Pango."""
 COMMAND = (sys.executable, "-P", "-m", "assistant.paper.print_process")
 
 
@@ -146,3 +151,17 @@ def _why(code: int, late: bool) -> Message:
     if code == OUT_OF_MEMORY:
         return TOO_LARGE
     return TOO_LONG if late or code == -getattr(signal, "SIGXCPU", 0) else BROKEN
+
+
+def draws_slowly(library: str = SUBSET) -> bool:
+    """Tell whether PDFs are drawn here without the library that makes small fonts of large ones.
+
+    WeasyPrint is not loaded for this: the server, which draws nothing, would be as large again.
+    """
+    if not sys.platform.startswith("linux") or find_spec("weasyprint") is None:
+        return False
+    try:
+        CDLL(library)
+    except OSError:
+        return True
+    return False

@@ -20,7 +20,7 @@ from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import spoken
 from assistant.paper.print_process import PATIENT
-from assistant.paper.print_worker import COMMAND, PrintWorker
+from assistant.paper.print_worker import COMMAND, SLOW, PrintWorker, draws_slowly
 from assistant.store.backups.backup import looked_after
 from assistant.store.backups.old_backups import NONE, USUAL, Keep
 from assistant.store.data_folder import SECRET_FILE
@@ -210,6 +210,8 @@ def announce(
         )
     if keep.any:
         told.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
+    if draws_slowly():
+        told.append(SLOW)
     told.append(msg("The tables are in {folder}. Stop with Ctrl+C.", folder=str(folder)))
     out.write("\n".join(("", *(f"  {spoken().say(line)}" for line in told), "", "")))
     out.flush()

@@ -16,7 +16,7 @@ from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.orders import NotPrintedError, PangoMissingError, TableReport, nobody
 from assistant.paper.print_process import TOO_LARGE, TOO_LONG
-from assistant.paper.print_worker import BROKEN, PrintWorker
+from assistant.paper.print_worker import BROKEN, PrintWorker, draws_slowly
 from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import A4, LETTER
@@ -198,3 +198,16 @@ def test_what_takes_too_much_memory_is_given_up_in_a_sentence() -> None:
 def test_what_takes_too_long_is_given_up_in_a_sentence() -> None:
     with worker(*bad("while True: pass", before="print_process.SECONDS = 0")) as drawing:
         assert why_not(drawing) == TOO_LONG
+
+
+@pytest.mark.pdf
+def test_without_what_makes_small_fonts_pdfs_are_drawn_slowly() -> None:
+    from weasyprint.text import ffi
+
+    assert draws_slowly() is (ffi.harfbuzz_subset is None)
+    assert draws_slowly("lib-of-nobody.so.0")
+
+
+def test_where_nothing_draws_pdfs_nothing_is_slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert not draws_slowly("lib-of-nobody.so.0")

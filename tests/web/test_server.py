@@ -236,6 +236,18 @@ def test_what_browsers_make_of_a_certificate_of_its_own_is_said_at_the_start(
     assert ("browsers warn" in capsys.readouterr().out) is not vouched
 
 
+@pytest.mark.parametrize("slowly", [True, False])
+def test_what_makes_pdfs_slow_is_said_at_the_start_in_one_line(
+    slowly: bool,
+    phone: Phone,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("assistant.web.server.draws_slowly", lambda: slowly)
+    announce("https://192.0.2.1:8000/", phone.tables, NONE)
+    assert sum("libharfbuzz" in line for line in capsys.readouterr().out.splitlines()) == slowly
+
+
 def test_a_certificate_that_somebody_put_there_is_his_to_vouch_for(tmp_path: Path) -> None:
     made = tmp_path / MADE[0], tmp_path / MADE[1]
     own = tmp_path / OWN[0], tmp_path / OWN[1]
