@@ -174,4 +174,4 @@ def _opened(pocket: Pocket) -> list[str]:
     """Open a table of every game, at which its first worked example was played."""
     evenings = [examples(key)[0][1] for key in all_games()]
     examples.cache_clear()
-    return [pocket.tables.open(*evening.as_logged) for evening in evenings]
+    return [pocket.tables.open_for(evening) for evening in evenings]

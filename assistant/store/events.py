@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -43,7 +43,7 @@ from assistant.evening.log.events import (
     seating,
 )
 from assistant.evening.log.folding import Folding
-from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.log.replay import replay
 from assistant.evening.reading.deal_facts import write_facts
 from assistant.evening.reading.incident_records import read_adjustment, write_adjustment
 from assistant.evening.reading.opening import (
@@ -250,14 +250,15 @@ def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
         yield logged
 
 
-def write_log(opened: Opened, events: Iterable[Event], game: AnyGame) -> Iterator[tuple[str, Body]]:
-    """Write events in order as kind and body, each in the names of its time."""
+def write_log(evening: Evening) -> Iterator[tuple[str, Body]]:
+    """Write an evening's events in order as kind and body, each in the names of its time."""
+    game, opened = evening.game, evening.as_logged[0]
     yield write_event(opened, game, opened.players)
-    beside = Folding.of(open_evening(game, Logged(1, "", opened)))
-    for number, event in enumerate(events, 2):
-        yield write_event(event, game, beside.opened.players)
-        if not isinstance(event, DealEvent):
-            beside.take(Logged(number, "", event))
+    beside = Folding(opened)
+    for logged in evening.log[1:]:
+        yield write_event(logged.event, game, beside.opened.players)
+        if not isinstance(logged.event, DealEvent):
+            beside.take(logged)
 
 
 def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:

@@ -16,8 +16,9 @@ from assistant.core.game import FindGame
 from assistant.core.ledger import Totals
 from assistant.core.limits import IN_MEMORY, TABLES_IN_MEMORY
 from assistant.core.message import Message, msg
-from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Closed, Dealt, Event, Opened
+from assistant.evening.log.deal_scoring import taking_over
+from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.events import Closed, Dealt, Event, Logged, Opened
 from assistant.evening.log.folding import no_room
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.told.correction_effects import CORRECTING, consequences, moved
@@ -159,34 +160,51 @@ class Tables:
         that it follows. The same submission again is the same table.
         Raises CameMeanwhileError where what it was opened for is not `still` so.
         """
-        address = address_of(submission)
-        now, by = self._clock(), phone_id(device, address)
-        opened = replace(opened, table=opened.table or new_id())
         game = self._find_game(opened.game)
         if game is None:
             raise UnreadableError(msg("the game {game} is not known", game=opened.game))
+        opening, *more = (
+            Logged(number, "", event) for number, event in enumerate((opened, *events), 1)
+        )
+        with judging():
+            evening = replay(open_evening(game, opening), more)
+        return self.open_for(evening, submission, device, after, still)
+
+    def open_for(
+        self,
+        evening: Evening,
+        submission: str = "",
+        device: str = "",
+        after: str = "",
+        still: Callable[[Database], bool] | None = None,
+    ) -> str:
+        """Open a table as `open` does, with an evening that is scored: so it is kept."""
+        address = address_of(submission)
+        now, by = self._clock(), phone_id(device, address)
+        log = tuple(replace(logged, at=now, by=by) for logged in evening.log)
+        evening = replace(evening, log=log).with_id(evening.opened.table or new_id())
         rows = [
             row_of(address, number, now, body, _opened_by(number), by)
-            for number, body in enumerate(write_log(opened, events, game), 1)
+            for number, body in enumerate(write_log(evening), 1)
         ]
-        return self.begin(address, rows, device, after, still)
+        return self.begin(address, evening, rows, device, after, still)
 
     def begin(
         self,
         address: str,
+        evening: Evening,
         rows: Sequence[dict[str, Any]],
         device: str = "",
         after: str = "",
         still: Callable[[Database], bool] | None = None,
     ) -> str:
-        """Begin a table with the rows of its log, as `open` does; return its address.
+        """Begin a table as `open` does, with the rows that say how its evening went.
 
-        Raises UnreadableError too where the rows make no sense.
+        Raises UnreadableError where what it came to cannot be told.
         """
         now = self._clock()
         # Worked out before anything is locked: log and scores are there together, or neither is.
         with judging():
-            evening = self._replay_stored(address, None, [stored(**row) for row in rows])
             made = scores(address, evening)
         try:
             with self.database.atomic() as db:
@@ -211,11 +229,18 @@ class Tables:
         return self.database.execute(query, [address]).fetchone() is not None
 
     def append(
-        self, address: str, evening: Evening, event: Event, submission: str, device: str = ""
+        self,
+        address: str,
+        evening: Evening,
+        event: Event,
+        submission: str,
+        device: str = "",
+        looked_at: Deal | None = None,
     ) -> Evening:
         """Write an event after an evening as it was read; return the evening as it is with it.
 
-        The log says by which device; a deal that is written is nobody's draft any more.
+        The log says by which device; a deal that is written is nobody's draft any more, and one
+        that was `looked_at` at this very evening stays as it was scored.
         The same submission again is written once, and answered with the evening as it is now.
         Raises NumberTakenError where the table's log is not as long as that any more, and
         NoRoomError where it is full.
@@ -228,7 +253,11 @@ class Tables:
         by = phone_id(device, address)
         row = row_of(address, evening.number + 1, self._clock(), written, submission, by)
         # Worked out before anything is locked; where it is not the next event, it is refused.
-        gone_on = carried_on(evening, row)
+        if looked_at is None:
+            gone_on = carried_on(evening, row)
+        else:
+            logged = Logged(row["number"], row["at"], event, by)
+            gone_on = replay(evening, [logged], taking_over(looked_at))
         made = scores(address, gone_on, evening)
         try:
             with self.database.atomic() as db:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import nullcontext
 
 from assistant.core.fields import whole
-from assistant.evening.log.evening import Evening
+from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import Event
 from assistant.evening.log.incidents import SenselessError
 from assistant.store.tables import NumberTakenError
@@ -31,25 +31,27 @@ def write(
     event: Event,
     still: Callable[[Evening], bool],
     mark: str = "",
+    looked_at: Deal | None = None,
 ) -> Evening:
     """Write an event if the table is still as the form saw it; the same form is written once.
 
     `evening` is the table as the request has read it: only where somebody was quicker it is read
-    again. `mark` is given where one form writes several events. The log says which phone has asked
-    for it. Raises StaleError where the table is not as the form saw it.
+    again. `mark` is given where one form writes several events. A deal that was `looked_at` at this
+    very evening is not scored once more. The log says which phone has asked for it. Raises
+    StaleError where the table is not as the form saw it.
     """
     tables, mark = store().tables, mark or submission()
     for late in range(TRIES):
         # Whoever was late once reads and writes in one turn: of this program nobody is quicker.
         with tables.turn() if late else nullcontext():
             if late:
-                evening = tables.evening(address)
+                evening, looked_at = tables.evening(address), None
             if not still(evening):
                 if tables.written(address, mark, evening) is not None:
                     return evening
                 raise StaleError(evening)
             try:
-                return tables.append(address, evening, event, mark, device())
+                return tables.append(address, evening, event, mark, device(), looked_at)
             except SenselessError as senseless:  # what it undoes was all that made sense of the log
                 raise StaleError(evening) from senseless
             except NumberTakenError:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from assistant.evening.log import deal_scoring
 from assistant.evening.log.events import Opened, seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_opening
@@ -43,6 +44,18 @@ def open_tables(tmp_path: Path, clock: Callable[[], str]) -> Open:
 def tables(open_tables: Open) -> Tables:
     """The tables of one program."""
     return open_tables()
+
+
+def keys_scored(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """List the keys of all deals that are scored from now on, in their order."""
+    keys, points = list[int](), deal_scoring.deal_points
+
+    def counted(game: Any, rules: Any, key: int, *more: Any) -> Any:
+        keys.append(key)
+        return points(game, rules, key, *more)
+
+    monkeypatch.setattr(deal_scoring, "deal_points", counted)
+    return keys
 
 
 def opened(game: str = PAID) -> Opened:

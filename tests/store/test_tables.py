@@ -12,6 +12,7 @@ import pytest
 
 from assistant.core.limits import TABLES_IN_MEMORY
 from assistant.core.seat import Seat
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.events import (
     Amended,
     Closed,
@@ -27,10 +28,11 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import replay
-from assistant.games import find_game
+from assistant.games import all_games, find_game
 from assistant.records.record import write_record
 from assistant.store.tables import FILE, NoRoomError, NoSuchTableError, NumberTakenError, Tables
 from assistant.store.unreadable import UnreadableError
+from assistant.web.rules.rulebook import examples
 from tests.store.beside import visits
 from tests.store.conftest import Open, opened, won
 
@@ -297,6 +299,22 @@ def test_replaying_further_is_replaying_from_the_beginning(
     for number, event in enumerate(events, 2):
         step = tables.append(address, tables.evening(address), event, f"{number}")
         assert open_tables().evening(address) == step
+
+
+@pytest.mark.parametrize("game", all_games())
+def test_what_was_scored_before_it_was_written_is_what_the_log_says(
+    open_tables: Open, tables: Tables, game: str
+) -> None:
+    """In a program that reads it from the disk a table is as in the one that wrote it."""
+    for number, (_, example) in enumerate(examples(game)):
+        address = tables.open_for(example, f"{number}")
+        evening = tables.evening(address)
+        for deal in evening.deals:
+            scored = score_deal(evening.game, deal.rules, deal.key, deal.facts, deal.before)
+            event = Amended(deal.key, deal.facts)
+            tables.append(address, evening, event, f"{deal.key}", looked_at=scored)
+            evening = tables.evening(address)
+        assert open_tables().evening(address) == evening
 
 
 def test_only_so_many_tables_stay_in_memory_and_all_can_be_read(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import logging
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,8 +16,10 @@ from hypothesis import strategies as st
 from assistant.evening.log.events import Dealt
 from assistant.evening.reading.deal_facts import write_facts
 from assistant.games import all_games, find_game
+from assistant.records.table_log import LogLine, TableLog
 from assistant.store.backups.backup import back_up
 from assistant.store.backups.restore import NoBackupError, restore
+from assistant.store.merging.table_logs import evening_of, rows_of
 from assistant.store.tables import Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 from tests.english import say
@@ -37,11 +38,12 @@ EVERYTHING = [row for rows in LOGS.values() for row in rows]
 
 def begin(tables: Tables, rows: list[Row], address: str) -> None:
     """Open a table with a log as it is."""
-    made = []
-    for row in rows:
-        body, submission = json.dumps(row["body"]), f"row {row['number']}"
-        made.append(row | {"evening": address, "body": body, "submission": submission})
-    tables.begin(address, made)
+    lines = tuple(
+        LogLine(row["number"], row["at"], "", f"row {row['number']}", row["kind"], row["body"])
+        for row in rows
+    )
+    evening = evening_of(TableLog("", lines), find_game)
+    tables.begin(address, evening, rows_of(address, lines))
 
 
 @pytest.mark.parametrize("game", LOGS)

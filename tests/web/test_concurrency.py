@@ -8,13 +8,15 @@ from threading import Barrier
 import pytest
 from flask import Flask
 
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Bounded
+from assistant.evening.log.events import Bounded, DealerNamed, Dealt
 from assistant.store.tables import Tables
 from assistant.web import concurrency
 from assistant.web.concurrency import StaleError, write
 from tests.samples import PAID
-from tests.store.conftest import opened
+from tests.store.conftest import keys_scored, opened, won
+from tests.web.conftest import COMMONEST, Phone
 
 AT_ONCE, EACH = 16, 4
 
@@ -57,3 +59,24 @@ def test_what_is_no_longer_as_the_form_saw_it_is_not_written(app: Flask) -> None
         with pytest.raises(StaleError) as stale:
             write(address, seen, Bounded(deals=5), still)
     assert stale.value.evening.bound == Bounded(deals=3)
+
+
+def test_a_deal_looked_at_is_scored_again_where_another_phone_was_quicker(app: Flask) -> None:
+    tables: Tables = app.extensions["store"].tables
+    address, facts = tables.open(opened(PAID)), won()
+    seen = tables.evening(address)
+    looked_at = score_deal(seen.game, seen.rules, 1, facts, seen.now)
+    dealer = next(seat for seat in seen.around if seat != seen.next_dealer)
+    with app.test_request_context():
+        write(address, seen, DealerNamed(dealer), lambda _: True, "the other phone")
+        now = write(address, seen, Dealt(facts), lambda _: True, "this phone", looked_at)
+    assert (looked_at.before.dealer, now.deals[0].before.dealer) == (seen.next_dealer, dealer)
+    assert now == Tables(tables.path.parent, lambda _: seen.game, str).evening(address)
+
+
+def test_a_save_scores_its_deal_once(
+    phone: Phone, address: str, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    form, scored = phone.recording(address), keys_scored(monkeypatch)
+    phone.send(form, COMMONEST[game])
+    assert scored == [1]

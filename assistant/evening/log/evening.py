@@ -171,6 +171,12 @@ class Evening:
             raise TypeError("an evening begins with the event that opens it")
         return opened, self.events
 
+    def with_id(self, public: str) -> Evening:
+        """Make the same evening of a table that has another public id."""
+        opened = replace(self.as_logged[0], table=public)
+        log = (replace(self.log[0], event=opened), *self.log[1:])
+        return replace(self, opened=replace(self.opened, table=public), log=log)
+
     @property
     def sitting(self) -> tuple[str, ...]:
         """The names of who sits there now, clockwise."""

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import points_text
-from assistant.core.situation import Situation
-from assistant.evening.log.deal_scoring import deal_points, moment_after, score_deal
+from assistant.evening.log.deal_scoring import Scorer, moment_after, score_deal
 from assistant.evening.log.dealing import TurnsToDeal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
@@ -36,7 +34,6 @@ from assistant.evening.log.incidents import (
 )
 
 _PEOPLE_EVENTS = Described | Joined | Left | Substituted | IncidentWithdrawn | IncidentRestored
-_Scorer = Callable[[AnyGame, Any, int, Any, Situation, bool], Deal]
 
 
 def open_evening(game: AnyGame, opening: Logged) -> Evening:
@@ -57,10 +54,10 @@ def open_evening(game: AnyGame, opening: Logged) -> Evening:
     )
 
 
-def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> Evening:
+def replay(evening: Evening, more: Iterable[Logged], scored: Scorer = score_deal) -> Evening:
     """Carry an evening on; deals before the first one touched are not scored anew.
 
-    Where only the points are asked for, it need not be `judged` what in a deal fits those before.
+    Where only the points are asked for, `scored` need not judge what in a deal fits those before.
     Raises SenselessError for an event about a deal that was never dealt, and where facts that
     cannot have been break the scoring.
     """
@@ -70,7 +67,7 @@ def replay(evening: Evening, more: Iterable[Logged], *, judged: bool = True) -> 
     folding = Folding.of(evening)
     for event in logged:
         folding.take(event)
-    scoring = _scoring(evening, folding, score_deal if judged else deal_points)
+    scoring = _scoring(evening, folding, scored)
     return replace(
         evening,
         opened=folding.opened,
@@ -102,7 +99,7 @@ class _Scoring:
     deals: list[Deal]
     incidents: list[Incident]
 
-    def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal, scored: _Scorer) -> None:
+    def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal, scored: Scorer) -> None:
         """Go on from the last deal that is scored."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
@@ -131,7 +128,7 @@ class _Scoring:
             for rules, before in [known.get(slot.key, now)]
         )
 
-    def deal(self, slot: Slot, scored: _Scorer) -> None:
+    def deal(self, slot: Slot, scored: Scorer) -> None:
         """Score the next deal that counts."""
         now = self.moment
         deal = scored(self.game, now.rules, slot.key, slot.facts, now.before, now.over)
@@ -148,7 +145,7 @@ class _Scoring:
         self.incidents[place] = became
 
 
-def _scoring(evening: Evening, folding: Folding, scored: _Scorer) -> _Scoring:
+def _scoring(evening: Evening, folding: Folding, scored: Scorer) -> _Scoring:
     """Score all deals from the first one on that was changed."""
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from itertools import zip_longest
 
 from assistant.core.ledger import Totals
+from assistant.evening.log.deal_scoring import deal_points
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Amended,
@@ -43,9 +44,9 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
         between.append(logged)
         if logged.number in wanted:
             with suppress(SenselessError):
-                before = replay(then, between[:-1], judged=False)
+                before = replay(then, between[:-1], deal_points)
                 then, between = before, [logged]
-                then, between = replay(before, between, judged=False), []
+                then, between = replay(before, between, deal_points), []
                 effects[logged.number] = moved(before, then)
     return effects
 

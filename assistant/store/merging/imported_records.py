@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 
@@ -212,14 +212,13 @@ def take_up(
         return None
     if known is not None and not apart:
         return known.address if known.same else None
-    opened, events = arrival.evening.as_logged
     public = _id_of(tables, arrival, but)
 
     def still(db: Database) -> bool:
         among = with_ids(db, [public]) if apart else candidates(db, arrival.evening)
         return all(address in arrival.compared or address in but for address in among)
 
-    return tables.open(replace(opened, table=public), events, submission, device, still=still)
+    return tables.open_for(arrival.evening.with_id(public), submission, device, still=still)
 
 
 def _id_of(tables: Tables, arrival: Arrival, but: Container[str]) -> str:

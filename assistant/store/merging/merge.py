@@ -82,7 +82,8 @@ class Writing:
             note_meetings(db, address, log.met, self.clock(), self._by(address))
             return True
 
-        return self.tables.begin(address, rows_of(address, log.lines), self.device, still=still)
+        rows = rows_of(address, log.lines)
+        return self.tables.begin(address, came.evening, rows, self.device, still=still)
 
     def put_apart(self, came: Arrived, submission: str, seen: Seen) -> str:
         """Open a table of its own with a log, whatever is here; return its address.
@@ -92,7 +93,8 @@ class Writing:
         """
         log, known = came.sent, frozenset(with_ids(self.tables.database, [came.sent.table]))
         public = free_id(self.tables.database, log.table, digests(log)[-1], seen)
-        apart = Arrived(renamed(log, public), came.evening, Came.NEW, compared=known)
+        evening = came.evening.with_id(public)
+        apart = Arrived(renamed(log, public), evening, Came.NEW, compared=known)
         address = self.open(apart, submission, seen)
         its = self.tables.replayed(address).opened.table
         told = read_settled(log.settled, log.table)

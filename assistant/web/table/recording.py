@@ -159,7 +159,13 @@ def _written(address: str, screen: Screen) -> Answer:
     slot = screen.slot
     event = Dealt(screen.facts) if slot is None else Amended(slot.key, screen.facts)
     try:
-        evening = write(address, screen.evening, event, lambda now: not meets_another(now))
+        evening = write(
+            address,
+            screen.evening,
+            event,
+            lambda now: not meets_another(now),
+            looked_at=screen.deal,
+        )
     except StaleError as changed:
         return met(address, changed.evening)
     deal = evening.deal(slot.key if slot else len(evening.slots))

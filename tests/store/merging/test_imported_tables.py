@@ -30,6 +30,7 @@ from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import PAID, one_each
 from tests.store.beside import visits
+from tests.store.conftest import keys_scored
 
 DEAL = one_each("Boris")
 RECORD: dict[str, Any] = {
@@ -352,3 +353,12 @@ def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
         tables.close()
         kills += 1
     assert kills > len(FILE_OF_MANY)
+
+
+def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    scored = keys_scored(monkeypatch)
+    arrivals_of_it = found(tables, {"deals": [DEAL] * 3}, {"title": "Another", "deals": [DEAL]})
+    taken = take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda _: ())
+    assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
+    assert scored == [1, 2, 3, 1]
+    assert outdated(tables.database) == []
