@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, has_request_context, request
-from flask_wtf.csrf import CSRFProtect
 from htmx_flask import Htmx
 from jinja2 import pass_context
 from jinja2.runtime import Context
@@ -68,7 +67,6 @@ def create_app(
         # Where nobody else comes, nobody floods the memory, and a back-up may be large.
         "MAX_CONTENT_LENGTH": FILE_BYTES if host.reachable else COMMAND_BYTES,
         "MAX_FORM_MEMORY_SIZE": PASTED_BYTES,
-        "WTF_CSRF_TIME_LIMIT": None,  # an evening is longer than any limit
     }
     open_folder(app, folder)
     app.extensions["presence"] = Presence()
@@ -93,7 +91,6 @@ def _ask_before_pages(
     answer_to(app, host_names)
     bound_forms(app)
     Htmx(app)
-    CSRFProtect(app)
     refuse_strange_forms(app)
     protect(app)
     speak_to_each(app)

@@ -6,7 +6,6 @@ import sqlite3
 from math import ceil
 
 from flask import Flask, current_app, redirect, render_template, request
-from flask_wtf.csrf import CSRFError
 from htmx_flask import make_response
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
@@ -17,7 +16,7 @@ from assistant.store.books import NoSuchBookError
 from assistant.store.links import BOOK, Role
 from assistant.store.tables import NoRoomError, NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
-from assistant.web.access.origins import StrangeHostError
+from assistant.web.access.origins import StrangeFormError, StrangeHostError
 from assistant.web.access.roles import NotAllowedError
 from assistant.web.forms import page_of_form
 from assistant.web.log import TOLD
@@ -55,7 +54,7 @@ TOO_LONG = msg("Too much was typed or chosen in this form. Nothing was saved.")
 PLAIN: dict[type[Exception], tuple[int, Message]] = {
     NoSuchTableError: (404, NOT_FOUND),
     NoSuchBookError: (404, NOT_FOUND),
-    CSRFError: (
+    StrangeFormError: (
         400,
         msg(
             "Nothing was saved: this page was open too long or came from elsewhere. Go back, "

@@ -10,9 +10,13 @@ today or have been then, so that no age of a cookie, and no date in it, makes an
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 import time
+from copy import deepcopy
 from datetime import timedelta
+from functools import lru_cache
+from typing import Any
 
 from flask import Flask, Request, Response, g, request, session
 from flask.sessions import (
@@ -32,6 +36,8 @@ COOKIE = "assistant"
 COOKIE_NAMES = tuple(f"{where}{COOKIE}" for where in (WHOLE_HOST, BELOW, ""))
 """What the cookie may be called by which a phone is known, those of TLS first."""
 KEPT = timedelta(days=730)
+NOTHING_KEPT: tuple[dict[str, Any], float] = {}, 0.0
+COOKIES_READ = 4096
 MONTH = timedelta(days=30)
 """A cookie that is this much older than the clock, or newer, is given anew."""
 ZONE = "zone"
@@ -44,43 +50,49 @@ class Cookies(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """Read what a phone was given, at first what it has under the plain name."""
-        kept = self._read(app, said(self.get_cookie_name(app)) or "")
+        value = said(COOKIE)
+        kept, g.given = _read(app.config["SECRET_KEY"], value) if value else NOTHING_KEPT
+        session = self.session_class(deepcopy(kept))
         phone = request.environ.get(PHONE)
-        if phone and kept.get("device") != phone:
-            kept["device"], kept.permanent = phone, True
-        g.brought = "device" in kept
-        return kept
-
-    def _read(self, app: Flask, value: str) -> SecureCookieSession:
-        """Read a cookie that we have signed, whenever that was; any other is as good as none."""
-        signer = self.get_signing_serializer(app)
-        if signer is None:
-            return self.session_class()
-        g.old = False
-        try:
-            kept, given = signer.loads(value, return_timestamp=True)
-        except BadSignature:
-            return self.session_class()
-        g.old = abs(time.time() - given.timestamp()) >= MONTH.total_seconds()
-        return self.session_class(kept)
+        if phone and session.get("device") != phone:
+            session["device"], session.permanent = phone, True
+        g.brought = "device" in session
+        return session
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
         """Send a phone the cookie if it changed; an empty one is deleted."""
-        if session.accessed:
-            response.vary.add("Cookie")
-        signer = self.get_signing_serializer(app)
-        if signer is None or not session.modified:
+        if not session.modified:
             return
         response.vary.add("Cookie")
         life = (KEPT if session.permanent else None) if session else timedelta()
-        value = signer.dumps(dict(session)) if session else ""
-        give(response, self.get_cookie_name(app), value, life)
+        value = signer_of(app.config["SECRET_KEY"]).dumps(dict(session)) if session else ""
+        give(response, COOKIE, value, life)
+
+
+def signer_of(key: bytes) -> URLSafeTimedSerializer:
+    """What signs the cookies of a folder's phones: as it always did, so that none is a stranger."""
+    how = {"key_derivation": "hmac", "digest_method": hashlib.sha1}
+    return URLSafeTimedSerializer(
+        key, salt="cookie-session", serializer=session_json_serializer, signer_kwargs=how
+    )
+
+
+@lru_cache(COOKIES_READ)
+def _read(key: bytes, value: str) -> tuple[dict[str, Any], float]:
+    """Read a cookie that we have signed, and when that was; any other is as good as none.
+
+    Of a phone that comes again and again it is read once.
+    """
+    try:
+        kept, given = signer_of(key).loads(value, return_timestamp=True)
+    except BadSignature:
+        return NOTHING_KEPT
+    return kept, given.timestamp()
 
 
 def phone_in(value: str) -> str:
     """Read which phone a cookie is of, whoever signed it and when: for what a phone itself kept."""
-    signer = URLSafeTimedSerializer("", serializer=session_json_serializer)
-    _, kept = signer.loads_unsafe(value)
+    _, kept = signer_of(b"").loads_unsafe(value)
     return str(kept.get("device", "")) if isinstance(kept, dict) else ""
 
 
@@ -137,8 +149,11 @@ def given_anew(name: str, answer: Response) -> bool:
     """
     if answer.cache_control.public:
         return False
+    if is_plain(name):
+        return True
     opened = request.method == "GET" and answer.mimetype == "text/html" and not by_script()
-    return is_plain(name) or (opened and bool(g.get("old")))
+    given: float = g.get("given", 0.0)
+    return opened and bool(given) and abs(time.time() - given) >= MONTH.total_seconds()
 
 
 def device() -> str:

@@ -6,7 +6,7 @@ import base64
 import hashlib
 from collections.abc import Mapping
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Response, current_app, request
 
 from assistant.host import Host
 from assistant.web.access.cookies import COOKIE, Cookies, renew
@@ -71,16 +71,8 @@ def protect(app: Flask) -> None:
     headers = {"Content-Security-Policy": content_security(host), **HEADERS}
     app.session_interface = Cookies()
     app.config["SESSION_COOKIE_NAME"] = COOKIE
-    app.before_request(_same_token)
     app.after_request(lambda answer: _add_headers(answer, headers, host))
     app.after_request(renew)
-
-
-def _same_token() -> None:
-    """Give the forms of the answer the token that came in and was found good."""
-    token = request.form.get("csrf_token") if g.get("csrf_valid") else None
-    if token:
-        g.csrf_token = token
 
 
 def _add_headers(answer: Response, headers: Mapping[str, str], host: Host) -> Response:

@@ -1,20 +1,25 @@
 """The names that this server answers to, and where its forms come from.
 
 A request for any other name is refused before it is routed. A form's token is what tells one of
-ours; what browsers say of where a form comes from is a second lock: a browser says
-`Sec-Fetch-Site` or `Origin` without being asked, and a page cannot make it say otherwise.
+ours: it is the mark in its phone's cookie, signed. What browsers say of where a form comes from is
+a second lock: a browser says `Sec-Fetch-Site` or `Origin` without being asked, and a page cannot
+make it say otherwise.
 """
 
 from __future__ import annotations
 
+import hmac
+import secrets
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from flask import Flask, current_app, request
-from flask_wtf.csrf import CSRFError
+from flask import Flask, current_app, request, session
+from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from assistant.web.access.host_names import expected, for_others
+from assistant.web.responses import is_live
 
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
@@ -66,21 +71,66 @@ def link_to(path: str) -> str:
 
 
 LOOKS = ("GET", "HEAD", "OPTIONS")
+TOKEN, SALT = "csrf_token", "wtf-csrf-token"
+"""What forms and cookies call the token, and for what it is signed: as they always did."""
+ASKS_TOKENS = "WTF_CSRF_ENABLED"
+"""Is false in the settings of an application whose forms need no token, as in tests."""
+TOKENS_KEPT = 4096
 OURS = ("same-origin", "none")
 """`none` is somebody who sent it again by hand."""
 NOBODY = "null"
 HTTPS_PORT = 443
 
 
+class StrangeFormError(Exception):
+    """The form is not one of those that this phone was shown."""
+
+
 def refuse_strange_forms(app: Flask) -> None:
-    """Refuse forms from elsewhere, also those that have their token."""
-    app.config["WTF_CSRF_SSL_STRICT"] = False  # it wants a Referer, which many browsers keep back
+    """Refuse forms without this phone's token, and those from elsewhere that have it."""
+    app.config.setdefault(ASKS_TOKENS, True)
     app.before_request(_refuse_strange)
+    app.jinja_env.globals["csrf_token"] = form_token
 
 
 def _refuse_strange() -> None:
-    if request.endpoint is not None and request.method not in LOOKS and _strange():
-        raise CSRFError("The form is from elsewhere.")
+    if request.endpoint is None or request.method in LOOKS:
+        return
+    if (current_app.config[ASKS_TOKENS] and not _has_token()) or _strange():
+        raise StrangeFormError
+
+
+def form_token() -> str:
+    """The token of this phone's forms; a screen that others may have too is made without it."""
+    if is_live():
+        return ""
+    if TOKEN not in session:
+        session[TOKEN] = secrets.token_hex(20)
+    return signed(current_app.config["SECRET_KEY"], session[TOKEN])
+
+
+@lru_cache(TOKENS_KEPT)
+def signed(key: bytes, mark: str) -> str:
+    """Sign the mark of a phone, once: signing takes longer than all else that is asked of a form.
+
+    The signature has its date, for whose age nobody asks: an evening is longer than any limit.
+    """
+    return str(URLSafeTimedSerializer(key, salt=SALT).dumps(mark))
+
+
+def _has_token() -> bool:
+    """Tell whether a form has the token of this phone: mostly it is the one that was given last."""
+    token, mark = request.form.get(TOKEN, ""), str(session.get(TOKEN, ""))
+    if not token or not mark:
+        return False
+    key = current_app.config["SECRET_KEY"]
+    if hmac.compare_digest(token.encode(), signed(key, mark).encode()):
+        return True
+    try:  # before the last start of the server it had another date
+        said = URLSafeTimedSerializer(key, salt=SALT).loads(token)
+    except BadSignature:
+        return False
+    return isinstance(said, str) and hmac.compare_digest(said.encode(), mark.encode())
 
 
 def _strange() -> bool:

@@ -17,13 +17,13 @@ from typing import Any
 
 import brotli
 from flask import Flask, Response, current_app, g, make_response, request
-from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
 from assistant.clock import now
 from assistant.language import spoken
 from assistant.short_memory import ShortMemory
 from assistant.web.access.cookies import device, zone_name
+from assistant.web.access.origins import form_token
 from assistant.web.access.roles import role
 from assistant.web.forms import new_submission
 from assistant.web.live import version_pages
@@ -123,7 +123,6 @@ def follow(app: Flask) -> None:
             app.view_functions[endpoint] = _made_once(app.view_functions[endpoint])
     app.jinja_env.globals |= {
         "live": live,
-        "csrf_token": lambda: "" if is_live() else generate_csrf(),
         "new_submission": lambda: "" if is_live() else new_submission(),
     }
 
@@ -136,9 +135,8 @@ def live(view: str = "") -> Markup:
     view = view or (this_page() if request.method == "GET" else "")
     if not view or g.get("stays"):
         return Markup()
-    token = "" if is_live() else generate_csrf()
     said = Markup(' data-live="{}" data-version="{}" data-token="{}"')
-    return said.format(view, g.get("version", ""), token)
+    return said.format(view, g.get("version", ""), form_token())
 
 
 def _note_version() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from datetime import timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from assistant.store.links import Role
+from assistant.web.access.origins import signed
 from tests.clocks import STEPS, Clock, wall
+from tests.frozen.club import KNOWN, Club
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Page, Phone
 
@@ -136,6 +139,31 @@ class TestAMonthLater:
         wall.set(31 * DAY)
         assert given(known)
         assert phone() == before
+
+
+def test_a_phone_of_an_old_version_is_the_same_for_good(tmp_path: Path, wall: Clock) -> None:
+    """Its cookie of then is believed for ever, and one that it is given anew says the same."""
+    club, then = Club(tmp_path / "club"), KNOWN["cookies"]["own"]
+    phone = club.phone("own")
+    tables = [link for link in Page(phone.get("/").text).links if "/t/" in link]
+    assert tables
+    wall.set(1000 * DAY)
+    for client in (phone, phone, club.phone("own")):
+        assert set(tables) <= set(Page(client.get("/").text).links)
+    anew = phone.get_cookie("assistant")
+    assert anew
+    assert anew.value != then
+
+
+def test_a_token_is_believed_after_the_server_was_started_anew(guarded: Flask, wall: Clock) -> None:
+    """It has another date then; one with the date of now and another phone's mark is refused."""
+    mine = Phone(guarded)
+    form = mine.page("/new").form("/new")
+    wall.set(31 * DAY)
+    signed.cache_clear()
+    assert mine.page("/new").form("/new").fields != form.fields
+    assert mine.send(form, {}).status_code == 200
+    assert Phone(guarded).send(form, {}).status_code == 400
 
 
 def test_a_forged_cookie_is_nobodys(app: Flask, phone: Phone) -> None:

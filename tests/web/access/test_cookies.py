@@ -10,6 +10,8 @@ from flask.testing import FlaskClient
 
 from assistant.host import POCKET
 from assistant.pocket import Jar
+from assistant.store.links import TABLE, Role
+from assistant.web.access.cookies import signer_of
 from assistant.web.app import create_app
 from tests.web.conftest import Page, Phone
 
@@ -85,6 +87,27 @@ def test_a_forged_plain_one_is_a_new_phone(app: Flask) -> None:
     assert set(cookies(client, OVER_TLS)) == {"__Host-assistant"}
     with client.session_transaction(base_url=OVER_TLS) as session:
         assert session.get("device") != "x"
+
+
+def test_who_has_the_database_and_not_the_key_opens_nothing(
+    app: Flask, phone: Phone, tmp_path: Path
+) -> None:
+    """It has the names of all phones, and how often each link was made: both have to be signed."""
+    address, other = phone.sit_down(), create_app(tmp_path / "other")
+    me, view = phone.device, f"/t/{address}/"
+    stolen = [signer_of(key).dumps({"device": me}) for key in (b"", other.config["SECRET_KEY"])]
+    for cookie in (me, f'{{"device":"{me}"}}', *stolen):
+        for name, base in (("assistant", HOME), ("__Host-assistant", OVER_TLS)):
+            stranger = app.test_client(use_cookies=False)
+            how = {"base_url": base, "headers": {"Cookie": f"{name}={cookie}"}}
+            assert stranger.get(view, **how).status_code == 404
+            assert stranger.post(f"{view}record", data={"do": "save"}, **how).status_code == 404
+    link = phone.store.links.links(address)[Role.OWN]
+    path = other.extensions["store"].links.path(TABLE, link, address)
+    assert app.test_client().get(path, follow_redirects=True).status_code == 404
+    with_key = signer_of(app.config["SECRET_KEY"]).dumps({"device": me})
+    headers = {"Cookie": f"assistant={with_key}"}
+    assert app.test_client(use_cookies=False).get(view, headers=headers).status_code == 200
 
 
 def test_a_form_of_a_renewed_phone_is_taken(guarded: Flask) -> None:
