@@ -41,8 +41,8 @@ def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
 
     `terms` are those of a settlement, where they hold instead of what the table agreed.
     """
-    share = shares(table, terms or Terms())
-    return share if share is not None and share.stake is not None else None
+    agreed = terms or Terms()
+    return shares(table, agreed) if agreed.stake or table.stake else None
 
 
 def money_moved(evening: Evening, gain: Gain) -> Totals:
@@ -50,10 +50,12 @@ def money_moved(evening: Evening, gain: Gain) -> Totals:
 
     All deals together are what everybody gets or pays, but for what is rounded in the end.
     """
-    stake, pays = evening.opened.stake, evening.game.payable
+    stake, pays = evening.stake, evening.game.payable
+    if stake is None:
+        return ()
     now: Totals | None = pays(gain.totals, evening.rules)
     was = pays(tuple(map(sub, gain.totals, gain.moved)), evening.rules)
-    if stake is None or now is None or was is None:
+    if now is None or was is None:
         return ()
     worth = Fraction(stake.per_point)
     return tuple((after - before) * worth for after, before in zip(now, was, strict=True))

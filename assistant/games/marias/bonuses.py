@@ -102,15 +102,15 @@ def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     last, item = facts.last_trick_seven, SEVENS[side]
     won = last.won if last and last.by is side else None
     outcomes = {
-        (True, True): (reasons.SEVEN_WON(), rules.price_seven),
-        (True, False): (reasons.SEVEN_KILLED(), -beaten_seven(rules)),
-        (True, None): (reasons.SEVEN_FAILED(), -rules.price_seven),
-        (False, True): (reasons.SILENT_SEVEN_WON(), rules.price_silent_seven),
-        (False, False): (reasons.SILENT_SEVEN_KILLED(), -beaten_silent_seven(rules)),
+        (True, True): (reasons.SEVEN_WON, rules.price_seven),
+        (True, False): (reasons.SEVEN_KILLED, -beaten_seven(rules)),
+        (True, None): (reasons.SEVEN_FAILED, -rules.price_seven),
+        (False, True): (reasons.SILENT_SEVEN_WON, rules.price_silent_seven),
+        (False, False): (reasons.SILENT_SEVEN_KILLED, -beaten_silent_seven(rules)),
     }
     what, points = outcomes.get((item in facts.announced, won), (None, 0))
     if what and points:
-        yield bonus(facts, rules, item, what, points)
+        yield bonus(facts, rules, item, what(), points)
 
 
 def valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
