@@ -13,6 +13,7 @@ from flask import Flask, has_request_context, request
 from htmx_flask import Htmx
 from jinja2 import pass_context
 from jinja2.runtime import Context
+from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
 from assistant.clock import now, today, zone_of
@@ -30,13 +31,12 @@ from assistant.store.store import Store
 from assistant.templating import furnish
 from assistant.web import access, assets, files, home, nights, printing, rules, statistics, table
 from assistant.web.access.cookies import zone_name
-from assistant.web.access.headers import protect
+from assistant.web.access.guard import guard
 from assistant.web.access.keys import ask_key
-from assistant.web.access.languages import speak_to_each
-from assistant.web.access.origins import answer_to, refuse_strange_forms
-from assistant.web.access.roles import guard
+from assistant.web.access.limiter import limit
+from assistant.web.access.origins import answer_to, form_token
 from assistant.web.errors import say_what_went_wrong
-from assistant.web.forms import bound_forms, new_submission, one_at_a_time, refuse_nameless
+from assistant.web.forms import SubmissionTurns, new_submission
 from assistant.web.live.presence import Presence
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, refuse_unsaid
@@ -87,22 +87,12 @@ def create_app(
 def _ask_before_pages(
     app: Flask, host: Host, host_names: Sequence[str], create_key: str, limit_times: int
 ) -> None:
-    """Set what is asked before every page; in this order a request that may not is refused."""
+    """Set what is asked before every page, and what the place and its keeper say to that."""
     answer_to(app, host_names)
-    bound_forms(app)
-    Htmx(app)
-    refuse_strange_forms(app)
-    protect(app)
-    speak_to_each(app)
-    if limit_times:
-        from assistant.web.access.limiter import limit
-
-        limit(app, limit_times)
-    guard(app)
     ask_key(app, create_key)
-    refuse_nameless(app)
     if host.threads:
-        one_at_a_time(app)
+        app.extensions["large_files"] = SubmissionTurns()
+    guard(app, limit(app, limit_times) if limit_times else None)
     if host.compresses:
         from assistant.web.compression import compress
 
@@ -130,11 +120,9 @@ def app_or_why_not(folder: Path, host: Host) -> Flask:
 def closed(why: Message, host: Host) -> Flask:
     """Make an application that says one thing, whatever it is asked for."""
     app = bare(host, secrets.token_bytes(16))
-    Htmx(app)
-    protect(app)
-    speak_to_each(app)
+    guard(app)
 
-    @app.errorhandler(404)
+    @app.errorhandler(HTTPException)
     def page(_error: Exception) -> Answer:
         return whole_screen("closed.html", 503, text=why)
 
@@ -209,6 +197,7 @@ def bare(host: Host, secret: bytes) -> Flask:
     app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
     app.config |= {"SECRET_KEY": secret, "SEND_FILE_MAX_AGE_DEFAULT": YEAR}
     app.extensions["host"] = host
+    Htmx(app)
     declared(app)["static"] = Page(ANYBODY, keeps=Keeps.FOR_GOOD)
     app.register_blueprint(assets.pages)
     _templates(app, host)
@@ -227,6 +216,7 @@ def _templates(app: Flask, host: Host) -> None:
         "this_page": this_page,
         "by_script": by_script,
         "new_submission": new_submission,
+        "csrf_token": form_token,
         "live": lambda _view="": "",  # a page follows only where others save too
         "all_languages": languages,
         "explained": explained,

@@ -17,7 +17,7 @@ from werkzeug.routing import MapAdapter
 from assistant.core.limits import AT_ONCE, FIELD_BYTES, FILE_BYTES, PASTED_BYTES, Tried
 from assistant.core.message import msg
 from assistant.host import Host
-from assistant.web.pages import NO_PAGE, Page, Reads, declared, page_at, page_here
+from assistant.web.pages import NO_PAGE, Page, Reads, declared, page_at
 from assistant.web.responses import Answer
 
 if TYPE_CHECKING:
@@ -28,26 +28,18 @@ WITH_FILE = "multipart/form-data"
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
-def bound_forms(app: Flask) -> None:
+def bound_form(page: Page, host: Host) -> None:
     """Read no more of a form than its page may have."""
-    host: Host = app.extensions["host"]
-
-    @app.before_request
-    def bounded() -> None:
-        page = page_here()
-        most = _most(page, request.method, request.mimetype)
-        # Where nobody else comes, files may be as large as the place allows.
-        if host.reachable or (most < FILE_BYTES and page.reads is not Reads.BACK_UP):
-            request.max_content_length = most
+    most = _most(page, request.method, request.mimetype)
+    # Where nobody else comes, files may be as large as the place allows.
+    if host.reachable or (most < FILE_BYTES and page.reads is not Reads.BACK_UP):
+        request.max_content_length = most
 
 
-def refuse_nameless(app: Flask) -> None:
+def refuse_nameless() -> None:
     """Refuse a form with a part that has no name, but not before too many tries are refused."""
-
-    @app.before_request
-    def named() -> None:
-        if request.method == "POST" and None in {*request.form, *request.files}:
-            abort(400)
+    if None in request.form or None in request.files:
+        abort(400)
 
 
 def read_by(app: Flask) -> Callable[[WSGIEnvironment], int]:
@@ -126,25 +118,24 @@ class SubmissionTurns:
         self.places.release()
 
 
-def one_at_a_time(app: Flask) -> None:
-    """Take large files in one after the other."""
-    turns = app.extensions["large_files"] = SubmissionTurns()
+def await_turn(page: Page) -> Answer | None:
+    """Take large files in one after the other; answer whoever has no turn in time."""
+    turns: SubmissionTurns | None = current_app.extensions.get("large_files")
+    large = page.tries is Tried.FILE and (request.content_length or 0) > AT_ONCE
+    if turns is None or not large:
+        return None
+    if turns.begin():
+        g.large_file = turns
+        return None
+    busy = render_template("error.html", text=BUSY, code=503)
+    return busy, 503, {"Retry-After": str(AGAIN)}
 
-    @app.before_request
-    def begin() -> Answer | None:
-        large = (request.content_length or 0) > AT_ONCE
-        if request.method != "POST" or page_here().tries is not Tried.FILE or not large:
-            return None
-        if turns.begin():
-            g.large_file = True
-            return None
-        page = render_template("error.html", text=BUSY, code=503)
-        return page, 503, {"Retry-After": str(AGAIN)}
 
-    @app.teardown_request
-    def end(_error: BaseException | None) -> None:
-        if g.pop("large_file", False):
-            turns.end()
+def end_turn() -> None:
+    """Let the next large file have its turn, if this request had one."""
+    turns: SubmissionTurns | None = g.pop("large_file", None)
+    if turns:
+        turns.end()
 
 
 def new_submission() -> str:

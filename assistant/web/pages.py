@@ -19,7 +19,7 @@ from enum import StrEnum
 from types import ModuleType
 from typing import Any, Final, Literal, Required, TypedDict, TypeVar, Unpack
 
-from flask import Blueprint, Flask, current_app, request
+from flask import Blueprint, Flask, current_app, g, request
 from flask.sansio.app import App
 
 from assistant.core.limits import Tried
@@ -41,6 +41,10 @@ class Follows(StrEnum):
     """It is made for each phone: it shows what that knows besides, as its other tables."""
     IN_PLACE = "in place"
     """It stays as it is, and is told what others did that is in its way."""
+
+
+ALONE = (Follows.TABLE, Follows.PHONE)
+"""Pages of which an open one asks for the screen alone."""
 
 
 class Reads(StrEnum):
@@ -157,12 +161,14 @@ def declared(app: App) -> dict[str, Page]:
 
 def page_at(endpoint: str | None) -> Page:
     """What the page of an endpoint says of itself."""
-    return declared(current_app).get(endpoint or "", NO_PAGE)
+    pages: dict[str, Page] = current_app.extensions["pages"]
+    return pages.get(endpoint or "", NO_PAGE)
 
 
 def page_here() -> Page:
-    """What the page says of itself that is asked for."""
-    return page_at(request.endpoint)
+    """What the page says of itself that is asked for; looked up once a request."""
+    page: Page | None = g.get("page")
+    return page or page_at(request.endpoint)
 
 
 def pages_in(folder: ModuleType) -> list[Pages]:

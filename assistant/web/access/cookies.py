@@ -116,7 +116,8 @@ def is_plain(name: str) -> bool:
 
 def said(name: str) -> str | None:
     """What a phone was given."""
-    return request.cookies.get(name if is_plain(name) else cookie_name(name))
+    plain = request.cookies.get(name)
+    return request.cookies.get(cookie_name(name), plain) if request.is_secure else plain
 
 
 def give(answer: Response, plain: str, value: str, life: timedelta | None = KEPT) -> None:
@@ -135,11 +136,10 @@ def give(answer: Response, plain: str, value: str, life: timedelta | None = KEPT
     answer.headers.add("Set-Cookie", cookie)
 
 
-def renew(answer: Response) -> Response:
+def renew(answer: Response) -> None:
     """Give a phone under the new name what it had under the plain one, and its cookie anew."""
     if given_anew(COOKIE, answer) and session:
         session.modified = True
-    return answer
 
 
 def given_anew(name: str, answer: Response) -> bool:
@@ -147,13 +147,15 @@ def given_anew(name: str, answer: Response) -> bool:
 
     One that is kept between us and phones may give nobody anything.
     """
-    if answer.cache_control.public:
-        return False
-    if is_plain(name):
-        return True
-    opened = request.method == "GET" and answer.mimetype == "text/html" and not by_script()
+    return (is_plain(name) or _is_old(answer)) and not answer.cache_control.public
+
+
+def _is_old(answer: Response) -> bool:
+    """Tell whether somebody opens a page whose cookie is of another month."""
     given: float = g.get("given", 0.0)
-    return opened and bool(given) and abs(time.time() - given) >= MONTH.total_seconds()
+    if not given or abs(time.time() - given) < MONTH.total_seconds():
+        return False
+    return request.method == "GET" and answer.mimetype == "text/html" and not by_script()
 
 
 def device() -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping
 
-from flask import Flask, Response, current_app, request
+from flask import Response, current_app, request
 
 from assistant.host import Host
-from assistant.web.access.cookies import COOKIE, Cookies, renew
-from assistant.web.pages import Keeps, page_here
+from assistant.web.pages import ALONE, Keeps, Page
+from assistant.web.responses import LIVE
 
 LOADS = (
     "default-src 'none'",
@@ -46,6 +45,10 @@ HEADERS = {
 """What every answer says; docs/headers.md tells why."""
 ASKS_NOTHING = ", ".join(f"{feature}=()" for feature in REFUSED)
 """The header that forbids them: on pages, for it means nothing on other answers."""
+VARY = "HX-Request, Accept-Language, Cookie"
+VARY_ALONE = f"{VARY}, {LIVE}"
+"""By what answers differ at one address: of a page that is asked for alone, by that as well."""
+Headers = list[tuple[str, str]]
 TLS_HERE = "max-age=31536000"
 TLS_BELOW_TOO = f"{TLS_HERE}; includeSubDomains"
 OWN_CERTIFICATE = "OWN_CERTIFICATE"
@@ -65,19 +68,14 @@ def content_security(host: Host, style: str = "") -> str:
     return f"{own}; font-src 'self'"
 
 
-def protect(app: Flask) -> None:
-    """Name the cookie and set every answer's headers; forms are guarded by now."""
-    host: Host = app.extensions["host"]
-    headers = {"Content-Security-Policy": content_security(host), **HEADERS}
-    app.session_interface = Cookies()
-    app.config["SESSION_COOKIE_NAME"] = COOKIE
-    app.after_request(lambda answer: _add_headers(answer, headers, host))
-    app.after_request(renew)
+def constant_headers(host: Host) -> Headers:
+    """What every answer says at this place, where it says nothing else of it."""
+    return [("Content-Security-Policy", content_security(host)), *HEADERS.items()]
 
 
-def _add_headers(answer: Response, headers: Mapping[str, str], host: Host) -> Response:
-    for name, value in headers.items():
-        answer.headers.setdefault(name, value)
+def add_headers(answer: Response, page: Page, headers: Headers, host: Host) -> Response:
+    """Say with an answer what browsers may do with it, and keep of it."""
+    answer.headers.extend([header for header in headers if header[0] not in answer.headers])
     if answer.mimetype == "text/html":
         answer.headers["Permissions-Policy"] = ASKS_NOTHING
     if host.reachable and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):
@@ -86,7 +84,9 @@ def _add_headers(answer: Response, headers: Mapping[str, str], host: Host) -> Re
         answer.headers["Strict-Transport-Security"] = sworn
     if request.endpoint != "static":
         # Whoever holds a phone that has the tables in itself has them anyway.
-        may_keep = page_here().keeps is Keeps.ASKS or not host.reachable
+        may_keep = page.keeps is Keeps.ASKS or not host.reachable
         answer.headers.setdefault("Cache-Control", "private, no-cache" if may_keep else "no-store")
-        answer.vary.add("HX-Request")
+        vary = VARY_ALONE if host.reachable and page.follows in ALONE else VARY
+        said = answer.headers.get("Vary")
+        answer.headers["Vary"] = f"{said}, {vary}" if said else vary
     return answer

@@ -11,10 +11,10 @@ from flask import Flask, current_app, redirect, request, session
 
 from assistant.core.fields import Problem
 from assistant.core.message import msg
-from assistant.web.pages import page_here
 from assistant.web.responses import Answer, this_page, whole_screen
 
 KEY = "CREATE_KEY"
+WRONG = "wrong_keys"
 FIELD = "create_key"
 GIVEN = "may_open"
 LEFT_OUT = (FIELD, "csrf_token")
@@ -25,8 +25,7 @@ TRIES, SECONDS = 20, 60.0
 def ask_key(app: Flask, key: str) -> None:
     """Ask phones for a key before they open tables; for none where there is none."""
     app.config[KEY] = key
-    wrong: deque[float] = deque(maxlen=TRIES)
-    app.before_request(lambda: _ask(wrong))
+    app.extensions[WRONG] = deque[float](maxlen=TRIES)
 
 
 def too_many(wrong: deque[float]) -> bool:
@@ -40,10 +39,10 @@ def _mark(key: str) -> str:
     return hmac.new(current_app.config["SECRET_KEY"], text, hashlib.sha256).hexdigest()[:32]
 
 
-def _ask(wrong: deque[float]) -> Answer | None:
-    """Ask for the key in place of the page; what was typed goes along."""
-    key = current_app.config[KEY]
-    if not key or not page_here().key:
+def ask_for_key() -> Answer | None:
+    """Ask for the key in place of a page that opens tables; what was typed goes along."""
+    key, wrong = current_app.config[KEY], current_app.extensions[WRONG]
+    if not key:
         return None
     if hmac.compare_digest(str(session.get(GIVEN, "")), _mark(key)):
         return None

@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Flask, Response, abort, make_response, redirect, request, url_for
+from flask import Response, abort, make_response, redirect, request, url_for
 
 from assistant.catalogues import SOURCE, translated
-from assistant.language import Language, language_of, speak
+from assistant.language import Language, language_of
 from assistant.web.access.cookies import give, given_anew, said
 from assistant.web.pages import ANYBODY, Pages
 
 pages = Pages("languages", __name__)
 
 LANGUAGE = "language"
-
-
-def speak_to_each(app: Flask) -> None:
-    """Speak to every request in its language, and to the next one of the thread in its own."""
-    app.before_request(lambda: speak(wanted()))
-    app.teardown_request(lambda _error: speak(None))
-    app.after_request(_said)
 
 
 def wanted() -> Language:
@@ -32,12 +25,10 @@ def wanted() -> Language:
     return language_of(request.accept_languages.best_match(known, SOURCE) or SOURCE)
 
 
-def _said(answer: Response) -> Response:
-    if request.endpoint != "static":
-        answer.vary.update(["Accept-Language", "Cookie"])
+def renew_language(answer: Response) -> None:
+    """Give a phone its language anew, as it is given its other cookie."""
     if given_anew(LANGUAGE, answer) and said(LANGUAGE) in translated():
         give(answer, LANGUAGE, said(LANGUAGE) or "")
-    return answer
 
 
 @pages.post("/language", may=ANYBODY)

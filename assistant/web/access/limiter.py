@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from flask import Flask, current_app, g, request
+from flask import Flask, Response, current_app, g, request
 
 from assistant.core.limits import LIMITED, TRIES, TooOftenError, Tried
 from assistant.evening.log.events import Opened
@@ -20,7 +20,7 @@ from assistant.web.access.cookies import device, known_device
 from assistant.web.access.roles import role, subject_here
 from assistant.web.networks import network
 from assistant.web.pages import page_here
-from assistant.web.responses import Answer, store
+from assistant.web.responses import store
 
 COUNTED = "counted_tries"
 
@@ -56,12 +56,11 @@ class Limiter:
         return left if left > 1e-6 else 0.0
 
 
-def limit(app: Flask, times: int, limiter: Limiter | None = None) -> None:
-    """Limit what is tried, to so many `times` the usual; to be called before phones are guarded."""
-    counted = CountedTries(limiter or Limiter(), times)
+def limit(app: Flask, times: int) -> CountedTries:
+    """Limit what is tried, to so many `times` the usual; whoever guards the pages asks."""
+    counted = CountedTries(Limiter(), times)
     app.extensions[COUNTED] = counted
-    app.before_request(counted.ask)
-    app.after_request(counted.look)
+    return counted
 
 
 def count_as_opened() -> None:
@@ -139,7 +138,7 @@ class CountedTries:
             if not (tried is Tried.ADDRESS and role()):
                 raise
 
-    def look(self, answer: Answer) -> Answer:
+    def look(self, answer: Response) -> None:
         """Count a try, once its answer shows that it was one."""
         was_one = {
             Tried.ADDRESS: answer.status_code == 404,
@@ -149,7 +148,6 @@ class CountedTries:
         tried = _trying()
         if tried and was_one.get(tried):
             self.note(tried)
-        return answer
 
 
 def _trying() -> Tried | None:

@@ -35,12 +35,8 @@ class StrangeHostError(Exception):
 
 
 def answer_to(app: Flask, names: Sequence[str]) -> None:
-    """Let an application answer to these names alone, or where there are none to any proper one.
-
-    To be called before anything else wants to be asked before a request.
-    """
+    """Let an application answer to these names alone, or where there are none to any proper one."""
     app.config[NAMES] = tuple(names)
-    app.before_request(_refuse)
     app.wsgi_app = _entrance(app.wsgi_app, names)  # type: ignore[assignment, method-assign]
 
 
@@ -58,7 +54,8 @@ def _entrance(inside: WSGIApplication, names: Sequence[str]) -> WSGIApplication:
     return enter
 
 
-def _refuse() -> None:
+def refuse_strange_host() -> None:
+    """Refuse what is asked of a host that this server is not."""
     if request.environ.get(STRANGE):
         raise StrangeHostError
 
@@ -86,17 +83,11 @@ class StrangeFormError(Exception):
     """The form is not one of those that this phone was shown."""
 
 
-def refuse_strange_forms(app: Flask) -> None:
-    """Refuse forms without this phone's token, and those from elsewhere that have it."""
-    app.config.setdefault(ASKS_TOKENS, True)
-    app.before_request(_refuse_strange)
-    app.jinja_env.globals["csrf_token"] = form_token
-
-
-def _refuse_strange() -> None:
-    if request.endpoint is None or request.method in LOOKS:
+def refuse_strange_form() -> None:
+    """Refuse a form without this phone's token, and one from elsewhere that has it."""
+    if request.endpoint is None:
         return
-    if (current_app.config[ASKS_TOKENS] and not _has_token()) or _strange():
+    if (current_app.config.get(ASKS_TOKENS, True) and not _has_token()) or _strange():
         raise StrangeFormError
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from flask import Flask, g, request
+from flask import g, request
 
 from assistant.store.books import NoSuchBookError
 from assistant.store.links import BOOK, Role, Standing
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.cookies import known_device
-from assistant.web.pages import ANYBODY, Page, page_at, page_here
+from assistant.web.pages import ANYBODY, Page, page_at
 from assistant.web.responses import store
 
 
@@ -48,7 +48,7 @@ def role_at(subject: str) -> Role | None:
 def role() -> Role | None:
     """What this phone may do with the table or book of this page; None on all other pages."""
     subject = subject_here()
-    return role_at(subject) if subject else None
+    return standing(subject).role if subject else None
 
 
 def subject_here() -> str | None:
@@ -64,14 +64,9 @@ def shown(subjects: Iterable[str]) -> set[str]:
 def may(endpoint: str, subject: str = "") -> bool:
     """Tell whether this phone may open a page, or send its form: of this page's table or book."""
     needed = page_at(endpoint).role
-    held = role_at(subject) if subject else role()
+    place = subject or subject_here()
+    held = standing(place).role if place else None
     return needed is None or (held is not None and held.covers(needed))
-
-
-def guard(app: Flask) -> None:
-    """Ask before every request whether this phone may; to be called after forms are guarded."""
-    app.before_request(lambda: allow(page_here(), subject_here()))
-    app.jinja_env.globals |= {"may": may, "role": role}
 
 
 def allow(page: Page, subject: str | None) -> None:

@@ -29,8 +29,8 @@ from assistant.web.forms import new_submission
 from assistant.web.live import version_pages
 from assistant.web.live.views import version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
-from assistant.web.pages import Follows, declared, page_here
-from assistant.web.responses import LIVE, Answer, is_live, store, this_page
+from assistant.web.pages import ALONE, Follows, declared, page_here
+from assistant.web.responses import Answer, is_live, store, this_page
 
 MOST = 16_000_000
 """How many bytes of them are kept, as they are before they are compressed."""
@@ -106,8 +106,6 @@ class Fragments:
         return fragment
 
 
-ALONE = (Follows.TABLE, Follows.PHONE)
-"""Pages of which an open one asks for the screen alone."""
 VERSION = "Live-Version"
 LOOKS = ("GET", "HEAD")
 
@@ -117,7 +115,6 @@ def follow(app: Flask) -> None:
     app.register_blueprint(version_pages.pages)
     app.extensions["fragments"] = Fragments()
     app.before_request(_note_version)
-    app.after_request(_tell_apart)
     for endpoint, page in declared(app).items():
         if page.follows in ALONE:
             app.view_functions[endpoint] = _made_once(app.view_functions[endpoint])
@@ -143,13 +140,6 @@ def _note_version() -> None:
     """Note the version of what is about to be shown, before anything of it is read."""
     if page_here().follows and request.method in LOOKS:
         g.version = version_of(watched_here())
-
-
-def _tell_apart(answer: Any) -> Any:
-    """Let no cache take a page for its screen alone."""
-    if page_here().follows in ALONE:
-        answer.vary.add(LIVE)
-    return answer
 
 
 def _made_once(view: Callable[..., Answer]) -> Callable[..., Answer]:

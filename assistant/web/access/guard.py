@@ -1,0 +1,64 @@
+"""What is asked before every page, and what every answer is given: all of it once, in one order."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, g, request
+
+from assistant.host import Host
+from assistant.language import speak
+from assistant.web.access.cookies import Cookies, renew
+from assistant.web.access.headers import add_headers, constant_headers
+from assistant.web.access.keys import ask_for_key
+from assistant.web.access.languages import renew_language, wanted
+from assistant.web.access.limiter import CountedTries
+from assistant.web.access.origins import LOOKS, refuse_strange_form, refuse_strange_host
+from assistant.web.access.roles import allow, may, role, subject_here
+from assistant.web.forms import await_turn, bound_form, end_turn, refuse_nameless
+from assistant.web.pages import Page, page_at, page_here
+from assistant.web.responses import Answer
+
+
+def guard(app: Flask, counted: CountedTries | None = None) -> None:
+    """Ask before every page of an application; where tries are counted, also how many there were.
+
+    The first that refuses a request answers it, before anything else of it is looked at.
+    """
+    host: Host = app.extensions["host"]
+    headers = constant_headers(host)
+    app.session_interface = Cookies()
+    app.jinja_env.globals |= {"may": may, "role": role}
+
+    @app.before_request
+    def ask() -> Answer | None:
+        page = g.page = page_at(request.endpoint)
+        refuse_strange_host()
+        bound_form(page, host)
+        if request.method not in LOOKS:
+            refuse_strange_form()
+        speak(wanted())
+        if counted:
+            counted.ask()
+        allow(page, subject_here())
+        return _asked_last(page)
+
+    @app.after_request
+    def finish(answer: Response) -> Response:
+        if counted:
+            counted.look(answer)
+        renew_language(answer)
+        renew(answer)
+        return add_headers(answer, page_here(), headers, host)
+
+    @app.teardown_request
+    def end(_error: BaseException | None) -> None:
+        speak(None)  # the next request of the thread speaks its own
+        end_turn()
+
+
+def _asked_last(page: Page) -> Answer | None:
+    """Ask what is left to ask of who may: for a key, for names, and to wait for his turn."""
+    asked = ask_for_key() if page.key else None
+    if asked is not None or request.method != "POST":
+        return asked
+    refuse_nameless()
+    return await_turn(page)
