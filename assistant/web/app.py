@@ -29,7 +29,18 @@ from assistant.store.data_folder import private_folder, secret_of
 from assistant.store.database.connections import NewerTablesError
 from assistant.store.store import Store
 from assistant.templating import furnish
-from assistant.web import access, assets, files, home, nights, printing, rules, statistics, table
+from assistant.web import (
+    access,
+    assets,
+    components,
+    files,
+    home,
+    nights,
+    printing,
+    rules,
+    statistics,
+    table,
+)
 from assistant.web.access.cookies import zone_name
 from assistant.web.access.guard import guard
 from assistant.web.access.keys import ask_key
@@ -210,6 +221,7 @@ def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.filters |= {"moment": _moment, "hour_on": _hour_on}
     app.jinja_env.globals |= {
         "host": host,
+        "components": components,
         "spelled": spelled,
         "called": called,
         "toasts": toasts,
