@@ -20,8 +20,8 @@ ROOT = Path(__file__).parents[1]
 Contents = dict[str, bytes]
 
 PACKAGES = """
-    assistant babel blinker click flask flask-wtf htmx-flask itsdangerous jinja2 markupsafe pluggy
-    python-dateutil segno sqlite-fts4 sqlite-utils svg-py werkzeug wtforms
+    assistant babel blinker click flask htmx-flask itsdangerous jinja2 markupsafe pluggy
+    python-dateutil segno sqlite-fts4 sqlite-utils svg-py werkzeug
 """.split()
 """By the names under which they are installed, hash by hash, in the environment that builds."""
 
