@@ -37,6 +37,8 @@ EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
 """The white space between the parts of a table, which nobody sees."""
+EMPTY = "".join(f'<td class="sheet-{part}"></td>' for part in ("dealer", "game", "worth"))
+"""What stands in an empty row between its number and the players: nothing is drawn between them."""
 DRAWING = "data:image/svg+xml;base64,"
 
 
@@ -125,8 +127,8 @@ def titled(html: str) -> str:
 
 
 def joined(html: str) -> str:
-    """Leave out the white space between the parts of tables: each piece would become a box."""
-    return BETWEEN.sub("", html)
+    """Leave out what becomes a box and is not seen: white space in tables, empty cells in a row."""
+    return BETWEEN.sub("", html).replace(EMPTY, '<td class="sheet-game" colspan="3"></td>')
 
 
 @contextmanager

@@ -18,7 +18,9 @@ from assistant.games import all_games, find_game
 from assistant.language import english
 from assistant.paper import pdf
 from assistant.paper.orders import PangoMissingError
-from assistant.paper.sheets import lettered
+from assistant.paper.report_contents import blank
+from assistant.paper.sheets import lettered, score_sheet, written
+from assistant.paper.sizes import A4
 from assistant.records.record import read_record
 from assistant.styles import paper_styles
 from tests.printed import evening_pdf
@@ -263,3 +265,13 @@ def test_between_the_parts_of_a_table_nothing_is_laid_out() -> None:
     table = "<table>\n<tr>\n<td>a</td> <td> b <i>c</i> <b>d</b></td>\n</tr>\n</table>"
     close = "<table><tr><td>a</td><td> b <i>c</i> <b>d</b></td></tr></table>"
     assert pdf.joined(f"{table} {table}\n<p>") == f"{close} {close}\n<p>"
+
+
+def test_cells_with_nothing_between_them_are_one_in_an_empty_row() -> None:
+    sheet = score_sheet(blank(all_games()[PAID], 3))
+    rows = pdf.joined(written(sheet, english(), A4)).split("<tr>")
+    empty = [row for row in rows if "<td" in row and "<th" not in row]
+    assert len(empty) > 20
+    for row in empty:
+        assert row.count("<td") == 1 + 1 + 3
+        assert 'class="sheet-game" colspan="3"' in row
