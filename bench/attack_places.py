@@ -127,7 +127,9 @@ class Opened:
         whole = {"record": saved("record.json"), "log": saved("log.json"), "code": saved("link")}
         collection = self._phone.client.post("/data/export", data={"how": "records"}).data
         whole["collection"] = [collection]
-        self._app.extensions["store"].tables.database.conn.execute("PRAGMA wal_checkpoint(FULL)")
+        self._app.extensions["store"].tables.connections.db.conn.execute(
+            "PRAGMA wal_checkpoint(FULL)"
+        )
         whole["backup"] = [self.file.read_bytes()]
         return whole
 

@@ -231,7 +231,7 @@ def check(folder: Path, journal: Journal, copies: set[str]) -> Rows:
         strange = {file.name for file in folder.iterdir() if file.name.startswith("restoring")}
         must(not strange, f"left over: {strange}")
         all_there_once(marks(folder / FILE), journal)
-        left_over = tables.database.execute(LEFT_OVER).fetchall()
+        left_over = tables.connections.db.execute(LEFT_OVER).fetchall()
         must(not left_over, f"a deal is written, and still under way: {left_over}")
         tables.score_anew()
         with tempfile.TemporaryDirectory() as name:

@@ -73,7 +73,7 @@ class TableQueries:
 
     @property
     def _db(self) -> Database:
-        return self._tables.database
+        return self._tables.connections.db
 
     def listed(
         self,

@@ -126,20 +126,15 @@ class Tables:
         )
         self.effects = CorrectionEffects()
 
-    @property
-    def database(self) -> Database:
-        """This thread's connection."""
-        return self.connections.db
-
     def turn(self) -> AbstractContextManager[None]:
         """Let no other thread of this program write between what is read here and written."""
-        db = self.database
+        db = self.connections.db
         return db.turn() if isinstance(db, DatabaseInTurn) else nullcontext()
 
     @property
     def writable(self) -> bool:
         """Whether anything can be written, now."""
-        return writable(self.database)
+        return writable(self.connections.db)
 
     def close(self) -> None:
         """Close this thread's connection."""
@@ -207,7 +202,7 @@ class Tables:
         with judging():
             made = scores(address, evening)
         try:
-            with self.database.atomic() as db:
+            with self.connections.db.atomic() as db:
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
                 if still is not None and not still(db):
                     raise CameMeanwhileError(address)
@@ -226,7 +221,7 @@ class Tables:
     def exists(self, address: str) -> bool:
         """Tell whether there is a table of this address."""
         query = "SELECT 1 FROM evenings WHERE id = ?"
-        return self.database.execute(query, [address]).fetchone() is not None
+        return self.connections.db.execute(query, [address]).fetchone() is not None
 
     def append(
         self,
@@ -260,7 +255,7 @@ class Tables:
             gone_on = replay(evening, [logged], taking_over(looked_at))
         made = scores(address, gone_on, evening)
         try:
-            with self.database.atomic() as db:
+            with self.connections.db.atomic() as db:
                 db.execute(INSERT, row)
                 keep_scores(db, [made])
                 if isinstance(event, Dealt):
@@ -270,7 +265,7 @@ class Tables:
                 raise NumberTakenError(address, row["number"]) from refused
             return self.evening(address)
         if isinstance(event, Closed):
-            checkpoint(self.database)
+            checkpoint(self.connections.db)
         self._replayed.keep(address, gone_on)
         if isinstance(event, CORRECTING):
             self.effects.note(address, {gone_on.number: moved(evening, gone_on)})
@@ -283,7 +278,7 @@ class Tables:
         sent twice, may have written since, and a number from there would be beyond its end.
         """
         query = "SELECT number FROM events WHERE evening = ? AND submission = ?"
-        found = self.database.execute(query, [address, submission]).fetchone()
+        found = self.connections.db.execute(query, [address, submission]).fetchone()
         if not found or (evening and found[0] > evening.number):
             return None
         return int(found[0])
@@ -304,7 +299,9 @@ class Tables:
             "SELECT number, at, kind, body, by FROM events"
             " WHERE evening = ? AND number > ? ORDER BY number"
         )
-        rows = self.database.execute(query, [address, known.number if known else 0]).fetchall()
+        rows = self.connections.db.execute(
+            query, [address, known.number if known else 0]
+        ).fetchall()
         if known is None and not rows and not self.exists(address):
             raise NoSuchTableError(address)
         with self.reading(address):
@@ -312,7 +309,9 @@ class Tables:
 
     def reading(self, address: str) -> AbstractContextManager[None]:
         """Say which table it is that cannot be read, and call it so in lists from now on."""
-        return reading(address, lambda: note_unreadable(self.database, address), self.path.parent)
+        return reading(
+            address, lambda: note_unreadable(self.connections.db, address), self.path.parent
+        )
 
     def _replay_stored(self, address: str, known: Evening | None, more: list[Stored]) -> Evening:
         """Carry an evening on by stored events, or begin it with the first of them."""
@@ -331,7 +330,7 @@ class Tables:
 
     def score_anew(self, *, everything: bool = False) -> int:
         """Work out the scores that are not of this version's rules; return of how many tables."""
-        addresses = self.addresses("") if everything else outdated(self.database)
+        addresses = self.addresses("") if everything else outdated(self.connections.db)
         self.score(addresses)
         return len(addresses)
 
@@ -339,7 +338,7 @@ class Tables:
         """Keep the scores of tables, some at a time: nobody waits long for his turn to write."""
         for start in range(0, len(addresses), AT_A_TIME):
             made = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
-            with self.database.atomic() as db:
+            with self.connections.db.atomic() as db:
                 keep_scores(db, made)
 
     def _scores(self, address: str) -> Scores:
@@ -348,12 +347,12 @@ class Tables:
             with self.reading(address), judged_by_facts(evening):
                 return scores(address, evening)
         except UnreadableError:
-            return unreadable(self.database, address)
+            return unreadable(self.connections.db, address)
 
     def addresses(self, start: str) -> list[str]:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
-        return [row[0] for row in self.database.execute(query, [len(start), start])]
+        return [row[0] for row in self.connections.db.execute(query, [len(start), start])]
 
 
 def _opened_by(number: int) -> str:

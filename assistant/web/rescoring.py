@@ -54,7 +54,7 @@ def _work(tables: Tables, stopped: Event, language: Language) -> None:
 
 
 def _score(tables: Tables, stopped: Event, language: Language) -> None:
-    addresses = outdated(tables.database)
+    addresses = outdated(tables.connections.db)
     if addresses:
         doing = nmsg(
             "Updating the scores of {n} table ...",
@@ -94,7 +94,7 @@ def in_step(addresses: Iterable[str]) -> None:
     """
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
-    left = stale(store().tables.database, addresses)
+    left = stale(store().tables.connections.db, addresses)
     if sum(left.values()) <= AT_ONCE:
         return
     until = time.monotonic() + PART_SECONDS

@@ -111,7 +111,7 @@ def made_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def typed(server: Server) -> Iterator[str]:
     """What people have typed at the tables of a server."""
     query = "SELECT DISTINCT evening FROM events"
-    for (address,) in server.tables.database.execute(query).fetchall():
+    for (address,) in server.tables.connections.db.execute(query).fetchall():
         try:
             evening = server.tables.evening(address)
         except UnreadableError:

@@ -195,7 +195,7 @@ def test_what_was_written_is_never_changed(books: Books, tables: Tables, change:
     write(books, "x", OPENED)
     books.know({(address, Seat(0), 1): "Anna"}, "phone")
     with pytest.raises(sqlite3.IntegrityError, match="never"):
-        tables.database.execute(change)
+        tables.connections.db.execute(change)
     assert books.book("x").title == "Friday"
 
 
@@ -203,7 +203,7 @@ def test_what_was_written_is_never_changed(books: Books, tables: Tables, change:
 def test_nothing_is_written_over_an_event_of_a_book(books: Books, tables: Tables, way: str) -> None:
     write(books, "x", OPENED)
     with pytest.raises(sqlite3.IntegrityError):
-        tables.database.execute(
+        tables.connections.db.execute(
             f"{way} INTO book_events VALUES ('x', 1, 'now', 'd', 'opened', '{{}}', 'x 1')"
         )
 

@@ -39,7 +39,7 @@ def drafts(tables: Tables) -> Drafts:
 
 def rows(tables: Tables) -> list[tuple[str, str, int]]:
     query = "SELECT evening, device, deal FROM drafts ORDER BY number"
-    return list(tables.database.execute(query))
+    return list(tables.connections.db.execute(query))
 
 
 def write(tables: Tables, address: str, *events: Event) -> None:
@@ -98,7 +98,7 @@ def test_a_tap_is_no_event(tables: Tables, drafts: Drafts, address: str) -> None
     evening = tables.evening(address)
     drafts.keep(address, evening, "Anna's", ONE)
     assert tables.evening(address) == evening
-    assert outdated(tables.database) == []
+    assert outdated(tables.connections.db) == []
 
 
 def test_every_table_has_its_own(tables: Tables, drafts: Drafts, address: str) -> None:
@@ -114,9 +114,9 @@ def test_what_is_known_already_is_not_written_again(
 ) -> None:
     evening = tables.evening(address)
     drafts.keep(address, evening, "Anna's", TWO)
-    before = tables.database.conn.total_changes
+    before = tables.connections.db.conn.total_changes
     drafts.keep(address, evening, "Anna's", Fields({"how.often": ("1",), "who": ("1",)}))
-    assert tables.database.conn.total_changes == before
+    assert tables.connections.db.conn.total_changes == before
 
 
 # ---- Taken over ----
@@ -204,12 +204,12 @@ def test_a_deal_and_the_end_of_its_drafts_are_written_together(
         drafts.keep(address, tables.evening(address), phone, ONE)
         drafts.keep(address, tables.evening(address), phone, TWO)
     cut = "CREATE TEMP TRIGGER cut BEFORE DELETE ON drafts BEGIN SELECT RAISE(ABORT, 'cut'); END"
-    tables.database.execute(cut)
+    tables.connections.db.execute(cut)
     with pytest.raises(Exception, match=address):
         write(tables, address, Dealt(won()))
     assert tables.evening(address).deals == ()
     assert drafts.at_hand(address, tables.evening(address), "Boris's") == TWO
-    tables.database.execute("DROP TRIGGER cut")
+    tables.connections.db.execute("DROP TRIGGER cut")
     write(tables, address, Dealt(won()))
     assert rows(tables) == []
 
@@ -295,16 +295,16 @@ def test_what_was_dropped_is_not_taken_up_into_a_later_deal(
 
 def test_only_while_a_draft_is_written_nobody_waits_for_the_disk(tables: Tables) -> None:
     def waits() -> bool:
-        (level,) = tables.database.execute("PRAGMA synchronous").fetchone()
+        (level,) = tables.connections.db.execute("PRAGMA synchronous").fetchone()
         return bool(level >= 2)
 
     def fail() -> None:
-        with not_waiting(tables.database):
+        with not_waiting(tables.connections.db):
             assert not waits()
             raise sqlite3.OperationalError
 
     assert waits()
-    with not_waiting(tables.database):
+    with not_waiting(tables.connections.db):
         assert not waits()
     assert waits()
     with pytest.raises(sqlite3.OperationalError):
@@ -319,9 +319,9 @@ def test_a_draft_that_cannot_be_written_is_no_error(
     evening = tables.evening(address)
     with closing(sqlite3.connect(tables.path)) as other:
         if hindered.startswith("PRAGMA"):
-            tables.database.execute(hindered)
+            tables.connections.db.execute(hindered)
         else:
-            tables.database.execute("PRAGMA busy_timeout = 0")
+            tables.connections.db.execute("PRAGMA busy_timeout = 0")
             other.execute("BEGIN IMMEDIATE")
         drafts.keep(address, evening, "Anna's", ONE)
         assert drafts.at_hand(address, evening, "Anna's") == NOTHING
@@ -342,7 +342,7 @@ def test_a_deal_after_a_draft_is_on_the_disk_with_it(
         assert len(again.evening(address).deals) == 1
         there = Drafts(again.connections, str)
         assert there.at_hand(other, again.evening(other), "Anna's") == ONE
-        assert again.database.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
+        assert again.connections.db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
 
 
 # ---- Taken along ----

@@ -39,7 +39,7 @@ def kept(tables: Tables, device: str = "phone", game: AnyGame = GAME) -> dict[st
 
 def row(tables: Tables) -> Any:
     query = "SELECT device, game, name, rules, at FROM kept_rules"
-    return tables.database.execute(query).fetchall()
+    return tables.connections.db.execute(query).fetchall()
 
 
 def test_rules_are_kept_in_the_words_of_the_record(tables: Tables) -> None:
@@ -96,7 +96,7 @@ def test_what_is_kept_is_there_after_a_restart(tables: Tables, tmp_path: Path) -
 def test_what_this_version_cannot_read_is_unreadable_and_no_error(
     tables: Tables, stored: str
 ) -> None:
-    tables.database.execute(INSERT, ["phone", PAID, "Old", stored, "then"])
+    tables.connections.db.execute(INSERT, ["phone", PAID, "Old", stored, "then"])
     assert kept(tables) == {"Old": None}
     assert house_rules(tables).rename("phone", GAME, "Old", "Older")
     house_rules(tables).forget("phone", GAME, "Older")
@@ -119,7 +119,9 @@ def test_what_was_kept_once_reads_the_same_for_ever(
     tables: Tables, game: str, stored: str, differs: dict[str, Any]
 ) -> None:
     known = all_games()[game]
-    tables.database.execute(INSERT, ["phone", game, "Old", stored, "2026-11-20T18:00:00.000+00:00"])
+    tables.connections.db.execute(
+        INSERT, ["phone", game, "Old", stored, "2026-11-20T18:00:00.000+00:00"]
+    )
     (one,) = house_rules(tables).kept("phone", known)
     default = known.rules()
     assert {

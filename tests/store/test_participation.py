@@ -36,7 +36,7 @@ ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
 
 def in_step(tables: Tables, address: str) -> bool:
     """Whether what is kept is what the evening shows."""
-    kept = kept_looks(tables.database, [address], maker())
+    kept = kept_looks(tables.connections.db, [address], maker())
     return kept[address].seen == see(address, tables.evening(address))
 
 
@@ -97,8 +97,8 @@ def test_a_card_that_is_drawn_changes_no_deal(tables: Tables) -> None:
 
 def test_what_other_rules_scored_is_replayed(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
-    tables.database.execute("UPDATE scored_tables SET maker = 'older'")
-    tables.database.execute("UPDATE scored_deals SET parts = '[]'")
+    tables.connections.db.execute("UPDATE scored_tables SET maker = 'older'")
+    tables.connections.db.execute("UPDATE scored_deals SET parts = '[]'")
     (look,) = queries(tables).looks([address]).values()
     assert look.seen == see(address, tables.evening(address))
 

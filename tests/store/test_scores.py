@@ -56,11 +56,11 @@ VIEWS = ("SELECT * FROM deals", "SELECT * FROM balances", "SELECT * FROM payment
 def kept(tables: Tables) -> list[tuple[Any, ...]]:
     """Everything that is kept beside the log."""
     queries = ("SELECT * FROM scored_tables ORDER BY 1", "SELECT * FROM scored_deals ORDER BY 1, 2")
-    return [row for query in queries for row in tables.database.execute(query)]
+    return [row for query in queries for row in tables.connections.db.execute(query)]
 
 
 def viewed(tables: Tables, query: str) -> list[tuple[Any, ...]]:
-    return [tuple(row) for row in tables.database.execute(query)]
+    return [tuple(row) for row in tables.connections.db.execute(query)]
 
 
 def imported(tables: Tables, **plain: Any) -> str:
@@ -99,7 +99,7 @@ def test_after_every_event_it_is_as_if_worked_out_anew(tables: Tables) -> None:
     address = tables.open(opened())
     for number, event in enumerate(EVENTS, 2):
         tables.append(address, tables.evening(address), event, f"{number}")
-        assert scores.outdated(tables.database) == []
+        assert scores.outdated(tables.connections.db) == []
         written = kept(tables)
         assert tables.score_anew(everything=True) == 1
         assert kept(tables) == written
@@ -107,15 +107,15 @@ def test_after_every_event_it_is_as_if_worked_out_anew(tables: Tables) -> None:
 
 def test_a_recorded_deal_writes_no_row_of_the_deals_before_it(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())] * 20)
-    before = tables.database.conn.total_changes
+    before = tables.connections.db.conn.total_changes
     tables.append(address, tables.evening(address), Dealt(won()), "one more")
     # The event, the mark of its table by the log, its version, the table's own row, and the deal.
-    assert tables.database.conn.total_changes - before == 5
+    assert tables.connections.db.conn.total_changes - before == 5
 
 
 def test_a_recorded_deal_writes_nothing_of_whose_table_it_is(tables: Tables) -> None:
     address, written = tables.open(opened(), [Dealt(won())]), list[str]()
-    tables.database.conn.set_trace_callback(written.append)
+    tables.connections.db.conn.set_trace_callback(written.append)
     named = [one for one in EVENTS if isinstance(one, Described)]
     events: list[Event] = [Dealt(won()), Withdrawn(1), *named]
     for number, event in enumerate(events):
@@ -138,7 +138,7 @@ def test_every_game_is_kept_as_its_evening_says(
     assert (listed.totals, listed.deals) == (evening.totals, len(evening.deals))
     assert listed.state == ("over" if evening.over else "running")
     query = "SELECT count(*) FROM deals WHERE address = ?"
-    ((lines,),) = tables.database.execute(query, [address])
+    ((lines,),) = tables.connections.db.execute(query, [address])
     there = [
         seat
         for gain in gains(evening)
@@ -168,7 +168,7 @@ def test_what_a_program_without_scores_writes_is_caught_up(tables: Tables) -> No
     address = tables.open(opened(), [Dealt(won())])
     visits(tables).add("phone", address)
     _write_alone(tables, address, 3)
-    assert scores.outdated(tables.database) == [address]
+    assert scores.outdated(tables.connections.db) == [address]
     assert [viewed(tables, query) for query in VIEWS] == [[], [], []]
     (listed,) = queries(tables).listed("phone", "", 10)
     assert (listed.deals, listed.totals) == (2, (-2, 4, -2))
@@ -182,14 +182,14 @@ def _write_alone(tables: Tables, address: str, number: int) -> None:
         " SELECT evening, ?, at, kind, body, 'alone' FROM events"
         " WHERE evening = ? AND number = ?"
     )
-    tables.database.execute(query, [number, address, number - 1])
+    tables.connections.db.execute(query, [number, address, number - 1])
 
 
 def test_what_was_missed_is_not_skipped_by_what_follows(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
     _write_alone(tables, address, 3)
     tables.append(address, tables.evening(address), Dealt(won("Anna")), "after it")
-    assert scores.outdated(tables.database) == [address]
+    assert scores.outdated(tables.connections.db) == [address]
     tables.score_anew()
     assert len(viewed(tables, "SELECT * FROM deals")) == 9
 
@@ -199,7 +199,7 @@ def test_scores_of_a_log_that_went_on_meanwhile_are_not_kept(tables: Tables) -> 
     late = scores.scores(address, tables.evening(address))
     tables.append(address, tables.evening(address), Dealt(won()), "quicker")
     written = kept(tables)
-    with tables.database.atomic() as db:
+    with tables.connections.db.atomic() as db:
         scores.keep_scores(db, [late])
     assert kept(tables) == written
 
@@ -208,11 +208,11 @@ def test_other_rules_make_all_scores_outdated(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     addresses = {tables.open(opened()) for _ in range(2)}
-    assert scores.outdated(tables.database) == []
+    assert scores.outdated(tables.connections.db) == []
     monkeypatch.setattr(scores, "maker", lambda: "another version")
-    assert set(scores.outdated(tables.database)) == addresses
+    assert set(scores.outdated(tables.connections.db)) == addresses
     assert tables.score_anew() == 2
-    assert scores.outdated(tables.database) == []
+    assert scores.outdated(tables.connections.db) == []
 
 
 def test_a_list_scores_by_these_rules_what_it_shows(
@@ -221,11 +221,11 @@ def test_a_list_scores_by_these_rules_what_it_shows(
     shown, other = (tables.open(opened(), [Dealt(won())]) for _ in range(2))
     visits(tables).add("phone", shown)
     before = queries(tables).listed("phone", "", 10)
-    tables.database.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
+    tables.connections.db.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
     assert queries(tables).listed("phone", "", 10) == before
-    assert scores.outdated(tables.database) == [other]
+    assert scores.outdated(tables.connections.db) == [other]
     monkeypatch.setattr(Tables, "writable", False)
-    tables.database.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
+    tables.connections.db.execute("UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'old'")
     assert [one.totals for one in queries(tables).listed("phone", "", 10)] == [(99, -99, 0)]
 
 
@@ -235,7 +235,7 @@ def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
     address = tables.open(opened(), [Dealt(won())])
     monkeypatch.setattr(scores, "maker", lambda: "another version")
     tables.append(address, tables.evening(address), Dealt(won()), "by other rules")
-    assert scores.outdated(tables.database) == [address]
+    assert scores.outdated(tables.connections.db) == [address]
 
 
 def test_the_rules_are_told_apart_by_their_source() -> None:
@@ -294,7 +294,7 @@ def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tabl
     address = tables.open(opened())
     before = kept(tables), tables.evening(address).number
     cut = "CREATE TEMP TRIGGER cut BEFORE INSERT ON scored_deals"
-    tables.database.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
+    tables.connections.db.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
     with pytest.raises(NumberTakenError):
         tables.append(address, tables.evening(address), Dealt(won()), "lost")
     assert (kept(tables), tables.evening(address).number) == before
@@ -307,10 +307,10 @@ def test_a_table_of_a_later_version_is_listed_and_not_tried_again(tables: Tables
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, 2, 'later', 'card_burnt', '{}', 'later')"
     )
-    tables.database.execute(insert, [address])
+    tables.connections.db.execute(insert, [address])
     (listed,) = queries(tables).listed("phone", "", 10)
     assert (listed.address, listed.game) == (address, None)
-    assert scores.outdated(tables.database) == []
+    assert scores.outdated(tables.connections.db) == []
 
 
 # ---- The list ----
@@ -491,8 +491,8 @@ def test_tables_from_before_scores_were_kept_are_scored(open_tables: Open) -> No
     tables = open_tables()
     address = tables.open(opened(), [Dealt(won())])
     was = kept(tables)
-    tables.database.execute("DELETE FROM scored_deals")
-    tables.database.execute("UPDATE scored_tables SET number = 0, maker = '', found_by = ''")
-    assert scores.outdated(tables.database) == [address]
+    tables.connections.db.execute("DELETE FROM scored_deals")
+    tables.connections.db.execute("UPDATE scored_tables SET number = 0, maker = '', found_by = ''")
+    assert scores.outdated(tables.connections.db) == [address]
     assert tables.score_anew() == 1
     assert kept(tables) == was

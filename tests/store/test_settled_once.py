@@ -181,7 +181,7 @@ def test_what_is_carried_over_is_not_lowered(tables: Tables, books: Books) -> No
     write(books, "x", CarriedOver(1, carried=False), PromiseLowered(1, 1, "y"))
     assert books.book("x").debts[0].left == 1
     with pytest.raises(sqlite3.IntegrityError, match="never"):
-        tables.database.execute("DELETE FROM book_events")
+        tables.connections.db.execute("DELETE FROM book_events")
 
 
 # ---- Which books have to do with it ----

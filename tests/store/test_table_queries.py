@@ -64,7 +64,7 @@ def test_an_outcome_follows_the_table_to_its_end(tables: Tables) -> None:
 
 def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     address = tables.open(opened(), [Dealt(won())])
-    tables.database.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
+    tables.connections.db.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
     assert queries(tables).outcomes([address])[address].totals == (9, 9, 9)
     monkeypatch.setattr(table_queries, "maker", lambda: "another version")
     assert queries(tables).outcomes([address])[address].totals == (-1, 2, -1)
@@ -72,7 +72,7 @@ def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.M
 
 def test_what_another_scoring_made_is_no_outcome(tables: Tables) -> None:
     address = tables.open(opened(), [Dealt(won())])
-    db = tables.database
+    db = tables.connections.db
     assert list(queries(tables).kept_outcomes([address], by_any=True)) == [address]
     db.execute("UPDATE scored_tables SET scoring = scoring - 1, totals = '[9,9,9]'")
     assert queries(tables).kept_outcomes([address], by_any=True) == {}

@@ -45,7 +45,7 @@ def address(tables: Tables) -> str:
 
 def rows(tables: Tables) -> list[tuple[int, str]]:
     query = "SELECT number, submission FROM events ORDER BY evening, number"
-    return list(tables.database.execute(query))
+    return list(tables.connections.db.execute(query))
 
 
 @pytest.mark.parametrize(
@@ -55,17 +55,17 @@ def rows(tables: Tables) -> list[tuple[int, str]]:
 def test_a_commit_is_on_the_disk_and_refers_to_what_exists(
     tables: Tables, setting: str, value: object
 ) -> None:
-    assert tables.database.execute(f"PRAGMA {setting}").fetchone()[0] == value
+    assert tables.connections.db.execute(f"PRAGMA {setting}").fetchone()[0] == value
 
 
 def test_every_thread_has_its_own_connection_with_the_same_settings(tables: Tables) -> None:
     with ThreadPoolExecutor(1) as other:
-        db = other.submit(lambda: tables.database).result()
+        db = other.submit(lambda: tables.connections.db).result()
         settings = ("journal_mode", "synchronous", "foreign_keys")
         ask = [f"PRAGMA {setting}" for setting in settings]
         found = other.submit(lambda: [db.execute(q).fetchone()[0] for q in ask]).result()
         other.submit(tables.close).result()
-    assert db is not tables.database
+    assert db is not tables.connections.db
     assert found == ["wal", 2, 1]
 
 
@@ -178,7 +178,7 @@ def test_a_table_is_opened_with_all_its_events_and_scores_or_not_at_all(
     tables: Tables, moment: str
 ) -> None:
     cut = f"CREATE TEMP TRIGGER cut BEFORE {moment}"
-    tables.database.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
+    tables.connections.db.execute(f"{cut} BEGIN SELECT RAISE(ABORT, 'the power fails'); END")
     with pytest.raises(sqlite3.IntegrityError, match="power fails"):
         tables.open(opened(), [Dealt(won()), Dealt(won())])
     assert rows(tables) == []
@@ -372,7 +372,7 @@ def test_an_event_of_a_later_version_is_said_to_be_unreadable(
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, 2, 'later', ?, ?, 'later')"
     )
-    tables.database.execute(insert, [address, kind, body])
+    tables.connections.db.execute(insert, [address, kind, body])
     with pytest.raises(UnreadableError):
         tables.evening(address)
 
@@ -440,7 +440,9 @@ def test_every_event_is_read_by_the_names_of_its_time(
     ]
     for number, event in enumerate(events, 2):
         tables.append(address, tables.evening(address), event, f"{number}")
-    rows = tables.database.execute("SELECT body FROM events WHERE kind = 'closed' ORDER BY number")
+    rows = tables.connections.db.execute(
+        "SELECT body FROM events WHERE kind = 'closed' ORDER BY number"
+    )
     assert [row[0] for row in rows] == [
         '{"balances":{"Anna":"-1","Boris":"2","Řehoř":"-1"}}',
         '{"balances":{"Boris":"-2","Anna":"4","Řehoř":"-2"}}',

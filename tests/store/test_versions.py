@@ -91,7 +91,7 @@ def test_a_table_or_book_that_a_phone_knows_already_is_no_new_version_of_its_lis
     table = tables.open(opened())
     visits(tables).add("Anna's", table)
     seen = [versions.of(["Anna's"])]
-    tables.database.execute(
+    tables.connections.db.execute(
         "INSERT OR IGNORE INTO visits (device, evening, at) VALUES ('Anna''s', ?, 'now')", [table]
     )
     seen.append(versions.of(["Anna's"]))
@@ -120,7 +120,7 @@ def test_what_is_taken_over_is_a_new_version_of_the_book_that_carries_it(
     books.append("b", 1, BookOpened("Friday", ("s",)), "", "1")
     books.append("b", 2, Settled(PURSE, (Promise("Anna", "Boris", 5),)), "", "2")
     carried = "INSERT INTO book_events VALUES ('b', 3, 'now', '', 'carried', ?, '3')"
-    tables.database.execute(carried, ['{"promise": 1, "carried": true}'])
+    tables.connections.db.execute(carried, ['{"promise": 1, "carried": true}'])
     books.append("c", 1, BookOpened("Saturday", ("t",)), "", "4")
     left = Promise("Anna", "Boris", 5)
     books.append("c", 2, TakenOver("b", 1, PURSE, left), "", "5")
@@ -130,7 +130,7 @@ def test_what_is_taken_over_is_a_new_version_of_the_book_that_carries_it(
 def test_an_event_that_cannot_be_read_is_counted_too(versions: Versions, tables: Tables) -> None:
     broken = "INSERT INTO book_events VALUES ('b', ?, 'now', '', 'opened', ?, ?)"
     for number, body in enumerate(("no JSON", '{"tables": 7}', '{"tables": [7]}', "[]"), 1):
-        tables.database.execute(broken, [number, body, str(number)])
+        tables.connections.db.execute(broken, [number, body, str(number)])
         assert versions.of(["b"]) == number
 
 
@@ -140,5 +140,5 @@ def test_who_sat_where_is_a_new_version_of_the_table(
     table = tables.open(opened())
     before = versions.of([table])
     query = "INSERT INTO chairs (evening, seat, person, at, device) VALUES (?, 0, 'A', 'now', '')"
-    tables.database.execute(query, [table])
+    tables.connections.db.execute(query, [table])
     assert versions.of([table]) > before

@@ -259,7 +259,7 @@ class Phone:
     def stored(self) -> list[tuple[Any, ...]]:
         """Everything that was ever stored about tables, and what is known of deals at hand."""
         queries = (f"SELECT * FROM {table}" for table in ("evenings", "events", "drafts"))  # noqa: S608
-        return [row for query in queries for row in self.tables.database.execute(query)]
+        return [row for query in queries for row in self.tables.connections.db.execute(query)]
 
 
 @pytest.fixture(scope="session")

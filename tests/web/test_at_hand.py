@@ -279,7 +279,7 @@ def test_a_tap_is_answered_where_nothing_can_be_written(
 ) -> None:
     name, value = first_tap(game)
     form = phone.recording(address)
-    phone.tables.database.execute("PRAGMA query_only = ON")
+    phone.tables.connections.db.execute("PRAGMA query_only = ON")
     answer = phone.send(form, {name: value}, to=f"/t/{address}/preview", htmx=True)
     assert answer.status_code == 200
     assert phone.at_hand(address) == NOTHING
@@ -303,7 +303,7 @@ def tap(phone: Phone, address: str) -> None:
     """Write a tap into the log as it was done once."""
     number = phone.evening(address).number + 1
     row = [address, number, "2026-01-01T00:00:00.000+00:00", "noted", TAP, f"tap {number}"]
-    phone.tables.database.execute(
+    phone.tables.connections.db.execute(
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         row,

@@ -110,7 +110,7 @@ def test_tables_of_one_currency_are_one_standing_whatever_was_written(phone: Pho
     export = phone.client.post("/data/export", data=form)
     rows = csv.DictReader(io.StringIO(export.text.removeprefix("\ufeff")))
     assert {row["currency"] for row in rows} == {"EUR"}
-    kept = phone.tables.database.execute("SELECT DISTINCT currency FROM balances").fetchall()
+    kept = phone.tables.connections.db.execute("SELECT DISTINCT currency FROM balances").fetchall()
     assert kept == [("EUR",)]
 
 

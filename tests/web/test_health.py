@@ -61,11 +61,11 @@ def test_a_full_disk_is_said_and_it_is_alive(
 def test_tables_that_cannot_be_written_are_said(
     watcher: Client, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tables.database.execute("PRAGMA query_only = ON")
+    tables.connections.db.execute("PRAGMA query_only = ON")
     answer = watcher.get(READY)
     assert answer.status_code == 503
     assert "nothing can be recorded" in answer.text
-    tables.database.execute("PRAGMA query_only = OFF")
+    tables.connections.db.execute("PRAGMA query_only = OFF")
     assert watcher.get(READY).status_code == 200
 
 

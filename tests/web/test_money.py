@@ -147,7 +147,7 @@ def test_what_is_kept_says_what_is_settled(
 ) -> None:
     evening = phone.evening(played)
     share = in_money(evening)
-    db = phone.tables.database
+    db = phone.tables.connections.db
     balances = list(db.execute("SELECT player, amount, currency FROM balances"))
     amounts = [float(amount) for amount in share.amounts] if share else [None] * len(balances)
     currency = UNIT if share else None

@@ -26,7 +26,7 @@ def club(phone: Phone) -> Phone:
 
 def updated(phone: Phone) -> None:
     """Let another version have scored everything, and this one have only just begun."""
-    phone.tables.database.execute(OLD)
+    phone.tables.connections.db.execute(OLD)
     phone.client.application.extensions["participation"] = ParticipationCache()
 
 
@@ -38,7 +38,7 @@ def _one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def scored(phone: Phone) -> int:
     query = "SELECT count(*) FROM scored_tables WHERE maker = ?"
-    return int(phone.tables.database.execute(query, [maker()]).fetchone()[0])
+    return int(phone.tables.connections.db.execute(query, [maker()]).fetchone()[0])
 
 
 @pytest.mark.parametrize("path", LONG)

@@ -102,7 +102,7 @@ def test_what_is_kept_says_the_same(phone: Phone, played: str) -> None:
     evening = phone.evening(played)
     (outcome,) = phone.store.queries.outcomes([played]).values()
     assert outcome.totals == evening.totals
-    db = phone.tables.database
+    db = phone.tables.connections.db
     query = "SELECT points FROM balances WHERE address = ?"
     exactly = [round(float(points), 4) for points in evening.totals]
     assert [round(row[0], 4) for row in db.execute(query, [played])] == exactly

@@ -38,7 +38,7 @@ def statements(phone: Phone) -> list[str]:
         if found[-1:] != [statement]:  # each step of a trigger is told by the statement it is for
             found.append(statement)
 
-    phone.tables.database.conn.set_trace_callback(note)
+    phone.tables.connections.db.conn.set_trace_callback(note)
     return found
 
 

@@ -32,7 +32,7 @@ def book(phone: Phone, address: str) -> str:
 
 def lock(phone: Phone) -> None:
     """Let nothing be written any more."""
-    phone.tables.database.execute("PRAGMA query_only = ON")
+    phone.tables.connections.db.execute("PRAGMA query_only = ON")
 
 
 def test_every_page_can_be_read(phone: Phone, other: Phone, address: str, book: str) -> None:
@@ -98,7 +98,7 @@ def test_where_there_is_no_room_a_screen_stays_as_it_is(
 
 def test_a_table_that_is_unreadable_is_said_to_be(phone: Phone, address: str) -> None:
     row = [address, 3, "2026-01-01T00:00:00.000+00:00", "card_burnt", "{}", "x"]
-    phone.tables.database.execute(
+    phone.tables.connections.db.execute(
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         row,

@@ -27,7 +27,7 @@ def tables(tmp_path: Path) -> Tables:
 
 
 def kept(tables: Tables) -> dict[str, tuple[str, str]]:
-    found = tables.database.execute("SELECT evening, totals, maker FROM scored_tables")
+    found = tables.connections.db.execute("SELECT evening, totals, maker FROM scored_tables")
     return {address: (totals, by) for address, totals, by in found}
 
 
@@ -36,7 +36,7 @@ def opened_before(tables: Tables, many: int) -> list[str]:
     made = [tables.open(opened(), [Dealt(won())]) for _ in range(many)]
     changed = "UPDATE scored_tables SET changed_at = ? WHERE evening = ?"
     for day, address in enumerate(made, 1):
-        tables.database.execute(changed, [f"2026-01-{day:02}T20:00:00.000+00:00", address])
+        tables.connections.db.execute(changed, [f"2026-01-{day:02}T20:00:00.000+00:00", address])
     return made[::-1]
 
 
@@ -45,7 +45,7 @@ def test_old_tables_are_scored_anew_beside_the_pages_the_newest_first(
 ) -> None:
     newest_first, done, order = opened_before(tables, 3), threading.Event(), []
     before = kept(tables)
-    tables.database.execute(OLD)
+    tables.connections.db.execute(OLD)
     score = Tables.score
 
     def noted(self: Tables, addresses: list[str]) -> None:
@@ -66,7 +66,7 @@ def test_everything_works_meanwhile_and_a_stop_waits_for_no_more_than_one_table(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     newest_first, at_work, go_on = opened_before(tables, 3), threading.Event(), threading.Event()
-    tables.database.execute(OLD)
+    tables.connections.db.execute(OLD)
     score = Tables.score
 
     def held(self: Tables, addresses: list[str]) -> None:
@@ -81,14 +81,14 @@ def test_everything_works_meanwhile_and_a_stop_waits_for_no_more_than_one_table(
         address = newest_first[-1]
         assert len(tables.append(address, tables.evening(address), Dealt(won()), "x").deals) == 2
         go_on.set()
-    assert set(outdated(tables.database)) == set(newest_first[1:])
+    assert set(outdated(tables.connections.db)) == set(newest_first[1:])
 
 
 def test_where_a_table_cannot_be_written_it_is_said_once(
     tables: Tables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     opened_before(tables, 1)
-    tables.database.execute(OLD)
+    tables.connections.db.execute(OLD)
     refused = threading.Event()
 
     def full(_self: Tables, _addresses: list[str]) -> None:

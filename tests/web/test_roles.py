@@ -141,7 +141,7 @@ def test_what_is_open_to_anybody_tells_and_changes_nothing_of_a_table(place: Pla
     place.owner.send(edit, {"title": title, "place": title})
 
     def there() -> list[tuple[Any, ...]]:
-        execute = place.owner.tables.database.execute
+        execute = place.owner.tables.connections.db.execute
         return [row for table in tables.split() for row in execute(f"SELECT * FROM {table}")]  # noqa: S608
 
     knows = {"table": place.table, "book": place.book, "chair": f"{place.table}:0", "said": "1-9"}
@@ -177,7 +177,7 @@ def test_a_stranger_is_asked_about_with_one_and_the_same_question(place: Place) 
     asked: list[list[str]] = []
     for subject in (place.table, place.book, NOTHING_THERE):
         stranger, said = place.phone(None), list[str]()
-        database = place.owner.tables.database
+        database = place.owner.tables.connections.db
         database.conn.set_trace_callback(said.append)
         stranger.client.get(f"/t/{subject}/")
         database.conn.set_trace_callback(None)

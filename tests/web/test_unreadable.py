@@ -45,7 +45,7 @@ def add(phone: Phone, table: str, kind: str, body: str) -> None:
     """Write an event as a damaged disk or a later version leaves it behind."""
     number = phone.evening(table).number + 1
     row = [table, number, THEN, kind, body, "x"]
-    phone.tables.database.execute(
+    phone.tables.connections.db.execute(
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         row,
@@ -54,7 +54,7 @@ def add(phone: Phone, table: str, kind: str, body: str) -> None:
 
 def spoil(phone: Phone, table: str, opening: str) -> None:
     """Write over a table's first event, as only a damaged disk does."""
-    db = phone.tables.database
+    db = phone.tables.connections.db
     db.execute("DROP TRIGGER events_update")
     db.execute("UPDATE events SET body = ? WHERE evening = ? AND number = 1", [opening, table])
 
@@ -115,7 +115,7 @@ def test_whatever_the_first_event_says_no_page_fails(
 
 def test_an_event_that_is_missing_is_said(app: Flask, phone: Phone, bad: str) -> None:
     phone.record(bad, COMMONEST[PAID])
-    db = phone.tables.database
+    db = phone.tables.connections.db
     db.execute("DROP TRIGGER events_delete")
     db.execute("DELETE FROM events WHERE evening = ? AND number = 2", [bad])
     begin_anew(app, phone)

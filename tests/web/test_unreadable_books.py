@@ -70,7 +70,7 @@ def book(phone: Phone, table: str, title: str) -> str:
 
 def add(phone: Phone, address: str, kind: str, body: str) -> None:
     """Write an event as a damaged disk or a later version leaves it behind."""
-    db = phone.tables.database
+    db = phone.tables.connections.db
     query = "SELECT max(number) + 1 FROM book_events WHERE book = ?"
     (number,) = db.execute(query, [address]).fetchone()
     insert = "INSERT INTO book_events VALUES (?, ?, ?, 'phone', ?, ?, 'x')"
@@ -112,7 +112,7 @@ def test_what_it_may_cover_is_not_settled_again(
 
 
 def test_an_event_that_is_missing_is_said(phone: Phone, bad: str) -> None:
-    db = phone.tables.database
+    db = phone.tables.connections.db
     db.execute("DROP TRIGGER book_events_delete")
     db.execute("DELETE FROM book_events WHERE book = ? AND number = 1", [bad])
     assert "event 1 is missing" in Page(phone.get(f"/b/{bad}").text).text

@@ -37,7 +37,7 @@ def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
     """
     if file is None:
         file = unused(tables.path.parent / BACKUPS, f"tables-{stamped(moment)}")
-    copy_database(tables.database.conn, file)
+    copy_database(tables.connections.db.conn, file)
     return file
 
 
@@ -161,9 +161,9 @@ class Maintenance:
             self._failing = True
 
     def _look(self) -> None:
-        now = version(self._tables.database)
+        now = version(self._tables.connections.db)
         if now == self._seen != self._gathered:
-            checkpoint(self._tables.database)
+            checkpoint(self._tables.connections.db)
             self._gathered = now
         self._seen = now
         stamp = stamped(self._clock())
@@ -172,7 +172,7 @@ class Maintenance:
 
     def _save(self, stamp: str) -> None:
         """Make a back-up if anything but drafts was written since the last one."""
-        written = self._tables.database.execute(_WRITTEN).fetchone()
+        written = self._tables.connections.db.execute(_WRITTEN).fetchone()
         if written == self._saved:
             return
         last, self._hour = self._hour, hour(stamp)
@@ -185,12 +185,12 @@ class Maintenance:
 
         None is made of no tables, nor the last one again.
         """
-        if not self._tables.database.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
+        if not self._tables.connections.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             return False
         self._make_sure_of_room()
         before = max(automatic(self._folder), default=None)
         file = unused(self._folder, f"{AUTOMATIC}-{stamp}")
-        copy_database(self._tables.database.conn, file)
+        copy_database(self._tables.connections.db.conn, file)
         if before and filecmp.cmp(file, self._folder / before, shallow=False):
             file.unlink()
             return False
@@ -222,5 +222,5 @@ def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterat
     finally:
         stopped.set()
         thread.join()
-        checkpoint(tables.database)
+        checkpoint(tables.connections.db)
         tables.close()

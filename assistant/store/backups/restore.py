@@ -113,7 +113,7 @@ def _checked(
         differing = (*_differing(made, said), *books_differing(made, find_game))
         if differing and not anyway:
             raise NoBackupError(*differing)
-        if not as_we_make_it(made.database.conn):
+        if not as_we_make_it(made.connections.db.conn):
             raise NoBackupError(DAMAGED)
         made.score_anew(everything=True)  # only the log is believed, not what is kept beside it
         found = Contents(tuple(TableQueries(made, find_game).everything()), differing)

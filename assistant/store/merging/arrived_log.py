@@ -102,8 +102,8 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
     if evening.opened.table != log.table:
         raise UnreadableError(missing(1))
     addresses = [
-        *candidates(tables.database, evening),
-        *apart_from(tables.database, log.table, digests(log)[1:]),
+        *candidates(tables.connections.db, evening),
+        *apart_from(tables.connections.db, log.table, digests(log)[1:]),
     ]
     new = Arrived(log, evening, Came.NEW, compared=frozenset(addresses))
     logs = list[Arrived]()

@@ -166,7 +166,7 @@ class _Here:
 
     def _candidates(self, evening: Evening) -> list[str]:
         """List the tables that an evening may be; what comes later it was not compared with."""
-        found = candidates(self._tables.database, evening)
+        found = candidates(self._tables.connections.db, evening)
         if evening.opened.table and found:
             found += self._put_apart(evening)
         was = self._compared.setdefault(id(evening), frozenset(found))
@@ -176,7 +176,7 @@ class _Here:
         """List the tables that were put apart from the one that has an evening's public id."""
         public = evening.opened.table
         places = map(str, range(2, self._of_its_id[public] + 1))
-        return apart_from(self._tables.database, public, [content_digest(evening), *places])
+        return apart_from(self._tables.connections.db, public, [content_digest(evening), *places])
 
     def _free(self, address: str) -> Evening | None:
         """Replay a table that may be seen, unless it is known already or cannot be read."""
@@ -230,7 +230,7 @@ def _id_of(tables: Tables, arrival: Arrival, but: Container[str]) -> str:
     def seen(address: str) -> bool:
         return address in but or arrival.seen(address)
 
-    return free_id(tables.database, public, arrival.mark, seen)
+    return free_id(tables.connections.db, public, arrival.mark, seen)
 
 
 def take_all_up(

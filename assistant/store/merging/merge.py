@@ -91,8 +91,8 @@ class Writing:
         It has an id of its own where its id is that of a table that may be `seen`.
         Raises CameMeanwhileError where another has that id meanwhile.
         """
-        log, known = came.sent, frozenset(with_ids(self.tables.database, [came.sent.table]))
-        public = free_id(self.tables.database, log.table, digests(log)[-1], seen)
+        log, known = came.sent, frozenset(with_ids(self.tables.connections.db, [came.sent.table]))
+        public = free_id(self.tables.connections.db, log.table, digests(log)[-1], seen)
         evening = came.evening.with_id(public)
         apart = Arrived(renamed(log, public), evening, Came.NEW, compared=known)
         address = self.open(apart, submission, seen)
@@ -193,7 +193,7 @@ class Writing:
         make_sense(gone_on, evening.number)
         made = scores(came.address, gone_on)
         try:
-            with self.tables.database.atomic() as db:
+            with self.tables.connections.db.atomic() as db:
                 db.conn.executemany(INSERT, rows)
                 last = "SELECT max(number) FROM events WHERE evening = ?"
                 if db.execute(last, [came.address]).fetchone()[0] != gone_on.number:

@@ -35,12 +35,12 @@ def log_of(tables: Tables, address: str, settled: Iterable[Mapping[str, Plain]] 
     Where the table is from before there were public ids, its opening says the one it has now.
     """
     public = tables.replayed(address).opened.table
-    rows = tables.database.execute(_LINES, [address])
+    rows = tables.connections.db.execute(_LINES, [address])
     lines = tuple(
         LogLine(number, at, by, submission, kind, _body(number, body, public))
         for number, at, by, submission, kind, body in rows
     )
-    return TableLog(public, lines, tuple(settled), _met(tables.database, address))
+    return TableLog(public, lines, tuple(settled), _met(tables.connections.db, address))
 
 
 def _body(number: int, body: str, public: str) -> dict[str, Plain]:

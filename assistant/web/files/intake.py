@@ -223,7 +223,7 @@ def _compared(code: Code) -> Answer:
     evening = read.evening
     if evening is None:
         return _wrong(*(problem_line(problem, ()) for problem in read.problems))
-    for address in candidates(store().tables.database, evening):
+    for address in candidates(store().tables.connections.db, evening):
         if evening.opened.table and listed_here(address):
             toast(_met(address, code, evening))
             return moved_on("table.table", address=address)

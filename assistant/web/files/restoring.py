@@ -51,7 +51,7 @@ def save_back_up() -> Response:
     _only_here()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "copy.db"
-        copy_database(store().tables.database.conn, file)
+        copy_database(store().tables.connections.db.conn, file)
         content = file.read_bytes()
     name = f"tables-{today(zone_of(zone_name()))}.db"
     return download(content, "application/vnd.sqlite3", name)

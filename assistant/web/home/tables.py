@@ -53,7 +53,7 @@ def is_removed(public: str) -> bool:
         not store()
         .links.removed_from(device())
         .keys()
-        .isdisjoint(with_ids(store().tables.database, [public]))
+        .isdisjoint(with_ids(store().tables.connections.db, [public]))
     )
 
 

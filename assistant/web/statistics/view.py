@@ -165,7 +165,7 @@ class View:
 
 def look(game: str | None = None) -> View:
     """Look back at the period asked for; at a game, where a page is of one."""
-    asked, there = asked_for(game), last_events(store().tables.database, device())
+    asked, there = asked_for(game), last_events(store().tables.connections.db, device())
     cache: ParticipationCache = current_app.extensions["participation"]
     looked = cache.look(there, _read)
     people = people_at({one.seen.address: one.seen.tenures for one in looked})

@@ -212,7 +212,7 @@ def test_what_is_put_back_is_as_it_was(
     again = Tables(tmp_path, find_game, lambda: "later")
     gone_on = again.append(table, again.evening(table), Dealt(won()), "it goes on")
     assert gone_on.totals == (-2, 4, -2)
-    assert outdated(again.database) == []
+    assert outdated(again.connections.db) == []
     again.close()
 
 

@@ -36,9 +36,9 @@ def test_the_journal_is_emptied_after_each_commit(small: Tables) -> None:
 
 def test_every_commit_waits_for_the_disk_even_of_what_may_be_lost(small: Tables) -> None:
     ask = "PRAGMA synchronous"
-    with not_waiting(small.database) as db:
+    with not_waiting(small.connections.db) as db:
         assert db.execute(ask).fetchone()[0] == 2
-    assert small.database.execute(ask).fetchone()[0] == 2
+    assert small.connections.db.execute(ask).fetchone()[0] == 2
 
 
 def test_others_of_the_same_program_read_and_write_it_too(small: Tables) -> None:
@@ -65,7 +65,7 @@ def test_what_a_write_ahead_log_still_had_is_there_in_the_small_place(
     taken = left_behind(tables, tmp_path / "taken")
     small = Tables(taken, find_game, lambda: MOMENT, "TRUNCATE")
     assert len(small.evening(address).deals) == 1
-    assert small.database.journal_mode == "truncate"
+    assert small.connections.db.journal_mode == "truncate"
     small.close()
     assert not list(taken.glob("*-wal"))
 

@@ -53,7 +53,7 @@ def locked(address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Tab
 
 def test_what_can_be_written_is_told_from_what_cannot(tables: Tables, address: str) -> None:
     assert tables.writable
-    tables.database.execute("PRAGMA query_only = ON")
+    tables.connections.db.execute("PRAGMA query_only = ON")
     assert not tables.writable
     assert not writable(open_to_read(tables.path, 1))
 
@@ -61,7 +61,7 @@ def test_what_can_be_written_is_told_from_what_cannot(tables: Tables, address: s
 def test_somebody_elses_turn_to_write_is_no_obstacle(tables: Tables, address: str) -> None:
     with closing(sqlite3.connect(tables.path)) as other:
         other.execute("BEGIN IMMEDIATE")
-        tables.database.execute("PRAGMA busy_timeout = 0")
+        tables.connections.db.execute("PRAGMA busy_timeout = 0")
         assert tables.writable
 
 
@@ -86,8 +86,8 @@ def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: 
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, 3, 'later', 'reopened', '{}', 'x')"
     )
-    tables.database.execute(insert, [address])
-    tables.database.execute("PRAGMA query_only = ON")
+    tables.connections.db.execute(insert, [address])
+    tables.connections.db.execute("PRAGMA query_only = ON")
     (listed,) = queries(tables).listed("phone", "", 9)
     assert listed.deals == 1
     assert [one.address for one in queries(tables).sittings("phone")] == [address]

@@ -73,7 +73,7 @@ def busy(tables: Tables) -> Iterator[threading.Event]:
     begun, end = threading.Event(), threading.Event()
 
     def write() -> None:
-        with tables.database.atomic():
+        with tables.connections.db.atomic():
             begun.set()
             end.wait(20)
         tables.close()
@@ -89,7 +89,9 @@ def busy(tables: Tables) -> Iterator[threading.Event]:
 def test_one_statement_waits_for_its_turn_as_a_transaction_does(
     tables: Tables, address: str, busy: threading.Event
 ) -> None:
-    tables.database.execute("PRAGMA busy_timeout = 0")  # nothing is left to SQLite's own waiting
+    tables.connections.db.execute(
+        "PRAGMA busy_timeout = 0"
+    )  # nothing is left to SQLite's own waiting
     threading.Timer(0.05, busy.set).start()
     visits(tables).add("Anna's", address)
     assert busy.is_set()
@@ -102,14 +104,14 @@ def test_reading_waits_for_nobody(tables: Tables, address: str, busy: threading.
 
 
 def test_within_a_transaction_there_is_no_second_turn_to_wait_for(tables: Tables) -> None:
-    with tables.database.atomic():
+    with tables.connections.db.atomic():
         address = tables.open(opened())
     assert tables.exists(address)
 
 
 def test_what_failed_within_a_transaction_is_taken_back_with_all_of_it(tables: Tables) -> None:
     def fail() -> None:
-        with tables.database.atomic():
+        with tables.connections.db.atomic():
             tables.open(opened())
             raise RuntimeError
 

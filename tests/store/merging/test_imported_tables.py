@@ -177,7 +177,7 @@ def test_a_table_that_cannot_be_read_is_no_other_tables_hindrance(tables: Tables
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, 3, 'later', 'card_burnt', '{}', 'x')"
     )
-    tables.database.execute(later, [address])
+    tables.connections.db.execute(later, [address])
     assert known(tables, {"table": "T1"}) == [None]
 
 
@@ -185,7 +185,7 @@ def test_a_table_opened_before_there_were_ids_is_known_by_what_follows_from_its_
     tables: Tables, open_tables: Callable[[], Tables]
 ) -> None:
     address = opened(tables)
-    db = tables.database
+    db = tables.connections.db
     db.execute("DROP TRIGGER events_update")  # as it was written then
     db.execute("UPDATE events SET body = json_remove(body, '$.table') WHERE number = 1")
     db.conn.commit()
@@ -307,7 +307,7 @@ def killed(open_tables: Callable[[], Tables], steps: int) -> bool:
     if not child:
         try:
             tables = open_tables()
-            tables.database.conn.set_progress_handler(_killer(steps), 100)
+            tables.connections.db.conn.set_progress_handler(_killer(steps), 100)
             import_file(tables)
             os._exit(0)
         finally:
@@ -349,7 +349,7 @@ def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
         tables = again()
         import_file(tables)
         assert contents(tables) == contents(expected)
-        assert outdated(tables.database) == []
+        assert outdated(tables.connections.db) == []
         tables.close()
         kills += 1
     assert kills > len(FILE_OF_MANY)
@@ -361,4 +361,4 @@ def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.Mon
     taken = take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda _: ())
     assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
     assert scored == [1, 2, 3, 1]
-    assert outdated(tables.database) == []
+    assert outdated(tables.connections.db) == []

@@ -202,7 +202,7 @@ def test_a_table_that_may_not_be_seen_is_not_found(here: Place, there: Place) ->
 
 
 def test_a_table_without_an_id_has_the_one_that_it_is_known_by(here: Place, there: Place) -> None:
-    db = here.tables.database
+    db = here.tables.connections.db
     db.execute("DROP TRIGGER events_update")
     db.execute("UPDATE events SET body = json_remove(body, '$.table') WHERE number = 1")
     here.tables._replayed.clear()

@@ -55,7 +55,7 @@ def way(request: pytest.FixtureRequest, phone: Phone, links: Links) -> tuple[str
 
 def rows(phone: Phone) -> list[str]:
     """Everything that is in the database."""
-    return list(phone.tables.database.conn.iterdump())
+    return list(phone.tables.connections.db.conn.iterdump())
 
 
 def test_a_first_visit_gives_a_cookie_and_leads_to_the_same_link_once_more(
@@ -294,7 +294,7 @@ def test_a_table_of_before_is_shown_to_all_and_on_the_lists_of_so_many(
     codes = [comes(limited, f"/t/{address}/").status_code for _ in range(5)]
     assert codes == [200] * 5
     count = "SELECT count(*) FROM visits WHERE evening = ?"
-    assert tables.database.execute(count, [address]).fetchone() == (2,)
+    assert tables.connections.db.execute(count, [address]).fetchone() == (2,)
 
 
 def test_who_is_on_no_list_of_a_table_of_before_writes_nothing_of_himself_there(
@@ -310,13 +310,13 @@ def test_who_is_on_no_list_of_a_table_of_before_writes_nothing_of_himself_there(
         tapped = as_tapped(PAID, one_each("Anna"))
         for path, tap in {"preview": tapped, "record/onward": tapped, "me": {"seat": "1"}}.items():
             assert phone.send(Form(f"/t/{address}/{path}"), tap).status_code < 400
-        other = tables.database.execute("SELECT device FROM drafts").fetchone()[0]
+        other = tables.connections.db.execute("SELECT device FROM drafts").fetchone()[0]
         phone.send(Form(f"/t/{address}/take-over"), {"phone": phone_id(other, address)})
         written.append(phone.device in "".join(rows(phone)))
     assert written == [True, True, False, False, False]
     for kept in ("visits", "drafts", "phones"):
         count = f"SELECT count(*) FROM {kept} WHERE evening = ?"  # noqa: S608 - a name above
-        assert tables.database.execute(count, [address]).fetchone() == (2,), kept
+        assert tables.connections.db.execute(count, [address]).fetchone() == (2,), kept
 
 
 def test_who_keeps_house_rules_and_opens_nothing_is_counted_too(

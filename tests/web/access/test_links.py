@@ -60,7 +60,7 @@ def test_the_token_is_128_bits_that_are_in_no_database(
 ) -> None:
     token = link(phone, table, Role.OWN).rpartition("/")[2]
     assert re.fullmatch(r"[A-Za-z0-9_-]{22}", token)
-    assert token not in "\n".join(phone.tables.database.conn.iterdump())
+    assert token not in "\n".join(phone.tables.connections.db.conn.iterdump())
     other = Links(phone.tables.connections, str, b"another secret")
     assert other.token("table", links.links(table)[Role.OWN], table) != token
 
@@ -396,12 +396,12 @@ def test_a_form_of_before_neither_removes_nor_brings_back(
     assert phone.send(back).location == f"/t/{table}/"
     if off:
         phone.send(phone.page(f"/t/{table}/share").form("/remove"))
-    before = phone.tables.database.execute("SELECT count(*) FROM removals").fetchone()
+    before = phone.tables.connections.db.execute("SELECT count(*) FROM removals").fetchone()
     for form in (back,) if off else (back, remove, Form(remove.action), Form(back.action)):
         answer = phone.send(form)
         assert answer.status_code == 303
         assert "This has just changed. Check it again." in phone.get(answer.location).text
-    assert phone.tables.database.execute("SELECT count(*) FROM removals").fetchone() == before
+    assert phone.tables.connections.db.execute("SELECT count(*) FROM removals").fetchone() == before
     assert guest.client.post(back.action, data={}).status_code == 404
     assert (table in links.removed()) is off
 
@@ -409,7 +409,7 @@ def test_a_form_of_before_neither_removes_nor_brings_back(
 def test_a_table_that_cannot_be_read_is_brought_back_too(
     phone: Phone, table: str, links: Links
 ) -> None:
-    phone.tables.database.execute("UPDATE scored_tables SET game = '', players = '[]'")
+    phone.tables.connections.db.execute("UPDATE scored_tables SET game = '', players = '[]'")
     links.remove(table)
     phone.send(phone.page("/removed").form(f"/removed/{table}"))
     assert links.removed() == set()

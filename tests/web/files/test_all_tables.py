@@ -142,7 +142,7 @@ def test_a_table_of_a_later_version_does_not_stop_the_others(phone: Phone, two: 
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, 99, 'later', 'card_burnt', '{}', 'x')"
     )
-    phone.tables.database.execute(
+    phone.tables.connections.db.execute(
         insert.replace("99", str(phone.evening(two[0]).number + 1)), [two[0]]
     )
     assert titles(export(phone)) == ["omega"]

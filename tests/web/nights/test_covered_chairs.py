@@ -26,7 +26,7 @@ THREE = ["Anna", "Boris", "Cyril"]
 @pytest.fixture
 def table(phone: Phone) -> str:
     address = open_table(phone, PAID, THREE, five_each("Anna"), stake=CZK, title="Club", **DAY)
-    with phone.tables.database.atomic() as db:
+    with phone.tables.connections.db.atomic() as db:
         open_links(db, address, phone.device, "2026-11-20T20:00:00+00:00")
     return address
 

@@ -130,7 +130,7 @@ def test_a_table_that_cannot_be_read_is_left_out_of_a_report_and_named(phone: Ph
     second = table(phone, 1, title="Second")
     book = settle_night(phone)
     row = [second, 3, "2026-11-21T00:00:00.000+00:00", "card_burnt", "{}", "x"]
-    phone.tables.database.execute(
+    phone.tables.connections.db.execute(
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         row,

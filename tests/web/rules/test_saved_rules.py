@@ -275,7 +275,7 @@ def test_a_set_that_another_page_removed_is_no_longer_there(
 
 def test_a_set_of_another_version_is_shown_as_unreadable(phone: Phone, show: Show) -> None:
     keep(phone, show(), "Old")
-    phone.tables.database.execute("UPDATE kept_rules SET rules = '{\"tomorrow\":1}'")
+    phone.tables.connections.db.execute("UPDATE kept_rules SET rules = '{\"tomorrow\":1}'")
     page = Page(phone.send(show(), {"take": "Old"}).text)
     assert "Old: saved by another version" in page.text
     assert len(page.wrong) == 1

@@ -279,7 +279,7 @@ def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: st
         return phone.store.queries.looks(addresses)
 
     with phone.client.session_transaction() as cookie:
-        there = last_events(phone.tables.database, cookie["device"])
+        there = last_events(phone.tables.connections.db, cookie["device"])
     assert there == {first: 4}
     for _ in range(2):
         (looked,) = cache.look(there, looks)
@@ -304,7 +304,7 @@ def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: 
 def test_what_another_version_wrote_is_left_out_and_said(phone: Phone, first: str) -> None:
     address = keep(phone, "frog", frog("Anna", 70))
     row = [address, 3, "2026-01-01T00:00:00.000+00:00", "painted", "{}", "x"]
-    phone.tables.database.execute(
+    phone.tables.connections.db.execute(
         "INSERT INTO events (evening, number, at, kind, body, submission)"
         " VALUES (?, ?, ?, ?, ?, ?)",
         row,

@@ -333,7 +333,7 @@ def test_the_history_lists_what_was_agreed_among_the_corrections(phone: Phone, h
 
 def test_a_database_that_is_busy_stores_nothing(phone: Phone, app: Flask, hearts: str) -> None:
     form = compared(phone, hearts, rules__hearts_double="none").form("/switch")
-    phone.tables.database.execute("PRAGMA busy_timeout = 0")
+    phone.tables.connections.db.execute("PRAGMA busy_timeout = 0")
     other = sqlite3.connect(phone.tables.path.parent / FILE)
     other.execute("BEGIN IMMEDIATE")
     answer = phone.send(form, FOR_ALL)
