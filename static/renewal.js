@@ -65,9 +65,10 @@ async function ask(page) {
   swap(text, place, "innerHTML");
 }
 
+// It says by its mark what it shows already; of that there are empty places in the answer.
 async function show(page) {
-  const view = page.dataset.live, headers = { Live: "1" };
-  if (mark.view === view) headers["If-None-Match"] = mark.is;
+  const view = page.dataset.live, known = mark.page === page && mark.view === view ? mark.is : "";
+  const headers = { Live: known || "1", ...(known && { "If-None-Match": `W/"${known}"` }) };
   const answer = await fetch(view, { headers, cache: "no-store" });
   if (answer.ok || answer.status === 304) letIn();
   if (answer.status === 304) return;
@@ -77,9 +78,30 @@ async function show(page) {
   const text = await answer.text();
   await quiet();
   if (page !== screen() || page.dataset.live !== view) return;
+  mark = {};
   put(page, new DOMParser().parseFromString(text, "text/html"));
-  mark = { view, is: answer.headers.get("ETag") };
+  mark = marked(page, view, answer.headers);
 }
+
+const marked = (page, view, headers) => ({ page, view, is: headers.get("ETag")?.slice(3, -1) });
+
+function fill(fresh, page) {
+  for (const place of fresh.querySelectorAll("hr[id]")) {
+    place.replaceWith(page.querySelector(`[id="${place.id}"]`).cloneNode(true));
+  }
+}
+
+// What a form sent by htmx is answered with is no other than what follows: it may have such places too.
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (mark.is && mark.page === screen()) ctx.request.headers["Live-Beneath"] = mark.is;
+});
+
+document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
+  const fresh = tasks.find(({ type }) => type === "main")?.fragment.querySelector("#screen[data-version]");
+  if (ctx.live || !fresh) return;
+  fill(fresh, mark.page);
+  mark = marked(fresh, fresh.dataset.live, ctx.response.headers);
+});
 
 // Who may not see the table any more is told over what was typed, which stays, until he may again.
 const SHUT_OUT = 403;
@@ -120,6 +142,7 @@ const random = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 function put(page, answer) {
   const fresh = answer.getElementById("screen");
+  fill(fresh, page);
   const forms = typed(page).map((form) => [form, twin(form, page, fresh)]);
   if (forms.some(([, other]) => !other)) throw new Error("what is typed has no place any more");
   for (const field of fresh.querySelectorAll("[name=csrf_token]")) field.setAttribute("value", page.dataset.token);

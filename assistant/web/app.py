@@ -52,7 +52,7 @@ from assistant.web.live.presence import Presence
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, refuse_unsaid
 from assistant.web.rescoring import say_how_many
-from assistant.web.responses import Answer, by_script, this_page, toasts, whole_screen
+from assistant.web.responses import Answer, by_script, shown_page, this_page, toasts, whole_screen
 from assistant.web.rules.rules_form import spelled
 from assistant.web.rules.saved_rules import called
 
@@ -226,6 +226,7 @@ def _templates(app: Flask, host: Host) -> None:
         "called": called,
         "toasts": toasts,
         "this_page": this_page,
+        "shown_page": shown_page,
         "by_script": by_script,
         "new_submission": new_submission,
         "csrf_token": form_token,

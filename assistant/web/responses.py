@@ -61,8 +61,8 @@ def is_htmx() -> bool:
 
 
 def is_live() -> bool:
-    """Tell whether an open page asks for what is new on it: an answer that others may have too."""
-    return _LIVE in request.environ
+    """Tell whether what is new on an open page is made: an answer that others may have too."""
+    return _LIVE in request.environ or "page_again" in g
 
 
 def by_script() -> bool:
@@ -72,7 +72,15 @@ def by_script() -> bool:
 
 def this_page() -> str:
     """The address of the page that is asked for, as a browser shows it."""
-    return request.script_root + request.full_path.rstrip("?")
+    return g.get("page_again") or request.script_root + request.full_path.rstrip("?")
+
+
+def shown_page() -> str:
+    """The address of the page that is shown; nothing where a form is answered with one of its own.
+
+    What answers a form may be a page that is shown to others too: then it is the address of that.
+    """
+    return "" if request.method == "POST" and not is_live() else this_page()
 
 
 def toast(

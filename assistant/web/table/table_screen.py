@@ -16,8 +16,9 @@ from assistant.evening.told.correction_effects import CORRECTING
 from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money
 from assistant.web.access.cookies import device
+from assistant.web.live.following import page_again
 from assistant.web.nights.covered_chairs import settled_before
-from assistant.web.responses import Answer, is_htmx, moved_on, store
+from assistant.web.responses import Answer, host, is_htmx, moved_on, store
 from assistant.web.table.phones import recorded_elsewhere, taken_over
 from assistant.web.table.record_screen import look
 from assistant.web.table.settlement import covering_of
@@ -27,7 +28,7 @@ RECENT = 20
 
 def table_screen(
     address: str, evening: Evening, *, show: int = RECENT, corrected: int | None = None
-) -> Answer:
+) -> str:
     """Render a table's screen; after a correction with what that did to everybody's total.
 
     `corrected` is the number of what was written, which says no more once anything followed it.
@@ -95,5 +96,13 @@ def table_again(address: str, evening: Evening, corrected: int | None = None) ->
     if not is_htmx():
         return moved_on("table.table", address=address, corrected=corrected)
     where = url_for("table.table", address=address, corrected=corrected)
-    screen = table_screen(address, evening, corrected=corrected)
+
+    def make() -> str:
+        evening = store().tables.evening(address)  # another phone may have written since
+        return table_screen(address, evening, corrected=corrected)
+
+    follows = host().reachable
+    screen = (
+        page_again("table.table", make, address=address, corrected=corrected) if follows else make()
+    )
     return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")
