@@ -23,6 +23,8 @@ from assistant.web.table.record_screen import Screen
 Body = Callable[[], Markup]
 """What stands between `call` and `endcall`."""
 _DRAWN = Markup("</div>\n</details>\n")
+_ALERT = Markup(' role="alert"')
+_FIRST = Markup(' role="alert" tabindex="-1" autofocus')
 KEPT = 2000
 kept = lru_cache(KEPT, typed=True)
 
@@ -174,7 +176,7 @@ def wrong(problem: Problem | None, evening: Seated | None = None) -> Markup:
 def alert() -> Markup:
     """Have a message take the eye: the page that answers a plain form shows its first one."""
     plain = request.method == "POST" and not is_htmx()
-    return Markup(' role="alert"%s') % (' tabindex="-1" autofocus' if plain else "")
+    return _FIRST if plain else _ALERT
 
 
 def points(amount: Points) -> Markup:

@@ -7,8 +7,8 @@ from flask import Flask
 
 from assistant.store.links import Role
 from assistant.web.live import following
-from assistant.web.live.following import ALONE, Fragments
-from assistant.web.pages import declared
+from assistant.web.live.following import Fragments
+from assistant.web.pages import ALONE, declared
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Phone
 from tests.web.nights.book_steps import DAY
