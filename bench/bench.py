@@ -221,6 +221,9 @@ def measures() -> Iterator[Measure]:
     both = Figure(f"a deal saved, {AT_ONCE} tables at once"), Figure("  the longest")
     yield Measure("together", both, _together, 2)
     yield Measure("capacity", [Figure("a deal with 4 taps, 3 looks: processor")], _carried, 3)
+    for game in MEASURED:
+        whole = Figure(f"a deal from sheet to follower, {game}: processor")
+        yield Measure("deal", [whole], partial(_whole, game=game), 6)
     visit = Figure("first visit", "kB", "< 45 kB"), Figure("  requests", "", "≤ 6")
     yield Measure("first", visit, _first, 1)
     for game in MEASURED:
@@ -296,6 +299,21 @@ def _carried(visit: Visit) -> list[float]:
         _save(visit, USUAL, 40)
         for other in others:
             other.look(f"/t/{table.address}/")
+    return [(visit.server.processor() - before) / CARRIED]
+
+
+def _whole(visit: Visit, game: str) -> list[float]:
+    """Play deals until nothing loads, one phone following; return the processor's seconds each."""
+    table, follower = visit.table(game, 40), Line(visit.server.port)
+    fetched = visit.phone.sit_at(table.address)
+    follower.sit_at(table.address)
+    for phone in (visit.phone, follower):
+        phone.follow(table.address)
+    before = visit.server.processor()
+    for _ in range(CARRIED):
+        visit.phone.play(table.address, table.number, TAPPED[game], fetched=fetched)
+        follower.follow(table.address)
+        table.number += 1
     return [(visit.server.processor() - before) / CARRIED]
 
 

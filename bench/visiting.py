@@ -22,6 +22,8 @@ from statistics import median, quantiles
 from typing import Any
 from urllib.parse import urlencode
 
+import brotli
+
 from assistant.games import all_games
 from tests.games.worked import brought
 
@@ -244,11 +246,14 @@ class Line:
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
         self.cookie: dict[str, str] = {}
         self.token, self._asked = "", 0.0
+        self._marks: dict[str, str] = {}  # by which the server knows the tables that are shown here
 
-    def get(self, path: str, *, compressed: bool = False) -> tuple[http.client.HTTPResponse, bytes]:
+    def get(
+        self, path: str, *, compressed: bool = False, headers: Mapping[str, str] | None = None
+    ) -> tuple[http.client.HTTPResponse, bytes]:
         """Ask for a page; at a first visit it leads to itself once more, with a cookie."""
         encodings = {"Accept-Encoding": ENCODINGS} if compressed else {}
-        answer, body = self._ask("GET", path, encodings)
+        answer, body = self._ask("GET", path, encodings | dict(headers or {}))
         there = answer.headers["Location"] or ""
         if there.endswith("again=1") or there == path.removesuffix("?again=1"):
             return self.get(there, compressed=compressed)
@@ -297,6 +302,33 @@ class Line:
             self.cookie = {"Cookie": cookie.partition(";")[0]}
         return answer, body
 
+    def sit_at(self, address: str) -> bool:
+        """Open a table's page; tell whether its script fetches the recording screen by itself."""
+        return f'hx-get="/t/{address}/record"'.encode() in self.get(f"/t/{address}/")[1]
+
+    def follow(self, address: str) -> float:
+        """Ask for what is new at a table that is open, as its page does."""
+        mark = self._marks.get(address)
+        known = {"If-None-Match": f'W/"{mark}"'} if mark else {}
+        headers = {"Live": mark or "1", "Accept-Encoding": ENCODINGS} | known
+        began = time.perf_counter()
+        self._shown(address, self._ask("GET", f"/t/{address}/", headers)[0])
+        return time.perf_counter() - began
+
+    def _shown(self, address: str, answer: http.client.HTTPResponse) -> None:
+        """Note the mark of a table that came, without how its answer was compressed."""
+        self._marks[address] = (answer.headers["ETag"] or "")[3:-1].partition(":")[0]
+
+    def play(self, address: str, number: int, deal: Values, *, fetched: bool) -> None:
+        """Record a deal from the open table with two taps, and wait until nothing more loads."""
+        alone = {"HX-Request": "true"} if fetched else {}
+        self.get(f"/t/{address}/record", compressed=True, headers=alone)
+        for said in (dict([*deal.items()][:1]), deal):
+            self.tap(address, number, said)
+        answer, screen = self._recorded(address, number, deal)
+        if b'data-version=""' in expanded(answer, screen):
+            self.follow(address)  # as that page does which does not know its version
+
     def next_deal(self, address: str) -> int:
         """Open the recording screen of a table; tell which deal it asks about."""
         _, form = self.get(f"/t/{address}/record")
@@ -304,7 +336,17 @@ class Line:
 
     def record(self, address: str, number: int, deal: Values) -> float:
         """Record a deal as a tap on "save" does; the answer is the table as it is then."""
-        return self.post(f"/t/{address}/record", self.marks(number) | deal)
+        return _timed(f"/t/{address}/record", lambda: self._recorded(address, number, deal)[0])
+
+    def _recorded(
+        self, address: str, number: int, deal: Values
+    ) -> tuple[http.client.HTTPResponse, bytes]:
+        mark = self._marks.get(address)
+        headers = FORM | ({"Live-Beneath": mark} if mark else {})
+        fields = urlencode(self.marks(number) | dict(deal), doseq=True)
+        answer, screen = self._ask("POST", f"/t/{address}/record", headers, fields)
+        self._shown(address, answer)
+        return answer, screen
 
     def tap(self, address: str, number: int, deal: Values) -> float:
         """Tap on the recording screen; the answer is what the deal would pay."""
@@ -329,6 +371,11 @@ class Line:
                 time.sleep(0.2)
             if ready := re.search(rb'href="([^"]+/report\.pdf)"', body):
                 path = ready[1].decode()
+
+
+def expanded(answer: http.client.HTTPResponse, body: bytes) -> bytes:
+    """Undo how an answer was compressed."""
+    return bytes(brotli.decompress(body)) if answer.headers["Content-Encoding"] == "br" else body
 
 
 def _timed(path: str, ask: Callable[[], http.client.HTTPResponse]) -> float:

@@ -33,8 +33,8 @@ LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 LEFT_OUT = """
     */__pycache__/* */__main__.py *.dist-info/* */tests/*
     assistant/cli.py assistant/commands/* assistant/fonts/* assistant/web/front/*
-    assistant/web/server.py assistant/web/live/streams.py assistant/locale/*.py
-    babel/messages/* babel/units.py click/_termui_impl.py click/_winconsole.py
+    assistant/web/server.py assistant/web/live/fragments.py assistant/web/live/streams.py
+    assistant/locale/*.py babel/messages/* babel/units.py click/_termui_impl.py click/_winconsole.py
     click/shell_completion.py click/testing.py dateutil/rrule.py dateutil/tz/win.py
     dateutil/zoneinfo/* flask/testing.py jinja2/sandbox.py segno/cli.py segno/helpers.py
     sqlite_utils/cli.py sqlite_utils/rows_from_file.py

@@ -252,12 +252,15 @@ document.addEventListener("htmx:after:swap", (event) => {
   seekOpen();
   // A call or hand that was said is gone: who said it stands before the next. What lies in
   // a sheet cannot be held while it is put in its place, and what was refused is asked again.
+  // A screen that came is read from its heading, and a table's goes on with its next deal.
   const wrong = ctx.response?.status === REFUSED && document.querySelector(".wrong");
   if (document.activeElement === document.body) {
     const held = ctx.held ? document.getElementById(ctx.held) : null;
     const asked = wrong && wrong.closest(".ask")?.querySelector(".answers :is(input, summary, button)");
-    const next = ".steps :is(.thumb, .takes, .answers-of) button, .in-turn > :not([hidden]) .kinds input";
-    (asked || held || document.querySelector(next))?.focus({ preventScroll: true });
+    const next = ".steps :is(.thumb, .takes, .answers-of) button, .in-turn > :not([hidden]) .kinds input, #foot .go";
+    const heading = named(ctx.target) === "screen" ? document.querySelector("h1") : null;
+    if (heading) heading.tabIndex = -1;
+    (asked || held || document.querySelector(next) || heading)?.focus({ preventScroll: true });
   }
   if (wrong) wrong.scrollIntoView({ block: "center" });
   stayAwake();

@@ -91,16 +91,48 @@ function fill(fresh, page) {
   }
 }
 
-// What a form sent by htmx is answered with is no other than what follows: it may have such places too.
+// What a form sent by htmx is answered with is no other than what follows: it may have such places too. A sheet lies
+// over the table that it was opened from: of that nothing is sent again when it saves, and Back shows it at once.
+let beneath = null;
+
+const under = () => beneath?.mark ?? (mark.page === screen() ? mark : {});
+
 document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-  if (mark.is && mark.page === screen()) ctx.request.headers["Live-Beneath"] = mark.is;
+  if (under().is) ctx.request.headers["Live-Beneath"] = under().is;
 });
 
 document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
   const fresh = tasks.find(({ type }) => type === "main")?.fragment.querySelector("#screen[data-version]");
   if (ctx.live || !fresh) return;
-  fill(fresh, mark.page);
+  if (ctx.sourceElement.matches("a")) return cover(ctx.sourceElement);
+  if (beneath && fresh.dataset.elsewhere) return;
+  fill(fresh, under().page);
   mark = marked(fresh, fresh.dataset.live, ctx.response.headers);
+  beneath = null;
+});
+
+function cover(link) {
+  const page = screen().cloneNode(true), known = mark.page === screen() ? { ...mark, page } : {};
+  for (const waiting of page.querySelectorAll(".htmx-request")) waiting.classList.remove("htmx-request");
+  beneath = { page, mark: known, at: location.pathname + location.search, title: document.title, link: link.getAttribute("href") };
+}
+
+document.addEventListener("htmx:before:history:restore", (event) => {
+  if (beneath?.at !== event.detail.path) return;
+  event.preventDefault();
+  const { page, mark: known, title, link } = beneath;
+  beneath = null;
+  swap(page.outerHTML, document.getElementById("screen"), "outerHTML");
+  mark = known.is ? { ...known, page: screen() } : {};
+  document.title = title;
+  document.querySelector(`#foot [href="${link}"]`)?.focus({ preventScroll: true });
+});
+
+document.addEventListener("click", (event) => {
+  const back = event.target.closest("header.top > a");
+  if (!beneath || back?.getAttribute("href") !== beneath.at || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  history.back();
 });
 
 // Who may not see the table any more is told over what was typed, which stays, until he may again.

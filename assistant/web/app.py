@@ -86,9 +86,10 @@ def create_app(
         for pages in pages_in(room):
             app.register_blueprint(pages)
     if host.reachable:
-        from assistant.web.live.following import follow
+        from assistant.web.live import following, fragments, version_pages
 
-        follow(app)
+        app.register_blueprint(version_pages.pages)
+        following.follow(app, fragments.Fragments())
     refuse_unsaid(app)
     say_what_went_wrong(app)
     say_how_many(app)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from flask import render_template, url_for
 from htmx_flask import make_response
 
@@ -96,13 +98,10 @@ def table_again(address: str, evening: Evening, corrected: int | None = None) ->
     if not is_htmx():
         return moved_on("table.table", address=address, corrected=corrected)
     where = url_for("table.table", address=address, corrected=corrected)
-
-    def make() -> str:
-        evening = store().tables.evening(address)  # another phone may have written since
-        return table_screen(address, evening, corrected=corrected)
-
-    follows = host().reachable
+    make = partial(table_screen, address, corrected=corrected)
     screen = (
-        page_again("table.table", make, address=address, corrected=corrected) if follows else make()
+        page_again("table.table", address, evening, make, corrected=corrected)
+        if host().reachable
+        else make(evening)
     )
     return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")

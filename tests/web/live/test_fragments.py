@@ -10,7 +10,7 @@ from threading import Barrier
 import brotli
 import pytest
 
-from assistant.web.live.following import Fragments
+from assistant.web.live.fragments import Fragments
 
 
 def test_who_asks_at_once_waits_for_the_first_and_makes_nothing() -> None:

@@ -7,7 +7,7 @@ from flask import Flask
 
 from assistant.store.links import Role
 from assistant.web.live import following
-from assistant.web.live.following import Fragments
+from assistant.web.live.fragments import Fragments
 from assistant.web.pages import ALONE, declared
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Phone

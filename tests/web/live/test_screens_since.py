@@ -9,7 +9,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from assistant.games import all_games
-from assistant.web.live.following import PLACE
+from assistant.web.live.fragments import PLACE
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import COMMONEST, HTMX, Form, Page, Phone
 
