@@ -316,9 +316,15 @@ def seats_in(value: Any) -> Iterator[Seat]:
 
 
 def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:
-    plain = {
-        f.name: encode(getattr(value, f.name), names)
-        for f in fields(value)
-        if getattr(value, f.name) != f.default
-    }
-    return {name: item for name, item in plain.items() if not empty(item)}
+    plain: dict[str, Plain] = {}
+    for name, usual in _usual_values(value.__class__):
+        said = getattr(value, name)
+        if said != usual and not empty(item := encode(said, names)):
+            plain[name] = item
+    return plain
+
+
+@cache
+def _usual_values(kind: type) -> Sequence[tuple[str, Any]]:
+    """List the fields of a record, each with what it says where nothing is said."""
+    return [(one.name, one.default) for one in fields(kind)]

@@ -96,13 +96,13 @@ def apart_from(db: Database, public: str, marks: Iterable[str]) -> list[str]:
     return addresses
 
 
-def free_id(db: Database, public: str, mark: str, seen: Seen) -> str:
+def free_id(db: Database, public: str, mark: Callable[[], str], seen: Seen) -> str:
     """Name a table by its public id, or where one that may be `seen` has it, by its own.
 
     Put apart by the same `mark` once more it has the same id, as long as that is free.
     """
     while any(map(seen, with_ids(db, [public]))):
-        public = id_apart(public, mark)
+        public = id_apart(public, mark())
     return public
 
 

@@ -35,7 +35,8 @@ def score_deal(
         *game.dealing.clashes(facts, rules, before),
         *auction_clashes(game, facts, rules, before),
     )
-    return replace(deal_points(game, rules, key, facts, before), clashes=clashes)
+    deal = deal_points(game, rules, key, facts, before)
+    return replace(deal, clashes=clashes) if clashes else deal
 
 
 Scorer = Callable[[AnyGame, Any, int, Any, Situation, bool], Deal]

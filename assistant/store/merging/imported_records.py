@@ -25,6 +25,7 @@ from assistant.records.collection import (
 )
 from assistant.records.record import read_record
 from assistant.store.addresses import Seen, apart_from, candidates, free_id, with_ids
+from assistant.store.database.connections import waiting_once
 from assistant.store.tables import CameMeanwhileError, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
 
@@ -71,7 +72,6 @@ class Arrival:
     refused: Message | None
     """Why it can be neither compared with the table here nor opened beside it."""
 
-    @property
     def mark(self) -> str:
         """By what it is put apart from a table of its public id: its place, or what it says."""
         return str(self.place) if self.place > 1 else content_digest(self.evening)
@@ -243,18 +243,20 @@ def take_all_up(
 ) -> list[tuple[Arrival, str | None]]:
     """Open the tables of a file, each once even where the same file comes twice at a time.
 
-    What came meanwhile is looked for `again`, but not among what was opened of this file already.
+    Each is written by itself, and all are on the disk in the end. What came meanwhile is looked for
+    `again`, but not among what was opened of this file already.
     """
     waiting, done = list(here), list[tuple[Arrival, str | None]]()
     opened: frozenset[str] = frozenset()
-    while waiting:
-        arrival = waiting[0]
-        try:
-            address = take_up(tables, arrival, way, mark(arrival.number), device, opened)
-        except CameMeanwhileError:
-            taken = {arrival.number for arrival, _ in done}
-            waiting = [arrival for arrival in again(opened) if arrival.number not in taken]
-            continue
-        opened |= {address} if address else set()
-        done.append((waiting.pop(0), address))
+    with waiting_once(tables.connections.db):
+        while waiting:
+            arrival = waiting[0]
+            try:
+                address = take_up(tables, arrival, way, mark(arrival.number), device, opened)
+            except CameMeanwhileError:
+                taken = {arrival.number for arrival, _ in done}
+                waiting = [arrival for arrival in again(opened) if arrival.number not in taken]
+                continue
+            opened |= {address} if address else set()
+            done.append((waiting.pop(0), address))
     return done

@@ -92,7 +92,7 @@ class Writing:
         Raises CameMeanwhileError where another has that id meanwhile.
         """
         log, known = came.sent, frozenset(with_ids(self.tables.connections.db, [came.sent.table]))
-        public = free_id(self.tables.connections.db, log.table, digests(log)[-1], seen)
+        public = free_id(self.tables.connections.db, log.table, lambda: digests(log)[-1], seen)
         evening = came.evening.with_id(public)
         apart = Arrived(renamed(log, public), evening, Came.NEW, compared=known)
         address = self.open(apart, submission, seen)

@@ -362,3 +362,16 @@ def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.Mon
     assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
     assert scored == [1, 2, 3, 1]
     assert outdated(tables.connections.db) == []
+
+
+def test_an_import_waits_for_the_disk_once_when_all_its_tables_are_written(tables: Tables) -> None:
+    said = list[str]()
+    arrivals_of_it = found(tables, {"title": "One"}, {"title": "Another"}, {"title": "A third"})
+    tables.connections.db.conn.set_trace_callback(said.append)
+    take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda _: ())
+    tables.connections.db.conn.set_trace_callback(None)
+    about_the_disk = [one for one in said if one.startswith(("COMMIT", "PRAGMA synchronous"))]
+    without, waiting = "PRAGMA synchronous = NORMAL", "PRAGMA synchronous = FULL"
+    assert about_the_disk == [without, *["COMMIT"] * 3, waiting, "COMMIT"]
+    # SQLite waits only for a commit that has written something: the last one has, too.
+    assert said[said.index(waiting) :][-2:] == ["PRAGMA user_version = 0", "COMMIT"]
