@@ -84,16 +84,16 @@ class Kept:
 
     def __call__(self, piece: str, thing: object, make: Make) -> Markup:
         """Give a piece about a thing, as spoken here; keeping the thing keeps its id its own."""
-        return self.all([(piece, thing, make)])
+        return self.all([(piece, thing, make)])[0]
 
-    def all(self, asked: Iterable[tuple[str, object, Make]]) -> Markup:
-        """Give several pieces, one behind the other."""
+    def all(self, asked: Iterable[tuple[str, object, Make]]) -> list[Markup]:
+        """Give several pieces."""
         tag, pieces = spoken().tag, []
         for piece, thing, make in asked:
             key = tag, piece, id(thing)
             pieces.append((key, self._made.get(key) or (thing, make(thing))))
         self._made.keep_all(pieces)
-        return Markup("").join([text for _, (_, text) in pieces])
+        return [text for _, (_, text) in pieces]
 
 
 @cache

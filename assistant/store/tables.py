@@ -283,12 +283,6 @@ class Tables:
             return None
         return int(found[0])
 
-    def number(self, address: str) -> int | None:
-        """Tell the number of what was written last at a table; None where there is none."""
-        query = "SELECT max(number) FROM events WHERE evening = ?"
-        number: int | None = self.connections.db.execute(query, [address]).fetchone()[0]
-        return number
-
     def evening(self, address: str) -> Evening:
         """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""
         evening = self.replayed(address)

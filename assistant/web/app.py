@@ -13,6 +13,7 @@ from flask import Flask, has_request_context, request
 from htmx_flask import Htmx
 from jinja2 import pass_context
 from jinja2.runtime import Context
+from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
@@ -231,6 +232,7 @@ def _templates(app: Flask, host: Host) -> None:
         "by_script": by_script,
         "new_submission": new_submission,
         "csrf_token": form_token,
+        "parts": Markup("").join,
         "live": lambda _view="": "",  # a page follows only where others save too
         "all_languages": languages,
         "explained": explained,

@@ -9,7 +9,7 @@ shows: then what stands there already is left out of the answer, and an empty pl
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +33,7 @@ from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
 from assistant.web.access.roles import role
 from assistant.web.forms import new_submission
-from assistant.web.live.views import version_of, watched, watched_here
+from assistant.web.live.views import Watch, spelled, version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here
 from assistant.web.responses import LIVE, Answer, is_live, shown_page, store, this_page
@@ -41,6 +41,8 @@ from assistant.web.responses import LIVE, Answer, is_live, shown_page, store, th
 if TYPE_CHECKING:  # compressing them is nothing for a phone by itself
     from assistant.web.live.fragments import Fragments, Key
 
+EDGE = Markup("\N{NULL}")
+"""Stands before and behind a part of a screen, and no page has it anywhere else."""
 VERSION = "Live-Version"
 BENEATH = "Live-Beneath"
 """Names the screen that is open where a form is sent, by its mark."""
@@ -58,8 +60,16 @@ def follow(app: Flask, fragments: Fragments) -> None:
             app.view_functions[endpoint] = _made_once(app.view_functions[endpoint], page)
     app.jinja_env.globals |= {
         "live": live,
+        "parts": _parts,
         "new_submission": lambda: "" if is_live() else new_submission(),
     }
+
+
+def _parts(html: Iterable[Markup]) -> Markup:
+    """Mark parts of a screen that many see: whoever has the very same gets a place for it."""
+    if not is_live():
+        return Markup("").join(html)
+    return Markup("").join([edge for part in html if part for edge in (EDGE, part, EDGE)])
 
 
 def live(view: str = "") -> Markup:
@@ -106,12 +116,15 @@ def page_again(
     open there already only what is new is sent. This phone's own marks and toasts are put in.
     """
     g.page_again = url_for(endpoint, address=address, **more)
-    g.version = version_of(watched(g.page_again))
-    if store().tables.number(address) != evening.number:  # another phone has written since
+    page = page_at(endpoint)
+    version, written = store().versions.at(address)
+    if written != evening.number:  # another phone has written since
         evening = store().tables.evening(address)
-    key = _key(page_at(endpoint), address, evening)
+    watch = Watch(frozenset({address}), table=address, people=page.shows_phones)
+    g.version = spelled(watch, version, current_app.extensions["presence"])
+    key = _key(page, address, evening)
     try:
-        made = _fragments().of(key, lambda: make(evening).encode())
+        made = _fragments().of(key, lambda: make(evening))
     finally:
         del g.page_again
     if made is None:
@@ -130,11 +143,11 @@ def _marked(text: str) -> str:
     return EMPTY_SUBMISSION.sub(lambda empty: f'{empty[1]}"{new_submission()}"', text)
 
 
-def _text(answer: Answer, pages: list[Answer]) -> bytes | None:
+def _text(answer: Answer, pages: list[Answer]) -> str | None:
     """The text of a page that is there; what it is otherwise is for this phone alone."""
     page = make_response(answer)
     pages.append(page)
-    return page.get_data() if page.status_code == 200 else None
+    return page.get_data(as_text=True) if page.status_code == 200 else None
 
 
 def _fragments() -> Fragments:

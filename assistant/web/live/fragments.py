@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import re
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Callable, Hashable, Iterable
+from itertools import chain, zip_longest
 from threading import Lock
 from weakref import WeakValueDictionary
 
@@ -15,6 +13,7 @@ import brotli
 from flask import Response
 
 from assistant.short_memory import ShortMemory
+from assistant.web.live.following import EDGE
 
 MOST = 16_000_000
 """How many bytes of them are kept, as they are before they are compressed."""
@@ -26,42 +25,38 @@ CODINGS: dict[str, Callable[[bytes], bytes]] = {
 """How a page is made small, best first, for whoever understands that."""
 Key = tuple[Hashable, ...]
 
-
-PART = re.compile(r'<(a|header|section|footer)\b[^>]* id="([^"]+)"[^>]*>(.*?)</\1>', re.DOTALL)
-"""An element that an open page knows by its id; it holds no other of its kind."""
 PLACE = '<hr id="{}">'
 """What stands for a part that the page has already."""
 
 
-@dataclass
 class Fragment:
-    """A page's part as it stood at one version, compressed once for all phones."""
+    """A page's part as it stood at one version, compressed once for all phones.
 
-    text: bytes
-    _small: dict[tuple[str, str], bytes] = field(default_factory=dict)
+    An open page knows the parts that are marked in it by their ids.
+    """
 
-    @cached_property
-    def parts(self) -> Mapping[str, str]:
-        """Those of its parts that can be left out, by their ids."""
-        found = PART.finditer(self.text.decode())
-        return {part[2]: part[0] for part in found if f"<{part[1]} " not in part[3]}
+    def __init__(self, marked: str) -> None:
+        pieces = marked.split(EDGE)
+        self._between = pieces[::2]
+        self._parts = {_id(part): part for part in pieces[1::2]}
+        self.text = self._around(self._parts.values())
+        self.mark = hashlib.sha256(self.text.encode()).hexdigest()[:20]
+        """By what a phone knows it again, whichever version it was made of."""
+        self._small: dict[tuple[str, str], bytes] = {}
+
+    def _around(self, parts: Iterable[str]) -> str:
+        pairs = zip_longest(self._between, parts, fillvalue="")
+        return "".join(chain.from_iterable(pairs))
 
     def since(self, before: Fragment | None) -> str:
         """Write what is new in it for a page that shows another, or all of it."""
-        text = self.text.decode()
         if before is None:
-            return text
-
-        def new(part: re.Match[str]) -> str:
-            there = part[0] == before.parts.get(part[2])
-            return PLACE.format(part[2]) if there else part[0]
-
-        return PART.sub(new, text)
-
-    @cached_property
-    def mark(self) -> str:
-        """By what a phone knows it again, whichever version it was made of."""
-        return hashlib.sha256(self.text).hexdigest()[:20]
+            return self.text
+        there, parts = before._parts, self._parts.items()
+        return self._around(
+            html.replace(html.strip(), PLACE.format(name)) if there.get(name) == html else html
+            for name, html in parts
+        )
 
     def answer(
         self, understood: Callable[[str], object], before: Fragment | None = None
@@ -80,6 +75,11 @@ class Fragment:
         return answer
 
 
+def _id(html: str) -> str:
+    """Read the first id in it, which is its own."""
+    return html.partition(' id="')[2].partition('"')[0]
+
+
 class Fragments:
     """The fragments of late, those used last, as long as they are not too many bytes."""
 
@@ -89,7 +89,7 @@ class Fragments:
         self._making: dict[Key, Lock] = {}
         self._lock = Lock()
 
-    def of(self, key: Key, make: Callable[[], bytes | None]) -> Fragment | None:
+    def of(self, key: Key, make: Callable[[], str | None]) -> Fragment | None:
         """Give the fragment of a key; who asks first makes it, the others wait for that.
 
         None where nothing was made that others may have too.

@@ -35,7 +35,7 @@ from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
-from assistant.web.table.phones import my_name, present, toast_changed
+from assistant.web.table.phones import my_name, pens_here, present, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, table_screen
@@ -48,7 +48,7 @@ FIRST_WRITTEN = "dealt", "adjusted"
 
 def _draft_here(address: str, evening: Evening) -> str:
     """Name this phone where it has begun to record a deal."""
-    begun = store().drafts.pens(address, evening, device()).own is not None
+    begun = pens_here(address, evening).own is not None
     return phone_id(device(), address) if begun else ""
 
 

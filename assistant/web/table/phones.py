@@ -14,7 +14,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
 from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.told.histories import lines_since
-from assistant.store.drafts import PhoneDraft
+from assistant.store.drafts import Pens, PhoneDraft
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
@@ -51,6 +51,15 @@ def _owner(address: str, phone: str) -> Owner | None:
     if (address, phone) not in known:
         known[address, phone] = store().phones.owner(address, phone) if phone else None
     return known[address, phone]
+
+
+def pens_here(address: str, evening: Evening) -> Pens:
+    """The drafts of the next deal, asked once for what is shown."""
+    known: dict[tuple[str, int], Pens] = g.setdefault("pens", {})
+    here = address, evening.number
+    if here not in known:
+        known[here] = store().drafts.pens(address, evening, device())
+    return known[here]
 
 
 def whose_phone(address: str, evening: Evening, phone: str) -> str:

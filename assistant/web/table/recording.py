@@ -141,7 +141,9 @@ def save(address: str) -> Answer:
 
 def _save(address: str, screen: Screen) -> Answer:
     evening, slot = screen.evening, screen.slot
-    number = store().tables.written(address, submission(), evening)
+    # At a table where nothing was written since it was shown, neither was this form.
+    unseen = arg("seen_number") != str(evening.number)
+    number = store().tables.written(address, submission(), evening) if unseen else None
     if number is not None:
         again = _repeats(evening, number)
         return saved(address, evening) if again else conflict(address, evening, slot)

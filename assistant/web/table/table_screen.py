@@ -17,11 +17,10 @@ from assistant.evening.log.events import Dealt
 from assistant.evening.told.correction_effects import CORRECTING
 from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money
-from assistant.web.access.cookies import device
 from assistant.web.live.following import page_again
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.responses import Answer, host, is_htmx, moved_on, store
-from assistant.web.table.phones import recorded_elsewhere, taken_over
+from assistant.web.table.phones import pens_here, recorded_elsewhere, taken_over
 from assistant.web.table.record_screen import look
 from assistant.web.table.settlement import covering_of
 
@@ -35,7 +34,7 @@ def table_screen(
 
     `corrected` is the number of what was written, which says no more once anything followed it.
     """
-    pens = store().drafts.pens(address, evening, device())
+    pens = pens_here(address, evening)
     known = NOTHING if pens.taken else pens.fields
     elsewhere, more = recorded_elsewhere(address, evening, pens.others)
     changed_hands = any(len(seat.had) > 1 for seat in evening.tenures)
