@@ -301,6 +301,15 @@ def test_replaying_further_is_replaying_from_the_beginning(
         assert open_tables().evening(address) == step
 
 
+def test_an_evening_is_read_again_where_another_program_went_on(
+    open_tables: Open, tables: Tables, address: str
+) -> None:
+    first = tables.append(address, tables.evening(address), Dealt(won()), "first")
+    assert tables.as_now(address, first) is first
+    second = open_tables().append(address, first, Dealt(won()), "second")
+    assert tables.as_now(address, first) == second
+
+
 @pytest.mark.parametrize("game", all_games())
 def test_what_was_scored_before_it_was_written_is_what_the_log_says(
     open_tables: Open, tables: Tables, game: str

@@ -33,6 +33,7 @@ from flask import (
 from markupsafe import Markup
 
 from assistant.clock import now
+from assistant.evening.log.evening import Evening
 from assistant.language import spoken
 from assistant.short_memory import ShortMemory
 from assistant.web.access.cookies import device, zone_name
@@ -213,7 +214,9 @@ def _made_once(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]
     return answer
 
 
-def page_again(endpoint: str, make: Callable[[], str], *, address: str, **more: Any) -> Response:
+def page_again(
+    endpoint: str, make: Callable[[Evening], str], evening: Evening, *, address: str, **more: Any
+) -> Response:
     """Answer a form with a page of its table as all who read it alike are shown it.
 
     It is made once, for the phone that has written and for those that follow; of a page that is
@@ -222,7 +225,9 @@ def page_again(endpoint: str, make: Callable[[], str], *, address: str, **more: 
     g.page_again = url_for(endpoint, address=address, **more)
     g.version = version_of(watched(g.page_again))
     try:
-        made = _fragments().of(_key(page_at(endpoint), address), lambda: make().encode())
+        evening = store().tables.as_now(address, evening)  # another phone may have written since
+        key = _key(page_at(endpoint), address, evening)
+        made = _fragments().of(key, lambda: make(evening).encode())
     finally:
         del g.page_again
     if made is None:
@@ -253,14 +258,14 @@ def _fragments() -> Fragments:
     return found
 
 
-def _key(page: Page, address: str = "", **_values: object) -> Key:
+def _key(page: Page, address: str = "", evening: Evening | None = None, **_values: object) -> Key:
     """All that a page's screen depends on, besides what is put in by the open page."""
     hour = now()[:13]  # shuffling, and what is called today
-    mine = device() if page.follows is Follows.PHONE else _own(page, address)
+    mine = device() if page.follows is Follows.PHONE else _own(page, address, evening)
     return this_page(), g.version, spoken().tag, zone_name(), hour, role(), mine
 
 
-def _own(page: Page, address: str) -> Key:
+def _own(page: Page, address: str, evening: Evening | None) -> Key:
     """What only this phone has to do with a table: a settlement, and what its page says of it."""
-    evening = store().tables.evening(address)
+    evening = evening or store().tables.evening(address)
     return book_of_exactly([address]), page.own(address, evening) if page.own else None

@@ -97,12 +97,12 @@ def table_again(address: str, evening: Evening, corrected: int | None = None) ->
         return moved_on("table.table", address=address, corrected=corrected)
     where = url_for("table.table", address=address, corrected=corrected)
 
-    def make() -> str:
-        evening = store().tables.evening(address)  # another phone may have written since
-        return table_screen(address, evening, corrected=corrected)
+    def make(now: Evening) -> str:
+        return table_screen(address, now, corrected=corrected)
 
-    follows = host().reachable
     screen = (
-        page_again("table.table", make, address=address, corrected=corrected) if follows else make()
+        page_again("table.table", make, evening, address=address, corrected=corrected)
+        if host().reachable
+        else make(evening)
     )
     return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")
