@@ -108,7 +108,10 @@ def _plain_reader(kind: Any) -> _Reader:
 
 
 def _read_seat(data: Plain, at: str, reading: _Reading) -> Seat | None:
-    seat = reading.seats.get(tidy(data)) if isinstance(data, str) else None
+    seat = None
+    if isinstance(data, str):
+        named = data if data in reading.seats else tidy(data)
+        seat = reading.seats.get(named)
     if seat is None:
         text = msg("{name} is not at this table", name=shown(data))
         reading.wrong(at, text, missing=data == UNSAID)

@@ -302,7 +302,9 @@ class Tables:
         rows = self.connections.db.execute(
             query, [address, known.number if known else 0]
         ).fetchall()
-        if known is None and not rows and not self.exists(address):
+        if not rows and known is not None:
+            return known
+        if not rows and not self.exists(address):
             raise NoSuchTableError(address)
         with self.reading(address):
             return self._replay_stored(address, known, [stored(*row) for row in rows])
@@ -322,8 +324,6 @@ class Tables:
             # A table from before there were public ids has one that follows from its address.
             public = known.opened.table or id_of(address)
             known = replace(known, opened=replace(known.opened, table=public))
-        elif not more:
-            return known
         evening = replay(known, read_log(more, known))
         make_sense(evening, len(known.log))
         return evening

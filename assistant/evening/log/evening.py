@@ -12,12 +12,12 @@ from typing import Any
 
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Entry, Points, Totals, balances
+from assistant.core.ledger import Entry, Ledger, Points, Totals, balances
 from assistant.core.parts import Side
-from assistant.core.seat import Seat, first_seats
+from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
 from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
-from assistant.evening.log.fines_and_bonuses import fined, in_box
+from assistant.evening.log.fines_and_bonuses import adjusted
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
 from assistant.evening.log.standing import settlement, standing, stopping
 from assistant.evening.log.tenures import Tenures, tenures
@@ -240,14 +240,18 @@ class Evening:
         return tuple(points)
 
     @cached_property
+    def _adjusted(self) -> Ledger:
+        return adjusted(self.now.beside)
+
+    @cached_property
     def box(self) -> Points:
         """What the table's box has got by adjustments, less what it has paid."""
-        return in_box(self.now.beside)
+        return self._adjusted.balance(TABLE)
 
     @cached_property
     def fines(self) -> Totals:
         """What each won or lost by adjustments, by seat: fines, bonuses, agreed settlements."""
-        return fined(self.now.beside, self.now.people)
+        return self._adjusted.balances(self.now.people)
 
     @cached_property
     def payable(self) -> Totals | None:

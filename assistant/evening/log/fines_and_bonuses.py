@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from assistant.core.ledger import Entry, Ledger, Points, Totals
+from assistant.core.ledger import Entry, Ledger
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 
@@ -52,18 +52,8 @@ class Adjustment:
         )
 
 
-def in_box(beside: Ledger) -> Points:
-    """Tell how many points the table's box has got, less what it has paid."""
-    return _adjusted(beside).balance(TABLE)
-
-
-def fined(beside: Ledger, people: int) -> Totals:
-    """Tell what each won or lost by adjustments beside the sheet: fines, bonuses, agreements."""
-    return _adjusted(beside).balances(people)
-
-
-def _adjusted(beside: Ledger) -> Ledger:
-    """What is beside the sheet, without the balances of those who have left it."""
+def adjusted(beside: Ledger) -> Ledger:
+    """Take what is beside the sheet without the balances of those who have left it."""
     return Ledger({place: n for place, n in beside.sums.items() if place[0] == ADJUSTMENT})
 
 

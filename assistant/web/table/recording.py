@@ -147,14 +147,14 @@ def _save(address: str, screen: Screen) -> Answer:
     if number is not None:
         again = _repeats(evening, number)
         return saved(address, evening) if again else conflict(address, evening, slot)
+    if screen.facts is not None and not screen.problems and not screen.waits:
+        return _written(address, screen)
     if meets_another(evening):
         return met(address, evening)
     if screen.waits:
         left = Fields({**sent().values, "leave": ["1"]})
         return _show(address, look(evening, left, slot))
-    if screen.facts is None or screen.problems:
-        return _show(address, screen, asked=True, code=422)
-    return _written(address, screen)
+    return _show(address, screen, asked=True, code=422)
 
 
 def _written(address: str, screen: Screen) -> Answer:
