@@ -89,8 +89,7 @@ class PageQueue:
         """Note that something of this rank is made."""
         with self._changed:
             self._made[rank] -= 1
-            self._begun.pop(get_ident(), None)
-            self._changed.notify()
+            self._begun.pop(get_ident(), None)  # whose thread takes the next by itself
 
     def stop(self) -> None:
         """Take nothing more; what waits is still made."""
