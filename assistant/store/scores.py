@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from inspect import getfile
 from itertools import chain
@@ -237,6 +237,7 @@ def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
     ]
 
 
+@lru_cache(maxsize=1000)
 def _points(totals: Totals) -> str:
     return spelled([exact(points) for points in totals])
 

@@ -8,7 +8,6 @@ shows: then what stands there already is left out of the answer, and an empty pl
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from functools import wraps
 from typing import TYPE_CHECKING, Any
@@ -46,8 +45,9 @@ EDGE = Markup("\N{NULL}")
 VERSION = "Live-Version"
 BENEATH = "Live-Beneath"
 """Names the screen that is open where a form is sent, by its mark."""
-EMPTY_TOKEN = re.compile(r'(name="csrf_token" value=|data-token=)""')
-EMPTY_SUBMISSION = re.compile(r'(name="submission" value=)""')
+TOKENS = ('name="csrf_token" value=""', 'data-token=""')
+SUBMISSION = 'name="submission" value=""'
+"""Where a form's marks are put in on a screen that others are shown too."""
 LOOKS = ("GET", "HEAD")
 
 
@@ -139,8 +139,10 @@ def page_again(
 
 def _marked(text: str) -> str:
     """Put this phone's marks into the forms of a screen that others are shown too."""
-    text = EMPTY_TOKEN.sub(f'\\1"{form_token()}"', text)
-    return EMPTY_SUBMISSION.sub(lambda empty: f'{empty[1]}"{new_submission()}"', text)
+    for empty in TOKENS:
+        text = text.replace(empty, f'{empty[:-1]}{form_token()}"')
+    first, *forms = text.split(SUBMISSION)
+    return first + "".join(f'{SUBMISSION[:-1]}{new_submission()}"{form}' for form in forms)
 
 
 def _text(answer: Answer, pages: list[Answer]) -> str | None:
