@@ -79,24 +79,24 @@ class PdfPress:
         self._fonts = FontConfiguration()
         self._busy = Lock()
         self._style(filename=FONTS / "fonts.css")  # read into `_fonts`
-        self._styles: dict[tuple[Paper, str], list[Any]] = {}
+        self._styles: dict[str, list[Any]] = {}
 
     def _style(self, **source: Any) -> Any:
         return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
 
-    def _styles_of(self, paper: Paper, game: str) -> list[Any]:
-        """Read the styles once, as one sheet: every element is looked up in each of them."""
-        if (paper, game) not in self._styles:
-            text = f"{paper_styles(game)}@page {{ size: {paper.size} }}"
-            self._styles[paper, game] = [self._style(string=text)]
-        return self._styles[paper, game]
+    def _styles_of(self, game: str) -> list[Any]:
+        """Read a game's styles once, as one sheet: every element is looked up in each of them."""
+        if game not in self._styles:
+            self._styles[game] = [self._style(string=paper_styles(game))]
+        return self._styles[game]
 
     def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
         """Lay out HTML as pages to be drawn; it can read nothing but our fonts."""
         with self._busy:
-            page = self._html(string=joined(titled(decorated(html))), url_fetcher=self._fetch)
+            whole = sized(joined(titled(decorated(html))), paper)
+            page = self._html(string=whole, url_fetcher=self._fetch)
             return page.render(
-                stylesheets=self._styles_of(paper, game),
+                stylesheets=self._styles_of(game),
                 font_config=self._fonts,
                 pdf_variant=VARIANT,
             )
@@ -119,6 +119,11 @@ def _behind(drawing: re.Match[str]) -> str:
     alone = spoken.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
     coded = base64.b64encode(alone.encode()).decode()
     return f'<span class="paper-sign" style="background-image: url({DRAWING}{coded})"></span>'
+
+
+def sized(html: str, paper: Paper) -> str:
+    """Say the size of the paper in the page's own styles: those of a game are read once for all."""
+    return html.replace("<style>", f"<style>\n@page {{ size: {paper.size} }}", 1)
 
 
 def titled(html: str) -> str:

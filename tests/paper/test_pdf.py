@@ -20,7 +20,7 @@ from assistant.paper import pdf
 from assistant.paper.orders import PangoMissingError
 from assistant.paper.report_contents import blank
 from assistant.paper.sheets import lettered, score_sheet, written
-from assistant.paper.sizes import A4
+from assistant.paper.sizes import A4, PAPERS, Paper
 from assistant.records.record import read_record
 from assistant.styles import paper_styles
 from tests.printed import evening_pdf
@@ -259,6 +259,12 @@ def test_what_our_languages_write_is_there_in_both_weights(weight: str) -> None:
     known = {letter for font in fonts for letter in font.getBestCmap()}
     assert [letter for letter in written if ord(letter) not in known] == []
     assert set(map(ord, "♠♥♦♣")) <= set(TTFont(pdf.FONTS / "Suits.ttf").getBestCmap())
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_a_page_says_itself_how_large_its_paper_is(paper: Paper) -> None:
+    assert f"@page {{ size: {paper.size} }}" in pdf.sized("<style></style>", paper)
+    assert "size:" not in paper_styles().split("@page {")[1].split("@")[0].replace("font-size:", "")
 
 
 def test_between_the_parts_of_a_table_nothing_is_laid_out() -> None:
