@@ -34,7 +34,11 @@ class WriteTurns:
         try:
             yield
         finally:
-            self._hand_on()
+            with self._guard:
+                if self._waiting:
+                    self._waiting.popleft().release()
+                else:
+                    self._taken = False
 
     def _take(self) -> bool:
         with self._guard:
@@ -51,13 +55,6 @@ class WriteTurns:
                 self._waiting.remove(called)
                 return False
         return True  # called in the very moment in which the waiting ended
-
-    def _hand_on(self) -> None:
-        with self._guard:
-            if self._waiting:
-                self._waiting.popleft().release()
-            else:
-                self._taken = False
 
 
 class DatabaseInTurn(Database):
