@@ -28,7 +28,7 @@ from functools import partial
 from pathlib import Path
 from statistics import median
 
-from scenes import club, party, strangers, watching
+from scenes import club, party, rush, strangers, watching
 from visiting import MEASURED, TAPPED, USUAL, Line, Program, Server, Values, bring, earlier, record
 
 from assistant.games import all_games
@@ -46,8 +46,8 @@ LISTS = f"""
 """.split()
 SLOWER = 1.10  # the ratio over which a figure is marked
 TOLD = {"ms": 1000.0}  # by what seconds are multiplied
-SCENES = {scene.__name__: scene for scene in (watching, strangers, party, club)}
-BY_NAME_ALONE = {"club", "report"}  # what takes long: it is measured where it is asked for
+SCENES = {scene.__name__: scene for scene in (watching, strangers, party, rush, club)}
+BY_NAME_ALONE = {"club", "report", "rush"}  # what takes long: it is measured where it is asked for
 
 
 def main() -> None:

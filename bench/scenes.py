@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from http.client import HTTPException
 from itertools import count
 from pathlib import Path
@@ -32,6 +33,9 @@ FEW_FILES, SPARE = 384, 128
 """With so few files a server has 256 lines: the others are spare for what else it opens."""
 GUESTS, TURN_INS, PARTY_MINUTES = 60, 500, 2.0
 TABLES, LOOKING_ON, CLUB_MINUTES = 50, 3, 10.0
+RUSH_TABLES = 125
+RUSHES = ((40, 100, "p99 ≤ 300 ms, the longest ≤ 1,000 ms"), (4, 1, "the longest ≤ 6,000 ms"))
+"""Deals at each table, the seconds over which they are spread, and what is aimed at."""
 A_DEAL, A_PRINT = 30.0, 4.0
 """Seconds between two of them in a club: of deals at one table, of what is printed in all."""
 
@@ -168,6 +172,39 @@ def party(program: Program, folder: Path) -> None:
     with Server(folder / "data", program=program) as server:
         pause = PARTY_MINUTES * 60 * GUESTS / TURN_INS
         _evening(server, hands, 1, pause, PARTY_MINUTES).print()
+
+
+def rush(program: Program, folder: Path) -> None:
+    """Record at 125 tables with 500 phones: for a while, then as many deals in one second."""
+    addresses = bring(program, folder / "data", [record(USUAL, 4)] * RUSH_TABLES)
+    with Server(folder / "data", "--limit-times=0", program=program) as server:
+        phones = [(Line(server.port).arrive(), address) for address in addresses]
+        for each, seconds, aim in RUSHES:
+            numbers = [phone.next_deal(address) for phone, address in phones]
+            met = Met()
+            with (
+                crowd(
+                    server.port, [(LOOK, address) for address in addresses] * LOOKING_ON
+                ) as there,
+                ThreadPoolExecutor(RUSH_TABLES) as threads,
+            ):
+                there.held()
+                starts = time.monotonic() + 1
+                for (phone, address), number in zip(phones, numbers, strict=True):
+                    when = sorted(starts + random.uniform(0, seconds) for _ in range(each))
+                    threads.submit(_record_at, phone, address, number, when, met)
+            saved = sum(phone.next_deal(address) for phone, address in phones) - sum(numbers)
+            met.print()
+            print(f"  {saved} of {each * RUSH_TABLES} in {seconds} s are there, each once; {aim}")
+
+
+def _record_at(phone: Line, address: str, number: int, when: Sequence[float], met: Met) -> None:
+    """Record a deal at each of these times, or as soon after it as the one before is answered."""
+    phone.hang_up()
+    for later, at in enumerate(when):
+        time.sleep(max(0, at - time.monotonic()))
+        what = partial(phone.record, address, number + later, TAPPED[USUAL])
+        met.time("record", lambda what=what: 200 if what() else 0)  # type: ignore[misc]
 
 
 def club(program: Program, folder: Path) -> None:
