@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import cycle, islice
+from types import MappingProxyType
 from urllib.parse import urlsplit
 
 import pytest
@@ -10,9 +12,11 @@ from werkzeug.test import TestResponse
 
 from assistant.games import all_games
 from assistant.web.live.fragments import PLACE
+from tests.games.worked import worked_screens
 from tests.samples import PAID, as_tapped, one_each
-from tests.web.conftest import COMMONEST, HTMX, Form, Page, Phone
+from tests.web.conftest import COMMONEST, HTMX, Form, Page, Phone, Values
 
+LONG = 30
 PLACES = re.compile(PLACE.format('([^"]+)'))
 OWN = re.compile(
     r'(name="(?:csrf_token|submission)" value=|data-(?:token|version)=)"[^"]*"'
@@ -33,11 +37,17 @@ class Screen:
         """Ask for what is new, as an open page does."""
         self.put(self.phone.client.get(self.view, headers={"Live": self.mark, **self._language}))
 
-    def send(self, form: Form, **values: str) -> None:
-        """Send a form from a sheet over the table, or from the table itself."""
+    def send(self, form: Form, deal: Values = MappingProxyType({})) -> bool:
+        """Send a form from a sheet over the table, or from the table itself; tell if it was taken.
+
+        What is refused stays in its sheet, and the table beneath as it is.
+        """
         headers = {**HTMX, "Live-Beneath": self.mark, **self._language}
-        sent = form.filled(values)
-        self.put(self.phone.client.post(form.action, data=sent, headers=headers))
+        answer = self.phone.client.post(form.action, data=form.filled(deal), headers=headers)
+        taken: bool = answer.status_code != 422
+        if taken:
+            self.put(answer)
+        return taken
 
     def put(self, answer: TestResponse) -> None:
         """Put what came into its places."""
@@ -70,11 +80,10 @@ def plain(text: str) -> str:
     return OWN.sub(r"\1", text).strip()
 
 
-def recorded(screen: Screen, game: str) -> None:
-    """Record a deal from the screen of a table."""
-    form = Page(screen.phone.get(f"{urlsplit(screen.view).path}record").text).form("/record")
-    filled = form.filled(COMMONEST[game])
-    screen.send(Form(form.action, [*filled.items(multi=True)]))
+def recorded(screen: Screen, deal: Values) -> bool:
+    """Record a deal from the screen of a table; tell whether it can be played there next."""
+    page = Page(screen.phone.get(f"{urlsplit(screen.view).path}record").text)
+    return screen.send(page.form("/record"), deal)
 
 
 @pytest.mark.parametrize("tag", ["en", "cs", "ru", "ja"])
@@ -87,7 +96,7 @@ def test_after_deals_and_undoing_one_every_screen_is_as_one_opened_anew(
     mine.follow()
     theirs.follow()
     for deal in range(3):
-        recorded(mine, game)
+        recorded(mine, COMMONEST[game])
         assert mine.is_as_opened_anew()
         if deal != 1:
             theirs.follow()  # one that was asleep has missed a deal
@@ -100,12 +109,39 @@ def test_after_deals_and_undoing_one_every_screen_is_as_one_opened_anew(
     assert theirs.sent
 
 
+@pytest.mark.parametrize("tag", ["en", "cs", "ru", "ja"])
+@pytest.mark.parametrize("game", all_games())
+@pytest.mark.whole
+def test_so_it_is_after_every_worked_deal_and_through_thirty_of_them(
+    phone: Phone, other: Phone, game: str, tag: str
+) -> None:
+    address = phone.sit_down(game)
+    mine, theirs = Screen(phone, address, tag), Screen(other, address, tag)
+    mine.follow()
+    theirs.follow()
+    worked, played = [COMMONEST[game], *worked_screens(game)], 0
+    for deal in islice(cycle(worked), max(LONG, len(worked))):
+        if phone.evening(address).over:  # the next game has a table of its own
+            address = phone.sit_down(game)
+            mine, theirs = Screen(phone, address, tag), Screen(other, address, tag)
+            mine.follow()
+            theirs.follow()
+        if not recorded(mine, deal):
+            continue
+        played += 1
+        assert mine.is_as_opened_anew()
+        if played % 3 == 0:
+            theirs.follow()  # which has missed two
+            assert theirs.is_as_opened_anew()
+    assert played
+
+
 def test_what_a_phone_shows_already_is_not_sent_again(phone: Phone) -> None:
     address = phone.sit_down()
     screen = Screen(phone, address)
     screen.follow()
     for _ in range(30):
-        recorded(screen, PAID)
+        recorded(screen, COMMONEST[PAID])
     assert screen.is_as_opened_anew()
     assert screen.sent == 20  # the head, and nineteen deals
 
