@@ -1,6 +1,7 @@
 """The suits and signs as drawings, the same on screen and paper, and links as QR codes."""
 
 import io
+from functools import lru_cache
 
 from markupsafe import Markup, escape
 
@@ -27,6 +28,7 @@ PATHS = {
 }
 
 
+@lru_cache(1000, typed=True)
 def picture(name: str, word: str) -> Markup:
     """Draw a suit, with its name for those who cannot see it; without where another says it."""
     red = " red" if name in RED else ""

@@ -72,13 +72,13 @@ class Language:
     @cached_property
     def comma(self) -> str:
         """What stands between the parts of a list."""
-        return self._translate(COMMA.context, COMMA.text)
+        return self.text(COMMA.context, COMMA.text)
 
     @cached_property
     def _say(self) -> Say:
         return sayer(
-            self._translate,
-            self._translate_count,
+            self.text,
+            self.texts,
             self.number,
             comma=self.comma,
             typed=self.typed,
@@ -86,15 +86,17 @@ class Language:
 
     @cached_property
     def _show(self) -> Say:
-        text, texts = kept_together(self._translate), kept_together(self._translate_count)
+        text, texts = kept_together(self.text), kept_together(self.texts)
         number = kept_together(self.number)
         return sayer(text, texts, number, draw, isolated, Markup, self.comma, self.typed)
 
-    def _translate(self, context: str, text: str) -> str:
+    def text(self, context: str, text: str) -> str:
+        """Say the program's own words, as in a context, if they have one."""
         words = self.catalogue
         return str(words.pgettext(context, text)) if context else words.gettext(text)
 
-    def _translate_count(self, context: str, one: str, many: str, n: int) -> str:
+    def texts(self, context: str, one: str, many: str, n: int) -> str:
+        """Say them by a number."""
         words = self.catalogue
         return words.npgettext(context, one, many, n) if context else words.ngettext(one, many, n)
 
@@ -203,6 +205,7 @@ def kept_together(write: Callable[..., str]) -> Callable[..., str]:
     return written
 
 
+@lru_cache(NUMBERS_KEPT)
 def isolated(name: str) -> str:
     """Keep a name that is written from right to left from turning the words around it."""
     if not any(bidirectional(letter) in ("R", "AL") for letter in name):

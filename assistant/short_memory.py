@@ -29,6 +29,8 @@ class ShortMemory(Generic[K, V]):
     ) -> None:
         self._room, self._size, self._most = room, size, most
         self._kept: OrderedDict[K, V] = OrderedDict()
+        self.get: Callable[[K], V | None] = self._kept.get
+        """Find a value; that alone keeps it no longer than before."""
         self._taken, self._lock = 0, threading.Lock()
 
     def __len__(self) -> int:
@@ -38,10 +40,6 @@ class ShortMemory(Generic[K, V]):
     def __iter__(self) -> Iterator[K]:
         """List the keys of what is kept, the last one at the end."""
         return iter(list(self._kept))
-
-    def get(self, key: K) -> V | None:
-        """Find a value; that alone keeps it no longer than before."""
-        return self._kept.get(key)
 
     def keep(self, key: K, value: V) -> None:
         """Keep a value, as the last one."""

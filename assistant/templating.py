@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Protocol
 
 from jinja2 import Environment, StrictUndefined, pass_context
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from assistant.core.currencies import code_of, could_be
 from assistant.core.fields import writable
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
-from assistant.core.names import seats_with_letters, short_names, width
+from assistant.core.names import ROOM, seats_with_letters, short_names, width
 from assistant.core.parts import Side, side_label
-from assistant.core.seat import TABLE
+from assistant.core.seat import TABLE, Seat
 from assistant.drawings import picture
 from assistant.evening.log.attendance import names_in_deal, stays
 from assistant.evening.log.deal_scoring import winning_sides
@@ -47,9 +47,9 @@ from assistant.evening.told.score_columns import (
 from assistant.evening.told.wording import headline, outcome, paid
 from assistant.families.poker.hand_entry import doubled
 from assistant.games import find_game
-from assistant.language import spoken
+from assistant.language import Language, spoken
 from assistant.places import PACKAGE
-from assistant.quick_templates import loader, quicken
+from assistant.quick_templates import KeptCode, Templates, loader
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import fine_notes, in_money, transfers
 from assistant.short_memory import ShortMemory
@@ -99,14 +99,15 @@ class Kept:
 @cache
 def paper_environment() -> Environment:
     """Make the environment of printed sheets, which know nothing of the web."""
-    environment = Environment(loader=loader(), autoescape=True, undefined=StrictUndefined)
+    environment = Templates(loader=loader(), autoescape=True, undefined=StrictUndefined)
     furnish(environment)
+    share_macros(environment)
     return environment
 
 
 def furnish(environment: Environment) -> None:
     """Give templates the words and numbers of the language spoken, and the sheet's columns."""
-    quicken(environment, PACKAGE)
+    environment.bytecode_cache = KeptCode(PACKAGE / "__pycache__")
     environment.trim_blocks = environment.lstrip_blocks = True
     environment.add_extension("jinja2.ext.i18n")
     environment.install_null_translations(newstyle=True)  # type: ignore[attr-defined]
@@ -131,6 +132,11 @@ def furnish(environment: Environment) -> None:
     }
 
 
+def share_macros(environment: Environment) -> None:
+    """Let all templates use the macros, once all that is there which those use."""
+    environment.globals["macros"] = environment.get_template("macros.html").module
+
+
 def _functions() -> tuple[Any, ...]:
     """What templates call by its own name."""
     return (
@@ -140,29 +146,35 @@ def _functions() -> tuple[Any, ...]:
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, side_label, sides_named, winning_sides, shared_seats),
         *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),
-        *(names_in_deal, short_names, squeezed, stays, picture),
+        *(names_in_deal, short_names, short_name, squeezed, stays, picture),
     )
 
 
 def gettext(__text: str, **values: Any) -> Markup:
     """Say a template's own words, in which values have their places; so do the three below."""
-    return _filled(spoken().catalogue.gettext(__text), values)
+    return pgettext("", __text, **values) if values else _plain(spoken(), "", __text)
 
 
 def ngettext(__one: str, __many: str, __n: int, **values: Any) -> Markup:
     """Say them by a number."""
-    return _filled(spoken().catalogue.ngettext(__one, __many, __n), {"num": __n, **values})
+    return npgettext("", __one, __many, __n, **values)
 
 
 def pgettext(__context: str, __text: str, **values: Any) -> Markup:
     """Say them as in a context."""
-    return _filled(str(spoken().catalogue.pgettext(__context, __text)), values)
+    if not values:
+        return _plain(spoken(), __context, __text)
+    return _filled(spoken().text(__context, __text), values)
 
 
 def npgettext(__context: str, __one: str, __many: str, __n: int, **values: Any) -> Markup:
     """Say them as in a context, by a number."""
-    said = spoken().catalogue.npgettext(__context, __one, __many, __n)
-    return _filled(said, {"num": __n, **values})
+    return _filled(spoken().texts(__context, __one, __many, __n), {"num": __n, **values})
+
+
+@lru_cache(KEPT)
+def _plain(language: Language, context: str, text: str) -> Markup:
+    return _filled(language.text(context, text), {})
 
 
 def _filled(text: str, values: dict[str, Any]) -> Markup:
@@ -175,9 +187,20 @@ def _say(
     context: Context, message: Message | Sequence[Message], players: Sequence[str] | None = None
 ) -> Markup:
     """Say a message, or list several; seats by the names of the evening that the template shows."""
-    evening: Evening | None = context.get("evening")
-    whole = message if isinstance(message, Message) else msg("{parts}", parts=tuple(message))
-    return spoken().show(whole, players or (evening.players if evening else ()))
+    if not isinstance(message, Message):
+        message = msg("{parts}", parts=tuple(message))
+    elif not message.params:
+        return _said(spoken(), message.context, message.text)
+    if not players:
+        evening: Evening | None = context.get("evening")
+        players = evening.players if evening else ()
+    return spoken().show(message, players)
+
+
+@lru_cache(KEPT)
+def _said(language: Language, context: str, text: str) -> Markup:
+    """Say what is the same whoever plays."""
+    return language.show(Message(text, context=context))
 
 
 def rows_of(
@@ -241,9 +264,23 @@ def labelled(drawing: Markup, label: str) -> Markup:
     return drawing.replace(Markup('aria-hidden="true"'), said, 1)
 
 
-def tone(points: Points) -> str:
+def tone(points: Points | Decimal) -> str:
     """Name the class of a gain or a loss."""
     return "gain" if points > 0 else "loss" if points < 0 else "even"
+
+
+def short_name(
+    evening: Seated, seat: Seat, room: int = ROOM, names: tuple[str, ...] = ()
+) -> Markup:
+    """Name somebody where there is room for so many letters: whole for who listens to it."""
+    names = names or evening.players
+    short = short_names(names, room)[seat]
+    if short == names[seat]:
+        return escape(short)
+    return Markup('<span aria-hidden="true">%s</span><span class="sr">%s</span>') % (
+        short,
+        names[seat],
+    )
 
 
 def squeezed(name: str, room: int = 8) -> str:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from jinja2 import Environment, TemplateNotFound
+from jinja2 import Environment, FileSystemLoader, TemplateNotFound
 from markupsafe import Markup, escape
 
 from assistant.language import language_of, speaking
@@ -52,7 +52,7 @@ def test_points_have_a_tone(points: int, name: str) -> None:
 
 
 def test_a_template_that_is_not_there_is_looked_for_once(tmp_path: Path) -> None:
-    here = Environment(loader=ShippedLoader(tmp_path), autoescape=True)
+    here = Environment(loader=ShippedLoader(FileSystemLoader(tmp_path)), autoescape=True)
     page = here.from_string("{% include 'part' ignore missing %}")
     assert page.render() == ""
     (tmp_path / "part").write_text("it came too late")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Sequence
 from datetime import timedelta
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, has_request_context, request
+from flask import Flask, request
+from flask.templating import Environment
 from htmx_flask import Htmx
 from jinja2 import pass_context
 from jinja2.runtime import Context
@@ -24,12 +24,12 @@ from assistant.games import find_game
 from assistant.host import SERVER, Host
 from assistant.language import languages, spoken
 from assistant.places import shipped
-from assistant.quick_templates import loader
+from assistant.quick_templates import Templates, loader
 from assistant.settling.payment_reasons import explained
 from assistant.store.data_folder import private_folder, secret_of
 from assistant.store.database.connections import NewerTablesError
 from assistant.store.store import Store
-from assistant.templating import furnish
+from assistant.templating import furnish, share_macros
 from assistant.web import (
     access,
     assets,
@@ -48,7 +48,7 @@ from assistant.web.access.keys import ask_key
 from assistant.web.access.limiter import limit
 from assistant.web.access.origins import answer_to, form_token
 from assistant.web.errors import say_what_went_wrong
-from assistant.web.forms import SubmissionTurns, new_submission
+from assistant.web.forms import SubmissionTurns
 from assistant.web.live.presence import Presence
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, refuse_unsaid
@@ -94,6 +94,7 @@ def create_app(
     refuse_unsaid(app)
     say_what_went_wrong(app)
     say_how_many(app)
+    share_macros(app.jinja_env)
     return app
 
 
@@ -134,6 +135,7 @@ def closed(why: Message, host: Host) -> Flask:
     """Make an application that says one thing, whatever it is asked for."""
     app = bare(host, secrets.token_bytes(16))
     guard(app)
+    share_macros(app.jinja_env)
 
     @app.errorhandler(HTTPException)
     def page(_error: Exception) -> Answer:
@@ -164,35 +166,17 @@ class LateRule(Rule):
 
 
 YEAR = timedelta(days=365)
-ADDRESSES_KEPT = 4096
-PLAIN = {str, int, type(None)}
-NEAR = {"_external", "_method", "_scheme"}
-"""What makes an address depend on more than its page and the path that is in front of all."""
+
+
+class WebTemplates(Templates, Environment):
+    """The templates of the web application."""
 
 
 class Application(Flask):
     """An application whose log names pages, and no addresses: one may be a link, with its token."""
 
     url_rule_class = LateRule
-
-    def __init__(self, *named: Any, **settings: Any) -> None:
-        self._address = lru_cache(ADDRESSES_KEPT)(self._build_address)
-        super().__init__(*named, **settings)
-
-    def url_for(self, endpoint: str, **values: Any) -> str:
-        """Put together the address of a page; one that was asked for before is known.
-
-        What is not plain, or depends on the page that asks, is put together each time.
-        """
-        kinds = tuple(map(type, values.values()))
-        if not has_request_context() or not PLAIN.issuperset(kinds) or not NEAR.isdisjoint(values):
-            return super().url_for(endpoint, **values)
-        return self._address(request.script_root, endpoint, tuple(values.items()), kinds)
-
-    def _build_address(
-        self, _root: str, endpoint: str, values: tuple[tuple[str, Any], ...], _kinds: object
-    ) -> str:
-        return super().url_for(endpoint, **dict(values))
+    jinja_environment = WebTemplates
 
     def preprocess_request(self) -> Any:
         """Note the route, by which the log names a request, before anything else is asked."""
@@ -230,7 +214,6 @@ def _templates(app: Flask, host: Host) -> None:
         "this_page": this_page,
         "shown_page": shown_page,
         "by_script": by_script,
-        "new_submission": new_submission,
         "csrf_token": form_token,
         "parts": Markup("").join,
         "live": lambda _view="": "",  # a page follows only where others save too

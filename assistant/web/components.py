@@ -7,31 +7,94 @@ safe text are two, however alike they look: they are not written alike.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from decimal import Decimal
 from functools import lru_cache
+from typing import Protocol, cast
 
-from flask import request
+from flask import request, url_for
 from markupsafe import Markup
 
+from assistant.core.currencies import code_of
 from assistant.core.fields import Problem
+from assistant.core.game import AnyGame
 from assistant.core.ledger import Points
+from assistant.core.parts import Side
 from assistant.core.seat import Seat
-from assistant.language import Language, spoken
-from assistant.templating import Seated, tone
-from assistant.web.responses import is_htmx
+from assistant.evening.told.score_columns import ranked_sides
+from assistant.language import Language, languages, spoken
+from assistant.settling.rounded_shares import MoneyShares
+from assistant.templating import Seated, bare_money, gettext, ngettext, short_name, tone
+from assistant.web.access.origins import form_token
+from assistant.web.forms import new_submission
+from assistant.web.responses import is_htmx, is_live, shown_page
 from assistant.web.table.record_screen import Screen
+
+
+class Played(Seated, Protocol):
+    """A table of a game, also one of a list of tables."""
+
+    @property
+    def game(self) -> AnyGame:
+        """What is played there."""
+
 
 Body = Callable[[], Markup]
 """What stands between `call` and `endcall`."""
 _DRAWN = Markup("</div>\n</details>\n")
 _ALERT = Markup(' role="alert"')
 _FIRST = Markup(' role="alert" tabindex="-1" autofocus')
+_SECRETS = Markup(
+    '<input type="hidden" name="csrf_token" value="%s">\n'
+    '<input type="hidden" name="submission" value="%s">\n'
+)
+_LANGUAGES = Markup('<form class="languages" method="post" action="%s">\n%s\n%s\n%s</form>\n')
+DEALER = Markup(
+    '<svg class="dealer" viewBox="0 0 24 24" aria-hidden="true"><rect x="8" y="3" width="9" '
+    'height="14" rx="1.8"\n    transform="rotate(-26 12 21)"/><rect x="8" y="3" width="9" '
+    'height="14" rx="1.8"/><rect x="8" y="3" width="9"\n    height="14" rx="1.8" '
+    'transform="rotate(26 12 21)"/></svg>'
+)
+"""The sign of the dealer: cards held in a hand."""
+FEW, WIDEST = 5, 12
+"""So many sides have a column each; so many signs has the widest figure that is written smaller."""
 KEPT = 2000
 kept = lru_cache(KEPT, typed=True)
 
 
 def hidden(name: str, value: object) -> Markup:
     """Send something along with a form, unseen; tokens are such things, so none of it is kept."""
-    return Markup('<input type="hidden" name="%s" value="%s">') % (name, value)
+    return _hidden(name) % value
+
+
+@kept
+def _hidden(name: str) -> Markup:
+    return Markup('<input type="hidden" name="%s" value="%%s">') % name
+
+
+def secrets(submission: str = "") -> Markup:
+    """Send with a form what tells that it is one of ours, and whether it is sent once more.
+
+    A screen that others may have too is made without: each puts its own in.
+    """
+    again = submission or ("" if is_live() else new_submission())
+    return _SECRETS % (form_token(), again)
+
+
+def other_languages() -> Markup:
+    """Offer what the page can be read in besides, at the end of a menu."""
+    offered = _other_languages(spoken())
+    if not offered:
+        return offered
+    address, token = url_for("languages.choose"), hidden("csrf_token", form_token())
+    return _LANGUAGES % (address, token, hidden("back", shown_page()), offered)
+
+
+@kept
+def _other_languages(language: Language) -> Markup:
+    """Name each in itself."""
+    button = Markup('<button class="quiet" name="language" value="%s" lang="%s">%s</button>\n')
+    others = [one for one in languages() if one is not language]
+    return Markup().join([button % (one.tag, one.tag, one.own_name) for one in others])
 
 
 @kept
@@ -187,7 +250,7 @@ def points(amount: Points) -> Markup:
 @kept
 def _points(amount: Points, language: Language) -> Markup:
     text = language.signed(amount)
-    signs = min(len(text) + (amount != int(amount)), 12)
+    signs = min(len(text) + (amount != int(amount)), WIDEST)
     return Markup('<b class="%s c%s">%s</b>\n') % (tone(amount), signs, text)
 
 
@@ -205,3 +268,133 @@ def _partners(*names: str) -> Markup:
     *others, last = names
     lines = [Markup('<span class="partner">%s +</span>') % (name,) for name in others]
     return Markup(" ").join([*lines, Markup('<span class="partner">%s</span>') % (last,)])
+
+
+@kept
+def seats_of(side: Side) -> Markup:
+    """Say whose something is, for the styles of a phone that is his."""
+    return Markup(' data-seat="%s"') % " ".join(str(int(seat)) for seat in side)
+
+
+def standing(
+    evening: Played,
+    totals: Sequence[Points],
+    dealer: Seat | None = None,
+    most: int = 10,
+    share: MoneyShares | None = None,
+    own: bool = False,
+) -> Markup:
+    """Say how everybody stands: one column a side, or the first of many in their order.
+
+    `share` is what it comes to in money, as large as the points.
+    """
+    many = len(evening.sides)
+    if many > FEW:
+        return _ranks(evening, totals, most, share, own) + "\n"
+    longest = (
+        max(len(_signed(share, seat)) for side in evening.sides for seat in side) if share else 0
+    )
+    columns = [
+        Markup("<div%s><p>%s%s\n</p>\n%s%s</div>\n")
+        % (
+            seats_of(side),
+            _players(evening, side, dealer),
+            gone(evening, side),
+            points(totals[side[0]]),
+            worth(share, side[0], longest) if share else "",
+        )
+        for side in evening.sides
+    ]
+    rows = Markup().join(columns)
+    return Markup('<div class="standing of%s%s">\n%s</div>\n') % (
+        many,
+        " money" if share else "",
+        rows,
+    )
+
+
+def _players(evening: Seated, side: Side, dealer: Seat | None) -> Markup:
+    """Name those of a side, partners one behind the other, with the sign of the dealer."""
+    room, last = {4: 8, 5: 6}.get(len(evening.sides), 10), side[-1]
+    names = [(seat, short_name(evening, seat, room)) for seat in side]
+    return Markup(" ").join(
+        [player(name if seat is last else name + " +", dealer == seat) for seat, name in names]
+    )
+
+
+def player(name: str, deals: bool) -> Markup:
+    """Name a player, with the sign of the dealer."""
+    return _player(name, deals, spoken())
+
+
+@kept
+def _player(name: str, deals: bool, _language: Language) -> Markup:
+    # Translators: read aloud before the name of who deals
+    sign = Markup('%s <span class="sr">%s </span>') % (DEALER, gettext("deals:")) if deals else ""
+    return Markup('<span class="name">%s<span>%s</span></span>') % (sign, name)
+
+
+def gone(evening: Seated, side: Side) -> Markup:
+    """Say who is not at the table any more."""
+    if side[0] in getattr(evening, "around", side):
+        return Markup()
+    # Translators: small behind the name of a player who is not at the table any more
+    return Markup(' <small class="gone">%s</small>') % gettext("away")
+
+
+def worth(share: MoneyShares, seat: Seat, longest: int = 0) -> Markup:
+    """Write money under the points, or beside them.
+
+    The class of its unit says how many signs the `longest` amount has together with it: where
+    columns are too narrow for that, the unit stands below the amount in all of them.
+    """
+    text, unit = _signed(share, seat), spoken().currency(code_of(share.purse.currency))
+    together = min(longest + (len(unit) * 2 + 3) // 3, WIDEST)
+    return Markup(
+        '<span class="worth %s c%s"><span>%s</span> <small\n    class="c%s">%s</small></span>'
+    ) % (tone(share.amounts[seat]), min(len(text), WIDEST), text, together, unit)
+
+
+def _signed(share: MoneyShares, seat: Seat) -> str:
+    return bare_money(cast(Decimal, share.amounts[seat]), share.purse.currency, True)
+
+
+def _ranks(
+    evening: Played, totals: Sequence[Points], most: int, share: MoneyShares | None, own: bool
+) -> Markup:
+    """Say who stands where, with the way still to go; beyond the first only his `own` is shown."""
+    ranked = ranked_sides(evening.sides, totals)[: None if own else most]
+    rows = [
+        Markup(
+            '<li%s%s><span class="n">%s</span> <span\n    class="name">%s%s</span> <b>%s</b>%s\n'
+            "%s</li>\n"
+        )
+        % (
+            seats_of(side),
+            Markup(' class="beyond"') if place >= most else "",
+            rank,
+            side_of(evening, side),
+            gone(evening, side),
+            spoken().number(totals[side[0]]),
+            Markup(" %s") % worth(share, side[0]) if share else "",
+            _way(evening.game.goal, totals[side[0]]),
+        )
+        for place, (rank, side) in enumerate(ranked)
+    ]
+    shown = Markup('<ol class="ranks%s">\n%s</ol>\n') % (
+        " money" if share else "",
+        Markup().join(rows),
+    )
+    more = len(evening.sides) - most
+    if more <= 0:
+        return shown
+    told = ngettext("and %(n)s more", "and %(n)s more", more, n=more)
+    return shown + Markup('<p class="hint pad">%s</p>\n') % told
+
+
+def _way(goal: int | None, points: Points) -> Markup:
+    """Show how far it is to where the game ends, if it ends at so many points."""
+    if not goal:
+        return Markup()
+    way = Markup('<progress max="%s" value="%s" aria-hidden="true"></progress>')
+    return way % (goal, int(points))

@@ -26,8 +26,7 @@ def compress(app: Flask) -> None:
         "COMPRESS_MIN_SIZE": PACKET,
     }
     Compress(app)
-    app.after_request(_close_file)  # what is registered last is asked first
-    app.after_request(_compress_well)
+    app.after_request(_compress_well)  # what is registered last is asked first
 
 
 def _compress_well(answer: Response) -> Response:
@@ -38,11 +37,7 @@ def _compress_well(answer: Response) -> Response:
         answer.direct_passthrough = False
         answer.set_data(_small(answer.get_data()))
         answer.content_encoding = "br"
-    return answer
-
-
-def _close_file(answer: Response) -> Response:
-    """Close a file once it is sent: the compressed body that replaces it would leave it open."""
+    # The compressed body that replaces a file would leave it open.
     close = getattr(answer.response, "close", None)
     if close is not None:
         answer.call_on_close(close)

@@ -9,7 +9,7 @@ from threading import BoundedSemaphore
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from flask import Flask, abort, current_app, g, render_template, request, url_for
+from flask import Flask, current_app, g, render_template, request, url_for
 from werkzeug.exceptions import HTTPException, NotFound
 from werkzeug.http import parse_options_header
 from werkzeug.routing import MapAdapter
@@ -34,12 +34,6 @@ def bound_form(page: Page, host: Host) -> None:
     # Where nobody else comes, files may be as large as the place allows.
     if host.reachable or (most < FILE_BYTES and page.reads is not Reads.BACK_UP):
         request.max_content_length = most
-
-
-def refuse_nameless() -> None:
-    """Refuse a form with a part that has no name, but not before too many tries are refused."""
-    if None in request.form or None in request.files:
-        abort(400)
 
 
 def read_by(app: Flask) -> Callable[[WSGIEnvironment], int]:

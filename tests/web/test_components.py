@@ -34,6 +34,7 @@ PIECES: dict[str, Callable[[str], Markup]] = {
     "question": question,
     "drawer": lambda text: components.drawer("id", text, "title", caller=body),
     "title of a drawer": lambda text: components.drawer("id", "a", text, caller=body),
+    "player": lambda text: components.player(text, True),
     "names": lambda text: components.side_of(NAMED, [Seat(0), Seat(1 + (text is SAFE))]),
 }
 

@@ -147,15 +147,11 @@ def given_anew(name: str, answer: Response) -> bool:
 
     One that is kept between us and phones may give nobody anything.
     """
-    return (is_plain(name) or _is_old(answer)) and not answer.cache_control.public
-
-
-def _is_old(answer: Response) -> bool:
-    """Tell whether somebody opens a page whose cookie is of another month."""
     given: float = g.get("given", 0.0)
-    if not given or abs(time.time() - given) < MONTH.total_seconds():
-        return False
-    return request.method == "GET" and answer.mimetype == "text/html" and not by_script()
+    old = bool(given) and abs(time.time() - given) >= MONTH.total_seconds()
+    if old and (request.method != "GET" or answer.mimetype != "text/html" or by_script()):
+        old = False  # it is given anew to somebody who opens a page
+    return (old or is_plain(name)) and not answer.cache_control.public
 
 
 def device() -> str:

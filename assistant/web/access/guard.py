@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, abort, g, request
 
 from assistant.host import Host
 from assistant.language import speak
@@ -11,9 +11,9 @@ from assistant.web.access.headers import add_headers, constant_headers
 from assistant.web.access.keys import ask_for_key
 from assistant.web.access.languages import renew_language, wanted
 from assistant.web.access.limiter import CountedTries
-from assistant.web.access.origins import LOOKS, refuse_strange_form, refuse_strange_host
+from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refuse_strange_form
 from assistant.web.access.roles import allow, may, role, subject_here
-from assistant.web.forms import await_turn, bound_form, end_turn, refuse_nameless
+from assistant.web.forms import await_turn, bound_form, end_turn
 from assistant.web.pages import Page, page_at, page_here
 from assistant.web.responses import Answer
 
@@ -31,7 +31,8 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     @app.before_request
     def ask() -> Answer | None:
         page = g.page = page_at(request.endpoint)
-        refuse_strange_host()
+        if request.environ.get(STRANGE):
+            raise StrangeHostError
         bound_form(page, host)
         if request.method not in LOOKS:
             refuse_strange_form()
@@ -60,5 +61,6 @@ def _asked_last(page: Page) -> Answer | None:
     asked = ask_for_key() if page.key else None
     if asked is not None or request.method != "POST":
         return asked
-    refuse_nameless()
+    if None in request.form or None in request.files:
+        abort(400)  # a part without a name, but not before too many tries are refused
     return await_turn(page)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 NAMES = "HOST_NAMES"
 STRANGE = "assistant.strange_host"
 OWN = "localhost"
+HOSTS_KEPT = 64
 
 
 class StrangeHostError(Exception):
@@ -43,21 +44,19 @@ def answer_to(app: Flask, names: Sequence[str]) -> None:
 def _entrance(inside: WSGIApplication, names: Sequence[str]) -> WSGIApplication:
     """Mark requests for strange hosts, for routing cannot read every one: they go by our own."""
 
+    @lru_cache(HOSTS_KEPT)
+    def known(host: str) -> bool:
+        return expected(host, names)
+
     def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
         if names or host is not None:
-            environ[STRANGE] = not expected(host or "", names)
+            environ[STRANGE] = not known(host or "")
         if environ.get(STRANGE):
             environ["HTTP_HOST"] = OWN
         return inside(environ, start)
 
     return enter
-
-
-def refuse_strange_host() -> None:
-    """Refuse what is asked of a host that this server is not."""
-    if request.environ.get(STRANGE):
-        raise StrangeHostError
 
 
 def link_to(path: str) -> str:

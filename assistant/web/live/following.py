@@ -58,11 +58,7 @@ def follow(app: Flask, fragments: Fragments) -> None:
     for endpoint, page in declared(app).items():
         if page.follows in ALONE:
             app.view_functions[endpoint] = _made_once(app.view_functions[endpoint], page)
-    app.jinja_env.globals |= {
-        "live": live,
-        "parts": _parts,
-        "new_submission": lambda: "" if is_live() else new_submission(),
-    }
+    app.jinja_env.globals |= {"live": live, "parts": _parts}
 
 
 def _parts(html: Iterable[Markup]) -> Markup:
