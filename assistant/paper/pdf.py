@@ -32,7 +32,9 @@ from assistant.styles import paper_styles
 
 FONTS = PACKAGE / "fonts"
 VARIANT = "pdf/ua-1"
-LABELLED = re.compile(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>')
+SVG = "http://www.w3.org/2000/svg"
+LABELLED = re.compile(r'<svg\b([^>]*)\baria-label="([^"]*)"([^>]*>.*?</svg>)', re.DOTALL)
+CLASS = re.compile(r'\bclass="[^"]*"')
 EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
@@ -93,7 +95,7 @@ class PdfPress:
     def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
         """Lay out HTML as pages to be drawn; it can read nothing but our fonts."""
         with self._busy:
-            whole = sized(joined(titled(decorated(html))), paper)
+            whole = sized(joined(pictured(decorated(html))), paper)
             page = self._html(string=whole, url_fetcher=self._fetch)
             return page.render(
                 stylesheets=self._styles_of(game),
@@ -116,9 +118,13 @@ def decorated(html: str) -> str:
 
 def _behind(drawing: re.Match[str]) -> str:
     spoken = re.sub(r' (?:class|role|aria-label)="[^"]*"', "", drawing[0])
-    alone = spoken.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-    coded = base64.b64encode(alone.encode()).decode()
-    return f'<span class="paper-sign" style="background-image: url({DRAWING}{coded})"></span>'
+    return f'<span class="paper-sign" style="background-image: url({_address(spoken)})"></span>'
+
+
+def _address(drawing: str) -> str:
+    named = "xmlns=" in drawing.partition(">")[0]
+    alone = drawing if named else drawing.replace("<svg", f'<svg xmlns="{SVG}"', 1)
+    return DRAWING + base64.b64encode(alone.encode()).decode()
 
 
 def sized(html: str, paper: Paper) -> str:
@@ -126,9 +132,18 @@ def sized(html: str, paper: Paper) -> str:
     return html.replace("<style>", f"<style>\n@page {{ size: {paper.size} }}", 1)
 
 
-def titled(html: str) -> str:
-    """Give every drawing with a label a title too, where PDFs look for what a drawing shows."""
-    return LABELLED.sub(r"\g<0><title>\g<1></title>", html)
+def pictured(html: str) -> str:
+    """Make every drawing with a label one picture: what it consists of is no part of the page.
+
+    The label says what it shows, and the same drawing is read once.
+    """
+    return LABELLED.sub(_picture, html)
+
+
+def _picture(drawing: re.Match[str]) -> str:
+    kind = CLASS.search(drawing[1] + drawing[3].partition(">")[0])
+    source = _address(f"<svg{drawing[1]}{drawing[3]}")
+    return f'<img {kind[0] if kind else ""} alt="{drawing[2]}" src="{source}">'
 
 
 def joined(html: str) -> str:

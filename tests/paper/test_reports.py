@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from base64 import b64decode
 from collections.abc import Callable
 from decimal import Decimal
 from functools import cache
 from typing import Any
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
@@ -15,7 +17,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.pdf import page_pdf, report_pdf, titled
+from assistant.paper.pdf import page_pdf, pictured, report_pdf
 from assistant.paper.report_contents import Report, blank, told
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
@@ -265,7 +267,12 @@ def test_a_pdf_is_tagged_as_pdf_ua_with_language_and_title(piece: str) -> None:
     assert not any(table["/P"].get_object().get("/S") == "/Table" for table in tables)
 
 
-def test_a_drawing_gets_its_label_as_a_title() -> None:
-    drawing = '<svg class="x" aria-label="hearts &amp; more" viewBox="0 0 1 1"><path/></svg>'
-    assert "><title>hearts &amp; more</title><path/>" in titled(drawing)
-    assert titled("<svg><path/></svg>") == "<svg><path/></svg>"
+def test_a_drawing_with_a_label_is_one_picture_that_says_it() -> None:
+    drawing = '<svg class="x" aria-label="hearts &amp; more" viewBox="0 0 1 1"><path d=""/></svg>'
+    picture, then = pictured(f"{drawing} ×2").split(" ×")
+    assert picture.startswith('<img class="x" alt="hearts &amp; more" src="data:image/svg+xml')
+    assert then == "2"
+    coded = picture.rpartition(",")[2].rstrip('">')
+    assert fromstring(b64decode(coded))[0].tag == "{http://www.w3.org/2000/svg}path"
+    assert pictured(drawing.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')) == picture
+    assert pictured("<svg><path/></svg>") == "<svg><path/></svg>"
