@@ -41,6 +41,8 @@ BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup
 """The white space between the parts of a table, which nobody sees."""
 EMPTY = "".join(f'<td class="sheet-{part}"></td>' for part in ("dealer", "game", "worth"))
 """What stands in an empty row between its number and the players: nothing is drawn between them."""
+LIFTED = re.compile(r"calc\((\S+) \+ var\(--(?:taller|line-above), 0(?:mm)?\)\)")
+"""A height to which only a page that a browser prints adds something."""
 DRAWING = "data:image/svg+xml;base64,"
 
 
@@ -89,7 +91,7 @@ class PdfPress:
     def _styles_of(self, game: str) -> list[Any]:
         """Read a game's styles once, as one sheet: every element is looked up in each of them."""
         if game not in self._styles:
-            self._styles[game] = [self._style(string=paper_styles(game))]
+            self._styles[game] = [self._style(string=plain(paper_styles(game)))]
         return self._styles[game]
 
     def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
@@ -109,6 +111,11 @@ class PdfPress:
         with self._busy:
             pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
         return pdf
+
+
+def plain(styles: str) -> str:
+    """Leave out of styles what only browsers add to heights: every cell would be asked for it."""
+    return LIFTED.sub(r"\1", styles)
 
 
 def decorated(html: str) -> str:

@@ -1,6 +1,7 @@
 """The printed sheet, read back from its PDF."""
 
 import io
+import re
 import runpy
 import subprocess
 import sys
@@ -265,6 +266,15 @@ def test_what_our_languages_write_is_there_in_both_weights(weight: str) -> None:
 def test_a_page_says_itself_how_large_its_paper_is(paper: Paper) -> None:
     assert f"@page {{ size: {paper.size} }}" in pdf.sized("<style></style>", paper)
     assert "size:" not in paper_styles().split("@page {")[1].split("@")[0].replace("font-size:", "")
+
+
+@pytest.mark.parametrize("key", ["", *all_games()])
+def test_nothing_is_added_to_heights_for_browsers(key: str) -> None:
+    assert pdf.plain("height: calc(7mm + var(--line-above, 0mm));") == "height: 7mm;"
+    assert "var(--taller" in paper_styles(key)
+    assert not {"--taller", "--line-above"} & set(
+        re.findall("--[a-z-]+", pdf.plain(paper_styles(key)))
+    )
 
 
 def test_between_the_parts_of_a_table_nothing_is_laid_out() -> None:
