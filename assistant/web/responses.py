@@ -17,6 +17,7 @@ from flask import (
 )
 from htmx_flask import make_response
 from htmx_flask import request as htmx_request
+from markupsafe import Markup
 
 from assistant.core.message import Message, msg, read_message, write_message
 from assistant.evening.log.evening import Evening
@@ -32,6 +33,8 @@ CHANGED = msg("This has just changed. Check it again.")
 LIVE = "Live"
 _LIVE = "HTTP_LIVE"
 """The header by which an open page asks for what is new on it."""
+EDGE = Markup("\N{NULL}")
+"""Stands before and behind a part of a screen, and no page has it anywhere else."""
 
 
 def store() -> Store:

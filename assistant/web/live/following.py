@@ -35,13 +35,11 @@ from assistant.web.forms import new_submission
 from assistant.web.live.views import Watch, spelled, version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here
-from assistant.web.responses import LIVE, Answer, is_live, shown_page, store, this_page
+from assistant.web.responses import EDGE, LIVE, Answer, is_live, shown_page, store, this_page
 
 if TYPE_CHECKING:  # compressing them is nothing for a phone by itself
     from assistant.web.live.fragments import Fragments, Key
 
-EDGE = Markup("\N{NULL}")
-"""Stands before and behind a part of a screen, and no page has it anywhere else."""
 VERSION = "Live-Version"
 BENEATH = "Live-Beneath"
 """Names the screen that is open where a form is sent, by its mark."""

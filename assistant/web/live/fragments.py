@@ -13,7 +13,7 @@ import brotli
 from flask import Response
 
 from assistant.short_memory import ShortMemory
-from assistant.web.live.following import EDGE
+from assistant.web.responses import EDGE
 
 MOST = 16_000_000
 """How many bytes of them are kept, as they are before they are compressed."""
