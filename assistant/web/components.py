@@ -71,13 +71,15 @@ def _hidden(name: str) -> Markup:
     return Markup('<input type="hidden" name="%s" value="%%s">') % name
 
 
-def secrets(submission: str = "") -> Markup:
+def secrets(submission: str = "", **fields: object) -> Markup:
     """Send with a form what tells that it is one of ours, and whether it is sent once more.
 
-    A screen that others may have too is made without: each puts its own in.
+    A screen that others may have too is made without: each puts its own in. What else the form
+    sends unseen are its `fields`.
     """
     again = submission or ("" if is_live() else new_submission())
-    return _SECRETS % (form_token(), again)
+    beside = [hidden(name, value) for name, value in fields.items()]
+    return Markup("\n").join([_SECRETS % (form_token(), again), *beside])
 
 
 def other_languages() -> Markup:
