@@ -12,7 +12,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from assistant.core.limits import BOOK_EVENTS
-from assistant.core.message import Message, msg
+from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.settling.book import (
     Book,
@@ -52,6 +52,7 @@ class ReadUpTo:
     chairs: int = 0
 
 
+_FULL = msg("This settlement is full: make a new one of the tables that are still open.")
 _LAST_SAID = "SELECT coalesce(max(id), 0) FROM chairs"
 _INSERT = "INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)"
 
@@ -71,7 +72,7 @@ class Books(Register):
         """
         row = self._row(address, number, event, device, submission)
         if number > BOOK_EVENTS and not self.written(address, submission):
-            raise NoRoomError(_full())
+            raise NoRoomError(_FULL)
         try:
             with self._db.atomic() as db:
                 db.execute(_INSERT, row)
@@ -109,7 +110,7 @@ class Books(Register):
                 if self.written(address, submission):
                     return
                 if self._last(address) + len(events) > BOOK_EVENTS:
-                    raise NoRoomError(_full())
+                    raise NoRoomError(_FULL)
                 if self.seen() != seen or not _as_they_were(db, events):
                     raise BookChangedError(address)
                 for row in self._agreed(address, events, device, submission):
@@ -275,10 +276,6 @@ class Books(Register):
             Saying(number, by, (address, Seat(seat), log_number), person)
             for number, by, address, seat, log_number, person in rows
         ]
-
-
-def _full() -> Message:
-    return msg("This settlement is full: make a new one of the tables that are still open.")
 
 
 def _written(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:

@@ -171,15 +171,10 @@ def pick_tables(address: str) -> Answer:
     if much := too_many(len(others) + len(picked), BOOK_TABLES):
         return _ask_tables(overview.book.title, picked, [Problem("table", much)], overview)
     if kept:
-        return _ask_tables(
-            overview.book.title, picked, [Problem("table", _stays(overview, kept))], overview
-        )
+        name = table_name(overview.tables[kept]) if kept in overview.tables else ""
+        stays = msg("{table} cannot be removed: its payments are agreed", table=name)
+        return _ask_tables(overview.book.title, picked, [Problem("table", stays)], overview)
     return write(overview, TablesPicked((*others, *picked)))
-
-
-def _stays(overview: BookOverview, table: str) -> Message:
-    name = table_name(overview.tables[table]) if table in overview.tables else ""
-    return msg("{table} cannot be removed: its payments are agreed", table=name)
 
 
 def page_of(place: int) -> int | None:

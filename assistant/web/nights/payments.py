@@ -80,7 +80,7 @@ def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Messag
         return overview.address
     statement = overview.statement(arg("purse")) or abort(404)
     if not statement.feasible:
-        return _nobody_passes_on()
+        return msg("too many pairs do not pay each other: the money cannot get through")
     if arg("shown") != shown(statement) or arg("seen") != str(overview.book.number):
         toast(msg("The payments have changed: these are the new ones."))
         return None
@@ -90,10 +90,6 @@ def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Messag
     store().books.agree(overview.address, events, overview.seen, device(), submission())
     toast(msg("Agreed"))
     return overview.address
-
-
-def _nobody_passes_on() -> Message:
-    return msg("too many pairs do not pay each other: the money cannot get through")
 
 
 @pages.post("/b/<address>/pay", may=KEEP)
