@@ -33,7 +33,7 @@ Seen = Mapping[tuple[str, str], str]
 T = TypeVar("T")
 ASKED = Path(__file__).with_name("asked.py")
 HEAD = f"# page, and its digests for: {', '.join(EVERYBODY)}; - where it was not asked\n"
-SHOWN, LINES, SAMPLE = 40, 40, 8
+SHOWN, LINES, SAMPLE, BROKEN = 40, 40, 8, "500 "
 """So many pages and so many lines are shown; the sample is one in so many answers."""
 SPACED = "where lines end, and nowhere else"
 
@@ -54,7 +54,11 @@ def ask(
     )
     if told.returncode:
         raise click.ClickException(f"{name(database)} cannot be asked: is the program older?")
-    return {(page, by): seen for page, by, seen in map(json.loads, told.stdout.splitlines())}
+    answers = {(page, by): seen for page, by, seen in map(json.loads, told.stdout.splitlines())}
+    broken = sorted({page for (page, _), seen in answers.items() if seen.startswith(BROKEN)})
+    if broken:  # whatever else is meant, that is not
+        raise click.ClickException(f"{name(database)}: {BROKEN} at {', '.join(broken[:SHOWN])}")
+    return answers
 
 
 def digests(answers: Seen) -> Seen:
