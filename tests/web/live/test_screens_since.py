@@ -86,15 +86,21 @@ def recorded(screen: Screen, deal: Values) -> bool:
     return screen.send(page.form("/record"), deal)
 
 
+def seen_by_two(phone: Phone, other: Phone, game: str, tag: str) -> tuple[str, Screen, Screen]:
+    """Begin a table that is open on two phones; return its address, and what both show."""
+    address = phone.sit_down(game)
+    mine, theirs = Screen(phone, address, tag), Screen(other, address, tag)
+    mine.follow()
+    theirs.follow()
+    return address, mine, theirs
+
+
 @pytest.mark.parametrize("tag", ["en", "cs", "ru", "ja"])
 @pytest.mark.parametrize("game", all_games())
 def test_after_deals_and_undoing_one_every_screen_is_as_one_opened_anew(
     phone: Phone, other: Phone, game: str, tag: str
 ) -> None:
-    address = phone.sit_down(game)
-    mine, theirs = Screen(phone, address, tag), Screen(other, address, tag)
-    mine.follow()
-    theirs.follow()
+    _, mine, theirs = seen_by_two(phone, other, game, tag)
     for deal in range(3):
         recorded(mine, COMMONEST[game])
         assert mine.is_as_opened_anew()
@@ -115,17 +121,11 @@ def test_after_deals_and_undoing_one_every_screen_is_as_one_opened_anew(
 def test_so_it_is_after_every_worked_deal_and_through_thirty_of_them(
     phone: Phone, other: Phone, game: str, tag: str
 ) -> None:
-    address = phone.sit_down(game)
-    mine, theirs = Screen(phone, address, tag), Screen(other, address, tag)
-    mine.follow()
-    theirs.follow()
+    address, mine, theirs = seen_by_two(phone, other, game, tag)
     worked, played = [COMMONEST[game], *worked_screens(game)], 0
     for deal in islice(cycle(worked), max(LONG, len(worked))):
         if phone.evening(address).over:  # the next game has a table of its own
-            address = phone.sit_down(game)
-            mine, theirs = Screen(phone, address, tag), Screen(other, address, tag)
-            mine.follow()
-            theirs.follow()
+            address, mine, theirs = seen_by_two(phone, other, game, tag)
         if not recorded(mine, deal):
             continue
         played += 1
