@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
+from assistant.language import Language
 
 WORDS: Mapping[str, Message] = {
     "title": msg("Table assistant"),
+    # Translators: what stands below the program's icon on a phone, at most 12 letters
+    "icon": pmsg("below the icon of the program", "Table"),
     "downloading": msg("Loading the program. After that it needs no connection."),
     "meanwhile": msg("Use the server meanwhile"),
     "cut": msg("No connection. What was loaded so far stays: try again."),
@@ -31,3 +35,9 @@ WORDS: Mapping[str, Message] = {
     "use_it": msg("Use it"),
     "later": msg("Later"),
 }
+
+
+def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, Any]:
+    """Name the program in a language, as a phone shows it beside other programs."""
+    names = {"name": language.say(WORDS["title"]), "short_name": language.say(WORDS["icon"])}
+    return {**manifest, **names, "lang": language.tag, "dir": language.direction}

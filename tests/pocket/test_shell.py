@@ -112,6 +112,8 @@ def test_it_speaks_as_the_browser_wants_it(
     wanted = "--accept-lang=cs-CZ,cs,en"
     with held(playwright, chromium, tmp_path / "profile", host.address, wanted) as phone:
         expect(phone.link("Nový stůl")).to_be_visible()
+        manifest = phone.tab.locator("link[rel=manifest]")
+        expect(manifest).to_have_attribute("href", "manifest.cs.webmanifest")
 
 
 def test_it_is_said_in_the_language_that_was_picked(pocket: TakePocket) -> None:
