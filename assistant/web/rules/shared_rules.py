@@ -46,7 +46,7 @@ from assistant.web.rules.rules_form import RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, keep
 
 pages = Pages("shared_rules", __name__)
-NO_CODE = msg("this is no link of house rules, or it is not whole")
+NO_CODE = msg("this is not a link to house rules, or part of it is missing")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def look_into() -> Answer:
     file = request.files.get("file")
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
-        return _wrong(msg("choose a file, or paste what was copied"))
+        return _wrong(msg("choose a file, or paste the copied link"))
     if len(text) > LARGEST_RULES:
         return _wrong(msg("too large for house rules"))
     if code := find_rules_code(text.decode(errors="replace")):

@@ -82,7 +82,7 @@ def test_a_set_that_this_version_cannot_read_is_named_without_a_page(phone: Phon
     save(phone, ours(PAID))
     phone.tables.connections.db.execute("""UPDATE kept_rules SET rules = '{"bridge": 7}'""")
     page = phone.page("/house-rules")
-    assert f"{NAME} saved by another version of the program" in page.text
+    assert f"{NAME} was saved by another version of the program" in page.text
     assert not any("/house-rules/" in link for link in page.links)
 
 
@@ -237,7 +237,7 @@ def plain(**more: Any) -> bytes:
 @pytest.mark.parametrize(
     ("content", "wrong"),
     [
-        (b"", "choose a file, or paste what was copied"),
+        (b"", "choose a file, or paste the copied link"),
         (b"{", "not JSON"),
         (b"\xff\xfe", "not UTF-8 text"),
         (b"[" * 9_000, "nested too deeply"),
@@ -249,7 +249,7 @@ def plain(**more: Any) -> bytes:
         (plain(rules={"bridge": 1}), "unknown house rule"),
         (plain(rules={other_rule(PAID)[0]: "many"}), "many is not one of"),
         (plain(name="x" * 20_000), "too large for house rules"),
-        (b"/house-rules/h1.abc", "this is no link of house rules, or it is not whole"),
+        (b"/house-rules/h1.abc", "this is not a link to house rules, or part of it is missing"),
     ],
 )
 def test_a_wrong_file_is_answered_at_its_field(phone: Phone, content: bytes, wrong: str) -> None:
@@ -262,7 +262,7 @@ def test_a_wrong_file_is_answered_at_its_field(phone: Phone, content: bytes, wro
 
 def test_a_wrong_link_is_answered_with_the_form(phone: Phone) -> None:
     newer = rules_code(json.loads(plain(format="house-rules/2")))
-    for code, wrong in (("h1.abc", "no link of house rules"), (newer, "newer version")):
+    for code, wrong in (("h1.abc", "not a link to house rules"), (newer, "newer version")):
         for answer in (
             phone.get(f"/house-rules/{code}"),
             phone.client.post(f"/house-rules/{code}", data={"set_name": "Ours"}),
