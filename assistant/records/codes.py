@@ -10,6 +10,7 @@ import zlib
 from dataclasses import dataclass
 
 from assistant.core.codec import Plain
+from assistant.core.limits import RULES_BYTES
 from assistant.records.record import parse
 from assistant.records.table_log import TableLog, digests, write_table_log
 
@@ -17,7 +18,6 @@ RECORD, LOG, RULES = "r1", "l1", "h1"
 LONGEST_CODE = 1800
 """How many letters a phone's camera reads from another phone's screen."""
 LARGEST = 5_000_000
-LARGEST_RULES = 20_000
 _CODE = re.compile(r"#(?:(r1)\.([0-9]{1,6})\.([0-9a-f]{16})|(l1))\.([A-Za-z0-9_-]+)=*\Z")
 _RULES = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
 
@@ -73,7 +73,7 @@ def find_rules_code(text: str) -> str:
 def read_rules_code(code: str) -> Plain:
     """Read house rules out of their code; None where it is none."""
     found = find_rules_code(code)
-    return _unpacked(found.removeprefix(f"{RULES}."), LARGEST_RULES) if found else None
+    return _unpacked(found.removeprefix(f"{RULES}."), RULES_BYTES) if found else None
 
 
 def _unpacked(packed: str, largest: int = LARGEST) -> Plain:

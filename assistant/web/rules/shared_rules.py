@@ -16,14 +16,13 @@ from flask import Response, abort, render_template, request, url_for
 from assistant.console import problem_line, said
 from assistant.core.codec import Plain
 from assistant.core.game import AnyGame
-from assistant.core.limits import LINES, Tried
+from assistant.core.limits import LINES, RULES_BYTES, Tried
 from assistant.core.message import Message, msg
 from assistant.drawings import qr_code
 from assistant.evening.told.nearest_preset import nearest
 from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.records.codes import (
-    LARGEST_RULES,
     LONGEST_CODE,
     find_rules_code,
     read_rules_code,
@@ -79,7 +78,7 @@ def look_into() -> Answer:
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
         return _wrong(msg("choose a file, or paste the copied link"))
-    if len(text) > LARGEST_RULES:
+    if len(text) > RULES_BYTES:
         return _wrong(msg("too large for house rules"))
     if code := find_rules_code(text.decode(errors="replace")):
         return led_to(read_rules_code(code))
