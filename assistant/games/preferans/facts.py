@@ -53,6 +53,7 @@ class Contract:
         return _SPELLED.get(text)
 
 
+SIX_SPADES = Contract(6, Strain.SPADES)
 MISERE = Contract(word="misere")
 RASPASY = Contract(word="raspasy")
 _BIDS = [Contract(level, strain) for level in LEVELS for strain in Strain]
@@ -93,8 +94,8 @@ class Facts:
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
-        """The defenders who play for themselves: both against a misère where nobody was asked."""
-        if self.contract == MISERE and not self.whist:
+        """The defenders who play for themselves: both where it was played and nobody was asked."""
+        if self.tricks and not self.whist:
             return self.defenders
         return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
 
@@ -143,6 +144,8 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
     elif len(facts.whist) != ACTIVE - 1 and (facts.whist or asks_whist(facts.contract, rules)):
         text = msg("both defenders must say whist or pass")
         yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
+    elif facts.whist and always_whisted(facts.contract, rules) and len(facts.whisters) < 2:
+        yield Problem("whist", msg("at this table both whist 6♠"))
     elif facts.half is not None and (wrong := _no_half(facts, rules)):
         yield Problem("whist", wrong)
     elif not facts.tricks and (facts.whisters or not facts.whist):
@@ -168,13 +171,20 @@ def talon_is_dealers(rules: Rules, seats: int) -> bool:
 
 def asks_whist(contract: Contract, rules: Rules) -> bool:
     """Tell whether the defenders say whist or pass: on misère where somebody is consoled."""
-    consoled = rules.misere_consolation and rules.consolation is not Consoled.NONE
-    return contract != MISERE or consoled
+    if contract == MISERE:
+        return rules.misere_consolation and rules.consolation is not Consoled.NONE
+    return not always_whisted(contract, rules)
+
+
+def always_whisted(contract: Contract, rules: Rules) -> bool:
+    """Tell whether both defenders have to whist, as 6♠ is by the name of Stalingrad."""
+    return rules.stalingrad and contract == SIX_SPADES
 
 
 def may_leave(contract: Contract, rules: Rules) -> bool:
     """Tell whether a defender may leave for half, by the house rules and the contract."""
-    return rules.half_whist and contract.level in HALF_LEVELS
+    half = rules.half_whist and contract.level in HALF_LEVELS
+    return half and not always_whisted(contract, rules)
 
 
 def _no_half(facts: Facts, rules: Rules) -> Message | None:

@@ -25,6 +25,7 @@ from assistant.games.preferans.facts import (
     Facts,
     Strain,
     Whist,
+    always_whisted,
     asks_whist,
     talon_is_dealers,
 )
@@ -86,6 +87,8 @@ def _followed(draw: DrawFn, taken: dict[Seat, int]) -> tuple[Seat, ...]:
 
 def _sayings(contract: Contract, rules: Rules) -> list[tuple[Whist, Whist]]:
     """What both defenders may say to a contract."""
+    if always_whisted(contract, rules):
+        return [(Whist.WHIST, Whist.WHIST)]
     half = rules.half_whist and contract.level in (6, 7)
     return [
         *product((Whist.WHIST, Whist.PASS), repeat=2),

@@ -59,6 +59,11 @@ FIXED: dict[str, tuple[Any, Any, Any, Any]] = {
     "made_to": ("pool",) * 4,
     "give_up": (False, True, True, True),
     "give_up_consolation": (False,) * 4,
+    "stalingrad": (False,) * 4,
+    "raspasy_tie": ("each",) * 4,
+    "raspasy_amnesty": (False,) * 4,
+    "raspasy_dealer_point": (0,) * 4,
+    "raspasy_dealer_most": (0,) * 4,
 }
 EDITIONS = (1, 2)
 
