@@ -1,11 +1,13 @@
 """The house rules of Preferans: every row in which the conventions differ, by itself."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from assistant.core.house_rules import OURS, option, yes_or_no
-from assistant.core.message import msg, pmsg
+from assistant.core.message import Message, msg, pmsg
 
 from .rule_values import (
+    AidTo,
     Answers,
     Bonus,
     BonusTo,
@@ -26,6 +28,7 @@ from .rule_values import (
     Remainder,
     Short,
     Shortfall,
+    ShortWhisters,
     Size,
     Surplus,
     steps,
@@ -37,10 +40,20 @@ SOURCES = {
     "lesnoy": msg("Lesnoy, Russian Preferans"),
     "penguin": msg("Parlett, Penguin Book of Card Games"),
     "leningrad": msg("the Leningrad convention"),
+    "scorers": msg("public scorers of Preferans"),
+    "manual": msg("Preferans Score, its manual"),
     "ours": OURS,
 }
 """The documents, as the source of a house rule names them."""
+PRICES = msg("Prices")
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
+
+
+def _price(default: int, title: Message, text: Message) -> Any:
+    """What a made contract brings, typed in pool points; all else follows from it."""
+    source = msg("{source}, values; others: {ours}", **SOURCES)
+    why = "The text has one list of values; tables that raise some say which."
+    return option(default, title, text, source, least=1, group=PRICES, ours=why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +88,13 @@ class Rules:
         msg("{source}, American aid; none: {leningrad}", **SOURCES),
         whole=True,
     )
+    aid_to: AidTo = option(
+        AidTo.LEFT,
+        msg("Aid goes to"),
+        msg("Whom it helps where nobody is named: the next on the left, or the highest pool."),
+        msg("{source}, American aid; the highest pool: {manual}, 16", **SOURCES),
+        only_with={"american_aid": (True,)},
+    )
     game_end: GameEnd = option(
         GameEnd.EVERY_POOL,
         msg("The game ends"),
@@ -89,6 +109,14 @@ class Rules:
         msg("{source}, American aid; own mountain: {ours}", **SOURCES),
         whole=True,
         ours="The text does not say what becomes of pool points that nobody can take any more.",
+    )
+    surplus_floor: bool = yes_or_no(
+        False,
+        msg("Own mountain ends at zero"),
+        msg("What nobody can use goes off the own mountain, but never below zero."),
+        msg("{source}, American aid; never below zero: {manual}, 16", **SOURCES),
+        whole=True,
+        only_with={"american_aid": (True,), "surplus_when_full": (Surplus.OWN_MOUNTAIN,)},
     )
     pool_worth: int = option(
         0,
@@ -113,6 +141,18 @@ class Rules:
         msg("{source}, settlement; exact: {ours}", **SOURCES),
         whole=True,
         ours="Tables that settle in money need not round.",
+    )
+
+    # What contracts are worth.
+    price_6: int = _price(2, msg("Six"), msg("What a six is worth, and each of its tricks."))
+    price_7: int = _price(4, msg("Seven"), msg("What a seven is worth, and each of its tricks."))
+    price_8: int = _price(6, msg("Eight"), msg("What an eight is worth, and each of its tricks."))
+    price_9: int = _price(8, msg("Nine"), msg("What a nine is worth, and each of its tricks."))
+    price_10: int = _price(10, msg("Ten"), msg("What a ten is worth, and each of its tricks."))
+    price_misere: int = _price(
+        10,
+        msg("Misère"),
+        msg("What a made misère brings; each trick taken in it has a price of its own."),
     )
 
     # A failed contract.
@@ -156,6 +196,15 @@ class Rules:
         msg("The declarer may give up unplayed, “without three”: three undertricks, no whists."),
         msg("{code}; none: {source}", **SOURCES),
     )
+    give_up_short: int = option(
+        3,
+        msg("Given up without"),
+        msg("How many undertricks a contract costs that is given up."),
+        msg("{code}; two: {ours}", **SOURCES),
+        {3: msg("three"), 2: pmsg("how many undertricks", "two")},
+        ours="Some tables let a contract be given up “without two”.",
+        only_with={"give_up": (True,)},
+    )
     give_up_consolation: bool = yes_or_no(
         False,
         msg("Consolation for giving up"),
@@ -178,6 +227,14 @@ class Rules:
         msg("Two whisters may make up for each other, or each must take their own share."),
         msg("{source}, minimum tricks; each by himself: {ours}", **SOURCES),
         ours="Some tables let no whister make up for the other.",
+    )
+    short_whisters: ShortWhisters = option(
+        ShortWhisters.OWN,
+        msg("A whister who is short answers for"),
+        msg("Their own share of the tricks, or no more than both together lack."),
+        msg("{source}, scoring 3.2; both together: {ours}", **SOURCES),
+        ours="Some tables let two whisters who are short answer for no more than both lack.",
+        only_with={"duty": (Duty.JOINT,)},
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
