@@ -47,6 +47,7 @@ class Option:
 
     A number of free choice has `least` and goes in steps of `step`; `offered` are its usual values.
     A `preset` is a name for values of all the others, which the table may still change one by one.
+    A rule from which nothing follows but `only_with` some values of others is not shown without.
     `group` heads rules that belong together; `in_points` says that a number is game points.
     """
 
@@ -68,6 +69,8 @@ class Option:
     preset: bool = False
     players: int = 0
     """The number of players for whom it matters; 0 for any."""
+    only_with: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
+    """The values of other house rules with which it matters; with all others nothing follows."""
     group: Message | None = None
     in_points: bool = False
     formerly: Mapping[Any, Any] = field(default_factory=dict)
@@ -78,6 +81,10 @@ class Option:
         if self.values:
             return value in self.values
         return isinstance(value, int) and value >= self.least and value % self.step == 0
+
+    def matters(self, rules: Any) -> bool:
+        """Tell whether anything follows from it under these house rules."""
+        return all(getattr(rules, key) in values for key, values in self.only_with.items())
 
     def told(self, value: Any) -> Message:
         """Say what was agreed on: the rule, and what a value of it is called."""

@@ -164,13 +164,25 @@ class RulesChoice:
     def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
         """List the rules that the table chose itself, or all others; a group stays together."""
         found: dict[str, list[Option]] = {}
-        for option in options:
+        for option in filter(self.shown, options):
             found.setdefault(option.group.text if option.group else option.key, []).append(option)
         return [
             Gathered(one[0].group, tuple(one))
             for one in found.values()
             if not one[0].preset and own is any(map(self.own, one))
         ]
+
+    def shown(self, option: Option) -> bool:
+        """Whether a house rule matters with the others; one that the table chose is not hidden."""
+        return self.chosen(option) != spelled(self.usual(option)) or all(
+            self.chosen(other) in map(spelled, option.only_with[other.key])
+            for other in self.game.options
+            if other.key in option.only_with
+        )
+
+    def decides_others(self, option: Option) -> bool:
+        """Whether other house rules are shown or hidden by what is chosen for this one."""
+        return option.preset or any(option.key in other.only_with for other in self.game.options)
 
     def called(self, parts: Iterable[Gathered]) -> Message:
         """The heading of the rules that are as usual: the preset's name where it decides any."""

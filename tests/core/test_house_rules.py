@@ -1,0 +1,26 @@
+"""House rules that matter only beside others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from assistant.core.house_rules import OURS, option, options, yes_or_no
+from assistant.core.message import msg
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """Where a price may double, and up to where it may."""
+
+    growth: str = option("adding", msg("Growth"), msg("How it grows."), OURS)
+    twice: bool = yes_or_no(
+        False, msg("Twice"), msg("Twice."), OURS, only_with={"growth": ("doubling", "tripling")}
+    )
+
+
+def test_a_rule_matters_with_the_values_of_others_that_it_names() -> None:
+    growth, twice = options(Rules)
+    assert growth.matters(Rules())
+    assert not twice.matters(Rules(twice=True))
+    assert twice.matters(Rules(growth="doubling"))
+    assert twice.matters(Rules(growth="tripling"))
