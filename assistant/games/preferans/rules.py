@@ -40,12 +40,13 @@ SOURCES = {
     "lesnoy": msg("Lesnoy, Russian Preferans"),
     "penguin": msg("Parlett, Penguin Book of Card Games"),
     "leningrad": msg("the Leningrad convention"),
-    "scorers": msg("public scorers of Preferans"),
     "manual": msg("Preferans Score, its manual"),
     "ours": OURS,
 }
 """The documents, as the source of a house rule names them."""
 PRICES = msg("Prices")
+WORTH = msg("What it brings when made, and what each of its tricks costs or brings.")
+MISERE_WORTH = msg("What it brings when made; a trick taken in it has a price of its own.")
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
 
 
@@ -114,8 +115,9 @@ class Rules:
         False,
         msg("Own mountain ends at zero"),
         msg("What nobody can use goes off the own mountain, but never below zero."),
-        msg("{source}, American aid; never below zero: {manual}, 16", **SOURCES),
+        msg("below zero: {ours}; never: {manual}, 16", **SOURCES),
         whole=True,
+        ours="The text does not say what becomes of pool points that nobody can take any more.",
         only_with={"american_aid": (True,), "surplus_when_full": (Surplus.OWN_MOUNTAIN,)},
     )
     pool_worth: int = option(
@@ -144,16 +146,12 @@ class Rules:
     )
 
     # What contracts are worth.
-    price_6: int = _price(2, msg("Six"), msg("What a six is worth, and each of its tricks."))
-    price_7: int = _price(4, msg("Seven"), msg("What a seven is worth, and each of its tricks."))
-    price_8: int = _price(6, msg("Eight"), msg("What an eight is worth, and each of its tricks."))
-    price_9: int = _price(8, msg("Nine"), msg("What a nine is worth, and each of its tricks."))
-    price_10: int = _price(10, msg("Ten"), msg("What a ten is worth, and each of its tricks."))
-    price_misere: int = _price(
-        10,
-        msg("Misère"),
-        msg("What a made misère brings; each trick taken in it has a price of its own."),
-    )
+    price_6: int = _price(2, pmsg("contracts of a level", "6 tricks"), WORTH)
+    price_7: int = _price(4, pmsg("contracts of a level", "7 tricks"), WORTH)
+    price_8: int = _price(6, pmsg("contracts of a level", "8 tricks"), WORTH)
+    price_9: int = _price(8, pmsg("contracts of a level", "9 tricks"), WORTH)
+    price_10: int = _price(10, pmsg("contracts of a level", "10 tricks"), WORTH)
+    price_misere: int = _price(10, msg("misère"), MISERE_WORTH)
 
     # A failed contract.
     undertrick_factor: int = option(
@@ -198,10 +196,10 @@ class Rules:
     )
     give_up_short: int = option(
         3,
-        msg("Given up without"),
-        msg("How many undertricks a contract costs that is given up."),
+        msg("Undertricks given up"),
+        msg("How many undertricks a contract costs that is given up: “without three”, or two."),
         msg("{code}; two: {ours}", **SOURCES),
-        {3: msg("three"), 2: pmsg("how many undertricks", "two")},
+        {3: steps(3), 2: steps(2)},
         ours="Some tables let a contract be given up “without two”.",
         only_with={"give_up": (True,)},
     )
