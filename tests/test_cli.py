@@ -181,7 +181,7 @@ def _deals(*deals: dict[str, Any]) -> dict[str, Any]:
             ONE | {"players": ["Anna", "Anna", "Cyril"], "deals": []},
             ["players: Two players are called Anna"],
         ),
-        (ONE | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: A name is missing"]),
+        (ONE | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: Enter a name"]),
         (
             ONE | {"players": ["Anna", "B" * 41, "Cyril"], "deals": []},
             [f"players: {'B' * 40}… is too long: 40 characters at most"],
@@ -365,7 +365,7 @@ def test_an_address_of_several_tables_is_said_in_one_line(write: Any, tmp_path: 
     data = ("--data", tmp_path / "data")
     for record in (FULL, ON_A_SHEET):
         run("import", write(record), *data)
-    assert refused(run("export", "/", *data)) == ["/: more than one table"]
+    assert refused(run("export", "/", *data)) == ["/: more than one table has this name"]
 
 
 def test_a_table_that_is_here_already_is_known_again(write: Any, tmp_path: Path) -> None:

@@ -66,7 +66,10 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     except UnreadableError as error:
         fail(at(file, error.why))
     if came.what is Came.FORK:
-        why = msg("went on here too: take it in on its page, or as a new table with --new")
+        why = msg(
+            "this table went on here too: receive it on its page, or add it as a new "
+            "table with --new"
+        )
         fail(at(file, at(came.address, why)))
     click.echo(came.address)
 
@@ -107,7 +110,7 @@ def _imported(
         elif address is not None:
             click.echo(address)
         elif arrival.known is not None:
-            why = msg("already here, but different; --new imports it as a new table")
+            why = msg("this table is already here, but different: add it as a new table with --new")
             yield at(_placed(file, arrival.number), at(arrival.known.address, why))
 
 

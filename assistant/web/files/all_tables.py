@@ -73,7 +73,7 @@ def export() -> Answer:
     chosen = _chosen(arg("q"), request.form.getlist("table"))
     how, name = arg("how"), f"tables-{today(zone_of(zone_name()))}"
     if not chosen:
-        none = Problem("table", msg("no table to export"))
+        none = Problem("table", msg("there is no table to export"))
         return refused("files/export.html", problem=none, **_choice(arg("q")))
     if how == "database":
         books = {*store().books.addresses()}

@@ -94,7 +94,7 @@ def test_the_screen_fills_in_the_highest_pool() -> None:
 
 def test_the_rules_that_are_looked_up_say_whom_it_helps() -> None:
     pool = told("preferans", "Pool and end", aid_to="highest")
-    assert pool["to whom"] == "as the table says; if not, to the highest pool below the target"
+    assert pool["who gets aid"] == "the table chooses, otherwise the highest pool below the target"
 
 
 # ---- Aid from points for no trick ----
