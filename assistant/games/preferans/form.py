@@ -182,7 +182,7 @@ def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Situation) -> 
     """Ask who is helped, where there is a choice."""
     if offers.contract is None or not (offers.unplayed or offers.tricks):
         return offers
-    if offers.contract == RASPASY and not bonus_helps(rules):
+    if offers.contract == RASPASY and not bonus_helps(rules, before.seats):
         return offers
     offers = replace(offers, aid_written=spell(read(form.one("aid_written"))))
     aid = tuple(gift for gift in read(offers.aid_written) if gift[1] > 0)

@@ -15,7 +15,7 @@ from .rule_values import AidTo, BonusTo, GameEnd, MadeTo, Surplus
 from .rules import Rules
 from .words import contract_name
 
-MADE, BONUS = "made", "bonus"
+MADE, BONUS, SAT_OUT = "made", "bonus", "sat_out"
 PER_MOUNTAIN = 10
 """What a point on the mountain takes off its owner's result."""
 AID = 10
@@ -76,11 +76,12 @@ def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earn
     Tell what comes off, and what of the earned points is left for the pool.
     A pool point takes off as much as it is worth; one that takes off only half is used up.
     """
-    if gain.item == BONUS:
-        to_mountain = rules.raspasy_bonus_to is BonusTo.MOUNTAIN
-    else:
-        to_mountain = rules.made_to is MadeTo.MOUNTAIN_FIRST
-    if not to_mountain:
+    to_mountain = {
+        MADE: rules.made_to is MadeTo.MOUNTAIN_FIRST,
+        BONUS: rules.raspasy_bonus_to is BonusTo.MOUNTAIN,
+        SAT_OUT: False,
+    }
+    if not to_mountain[gain.item]:
         return 0, gain
     mountain = max(0, before.ledger.held(MOUNTAIN, gain.seat))
     worth = max(1, rules.pool_worth // PER_MOUNTAIN)

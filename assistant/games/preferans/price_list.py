@@ -14,9 +14,9 @@ from .contract_prices import (
     whist_price,
 )
 from .facts import LEVELS, MISERE, RASPASY, Contract, Strain
-from .pool import AID, PER_MOUNTAIN
+from .pool import AID, BONUS, PER_MOUNTAIN, SAT_OUT
 from .raspasy import WHISTS_A_TRICK, price_of
-from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size, steps
+from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size, Tie, steps
 from .rules import Rules
 from .scoring import CONSOLATION
 from .settlement import MEAN
@@ -111,7 +111,7 @@ def _given_up(rules: Rules) -> Message:
 
 
 def _raspasy(rules: Rules) -> PriceList:
-    return section(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, "bonus"))
+    return section(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, BONUS, SAT_OUT))
 
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
@@ -122,11 +122,15 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
             WHISTS_A_TRICK,
         )
         yield price(msg("each trick"), per_trick)
+        if rules.raspasy_tie is Tie.SHARED:
+            yield price(msg("two with the fewest tricks"), msg("share the whists"))
     else:
         last = rules.raspasy_end or STEPS
         rising = steps(*(price_of(nth, rules) for nth in range(1, min(last, STEPS) + 1)))
         on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
         yield price(msg("each trick, on the mountain"), on)
+    if rules.raspasy_amnesty:
+        yield price(msg("amnesty"), msg("the fewest tricks come off everybody’s"))
     if rules.raspasy_bonus is not Bonus.NONE:
         to_pool = rules.raspasy_bonus_to is BonusTo.POOL
         where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
@@ -137,6 +141,8 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
             msg("tricks of the talon, with four players"),
             msg("the price, on the dealer’s mountain"),
         )
+    if rules.raspasy_dealer_point:
+        yield price(msg("the dealer’s point, with four"), rules.raspasy_dealer_point)
 
 
 def _settlement(rules: Rules) -> PriceList:

@@ -9,7 +9,7 @@ from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 
 from .bids import above_unseen, ladder
-from .facts import HALF_LEVELS, MISERE, Contract
+from .facts import HALF_LEVELS, MISERE, SIX_SPADES, Contract
 from .pool import AID
 from .price_list import MISSING
 from .rule_values import (
@@ -47,6 +47,7 @@ EXITS = {
     Exit.MADE: msg("after a made contract"),
     Exit.MADE_WHISTED: msg("after a contract made against a whister, nobody short"),
     Exit.BOTH_WHISTED: msg("after a contract made against two whisters, nobody short"),
+    Exit.PLAYED: msg("after any contract that is played, misère too"),
 }
 ANSWERS = {
     Answers.BOTH: msg("both pay for the missing trick"),
@@ -127,8 +128,10 @@ def _limits(rules: Rules) -> Iterator[Price]:
         only = msg("only as a player’s first bid, and that player makes no other bid")
         yield price(msg("a bid of misère"), only)
     if rules.raspasy_minimum is not Minimum.SIX:
-        levels = steps(*rules.raspasy_minimum.levels)
-        yield price(msg("lowest bid after raspasy"), msg("{steps} …", steps=levels))
+        levels = msg("{steps} …", steps=steps(*rules.raspasy_minimum.levels))
+        if rules.raspasy_minimum is Minimum.CIRCLE:
+            levels = rules.raspasy_minimum.words
+        yield price(msg("lowest bid after raspasy"), levels)
 
 
 def _rung(level: int, bids: list[Contract]) -> Price:
@@ -157,6 +160,8 @@ def _auction(rules: Rules) -> Iterator[Price]:
     yield price(msg("misère"), msg("the declarer shows all twelve cards before discarding two"))
     yield price(msg("whist or pass"), msg("starting left of the declarer"))
     yield price(msg("both pass"), msg("the contract is made without play"))
+    if rules.stalingrad:
+        yield price(contract_name(SIX_SPADES), msg("both whist, nobody is asked"))
     if rules.half_whist:
         six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
         text = msg(
@@ -212,7 +217,7 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
     rises = rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1
     if rises or rules.raspasy_minimum is not Minimum.SIX:
         yield price(EXITS[rules.raspasy_exit], msg("raspasy goes back to its start"))
-    if rules.raspasy_exit is not Exit.ANY:
+    if rules.raspasy_exit not in (Exit.ANY, Exit.PLAYED):
         yield price(msg("after misère"), ENDS[rules.exit_by_misere])
     if rules.raspasy_exit in (Exit.MADE_WHISTED, Exit.BOTH_WHISTED) and rules.half_whist:
         yield price(msg("after a half-whist"), ENDS[rules.exit_by_half_whist])
@@ -253,6 +258,9 @@ def _left_over(rules: Rules) -> Message:
 def _deal(rules: Rules) -> PriceList:
     """Tell how the cards are dealt (Akagiri, Preferans, the deal)."""
     stays = msg("player on the left, but the same dealer again after raspasy and misère")
+    most = rules.raspasy_dealer_most if rules.dealer_stays else 0
+    limit = nmsg("after {n} raspasy in a row", "after {n} raspasy in a row", most)
+    moves = [price(limit, msg("player on the left"))] if most else []
     return section(
         msg("The deal"),
         (
@@ -260,6 +268,7 @@ def _deal(rules: Rules) -> PriceList:
             price(msg("talon"), msg("two cards set aside, face down")),
             price(msg("with four players"), msg("the dealer sits out")),
             price(msg("next dealer"), stays if rules.dealer_stays else msg("player on the left")),
+            *moves,
         ),
     )
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from assistant.core.house_rules import OURS, option, yes_or_no
+from assistant.core.house_rules import OURS, Ours, option, yes_or_no
 from assistant.core.message import Message, msg, pmsg
 
 from .rule_values import (
@@ -31,6 +31,7 @@ from .rule_values import (
     ShortWhisters,
     Size,
     Surplus,
+    Tie,
     steps,
 )
 
@@ -41,9 +42,15 @@ SOURCES = {
     "penguin": msg("Parlett, Penguin Book of Card Games"),
     "leningrad": msg("the Leningrad convention"),
     "manual": msg("Preferans Score, its manual"),
+    "variations": msg("Preferans: Rules and Variations (Moscow, 1971)"),
     "ours": OURS,
 }
 """The documents, as the source of a house rule names them."""
+TIE = Ours(
+    "Some tables pay each trick once; an odd whist goes to the one nearer the dealer’s left."
+)
+AMNESTY = Ours("Players call it so: what all three took alike costs nobody anything.")
+SITTING_OUT = Ours("The dealer who sits out took no trick either, and some tables pay for that.")
 PRICES = msg("Prices")
 WORTH = msg("What it brings when made, and what each of its tricks costs or brings.")
 MISERE_WORTH = msg("What it brings when made; a trick taken in it has a price of its own.")
@@ -316,6 +323,13 @@ class Rules:
         ),
         msg("Yes: {penguin}. No: {source}", **SOURCES),
     )
+    stalingrad: bool = yes_or_no(
+        False,
+        msg("Stalingrad"),
+        msg("Both defenders must whist 6♠, and nobody is asked."),
+        msg("No: {source}, the auction. Yes: {ours}", **SOURCES),
+        ours="Players call it so: nobody bids 6♠ on a weak hand only to get past raspasy.",
+    )
 
     # Raspasy.
     raspasy_to: Raspasy = option(
@@ -336,6 +350,24 @@ class Rules:
         ),
         msg("{source}, raspasy. Starting at 2: {leningrad}", **SOURCES),
         {1: steps(1, 2, 3), 2: steps(2, 4, 6)},
+    )
+    raspasy_tie: Tie = option(
+        Tie.EACH,
+        msg("Two with the fewest tricks"),
+        msg("Two players with the fewest tricks each write all the whists, or half of them each."),
+        msg("Each writes all: {code}, 3.7.2.2. Shared: {ours}", **SOURCES),
+        only_with={"raspasy_to": (Raspasy.WHISTS,)},
+        ours=TIE,
+    )
+    raspasy_amnesty: bool = yes_or_no(
+        False,
+        msg("Amnesty in raspasy"),
+        msg(
+            "The fewest tricks that any of the three took are taken off everyone’s count before "
+            "scoring."
+        ),
+        msg("No: {source}, raspasy. Yes: {ours}", **SOURCES),
+        ours=AMNESTY,
     )
     raspasy_end: int = option(
         0,
@@ -367,9 +399,11 @@ class Rules:
         msg("Raspasy ends with"),
         msg("Which deal sends the price of raspasy back to its start."),
         msg(
-            "{source}, raspasy: any other deal. A made contract: {leningrad} and {lesnoy}",
+            "{source}, raspasy: any other deal. A made contract: {leningrad} and {lesnoy}. "
+            "Any contract that is played: {ours}",
             **SOURCES,
         ),
+        ours="Some tables only want the contract played, made or not.",
     )
     exit_by_half_whist: bool = yes_or_no(
         False,
@@ -393,12 +427,11 @@ class Rules:
             "all later raspasy. Misère may always be bid."
         ),
         msg(
-            (
-                "{source}, the bids: always 6. First 6, then 7: {leningrad}. Other sequences: "
-                "{lesnoy}"
-            ),
+            "{source}, the bids: always 6. First 6, then 7: {leningrad}. Other sequences: "
+            "{lesnoy}. Starting again after 8: {ours}",
             **SOURCES,
         ),
+        ours="Some tables start again at 6, so that nobody has to bid an eight for long.",
     )
     raspasy_dealer: bool = yes_or_no(
         False,
@@ -428,6 +461,17 @@ class Rules:
         msg("Into the pool: {code}, 3.7.2.1. Off the mountain: {ours}", **SOURCES),
         ours="The Code has it in the pool; some tables take it off the mountain.",
     )
+    raspasy_dealer_point: int = option(
+        0,
+        msg("Dealer’s point in raspasy"),
+        msg(
+            "With four players, the dealer who sits out gets a point in the pool for each raspasy."
+        ),
+        msg("Nothing: {source}, raspasy. One: {ours}", **SOURCES),
+        {0: Bonus.NONE.words, 1: Bonus.ONE.words},
+        players=4,
+        ours=SITTING_OUT,
+    )
 
     # The deal and the bids.
     dealer_stays: bool = yes_or_no(
@@ -435,6 +479,14 @@ class Rules:
         msg("Dealer deals again"),
         msg("The same player deals again after raspasy and misère."),
         msg("Yes: {source}, the deal. No: {code}, 3.2.2", **SOURCES),
+    )
+    raspasy_dealer_most: int = option(
+        0,
+        msg("Raspasy in a row by one dealer"),
+        msg("After this many raspasy in a row, the deal moves on to the next player."),
+        msg("Without limit: {source}, the deal. Three: {variations}", **SOURCES),
+        {0: msg("without limit"), 3: pmsg("raspasy in a row", "three")},
+        only_with={"dealer_stays": (True,)},
     )
     no_trump_bid: bool = yes_or_no(
         False,

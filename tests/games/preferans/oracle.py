@@ -25,6 +25,8 @@ class Sheet:
     rules: dict[str, Any]
     past: int = 0
     """The raspasy on the ladder."""
+    dealt: list[int] = field(default_factory=list)
+    """Who dealt the raspasy just before, one after another."""
     pool: list[Fraction] = field(default_factory=list)
     mountain: list[Fraction] = field(default_factory=list)
     whists: dict[tuple[int, int], Fraction] = field(default_factory=dict)
@@ -45,16 +47,25 @@ class Sheet:
 
     @property
     def least(self) -> int:
+        if not self.past:
+            return 6
+        if self.rules["raspasy_minimum"].endswith("-"):
+            return (6, 7, 8)[(self.past - 1) % 3]
         levels = self.rules["raspasy_minimum"].split("-")
-        return 6 if not self.past else int([*levels, *levels[-1:] * 99][self.past - 1])
+        return int([*levels, *levels[-1:] * 99][self.past - 1])
 
     def play(self, deal: dict[str, Any]) -> None:
         """Write a deal: contract, declarer, whist, tricks, aid, given_up, people by their seats."""
         if deal["contract"] == "raspasy":
             self._raspasy(deal["tricks"], deal["aid"])
+            self.dealt.append(self.dealer)
         else:
             self._contract(deal)
+            self.dealt.clear()
         stays = self.rules["dealer_stays"] and deal["contract"] in ("raspasy", "misere")
+        most = self.rules["raspasy_dealer_most"]
+        if most and len(self.dealt) >= most and set(self.dealt[-most:]) == {self.dealer}:
+            stays = False
         self.dealer = self.dealer if stays else self.left_of(self.dealer)[0]
 
     # ---- Raspasy ----
@@ -69,13 +80,12 @@ class Sheet:
             price += price if doubles else self.rules["raspasy_first"]
             assert doubles or price == self.rules["raspasy_first"] * (step + 1)
         taken = {seat: tricks[seat] for seat in self.playing}
+        few = min(taken.values())
+        counted = {n: taken[n] - few * self.rules["raspasy_amnesty"] for n in taken}
         if self.rules["raspasy_to"] == "whists":
-            few = min(taken.values())
-            for holder in (seat for seat in taken if taken[seat] == few):
-                for other in (seat for seat in taken if taken[seat] > few):
-                    self.write(holder, other, 5 * taken[other])
+            self._raspasy_whists(counted)
         else:
-            for seat, count in taken.items():
+            for seat, count in counted.items():
                 self.mountain[seat] += price * count
         if self.seats == 4:
             self.mountain[self.dealer] += price * tricks.get(self.dealer, 0)
@@ -84,7 +94,21 @@ class Sheet:
             left = self._off_mountain(seat, bonus, self.rules["raspasy_bonus_to"] == "mountain")
             if self.rules["raspasy_bonus_to"] == "pool":
                 aid = self._into_pool(seat, left, aid)
+        if self.seats == 4:
+            self._into_pool(self.dealer, self.rules["raspasy_dealer_point"], aid)
         self.past += 1
+
+    def _raspasy_whists(self, taken: dict[int, int]) -> None:
+        """Whoever has the fewest writes 5 a trick of the others; two may share, one by one."""
+        few = min(taken.values())
+        holders = [seat for seat in taken if taken[seat] == few]
+        for other in (seat for seat in taken if taken[seat] > few):
+            if self.rules["raspasy_tie"] == "shared":
+                for whist in range(5 * taken[other]):
+                    self.write(holders[whist % len(holders)], other, 1)
+            else:
+                for holder in holders:
+                    self.write(holder, other, 5 * taken[other])
 
     # ---- The pool ----
 
@@ -138,8 +162,9 @@ class Sheet:
         tricks, whist = deal["tricks"], deal["whist"]
         defenders = [seat for seat in self.left_of(declarer) if seat in self.playing]
         whisters = [seat for seat in defenders if whist.get(seat) == "whist"]
-        if not level and not whist:
+        if tricks and not whist:
             whisters = defenders
+            whist = {} if not level else dict.fromkeys(defenders, "whist")
         down = 0
         if deal["given_up"]:
             down = rules["give_up_short"]
@@ -272,11 +297,12 @@ class Sheet:
         by_half = "half" in deal["whist"].values() and rules["exit_by_half_whist"]
         enough = {
             "any": True,
+            "played": bool(deal["tricks"]),
             "made": level >= self.least,
             "made_whisted": level >= self.least and (by_half or (whisters > 0 and not short)),
             "both_whisted": level >= self.least and (by_half or (whisters > 1 and not short)),
         }[rules["raspasy_exit"]]
-        if rules["raspasy_exit"] != "any":
+        if rules["raspasy_exit"] not in ("any", "played"):
             enough = made and (enough if level else rules["exit_by_misere"])
         if enough and not deal["given_up"]:
             self.past = 0

@@ -25,6 +25,7 @@ from assistant.games.preferans.facts import (
     Facts,
     Strain,
     Whist,
+    always_whisted,
     asks_whist,
     bonus_helps,
     talon_is_dealers,
@@ -56,7 +57,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
         if talon_is_dealers(rules, before.seats) and draw(st.booleans()):
             taken = draw(_with_talon(taken, before.dealer))
         followed = draw(_followed(taken))
-        aid = draw(_aid(before.clockwise())) if bonus_helps(rules) else ()
+        aid = draw(_aid(before.clockwise())) if bonus_helps(rules, before.seats) else ()
         return Facts(
             contract, tricks=taken, aid=aid, auction=auction, tricks_by=followed, talon=talon
         )
@@ -96,6 +97,8 @@ def _followed(draw: DrawFn, taken: dict[Seat, int]) -> tuple[Seat, ...]:
 
 def _sayings(contract: Contract, rules: Rules) -> list[tuple[Whist, Whist]]:
     """What both defenders may say to a contract."""
+    if always_whisted(contract, rules):
+        return [(Whist.WHIST, Whist.WHIST)]
     half = rules.half_whist and contract.level in (6, 7)
     return [
         *product((Whist.WHIST, Whist.PASS), repeat=2),
