@@ -12,7 +12,7 @@ from assistant.core.fields import Problem, leave_out
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
-from .rule_values import Consoled
+from .rule_values import Bonus, BonusTo, Consoled
 from .rules import Rules
 
 TRICKS = 10
@@ -114,18 +114,18 @@ class Facts:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     if facts.contract == RASPASY:
-        wrong, talon = list(_raspasy(facts)), talon_is_dealers(rules, seats)
+        wrong, talon = list(_raspasy(facts, rules, seats)), talon_is_dealers(rules, seats)
     else:
         wrong, talon = list(_contract(facts, rules)), False
     wrong = wrong or [*_tricks(facts, talon=talon), *_aid(facts)]
     return wrong or [*_followed(facts), *_turned_up(facts)]
 
 
-def _raspasy(facts: Facts) -> Iterator[Problem]:
+def _raspasy(facts: Facts, rules: Rules, seats: int) -> Iterator[Problem]:
     filled_in = {
         "declarer": facts.declarer is not None,
         "whist": facts.whist,
-        "aid": facts.aid,
+        "aid": facts.aid and not bonus_helps(rules, seats),
         "given_up": facts.given_up,
     }
     yield from leave_out(filled_in, msg("not allowed in raspasy"))
@@ -167,6 +167,13 @@ def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
 def talon_is_dealers(rules: Rules, seats: int) -> bool:
     """Tell whether tricks that the talon wins in raspasy go to a sitting dealer."""
     return rules.raspasy_dealer and seats > ACTIVE
+
+
+def bonus_helps(rules: Rules, seats: int) -> bool:
+    """Tell whether points that raspasy brings can go beyond the target and to others."""
+    no_trick = rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
+    sits_out = rules.raspasy_dealer_point > 0 and seats > ACTIVE
+    return rules.american_aid and (no_trick or sits_out)
 
 
 def asks_whist(contract: Contract, rules: Rules) -> bool:

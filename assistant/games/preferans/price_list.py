@@ -6,17 +6,14 @@ from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price, section
 
 from .contract_prices import (
-    GIVEN_UP,
-    MISERE_VALUE,
     MOUNTAIN,
     POOL,
-    VALUES,
     WHISTS,
     mountain_price,
     value,
     whist_price,
 )
-from .facts import MISERE, RASPASY, Contract, Strain
+from .facts import LEVELS, MISERE, RASPASY, Contract, Strain
 from .pool import AID, BONUS, PER_MOUNTAIN, SAT_OUT
 from .raspasy import WHISTS_A_TRICK, price_of
 from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size, Tie, steps
@@ -50,9 +47,14 @@ def price_list(rules: Rules) -> list[PriceList]:
 
 
 def _contracts(rules: Rules) -> PriceList:
-    lines = [_level(Contract(level, Strain.SPADES), rules) for level in VALUES]
+    lines = [_level(Contract(level, Strain.SPADES), rules) for level in LEVELS]
     misere = price(
-        contract_name(MISERE), MISERE_VALUE, mountain_price(MISERE, rules), DASH, DASH, DASH
+        contract_name(MISERE),
+        value(MISERE, rules),
+        mountain_price(MISERE, rules),
+        DASH,
+        DASH,
+        DASH,
     )
     heads = (
         # Translators: heads of narrow columns: what a contract brings into the pool when made
@@ -72,7 +74,10 @@ def _level(contract: Contract, rules: Rules) -> Price:
     due = tricks_due(contract, rules)
     paid = (whist_price(contract, rules), due.joint, due.own) if due else (DASH, DASH, DASH)
     return price(
-        msg("{n}", n=contract.level), value(contract), mountain_price(contract, rules), *paid
+        msg("{n}", n=contract.level),
+        value(contract, rules),
+        mountain_price(contract, rules),
+        *paid,
     )
 
 
@@ -98,9 +103,11 @@ def _given_up(rules: Rules) -> Message:
     """Say what a contract costs that is given up."""
     if rules.give_up_consolation and rules.consolation in CONSOLED:
         return nmsg(
-            "{n} undertrick, with consolation", "{n} undertricks, with consolation", GIVEN_UP
+            "{n} undertrick, with consolation",
+            "{n} undertricks, with consolation",
+            rules.give_up_short,
         )
-    return nmsg("{n} undertrick, no whists", "{n} undertricks, no whists", GIVEN_UP)
+    return nmsg("{n} undertrick, no whists", "{n} undertricks, no whists", rules.give_up_short)
 
 
 def _raspasy(rules: Rules) -> PriceList:

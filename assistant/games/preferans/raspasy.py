@@ -1,6 +1,6 @@
 """Raspasy: what it costs by now, which deal sends that back to its start, and how it is told."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from assistant.core.ledger import Entry
@@ -11,7 +11,7 @@ from assistant.core.situation import Situation
 from . import reasons
 from .contract_prices import made, to_mountain, to_whists
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
-from .pool import BONUS, SAT_OUT, Earned, into_pools
+from .pool import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
 from .rule_values import Bonus, Exit, Growth, Raspasy, Tie
 from .rules import Rules
 from .whist_payments import SHORT, defence
@@ -80,8 +80,8 @@ def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     else:
         yield from _on_mountains(taken, price, off)
     yield from _talon(facts, rules, before)
-    gains = [*_bonuses([seat for seat in order if not taken[seat]], rules, before)]
-    yield from _pooled([*gains, *_dealers_point(rules, before)], rules, before)
+    for gain, now in gains(facts, rules, before):
+        yield from into_pools(gain, rules, now)
 
 
 def _talon(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
@@ -122,12 +122,27 @@ def _in_whists(taken: Mapping[Seat, int], price: int, off: int, rules: Rules) ->
                 yield to_whists(holder, other, points, RASPASY.word, why(n=left, price=price))
 
 
-def _bonuses(empty_handed: list[Seat], rules: Rules, before: Situation) -> Iterator[Earned]:
+def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[Earned, Situation]]:
+    """Tell what each earns into his pool, and how the sheet stands by then.
+
+    What one has given of the aid that was named is not given again by the next.
+    """
+    aid = facts.aid
+    for bonus in (*_bonuses(facts, rules, before), *_dealers_point(rules, before)):
+        gain = replace(bonus, aid=aid)
+        yield gain, before
+        given = dict(share(lowered(gain, rules, before)[1], rules, before).given)
+        aid = tuple(_not_given(aid, given))
+        before = replace(before, ledger=before.ledger.add(into_pools(gain, rules, before)))
+
+
+def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[Earned]:
     """No trick brings something into the pool: nothing, one point or the price."""
     prices = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
     points = prices[rules.raspasy_bonus]
-    for seat in empty_handed if points else ():
-        yield Earned(seat, points, BONUS, reasons.NO_TRICK())
+    for seat in before.clockwise()[:ACTIVE] if points else ():
+        if facts.tricks.get(seat) == 0:
+            yield Earned(seat, points, BONUS, reasons.NO_TRICK())
 
 
 def _dealers_point(rules: Rules, before: Situation) -> Iterator[Earned]:
@@ -136,12 +151,12 @@ def _dealers_point(rules: Rules, before: Situation) -> Iterator[Earned]:
         yield Earned(before.dealer, rules.raspasy_dealer_point, SAT_OUT, reasons.SAT_OUT())
 
 
-def _pooled(gains: Iterable[Earned], rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Write what several get into their pools, aid included, one after another."""
-    for gain in gains:
-        entries = tuple(into_pools(gain, rules, before))
-        before = replace(before, ledger=before.ledger.add(entries))
-        yield from entries
+def _not_given(aid: Gifts, given: dict[Seat, int]) -> Iterator[tuple[Seat, int]]:
+    for seat, points in aid:
+        used = min(points, given.get(seat, 0))
+        given[seat] = given.get(seat, 0) - used
+        if points > used:
+            yield seat, points - used
 
 
 WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}

@@ -8,6 +8,7 @@ from .rules import AMNESTY, SITTING_OUT, TIE
 
 MOUNTAIN_FIRST = Ours("Some tables clear a player's own mountain before his pool gets anything.")
 SURPLUS = Ours("The text does not say what becomes of pool points that nobody can take any more.")
+TOGETHER = Ours("Some tables let two whisters who are short answer for no more than both lack.")
 CARRIED = Ours("The standing of those who stay must not change when the others' mean is rounded.")
 EARLY = Ours(
     "The text plays until all pools are full; a table that stops before writes down first what "
@@ -112,6 +113,19 @@ SHORT_IN_PART = nreason(
     "{n} trick short of {owed}: {n} × {value} / {parts}",
     "{n} tricks short of {owed}: {n} × {value} / {parts}",
     "the Rostov convention, a missing trick",
+)
+
+SHORT_TOGETHER = nreason(
+    "short_together",
+    "both together {n} trick short of {owed}: {n} × {value}",
+    "both together {n} tricks short of {owed}: {n} × {value}",
+    TOGETHER,
+)
+SHORT_TOGETHER_IN_PART = nreason(
+    "short_together_in_part",
+    "both together {n} trick short of {owed}: {n} × {value} / {parts}",
+    "both together {n} tricks short of {owed}: {n} × {value} / {parts}",
+    TOGETHER,
 )
 
 # Raspasy.

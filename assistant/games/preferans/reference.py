@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from assistant.core.message import msg, nmsg, pmsg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 
 from .bids import above_unseen, ladder
-from .contract_prices import GIVEN_UP
 from .facts import HALF_LEVELS, MISERE, SIX_SPADES, Contract
 from .pool import AID
 from .price_list import MISSING
 from .rule_values import (
+    AidTo,
     Answers,
     Duty,
     Exit,
@@ -26,6 +26,7 @@ from .rule_values import (
     Raspasy,
     Remainder,
     Short,
+    ShortWhisters,
     Surplus,
     steps,
 )
@@ -74,6 +75,10 @@ ENDS = {
 ALL_FULL = {
     Surplus.LOST: pmsg("of points that nobody can use", "lost"),
     Surplus.OWN_MOUNTAIN: msg("off own mountain, one for one"),
+}
+HELPED = {
+    AidTo.LEFT: msg("the table chooses, otherwise clockwise from the giver"),
+    AidTo.HIGHEST: msg("the table chooses, otherwise the highest pool below the target"),
 }
 MEAN = {
     Remainder.EXACT: msg("exact, in fractions"),
@@ -149,7 +154,7 @@ def _auction(rules: Rules) -> Iterator[Price]:
         without = nmsg(
             "the declarer says “without {n}” and does not play (not on misère)",
             "the declarer says “without {n}” and does not play (not on misère)",
-            GIVEN_UP,
+            rules.give_up_short,
         )
         yield price(msg("giving up"), without)
     yield price(msg("misère"), msg("the declarer shows all twelve cards before discarding two"))
@@ -189,6 +194,8 @@ def _tricks(rules: Rules) -> Iterator[Price]:
     yield price(msg("together too few"), NOT_ENOUGH[rules.tricks_when_short])
     lacking = MISSING[rules.shortfall_to, rules.shortfall_price]
     yield price(SHARE_MISSED[rules.duty], lacking)
+    if rules.duty is Duty.JOINT and rules.short_whisters is ShortWhisters.TOGETHER:
+        yield price(msg("how many are missing"), msg("no more than both together lack"))
     yield price(msg("two whisters, no trick on 8 or above"), ANSWERS[rules.short_on_eight])
     yield price(msg("on 9 and 10"), NINE_TEN[rules.whist_on_nine_ten])
     if rules.half_whist:
@@ -233,15 +240,19 @@ def _pool(rules: Rules) -> Iterator[Price]:
                 AID,
             ),
         )
-        yield price(
-            msg("who gets aid"), msg("the table chooses, otherwise clockwise from the giver")
-        )
-        yield price(msg("all pools full"), ALL_FULL[rules.surplus_when_full])
+        yield price(msg("who gets aid"), HELPED[rules.aid_to])
+        yield price(msg("all pools full"), _left_over(rules))
     else:
         yield price(msg("above the target"), msg("stays in own pool"))
     if not rules.pool_worth:
         yield price(msg("stopped early"), msg("each pool’s shortfall goes on its owner’s mountain"))
     yield price(msg("average mountain"), MEAN[rules.remainder])
+
+
+def _left_over(rules: Rules) -> Message:
+    if rules.surplus_when_full is Surplus.OWN_MOUNTAIN and rules.surplus_floor:
+        return msg("off own mountain, never below zero")
+    return ALL_FULL[rules.surplus_when_full]
 
 
 def _deal(rules: Rules) -> PriceList:

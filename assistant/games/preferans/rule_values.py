@@ -25,6 +25,13 @@ class GameEnd(RuleValue):
     TOGETHER = "together", msg("all pools together")
 
 
+class AidTo(RuleValue):
+    """Who gets the points above the target where the table does not say."""
+
+    LEFT = "left", msg("clockwise")
+    HIGHEST = "highest", msg("the highest pool")
+
+
 class Surplus(RuleValue):
     """What becomes of pool points when every pool is full."""
 
@@ -84,6 +91,13 @@ class Short(RuleValue):
 
     DUTY = "duty", msg("up to the quota")
     TRICKS = "tricks", msg("every trick taken")
+
+
+class ShortWhisters(RuleValue):
+    """For how many of their missing tricks two whisters answer."""
+
+    OWN = "own", msg("the own share")
+    TOGETHER = "together", msg("what both lack")
 
 
 class Shortfall(RuleValue):

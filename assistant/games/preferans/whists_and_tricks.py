@@ -111,6 +111,8 @@ class Offers:
     """Whether the defenders' tricks are counted one by one, though that may change nothing."""
     may_join: bool = False
     """Whether they may be counted together instead."""
+    giver: Seat | None = None
+    """Whose points above the target they are."""
     aid: Mapping[Seat, Sequence[int]] = field(default_factory=dict)
     """Who may get how many of the points above the target."""
     aid_tapped: tuple[Gift, ...] = ()

@@ -94,6 +94,7 @@ OF_THE_AUCTION_AND_AFTER: list[tuple[str, Any]] = [
     ("made_to", "mountain_first"),
     ("give_up", True),
     ("give_up_consolation", True),
+    ("give_up_short", 2),
 ]
 
 # What becomes of those deals by a house rule; the others stay as they are.
@@ -107,6 +108,10 @@ CHANGES: dict[tuple[str, Any], dict[str, Cells]] = {
         "above the target": {"pool Anna": 12},
         "all pools full": {"pool Anna": 10, "pool Boris": 10, "pool Cyril": 12},
     },
+    # Boris and Cyril are equally short, so it is the left one who is helped all the same.
+    ("aid_to", "highest"): {},
+    # Cyril's mountain is empty.
+    ("surplus_floor", True): {},
     ("game_end", "together"): {},
     ("surplus_when_full", "own_mountain"): {
         "all pools full": {
@@ -175,6 +180,10 @@ CHANGES: dict[tuple[str, Any], dict[str, Cells]] = {
             "Cyril on Anna": 2,
             "Anna on Cyril": 2,
         },
+    },
+    # The two owe four and took three: Cyril lacks two of his own.
+    ("short_whisters", "together"): {
+        "two are short": {"pool Anna": 2, "Boris on Anna": 4, "Anna on Cyril": 2},
     },
     ("short_on_eight", "second"): {"short on eight": {"pool Anna": 6, "Anna on Cyril": 6}},
     ("short_on_eight", "split"): {
