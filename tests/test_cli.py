@@ -459,6 +459,16 @@ def test_a_table_is_written_for_a_spreadsheet(
     assert all(stake in line for line in lines[1:-1])
 
 
+def test_a_spreadsheet_has_column_names_in_the_language_that_is_spoken_if_asked(
+    write: Any, tmp_path: Path
+) -> None:
+    data = ("--data", tmp_path / "data")
+    address = run("import", write(FULL), *data).stdout.strip()
+    for option, first in ((), "table,title"), (("--heads",), "stůl,název"):
+        exported = run("--language", "cs", "export", address, "--csv", *option, *data)
+        assert exported.stdout_bytes.decode("utf-8-sig").startswith(first)
+
+
 def test_tables_of_a_later_version_are_left_out_of_all_and_named(
     write: Any, tmp_path: Path
 ) -> None:

@@ -123,6 +123,12 @@ def _imported(
     is_flag=True,
     help="For a spreadsheet with decimal commas, separated by semicolons.",
 )
+@click.option(
+    "--heads",
+    "heads_said",
+    is_flag=True,
+    help="Column names of a spreadsheet in the language that is spoken, not in English.",
+)
 @click.option("--log", "as_log", is_flag=True, help="One table with its whole history.")
 @click.option("-o", "--output", metavar="FILE", help="The file to write. Default: standard output.")
 @data_option
@@ -131,6 +137,7 @@ def export(
     everything: bool,
     as_csv: bool,
     semicolons: bool,
+    heads_said: bool,
     as_log: bool,
     output: str | None,
     folder: str | None,
@@ -157,7 +164,8 @@ def export(
     else:
         evenings = [kept.evening(found_table(kept, name)) for name in tables]
     if as_csv or semicolons:
-        pieces = spreadsheet(evenings, spoken().say, SEMICOLONS if semicolons else COMMAS)
+        punctuation = SEMICOLONS if semicolons else COMMAS
+        pieces = spreadsheet(evenings, spoken().say, punctuation, heads_said=heads_said)
     elif len(tables) == 1:
         pieces = map(_record_text, evenings)
     else:
