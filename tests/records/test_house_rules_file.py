@@ -96,7 +96,7 @@ def test_even_rules_of_which_none_is_usual_fit_a_code(game: AnyGame) -> None:
         (plain() | {"game": "bridge"}, "game", "unknown game bridge"),
         (plain() | {"game": ["bridge"]}, "game", "unknown game […]"),
         (plain(players=3), "players", "unknown key"),
-        (plain() | {"name": ""}, "name", "A name is missing"),
+        (plain() | {"name": ""}, "name", "Enter a name"),
         (plain() | {"name": 7}, "name", "7 is not text"),
         (plain() | {"name": "N" * 41}, "name", f"{'N' * 40}… is too long: 40 characters at most"),
         (plain(rules=[7]), "rules", "[…] is not an object"),

@@ -255,9 +255,10 @@ def plain(**more: Any) -> bytes:
 def test_a_wrong_file_is_answered_at_its_field(phone: Phone, content: bytes, wrong: str) -> None:
     answer = hand_in(phone, content)
     assert answer.status_code == 422
-    (said,) = Page(answer.text).wrong
+    page = Page(answer.text)
+    (said,) = page.wrong
     assert wrong in said
-    assert Page(answer.text).form("/house-rules")
+    assert "/house-rules" in [form.action for form in page.forms]
 
 
 def test_a_wrong_link_is_answered_with_the_form(phone: Phone) -> None:
