@@ -24,6 +24,7 @@ class Scheme(RuleValue):
     FLAT = "flat", pmsg("what each ten of a hundred costs", "half the hundred")
     LINEAR = "linear", pmsg("what each ten of a hundred costs", "the hundred again")
     DOUBLING = "doubling", pmsg("what each ten of a hundred costs", "doubling")
+    FIXED = "fixed", pmsg("what each ten of a hundred costs", "nothing")
 
 
 class Counted(RuleValue):
@@ -34,11 +35,26 @@ class Counted(RuleValue):
     ALL = "all", pmsg("marriages of a side", "all")
 
 
+class AnnouncedHundred(RuleValue):
+    """Whether the game is paid too where somebody announced a hundred."""
+
+    BESIDE_GAME = "beside_game", msg("beside the game")
+    INSTEAD_OF_GAME = "instead_of_game", msg("instead of the game")
+
+
 class SilentHundred(RuleValue):
     """What a hundred that nobody announced pays besides its tens."""
 
     BONUS = "bonus", msg("its own price")
     DOUBLES_GAME = "doubles_game", msg("the game once more")
+    REPLACES_GAME = "replaces_game", msg("its price instead of the game")
+
+
+class HundredWithSeven(RuleValue):
+    """Whether a seven and a hundred that one side announced are won and lost one by one."""
+
+    APART = "apart", msg("each by itself")
+    TOGETHER = "together", msg("both or neither")
 
 
 class SilentKilled(RuleValue):
@@ -76,6 +92,7 @@ SOURCES = {
     "tournament": msg("the list of the tournaments of four"),
     "league": msg("the rules of a league"),
     "cup": msg("the rules of a cup"),
+    "program": msg("the program Mariášek"),
     "ours": OURS,
 }
 """The documents, as the source of a house rule names them."""
@@ -138,7 +155,7 @@ class Rules:
         Scheme.FLAT,
         msg("Each ten beyond a hundred"),
         msg("Price of each ten above the hundred, or short of it."),
-        msg("{source}; the others: {federation} and {ours}", **SOURCES),
+        msg("{source}; the others: {federation}, {program} and {ours}", **SOURCES),
         ours="Tables let a hundred grow in three ways; the text has only the flat one.",
     )
     hundred_marriage: Counted = option(
@@ -148,12 +165,41 @@ class Rules:
         msg("{source}; first and all: {ours}", **SOURCES),
         ours="Tables count the first marriage, or all; the text counts one.",
     )
+    hundred_against: bool = yes_or_no(
+        False,
+        msg("Marriages against a lost hundred"),
+        msg("The other side’s marriages count into the tens that an announced hundred is short."),
+        msg("{ours}; they count: {program}", **SOURCES),
+        only_with={"hundred_scheme": (Scheme.DOUBLING,)},
+        ours="The text has no hundred that doubles, so it does not say what it is short of.",
+    )
+    announced_hundred: AnnouncedHundred = option(
+        AnnouncedHundred.BESIDE_GAME,
+        msg("An announced hundred is paid"),
+        msg(
+            "Beside the game or instead of it. Instead of it, the other side’s silent hundred is "
+            "not paid."
+        ),
+        msg("{source}; instead of the game: {program}", **SOURCES),
+    )
     silent_hundred: SilentHundred = option(
         SilentHundred.BONUS,
         msg("A silent hundred pays"),
-        msg("Its own price, or the game once more, flek and hearts included; and its tens."),
-        msg("{source}; the game once more: {ours}", **SOURCES),
+        msg(
+            "Its own price, the game once more, or its price instead of the game. The game’s flek "
+            "doubles the last two. Its tens are paid too."
+        ),
+        msg("{source}; the game once more: {ours}; instead of the game: {program}", **SOURCES),
         ours="Some tables pay the game once more for a hundred that nobody announced.",
+    )
+    hundred_with_seven: HundredWithSeven = option(
+        HundredWithSeven.APART,
+        msg("Seven and hundred of one side"),
+        msg(
+            "Where one side announced both, each is won or lost by itself, or both are lost where "
+            "one is."
+        ),
+        msg("{source}; both: {program}", **SOURCES),
     )
     values: Values = option(
         Values.PUB,
