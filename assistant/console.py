@@ -37,17 +37,21 @@ def unreadable_line(error: UnreadableError) -> Message:
     """Say which table cannot be read, that nothing happened to it, and what there is besides."""
     table = " ".join(filter(None, (error.address, error.called and f"({error.called})")))
     if isinstance(error, OwnFaultError):
-        return msg("{table}: cannot be read: {why}; nothing is lost", table=table, why=error.why)
+        return msg("{table} cannot be read: {why}. Nothing is lost.", table=table, why=error.why)
     if error.backup is None:
         return msg(
-            "{table}: written by another version of this program, or damaged: {why}; nothing is "
-            "lost, and there is no back-up yet",
+            (
+                "{table} was written by another version of this program, or is damaged: {why}. "
+                "Nothing is lost. There is no back-up yet."
+            ),
             table=table,
             why=error.why,
         )
     return msg(
-        "{table}: written by another version of this program, or damaged: {why}; nothing is lost, "
-        "and the newest back-up is {file}",
+        (
+            "{table} was written by another version of this program, or is damaged: {why}. "
+            "Nothing is lost. The newest back-up is {file}."
+        ),
         table=table,
         why=error.why,
         file=str(error.backup),

@@ -40,10 +40,14 @@ VULGAR = {
 }
 YEN = frozenset("円¥￥")
 """The yen as people type it, beside its code."""
+BETWEEN_NAMES = re.compile(r"[,、]\s*")
 OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Русский"}
 """Written on every page: for this word all is read otherwise that is known of each language."""
 
 COMMA = pmsg("between the parts of a list", ", ")
+# Translators: people of your country for the worked examples, as many, with commas between; where
+# an example's title or source names one it is the one at the same place here
+PEOPLE = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fanny")
 
 
 def as_coins(amount: Decimal, currency: str) -> Decimal:
@@ -73,6 +77,12 @@ class Language:
     def comma(self) -> str:
         """What stands between the parts of a list."""
         return self.text(COMMA.context, COMMA.text)
+
+    @cached_property
+    def people(self) -> dict[str, str]:
+        """Who plays the worked examples, by whom the examples themselves name."""
+        written, here = PEOPLE.text, self.text(PEOPLE.context, PEOPLE.text)
+        return dict(zip(BETWEEN_NAMES.split(written), BETWEEN_NAMES.split(here), strict=False))
 
     @cached_property
     def _say(self) -> Say:

@@ -20,7 +20,7 @@ import brotli
 from contents import ROOT, Contents, site, stdlib
 
 from assistant.language import languages
-from assistant.pocket_words import WORDS
+from assistant.pocket_words import WORDS, manifest_in
 
 HERE = Path(__file__).parent
 MODULES = HERE / "node_modules"
@@ -68,6 +68,7 @@ def build() -> None:
     _join(new / "sw.js", new / "kept.js")
     shutil.copytree(HERE / "icons", new / "icons")
     (new / "words.json").write_text(json.dumps(_words(), ensure_ascii=False), "utf-8")
+    _write_manifests(new)
     _write_list(new)
     _compress(new)
     shutil.rmtree(OUT, ignore_errors=True)
@@ -132,6 +133,14 @@ def _words() -> dict[str, dict[str, str]]:
         language.tag: {name: language.say(word) for name, word in WORDS.items()}
         for language in languages()
     }
+
+
+def _write_manifests(folder: Path) -> None:
+    """Write what a phone reads of the program when it is installed, in every language."""
+    plain = json.loads((HERE / "manifest.webmanifest").read_text("utf-8"))
+    for language in languages():
+        text = json.dumps(manifest_in(language, plain), ensure_ascii=False, indent=2)
+        (folder / f"manifest.{language.tag}.webmanifest").write_text(text + "\n", "utf-8")
 
 
 def _write_list(folder: Path) -> None:

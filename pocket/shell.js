@@ -20,6 +20,8 @@ async function readWords() {
   const tag = wanted.find((one) => one in all);
   words = all[tag];
   document.documentElement.lang = tag;
+  document.querySelector("link[rel=manifest]").href = `manifest.${tag}.webmanifest`;
+  if (!shown) document.title = words.title;
 }
 
 async function tell(word, { action = "", act = null, beside = null } = {}) {
@@ -271,6 +273,7 @@ function wake() {
 }
 
 async function start() {
+  readWords().catch(() => {});
   const there = navigator.serviceWorker?.controller && (await kept.current().catch(() => null));
   if (there) {
     await showLast().catch(() => {});

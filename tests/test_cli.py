@@ -181,7 +181,7 @@ def _deals(*deals: dict[str, Any]) -> dict[str, Any]:
             ONE | {"players": ["Anna", "Anna", "Cyril"], "deals": []},
             ["players: Two players are called Anna"],
         ),
-        (ONE | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: A name is missing"]),
+        (ONE | {"players": ["Anna", "", "Cyril"], "deals": []}, ["players: Enter a name"]),
         (
             ONE | {"players": ["Anna", "B" * 41, "Cyril"], "deals": []},
             [f"players: {'B' * 40}… is too long: 40 characters at most"],
@@ -365,7 +365,7 @@ def test_an_address_of_several_tables_is_said_in_one_line(write: Any, tmp_path: 
     data = ("--data", tmp_path / "data")
     for record in (FULL, ON_A_SHEET):
         run("import", write(record), *data)
-    assert refused(run("export", "/", *data)) == ["/: more than one table"]
+    assert refused(run("export", "/", *data)) == ["/: more than one table has this name"]
 
 
 def test_a_table_that_is_here_already_is_known_again(write: Any, tmp_path: Path) -> None:
@@ -457,6 +457,16 @@ def test_a_table_is_written_for_a_spreadsheet(
     lines = exported.stdout_bytes.decode("utf-8-sig").split("\r\n")
     assert len(lines) == 1 + 3 * len(FULL["deals"]) + 1
     assert all(stake in line for line in lines[1:-1])
+
+
+def test_a_spreadsheet_has_column_names_in_the_language_that_is_spoken_if_asked(
+    write: Any, tmp_path: Path
+) -> None:
+    data = ("--data", tmp_path / "data")
+    address = run("import", write(FULL), *data).stdout.strip()
+    for option, first in ((), "table,title"), (("--heads",), "stůl,název"):
+        exported = run("--language", "cs", "export", address, "--csv", *option, *data)
+        assert exported.stdout_bytes.decode("utf-8-sig").startswith(first)
 
 
 def test_tables_of_a_later_version_are_left_out_of_all_and_named(

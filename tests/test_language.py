@@ -207,3 +207,12 @@ pmsg("who bids what", "{bidder} {bid}", bidder=1)
         ("won", "won {rate}"),
         ("who bids what", "{bidder} {bid}"),
     ]
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.tag)
+def test_every_language_has_a_person_of_its_own_for_each_of_the_examples(
+    language: Language,
+) -> None:
+    people = language.people
+    assert people.keys() == english().people.keys()
+    assert len(set(people.values())) == len(people)

@@ -19,7 +19,9 @@ from werkzeug.test import encode_multipart
 
 from assistant.games import all_games
 from assistant.host import POCKET
+from assistant.language import language_of
 from assistant.pocket import USUAL, Jar, Pocket, warmed
+from assistant.pocket_words import manifest_in
 from assistant.store import data_folder
 from assistant.store.data_folder import NAME
 from assistant.store.store import Store
@@ -29,6 +31,7 @@ from tests.clocks import STEPS, YEARS, Clock, wall
 
 __all__ = ["wall"]
 
+ROOT = Path(__file__).parent.parent
 HERE = "https://cards.example.org"
 FORM = [("Content-Type", "application/x-www-form-urlencoded")]
 
@@ -334,3 +337,21 @@ class TestWarmed:
         warmed("/pocket/", "[]")
         assert set(found) == {200}
         assert len(found) == 2 + len(USUAL) * len(all_games())
+
+
+@pytest.mark.parametrize(
+    ("tag", "name", "below"),
+    [
+        ("en", "Table assistant", "Table"),
+        ("cs", "Karetní asistent", "Karty"),
+        ("ru", "Карточный счёт", "Счёт"),
+        ("ja", "テーブルアシスタント", "テーブル"),
+    ],
+)
+def test_a_phone_names_the_program_in_its_own_language(tag: str, name: str, below: str) -> None:
+    plain = json.loads((ROOT / "pocket" / "manifest.webmanifest").read_text("utf-8"))
+    said = manifest_in(language_of(tag), plain)
+    assert (said["name"], said["short_name"], said["lang"]) == (name, below, tag)
+    assert {key: said[key] for key in plain if "name" not in key} == {
+        key: value for key, value in plain.items() if "name" not in key
+    }

@@ -127,7 +127,7 @@ def _blank(key: str, players: int | None) -> tuple[AnyGame, int]:
     game = find_game(key)
     if game is None:
         known = ", ".join(all_games())
-        why = msg("unknown game {name}; known are: {names}", name=key, names=known)
+        why = msg("unknown game {name}. Known games: {names}", name=key, names=known)
         fail(at("--blank", why))
     least, most = game.seats[0], game.seats[-1]
     if players is None or players not in game.seats:

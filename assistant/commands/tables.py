@@ -36,7 +36,7 @@ def found_table(tables: Tables, name: str) -> str:
     """Find a table by its link, its address or the beginning of it."""
     found = tables.addresses(_address_in(name))
     if len(found) != 1:
-        fail(at(name, msg("more than one table") if found else msg("no such table")))
+        fail(at(name, msg("more than one table has this name") if found else msg("no such table")))
     return found[0]
 
 
@@ -92,7 +92,7 @@ def link(
         return
     known = links.links(subject)[asked]
     if not known.open:
-        fail(at(table, msg("this link was taken back; --renew makes a new one")))
+        fail(at(table, msg("this link is turned off: make a new one with --renew")))
     base = (server or f"http://{reachable(EVERYWHERE[0])}:{PORT}").rstrip("/")
     whole = base + links.path(links.standing(subject, "").kind, known, subject)
     click.echo(whole)
@@ -136,7 +136,7 @@ def _ways(subject: str, links: Links) -> str:
     """Say how many phones came by each link."""
     made = links.links(subject)
     if not made:
-        return spoken().say(msg("open by its address"))
+        return spoken().say(msg("anyone with its address can open it"))
     count = links.count(subject)
     return " ".join(
         f"{role}:{count.get(role, 0) if link.open else '–'}" for role, link in made.items()

@@ -66,7 +66,10 @@ def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     except UnreadableError as error:
         fail(at(file, error.why))
     if came.what is Came.FORK:
-        why = msg("went on here too: take it in on its page, or as a new table with --new")
+        why = msg(
+            "this table went on here too: receive it on its page, or add it as a new "
+            "table with --new"
+        )
         fail(at(file, at(came.address, why)))
     click.echo(came.address)
 
@@ -107,7 +110,7 @@ def _imported(
         elif address is not None:
             click.echo(address)
         elif arrival.known is not None:
-            why = msg("already here, but different; --new imports it as a new table")
+            why = msg("this table is already here, but different: add it as a new table with --new")
             yield at(_placed(file, arrival.number), at(arrival.known.address, why))
 
 
@@ -120,6 +123,12 @@ def _imported(
     is_flag=True,
     help="For a spreadsheet with decimal commas, separated by semicolons.",
 )
+@click.option(
+    "--heads",
+    "heads_said",
+    is_flag=True,
+    help="Column names of a spreadsheet in the language that is spoken, not in English.",
+)
 @click.option("--log", "as_log", is_flag=True, help="One table with its whole history.")
 @click.option("-o", "--output", metavar="FILE", help="The file to write. Default: standard output.")
 @data_option
@@ -128,6 +137,7 @@ def export(
     everything: bool,
     as_csv: bool,
     semicolons: bool,
+    heads_said: bool,
     as_log: bool,
     output: str | None,
     folder: str | None,
@@ -154,7 +164,8 @@ def export(
     else:
         evenings = [kept.evening(found_table(kept, name)) for name in tables]
     if as_csv or semicolons:
-        pieces = spreadsheet(evenings, spoken().say, SEMICOLONS if semicolons else COMMAS)
+        punctuation = SEMICOLONS if semicolons else COMMAS
+        pieces = spreadsheet(evenings, spoken().say, punctuation, heads_said=heads_said)
     elif len(tables) == 1:
         pieces = map(_record_text, evenings)
     else:

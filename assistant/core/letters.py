@@ -51,9 +51,9 @@ def letter_problem(text: str) -> Message | None:
     """Tell what is wrong with the letters of a new name or title, if anything is."""
     said = tidy(text)
     if _NEVER.search(said) or _lone(said) or any(map(_unknown, said)):
-        return msg("{name} has an invisible character: enter it anew", name=shown(text))
+        return msg("{name} has an invisible character: type the name again", name=shown(text))
     if _most_accents(said) > MOST_ACCENTS:
-        return msg("{name} has too many marks on one letter", name=shown(text))
+        return msg("{name} has too many marks on one letter: leave some out", name=shown(text))
     return None
 
 

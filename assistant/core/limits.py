@@ -133,10 +133,8 @@ class TooOftenError(Exception):
         match self.tried:
             case Tried.ADDRESS:
                 return nmsg(
-                    "Too many addresses were tried here that lead nowhere. Try again in {n} "
-                    "minute.",
-                    "Too many addresses were tried here that lead nowhere. Try again in {n} "
-                    "minutes.",
+                    "Too many wrong addresses were tried here. Try again in {n} minute.",
+                    "Too many wrong addresses were tried here. Try again in {n} minutes.",
                     minutes,
                 )
             case Tried.TABLE:
@@ -147,14 +145,14 @@ class TooOftenError(Exception):
                 )
             case Tried.FILE:
                 return nmsg(
-                    "Too many files were taken in here. Try again in {n} minute.",
-                    "Too many files were taken in here. Try again in {n} minutes.",
+                    "Too many files were sent here. Try again in {n} minute.",
+                    "Too many files were sent here. Try again in {n} minutes.",
                     minutes,
                 )
             case Tried.PHONE:
                 return nmsg(
-                    "Too many new phones came here. Try again in {n} minute.",
-                    "Too many new phones came here. Try again in {n} minutes.",
+                    "Too many new phones connected here. Try again in {n} minute.",
+                    "Too many new phones connected here. Try again in {n} minutes.",
                     minutes,
                 )
 

@@ -28,8 +28,8 @@ def stake_basis(text: Message) -> Any:
     return option(
         StakeBasis.NONE,
         msg("Paid at the end"),
-        msg("Everyone pays everyone the difference in points, or nobody pays."),
-        msg("{source}, the end; differences: {ours}", source=text, ours=OURS),
+        msg("Each player pays every player with more points the difference, or nobody pays."),
+        msg("Nothing: {source}, the end. Differences: {ours}", source=text, ours=OURS),
         whole=True,
         ours="The texts end with a winner and speak of no money; clubs settle by the difference.",
     )

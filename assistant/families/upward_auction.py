@@ -78,7 +78,7 @@ def spare_passes(
 def too_low(bid: str, high: str, high_name: Message) -> Message:
     """Say why a bid that is on the ladder cannot be made any more."""
     if bid == high:
-        return msg("that is bid already")
+        return msg("already bid")
     return msg("{bid} is higher", bid=high_name)
 
 

@@ -27,12 +27,16 @@ PATIENT = "--patient"
 NICE = 10
 """By so much a patient process lets all others go first."""
 TOO_LONG = nmsg(
-    "A PDF may take {n} minute to make, and this one takes longer.",
-    "A PDF may take {n} minutes to make, and this one takes longer.",
+    "A PDF may take up to {n} minute, and this one takes longer. Print fewer tables at once.",
+    "A PDF may take up to {n} minutes, and this one takes longer. Print fewer tables at once.",
     SECONDS // 60,
 )
 TOO_LARGE = msg(
-    "A PDF may take {size} MB of memory to make, and this one takes more.", size=MEGABYTES
+    (
+        "A PDF may use up to {size} MB of memory, and this one needs more. Print fewer tables at "
+        "once."
+    ),
+    size=MEGABYTES,
 )
 KEPT = 8
 """So many PDFs are kept for phones that order the same."""

@@ -74,8 +74,8 @@ WAITING = 60
 """So many PDFs may wait."""
 OF_ONE = 6
 """So many PDFs of one phone may wait."""
-FULL = msg("Too many PDFs are being made. Wait a minute, then try again.")
-OWN_FULL = msg("Several PDFs are being made for you already. Wait for them, then try again.")
+FULL = msg("Too many PDFs are being made at the moment. Wait a minute, then try again.")
+OWN_FULL = msg("You already have several PDFs in the making. Wait for them, then try again.")
 
 Printing = Callable[[Progress], bytes]
 

@@ -25,8 +25,8 @@ IDLE = 60.0
 """Seconds for which it stays when there is nothing to draw: it holds a hundred megabytes."""
 LONGEST = 5.0 * SECONDS
 """Seconds on the clock after which it is ended, where the system does not count its work."""
-BROKEN = msg("The PDF broke off while it was made. Try again.")
-SLOW = msg("PDFs take longer without libharfbuzz-subset0: install it (Debian, Ubuntu).")
+BROKEN = msg("Making the PDF was interrupted. Try again.")
+SLOW = msg("Without libharfbuzz-subset0 PDFs take longer. Install it (Debian, Ubuntu).")
 SUBSET = "libharfbuzz-subset.so.0"
 """Takes the letters that a PDF uses out of a font; elsewhere it comes with Pango."""
 COMMAND = (sys.executable, "-P", "-m", "assistant.paper.print_process")

@@ -72,8 +72,10 @@ def check_length(evenings: Collection[Evening]) -> None:
     if lines > PRINTED:
         raise TooLongError(
             msg(
-                "Too long to print: {count} lines, and at most {most} fit. Take the spreadsheet or "
-                "fewer tables.",
+                (
+                    "The list is too long to print: {count} lines, but at most {most} fit. Use "
+                    "the spreadsheet or choose fewer tables."
+                ),
                 count=lines,
                 most=PRINTED,
             )
@@ -81,7 +83,10 @@ def check_length(evenings: Collection[Evening]) -> None:
     if many > PRINTED_TABLES:
         raise TooLongError(
             msg(
-                "Too long to print: {count} tables, and at most {most} fit. Take fewer.",
+                (
+                    "The report is too long to print: {count} tables, but at most {most} fit. "
+                    "Choose fewer tables."
+                ),
                 count=many,
                 most=PRINTED_TABLES,
             )

@@ -5,13 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 
 from assistant.core.currencies import code_of
 from assistant.core.ledger import Points
+from assistant.core.message import Message, pmsg
 from assistant.core.rendering import Say
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
@@ -21,10 +22,31 @@ from assistant.evening.told.wording import headline, outcome
 from assistant.settling.table_payments import money_moved
 from assistant.statistics.parts_in_deals import parts_in
 
-HEADER = (
-    "table title place date game deal dealer declarer what player"
-    " points bonus total amount stake currency why"
-).split()
+HEADS: Mapping[str, Message] = {
+    "table": pmsg("heads a column of a spreadsheet", "table"),
+    "title": pmsg("heads a column of a spreadsheet", "title"),
+    "place": pmsg("heads a column of a spreadsheet", "place"),
+    "date": pmsg("heads a column of a spreadsheet", "date"),
+    "game": pmsg("heads a column of a spreadsheet", "game"),
+    "deal": pmsg("heads a column of a spreadsheet", "deal"),
+    "dealer": pmsg("heads a column of a spreadsheet", "dealer"),
+    "declarer": pmsg("heads a column of a spreadsheet", "declarer"),
+    # Translators: what was played in the deal, as hearts or a fine
+    "what": pmsg("heads a column of a spreadsheet", "what"),
+    "player": pmsg("heads a column of a spreadsheet", "player"),
+    "points": pmsg("heads a column of a spreadsheet", "points"),
+    "bonus": pmsg("heads a column of a spreadsheet", "bonus"),
+    # Translators: all the points of a player until then
+    "total": pmsg("heads a column of a spreadsheet", "total"),
+    # Translators: the money of this row
+    "amount": pmsg("heads a column of a spreadsheet", "amount"),
+    # Translators: how much one point is worth
+    "stake": pmsg("heads a column of a spreadsheet", "stake"),
+    "currency": pmsg("heads a column of a spreadsheet", "currency"),
+    "why": pmsg("heads a column of a spreadsheet", "why"),
+}
+"""Every column by its name, which other programs read, and what people call it."""
+HEADER = [*HEADS]
 BYTE_ORDER_MARK = "\ufeff"
 FORMULAS = frozenset("=+-@\t\r\n")
 DECIMALS = 4
@@ -46,10 +68,18 @@ SEMICOLONS = Punctuation(";", ",")
 
 
 def spreadsheet(
-    evenings: Iterable[Evening], say: Say, punctuation: Punctuation = COMMAS
+    evenings: Iterable[Evening],
+    say: Say,
+    punctuation: Punctuation = COMMAS,
+    *,
+    heads_said: bool = False,
 ) -> Iterator[str]:
-    """Write evenings as CSV (RFC 4180), a piece of text for the header and for each evening."""
-    yield BYTE_ORDER_MARK + _spelled([HEADER], punctuation)
+    """Write evenings as CSV (RFC 4180), a piece of text for the header and for each evening.
+
+    Where the heads of the columns are to be said too, other programs do not know them any more.
+    """
+    heads = [say(head, ()) for head in HEADS.values()] if heads_said else HEADER
+    yield BYTE_ORDER_MARK + _spelled([heads], punctuation)
     for number, evening in enumerate(evenings, 1):
         yield _spelled(_lines(number, evening, say, punctuation), punctuation)
 

@@ -129,7 +129,7 @@ def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
     lines, found = _read_lines(parts["events"])
     met = [_read_meeting(one, len(lines)) for one in parts["met"]]
     if None in met or not all(isinstance(one, dict) for one in parts["settled"]):
-        found.append(Problem("", msg("this cannot be read")))
+        found.append(Problem("", msg("this event cannot be read")))
     if found:
         return None, found
     meetings = tuple(one for one in met if one is not None)

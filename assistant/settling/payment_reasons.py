@@ -107,10 +107,10 @@ def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
     won = [other for other in seats if totals[other] == max(totals)]
     for other in seats:
         if seat in won and other not in won:
-            what = msg("best at the table: gets a stake ← {other}", other=other)
+            what = msg("best at the table: gets a stake from {other}", other=other)
             yield BreakdownLine(what, -shares[other] * Fraction(1, len(won)))
         elif seat not in won and other in won:
-            what = msg("best at the table: {other} gets a stake", other=other)
+            what = msg("{other} is best at the table and gets a stake", other=other)
             yield BreakdownLine(what, shares[seat] * Fraction(1, len(won)))
 
 
@@ -119,7 +119,7 @@ def _differences(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
     for other, theirs in zip(first_seats(len(totals)), totals, strict=True):
         if own != theirs:
             said = msg(
-                "difference ({other}): {own} against {others}", other=other, own=own, others=theirs
+                "difference to {other}: {own} against {others}", other=other, own=own, others=theirs
             )
             yield BreakdownLine(said, own - theirs)
 

@@ -107,7 +107,10 @@ def obstacles(picked: Picked, purse: Purse) -> list[Message]:
     own = picked.debts(purse, picked.address)
     found = [why for debt in own for why in _of_promise(picked, debt)]
     found += [
-        msg("A payment that this offset was moved to a later night: move it back there first.")
+        msg(
+            "This settlement reduced a payment that has since moved to a later night. Move "
+            "it back there first."
+        )
         for one in _owed_again(picked, spellings(picked, purse))
         if one.book not in picked.books or _carried(picked, one)
     ]
@@ -116,9 +119,9 @@ def obstacles(picked: Picked, purse: Purse) -> list[Message]:
 
 def _of_promise(picked: Picked, debt: Debt) -> Iterator[Message]:
     if debt.paid:
-        yield msg("Payments are marked as paid: mark them as not paid first.")
+        yield msg("Some payments are marked as paid. Mark them as not paid first.")
     if debt.carried:
-        yield msg("A payment was moved to a later night: move it back here first.")
+        yield msg("One payment was moved to a later night. Move it back here first.")
     written = (one.event for one in debt.history)
     off = added(
         {lowered.book: lowered.amount} for lowered in written if isinstance(lowered, PromiseLowered)
@@ -131,8 +134,16 @@ def _of_promise(picked: Picked, debt: Debt) -> Iterator[Message]:
 def _offset_elsewhere(picked: Picked, book: str) -> Message:
     title = picked.books[book].title if book in picked.books else ""
     if not title:
-        return msg("Another settlement offset one of its payments: take that back first.")
-    return msg("“{settlement}” offset one of its payments: take that back first.", settlement=title)
+        return msg(
+            "Another settlement reduced one of these payments. Cancel that settlement first."
+        )
+    return msg(
+        (
+            "The settlement “{settlement}” reduced one of these payments. Cancel that "
+            "settlement first."
+        ),
+        settlement=title,
+    )
 
 
 def _carried(picked: Picked, one: Lowering) -> bool:

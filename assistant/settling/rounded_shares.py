@@ -29,10 +29,10 @@ class Basis(StrEnum):
 
 BASES = {
     # Translators: how a table is settled together with others; so are the next three
-    Basis.AGREED: msg("as the table agreed"),
-    Basis.DIFFERENCE: msg("everyone settles their difference with everyone"),
+    Basis.AGREED: msg("by the table’s own rules"),
+    Basis.DIFFERENCE: msg("everyone settles the difference with everyone"),
     Basis.WINNER: msg("each loser pays the winner"),
-    Basis.LEFT_OUT: pmsg("how a table is settled", "not at all"),
+    Basis.LEFT_OUT: pmsg("how a table is settled", "leave this table out"),
 }
 
 

@@ -142,7 +142,11 @@ def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
     """Tell that fines are not paid, and who is paid by the terms though another has most."""
     if share is None:
         return []
-    unpaid = [msg("Fines are not paid: there is no stake per point.")] if share.unpaid else []
+    unpaid = (
+        [msg("Fines are not paid, because the table has no stake per point.")]
+        if share.unpaid
+        else []
+    )
     return [*unpaid, *_paid_instead(table, share)]
 
 
@@ -156,14 +160,19 @@ def _paid_instead(table: Table, share: MoneyShares) -> list[Message]:
     if len(paid) == len(dealt):
         return [
             msg(
-                "Best with the fines: {best}. Without them all are equal, so nobody is paid.",
+                (
+                    "Best with fines counted: {best}. Without fines all are equal, so nobody is "
+                    "paid."
+                ),
                 best=best,
             )
         ]
     return [
         msg(
-            "Best with the fines: {best}. Best without them, and so paid: {paid}."
-            " Fines are taken out first.",
+            (
+                "Best with fines counted: {best}. Best without fines, and therefore paid: "
+                "{paid}. Fines do not count for who is best."
+            ),
             best=best,
             paid=paid,
         )

@@ -52,7 +52,7 @@ class ReadUpTo:
     chairs: int = 0
 
 
-_FULL = msg("This settlement is full: make a new one of the tables that are still open.")
+_FULL = msg("This settlement is full. Make a new one for the tables that are still open.")
 _LAST_SAID = "SELECT coalesce(max(id), 0) FROM chairs"
 _INSERT = "INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)"
 

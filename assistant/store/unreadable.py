@@ -72,7 +72,7 @@ def judging() -> Iterator[None]:
         raise UnreadableError(_told(error)) from error
     except BROKEN as error:
         logging.getLogger(__name__).error("a fault keeps a table from being read", exc_info=error)
-        why = msg("a fault of this program ({error})", error=type(error).__name__)
+        why = msg("an error in this program ({error})", error=type(error).__name__)
         raise OwnFaultError(why) from error
 
 

@@ -23,42 +23,39 @@ from assistant.web.log import TOLD
 from assistant.web.responses import Answer, by_script, is_htmx, whole_screen
 
 SHUT_OUT = {
-    False: msg(
-        "The link by which this phone came does not count any more. Ask at the table for a new one."
-    ),
+    False: msg("The link by which this phone came is turned off. Ask at the table for a new one."),
     True: msg(
-        "The link by which this phone came does not count any more. Ask those who settle for a "
-        "new one."
+        "The link by which this phone came is turned off. Ask those who settle for a new one."
     ),
 }
 TAKES_MORE = {
-    Role.KEEP: msg("This phone only watches here. Ask for the link to keep score."),
+    Role.KEEP: msg("This phone may only watch here. Ask for the link to keep score."),
     Role.OWN: msg("Only an owner may do this. Ask for the owner’s link."),
 }
 NOTHING_SAVED = msg("Nothing was saved.")
-BUSY = msg("The tables are busy or cannot be written. Try again.")
-FULL = msg("There is no room left to write. Make some room, then try again.")
+BUSY = msg("The tables could not be written just now. Try again.")
+FULL = msg("There is no room left to save. Make some room, then try again.")
 LEFT_OUT = ("csrf_token", "submission")
 """Fields of a form that are made anew when it is sent again."""
-NOT_FOUND = msg("Page not found. Is the address complete?")
-UNREAD = msg("This could not be read. Nothing was saved.")
+NOT_FOUND = msg("There is no page at this address. Check that the address is complete.")
+UNREAD = msg("The form could not be read. Nothing was saved. Reload the page and try again.")
 ERRORS: dict[int, Message] = {
     400: UNREAD,
     404: NOT_FOUND,
-    405: msg("That does not work on this page."),
-    413: msg("Too large: 5 MB at most. Nothing was saved."),
-    500: msg("Something went wrong. Everything saved before is safe."),
+    405: msg("This page cannot do that. Go back and reload it."),
+    413: msg("The file is too large: at most 5 MB. Nothing was saved. Choose a smaller one."),
+    500: msg("Something went wrong. Everything saved before is safe. Try again."),
     503: BUSY,
 }
-TOO_LONG = msg("Too much was typed or chosen in this form. Nothing was saved.")
+TOO_LONG = msg("The form has too many entries. Nothing was saved. Enter less.")
 PLAIN: dict[type[Exception], tuple[int, Message]] = {
     NoSuchTableError: (404, NOT_FOUND),
     NoSuchBookError: (404, NOT_FOUND),
     StrangeFormError: (
         400,
         msg(
-            "Nothing was saved: this page was open too long or came from elsewhere. Go back, "
-            "reload and save again."
+            "Nothing was saved, because this page was open too long or came from elsewhere. "
+            "Go back, reload and save again."
         ),
     ),
     StrangeHostError: (

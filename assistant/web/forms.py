@@ -84,7 +84,7 @@ def _above(adapter: MapAdapter) -> str:
     return request.script_root + quote(path)
 
 
-BUSY = msg("Another large file is being taken in just now. Try again in a minute.")
+BUSY = msg("Another large file is being read just now. Try again in a minute.")
 AGAIN = 60
 """Seconds after which to try again,"""
 PATIENCE = 30.0

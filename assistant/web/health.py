@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ALIVE, READY = "/healthz", "/readyz"
 ROOM = 10_000_000
 """Bytes that are free on the disk of a server that can save an evening."""
-FULL = msg("There is hardly any room left on this disk: deals may not be saved any more.")
+FULL = msg("This disk is almost full: soon no deals can be saved. Make some room.")
 
 
 def watched(inside: WSGIApplication, tables: Tables) -> WSGIApplication:

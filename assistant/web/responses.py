@@ -28,7 +28,7 @@ from assistant.store.store import Store
 from assistant.store.unreadable import UnreadableError
 
 Answer = Any
-CHANGED = msg("This has just changed. Check it again.")
+CHANGED = msg("This page has just changed. Check it, then try again.")
 """Answers a form that was sent after somebody else had changed what it is about."""
 LIVE = "Live"
 _LIVE = "HTTP_LIVE"

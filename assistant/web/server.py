@@ -198,12 +198,12 @@ def announce(
     if not vouched:
         told.append(
             msg(
-                "Its certificate was made here: browsers warn that the connection is not private, "
-                "and each phone has to go on all the same."
+                "The certificate was made here. Browsers therefore warn that the connection "
+                "is not private. Choose to go on, once on each phone."
             )
         )
     if not first:
-        told.append(msg("Another server is already running with these tables. Stop one of them."))
+        told.append(msg("Another server already runs with these tables. Stop one of them."))
     if not tables.writable:
         told.append(
             msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

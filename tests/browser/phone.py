@@ -163,7 +163,7 @@ class Phone:
             self.page.get_by_label(f"Name {place}", exact=True).fill(name)
         if chosen:
             self.choose(*chosen)
-        self.tap(self.button("Start"))
+        self.tap(self.button("Start the table"))
         self.page.wait_for_url("**/t/*/")
         return self.address
 

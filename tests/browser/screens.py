@@ -141,5 +141,5 @@ def home(server: Server, phone: Phone) -> None:
 @screen("import, wrong")
 def import_wrong(_server: Server, phone: Phone) -> None:
     phone.page.goto("/import")
-    phone.button("Import").tap()
+    phone.button("Import tables").tap()
     phone.page.get_by_role("alert").first.wait_for()

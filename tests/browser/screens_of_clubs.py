@@ -38,11 +38,11 @@ def settlement(server: Server, phone: Phone) -> None:
 @screen("settlement, agreed and crowded")
 def settlement_crowded(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
-    phone.button("Agree on these payments").tap()
+    phone.button("Agree to the payments").tap()
     phone.page.get_by_role("status").wait_for()
-    phone.page.get_by_text("In part or later").first.tap()
+    phone.page.get_by_text("Pay in part or later").first.tap()
     phone.page.get_by_label("Amount paid").first.fill("1e5")
-    phone.button("Paid in part").first.tap()
+    phone.button("Mark this part as paid").first.tap()
     phone.page.get_by_role("alert").first.wait_for()
 
 
@@ -63,8 +63,8 @@ def settlement_payment(server: Server, phone: Phone) -> None:
 @screen("settlement, a paid payment")
 def settlement_paid(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
-    phone.button("Agree on these payments").first.tap()
-    phone.button("Mark paid").first.tap()
+    phone.button("Agree to the payments").first.tap()
+    phone.button("Mark as paid").first.tap()
     phone.page.locator("a.step[href*=payment]").first.tap()
     phone.heading("Payment")
 
@@ -73,7 +73,7 @@ def settlement_paid(server: Server, phone: Phone) -> None:
 def settlement_corrected(server: Server, phone: Phone) -> None:
     tables = club(server)
     book = settle(phone, tables)
-    phone.button("Agree on these payments").first.tap()
+    phone.button("Agree to the payments").first.tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("deals/1/correct", tables[0])
     phone.choose("made=no")
@@ -85,14 +85,14 @@ def settlement_corrected(server: Server, phone: Phone) -> None:
 def night_settled(server: Server, phone: Phone) -> None:
     settlement_corrected(server, phone)
     phone.visit("/nights/2026-11-20?place=Club")
-    phone.page.get_by_text("reduces that open payment").first.wait_for()
+    phone.page.get_by_text("reduces this agreed payment").first.wait_for()
 
 
 @screen("result, settled with others")
 def result_settled(server: Server, phone: Phone) -> None:
     tables = club(server)
     settle(phone, tables)
-    phone.button("Agree on these payments").first.tap()
+    phone.button("Agree to the payments").first.tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("end", tables[0])
     phone.page.get_by_text("Settled:").first.wait_for()
@@ -103,10 +103,10 @@ def result_settled_alone(server: Server, phone: Phone) -> None:
     table = club(server)[0]
     phone.go("end", table)
     phone.button("End the table").tap()
-    phone.button("Agree on these payments").tap()
+    phone.button("Agree to the payments").tap()
     phone.page.get_by_text("Agreed payments").wait_for()
     phone.go("end", table)
-    phone.button("Mark paid").first.wait_for()
+    phone.button("Mark as paid").first.wait_for()
 
 
 def sat_in(server: Server, phone: Phone) -> tuple[str, str]:
@@ -114,7 +114,7 @@ def sat_in(server: Server, phone: Phone) -> tuple[str, str]:
     stake = {"stake": {"per_point": "2.25", "currency": "CZK"}}
     table = server.open("marias", BUILDERS[:3], betl(BUILDERS[0]), **NIGHT, **stake)
     book = settle(phone, [table])
-    phone.button("Agree on these payments").tap()
+    phone.button("Agree to the payments").tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("company", table)
     phone.page.get_by_label("Name").last.fill(BUILDERS[3])
@@ -139,7 +139,7 @@ def settlement_sat_in(server: Server, phone: Phone) -> None:
     phone.visit(f"/b/{book}")
 
 
-@screen("settlement, to be taken back, somebody sat in since")
+@screen("settlement, to be turned off, somebody sat in since")
 def taking_back_sat_in(server: Server, phone: Phone) -> None:
     _, book = sat_in(server, phone)
     phone.visit(f"/b/{book}/back?purse=:CZK")
@@ -150,12 +150,12 @@ def settlement_whose(server: Server, phone: Phone) -> None:
     sides = ("Anna", "Boris", "Cyril"), ("Anna", "Dana", "Eva")
     tables = [server.open("marias", names, betl(names[0]), **NIGHT, **CZK) for names in sides]
     book = settle(phone, tables)
-    phone.button("Agree on these payments").tap()
+    phone.button("Agree to the payments").tap()
     phone.page.get_by_role("status").wait_for()
     phone.visit("/people/of?name=Anna")
     phone.page.locator(".picks .opt").first.tap()
     phone.page.locator("#split").fill(BUILDERS[0])
-    phone.button("Split").tap()
+    phone.button("Assign the tables").tap()
     phone.page.get_by_role("status").wait_for()
     phone.visit(f"/b/{book}")
     phone.page.get_by_text("Which Anna").wait_for()
@@ -165,22 +165,22 @@ def settlement_whose(server: Server, phone: Phone) -> None:
 def table_settled(server: Server, phone: Phone) -> None:
     tables = club(server)
     settle(phone, tables)
-    phone.button("Agree on these payments").first.tap()
+    phone.button("Agree to the payments").first.tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("edit", tables[0])
-    phone.page.get_by_text("Take back:").first.wait_for()
+    phone.page.get_by_text("Cancel the settlement:").first.wait_for()
 
 
-@screen("settlement, not to be taken back yet")
+@screen("settlement, not to be turned off yet")
 def settlement_paid_before(server: Server, phone: Phone) -> None:
     table_settled(server, phone)
-    phone.page.get_by_text("Take back:").first.tap()
-    phone.heading("Take the settlement back")
+    phone.page.get_by_text("Cancel the settlement:").first.tap()
+    phone.heading("Cancel the settlement")
     phone.page.go_back()
     phone.page.go_back()
-    phone.button("Mark paid").first.tap()
-    phone.page.get_by_text("Take back").first.tap()
-    phone.heading("Take the settlement back")
+    phone.button("Mark as paid").first.tap()
+    phone.page.get_by_text("Cancel the settlement").first.tap()
+    phone.heading("Cancel the settlement")
 
 
 @screen("settlement, which tables")
@@ -190,14 +190,14 @@ def settlement_tables(server: Server, phone: Phone) -> None:
     phone.choose("night=2026-11-20 club")
 
 
-@screen("settlement, carried over")
+@screen("settlement, moved here")
 def settlement_carried(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
-    phone.button("Agree on these payments").first.tap()
+    phone.button("Agree to the payments").first.tap()
     phone.page.get_by_role("status").wait_for()
-    phone.page.get_by_text("In part or later").first.tap()
+    phone.page.get_by_text("Pay in part or later").first.tap()
     phone.button("Move to a later night").first.tap()
-    phone.button("Move back here").wait_for()
+    phone.button("Move payment back here").wait_for()
     settle(phone, [next_night(server)], "2026-11-27")
 
 
@@ -212,5 +212,5 @@ def person(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
     phone.visit("/people")
     phone.page.locator("a.deal").first.tap()
-    phone.button("Split").tap()
+    phone.button("Assign the tables").tap()
     phone.page.get_by_role("alert").first.wait_for()

@@ -47,7 +47,7 @@ def ended(phone: Phone) -> list[str]:
     """Close the table; return who pays whom."""
     phone.menu("Result and payments")
     phone.tap(phone.button("End the table"))
-    expect(phone.button("Reopen")).to_be_visible()
+    expect(phone.button("Reopen the table")).to_be_visible()
     return phone.page.locator(".reason").all_inner_texts()
 
 

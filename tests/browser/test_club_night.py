@@ -85,8 +85,8 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
 
     # Agreed on in both currencies, the promises are what was planned.
     for _ in range(2):
-        phone.tap(phone.button("Agree on these payments").first)
-        expect(phone.page.get_by_role("status")).to_have_text("Agreed")
+        phone.tap(phone.button("Agree to the payments").first)
+        expect(phone.page.get_by_role("status")).to_have_text("Payments agreed")
     assert payments(phone) == planned
 
     # Printed.
@@ -96,13 +96,13 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
 
     # One is paid, one in part and one carried over.
     debts = phone.page.locator(".debt")
-    phone.tap(debts.nth(0).get_by_role("button", name="Mark paid", exact=True))
+    phone.tap(debts.nth(0).get_by_role("button", name="Mark as paid", exact=True))
     expect(debts.nth(0).locator("small").first).to_contain_text("paid ·")
-    phone.tap(debts.nth(1).get_by_text("In part or later"))
+    phone.tap(debts.nth(1).get_by_text("Pay in part or later"))
     debts.nth(1).get_by_label("Amount paid").fill("2,50")
-    phone.tap(debts.nth(1).get_by_role("button", name="Paid in part"))
+    phone.tap(debts.nth(1).get_by_role("button", name="Mark this part as paid"))
     expect(debts.nth(1).locator("small").first).to_contain_text("2.50")
-    phone.tap(debts.nth(1).get_by_text("In part or later"))
+    phone.tap(debts.nth(1).get_by_text("Pay in part or later"))
     phone.tap(debts.nth(1).get_by_role("button", name="Move to a later night"))
     expect(debts.nth(1).locator("small").first).to_contain_text("moved to a later night")
     payer, payee, amount = planned[1]
@@ -121,14 +121,14 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
         ("Anna", "Boris", 2.50),
         ("Anna", "Cyril", 5.00),
     ]
-    expect(phone.page.get_by_text("reduces that open payment")).to_have_count(1)
-    phone.tap(phone.button("Agree on these payments"))
+    expect(phone.page.get_by_text("reduces this agreed payment")).to_have_count(1)
+    phone.tap(phone.button("Agree to the payments"))
     expect(phone.page.get_by_text("Changed since")).to_have_count(0)
     assert len(payments(phone)) == 10
 
     # The next night takes over what was carried.
     settle(phone, [next_night(server)], "2026-11-27")
-    phone.tap(phone.button("Move here"))
+    phone.tap(phone.button("Move payment here"))
     expect(phone.page.get_by_role("heading", name="Moved here")).to_be_visible()
     later = balances(phone, "CZK")
     # Boris wins 5 from each of the two at 0.50; and what was left of the payment.
@@ -144,21 +144,21 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
     phone = phones(320, 568)
     book = settle(phone, club(server))
     for _ in range(2):
-        phone.tap(phone.button("Agree on these payments").first)
-        expect(phone.page.get_by_role("status")).to_have_text("Agreed")
+        phone.tap(phone.button("Agree to the payments").first)
+        expect(phone.page.get_by_role("status")).to_have_text("Payments agreed")
     last = phone.page.locator(".debt").last
 
     # What is refused is said where it was typed.
-    phone.tap(last.get_by_text("In part or later"))
+    phone.tap(last.get_by_text("Pay in part or later"))
     last.get_by_label("Amount paid").fill("99")
-    phone.tap(last.get_by_role("button", name="Paid in part"))
+    phone.tap(last.get_by_role("button", name="Mark this part as paid"))
     expect(last.get_by_role("alert")).to_be_in_viewport()
     expect(last.get_by_label("Amount paid")).to_have_value("99")
 
     # Paid, or carried over, the page comes back to it.
     phone.visit(f"/b/{book}")
-    phone.tap(last.get_by_role("button", name="Mark paid", exact=True))
-    expect(last.get_by_role("button", name="Not paid")).to_be_in_viewport()
+    phone.tap(last.get_by_role("button", name="Mark as paid", exact=True))
+    expect(last.get_by_role("button", name="Mark as not paid")).to_be_in_viewport()
 
     # A table's terms, and who pays through whom, likewise.
     table = phone.page.locator(".table-of").last

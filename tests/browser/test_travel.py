@@ -12,7 +12,7 @@ from .phone import Phone
 from .phones import Server, TakePhone
 from .screens_of_travel import went_on_elsewhere
 
-TAKE_IN = "Take in"
+TAKE_IN = "Receive the table"
 
 
 @pytest.mark.daily
@@ -30,7 +30,7 @@ def test_nothing_is_said_of_a_link_where_none_was_opened(phone: Phone) -> None:
     phone.visit("/take-in")
     expect(phone.page.get_by_role("button", name=TAKE_IN)).to_be_visible()
     expect(phone.page.get_by_text("A table came with this link.")).to_be_hidden()
-    expect(phone.page.get_by_role("button", name="Save as file")).to_be_hidden()
+    expect(phone.page.get_by_role("button", name="Save table as a file")).to_be_hidden()
 
 
 def test_what_a_camera_opened_in_another_browser_is_kept_as_a_file(
@@ -42,7 +42,7 @@ def test_what_a_camera_opened_in_another_browser_is_kept_as_a_file(
     link = str(camera.page.locator(".code-link a").get_attribute("href"))
     camera.visit(f"/take-in#{link.partition('#')[2]}")
     with camera.page.expect_download() as saved:
-        camera.tap(camera.page.get_by_role("button", name="Save as file"))
+        camera.tap(camera.page.get_by_role("button", name="Save table as a file"))
     kept.visit("/take-in")
     file = {
         "name": "table.txt",
@@ -70,7 +70,7 @@ def test_a_table_is_copied_and_pasted(server: Server, phones: TakePhone) -> None
     address = server.open(PAID, THREE, *all_kinds(THREE, 2))
     here.context.grant_permissions(["clipboard-read", "clipboard-write"])
     here.go("hand-over", address)
-    here.tap(here.page.get_by_role("button", name="Copy as link"))
+    here.tap(here.page.get_by_role("button", name="Copy the link"))
     expect(here.page.get_by_role("button", name="Copied")).to_be_visible()
     copied = str(here.page.evaluate("navigator.clipboard.readText()"))
     there.visit("/take-in")
@@ -93,7 +93,7 @@ def test_where_files_cannot_be_shared_the_table_is_downloaded(server: Server, ph
     phone.on_every_page("delete Navigator.prototype.canShare")
     phone.go("hand-over", address)
     with phone.page.expect_download() as saved:
-        phone.tap(phone.page.get_by_role("link", name="Save as file"))
+        phone.tap(phone.page.get_by_role("link", name="Save table as a file"))
     assert FORMAT in saved.value.path().read_text()
 
 
@@ -109,7 +109,7 @@ def test_where_they_can_be_the_table_is_shared_as_a_file(server: Server, phone: 
         """
     )
     phone.go("hand-over", address)
-    phone.tap(phone.page.get_by_role("link", name="Save as file"))
+    phone.tap(phone.page.get_by_role("link", name="Save table as a file"))
     phone.page.wait_for_function("() => window.shared")
     shared = str(phone.page.evaluate("window.shared"))
     assert shared.partition(" ")[0].endswith(".json.txt")

@@ -94,7 +94,7 @@ def test_tables_are_listed_with_their_links(folder: Path, tmp_path: Path, table:
     lines = said(folder, "tables").splitlines()
     assert len(lines) == 2
     by_address = {line.split()[0]: line for line in lines}
-    assert by_address[table].endswith("open by its address")
+    assert by_address[table].endswith("anyone with its address can open it")
     assert "Пятница" in by_address[table]
     assert by_address[other].endswith("watch:0 keep:1 own:–")
 

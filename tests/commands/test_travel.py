@@ -133,7 +133,7 @@ def test_a_fault_of_the_program_is_said_in_a_line_and_the_other_tables_go_on(
     file = tmp_path / "all.json"
     assert run("export", "--all", "-o", file, "--data", here).exit_code == 0
     plant(monkeypatch, PAID, KeyError("contra"))
-    why = "a fault of this program (KeyError)"
+    why = "an error in this program (KeyError)"
     exported = run("export", "--all", "--data", here)
     assert exported.exit_code == 2
     names = "Anna, Boris, Řehoř"

@@ -59,11 +59,11 @@ def test_where_anybody_may_speak_nobody_is_named_as_the_next() -> None:
     assert [free.call(choice) for choice in free.choices] == [(ANNA, "0"), (CYRIL, "1")]
     calls, names = ((BORIS, "0"),), (msg("x"),)
     assert Talk(calls, names, free).told is None
-    standing = msg("as it stands")
+    standing = msg("standing so far")
     assert Talk(calls, names, turn(None, so_far=standing)).told == standing
     last = Talk(calls, names, turn(None)).told
     assert last is not None
-    assert say(last, NAMES) == "auction: Boris x, Anna is next"
+    assert say(last, NAMES) == "auction: Boris x, now it is Anna’s turn"
 
 
 @keeping

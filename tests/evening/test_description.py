@@ -113,7 +113,7 @@ def test_only_a_name_that_is_changed_can_be_wrong() -> None:
     found = wrong_names(("Boris", "Boris", ""), was)
     assert [(one.field, say(one.text, ())) for one in found] == [
         ("name.0", "Two players are called Boris"),
-        ("name.2", "A name is missing"),
+        ("name.2", "Enter a name"),
     ]
 
 

@@ -60,7 +60,7 @@ def deal_of(player: str) -> Dealt:
         ([Amended(1, deal_of("Boris").facts)], [f"Corrected: Deal 1, {TWO}"]),
         ([Withdrawn(1)], [f"Withdrawn: {ONE}"]),
         ([Withdrawn(1), Restored(1)], [f"Withdrawn: Deal 1, {ONE}", f"Restored: Deal 1, {ONE}"]),
-        ([DealerNamed(Seat(1))], ["Boris deals instead"]),
+        ([DealerNamed(Seat(1))], ["Boris deals out of turn"]),
         ([Joined("Dana", 3)], ["Dana joins"]),
         ([Joined("Dana", 3), Left(Seat(1))], ["Dana joins", "Boris leaves"]),
         ([Substituted(Seat(1), "Dana")], ["Boris leaves, Dana sits in"]),

@@ -56,4 +56,4 @@ def test_the_house_rule_says_where_it_is_written() -> None:
     (option,) = options(Rules)
     assert option.default is StakeBasis.NONE
     assert list(option.values) == [StakeBasis.NONE, StakeBasis.DIFFERENCE]
-    assert say(option.source, ()) == "The text, the end; differences: common house rule"
+    assert say(option.source, ()) == "Nothing: The text, the end. Differences: common house rule"

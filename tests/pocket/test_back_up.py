@@ -21,7 +21,7 @@ DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
 def put_back(phone: PocketPhone) -> None:
     """Put back what was looked into."""
-    phone.tap(phone.button("Put it back"))
+    phone.tap(phone.button("Restore the back-up"))
     expect(phone.page.get_by_text("The back-up is put back.")).to_be_visible()
 
 
@@ -40,12 +40,12 @@ def test_what_was_there_before_a_back_up_is_put_back(
 
         phone.visit("/back-up")
         phone.page.locator("input[type=file]").set_input_files(file)
-        phone.tap(phone.button("Look into it"))
+        phone.tap(phone.button("Look into the back-up"))
         put_back(phone)
         assert not phone.engine(table).deals
 
         phone.visit("/back-up")
-        phone.tap(phone.button("Look into it").last)
+        phone.tap(phone.button("Look into the back-up").last)
         put_back(phone)
         assert len(phone.engine(table).deals) == 1
     assert not [path for path in newest(profile) if "restoring" in path]

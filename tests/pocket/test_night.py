@@ -34,7 +34,7 @@ def sit_down_for_money(phone: PocketPhone, names: tuple[str, ...]) -> str:
         if not told.is_visible():
             phone.tap(phone.page.locator(f"details:has([name={field}]) > summary"))
         told.fill(value)
-    phone.tap(phone.button("Start"))
+    phone.tap(phone.button("Start the table"))
     phone.page.wait_for_url("**/t/*/")
     return phone.address
 
@@ -71,12 +71,12 @@ def test_a_night_is_settled_paid_and_printed_without_a_connection(
         phone.page.wait_for_url("**/b/*")
         assert {who: sum for who, sum in balances(phone, "CZK").items() if sum} == balanced
         planned = payments(phone)
-        phone.tap(phone.button("Agree on these payments"))
-        expect(phone.page.get_by_role("status")).to_have_text("Agreed")
+        phone.tap(phone.button("Agree to the payments"))
+        expect(phone.page.get_by_role("status")).to_have_text("Payments agreed")
         phone.reload()
         assert payments(phone) == planned
         first = phone.page.locator(".debt").first
-        phone.tap(first.get_by_role("button", name="Mark paid", exact=True))
+        phone.tap(first.get_by_role("button", name="Mark as paid", exact=True))
         expect(first.locator("small").first).to_contain_text("paid ·")
         book = phone.page.url.removeprefix(phone.server)
     with pocket() as phone:

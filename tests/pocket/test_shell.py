@@ -112,6 +112,8 @@ def test_it_speaks_as_the_browser_wants_it(
     wanted = "--accept-lang=cs-CZ,cs,en"
     with held(playwright, chromium, tmp_path / "profile", host.address, wanted) as phone:
         expect(phone.link("Nový stůl")).to_be_visible()
+        manifest = phone.tab.locator("link[rel=manifest]")
+        expect(manifest).to_have_attribute("href", "manifest.cs.webmanifest")
 
 
 def test_it_is_said_in_the_language_that_was_picked(pocket: TakePocket) -> None:
@@ -141,7 +143,7 @@ def test_where_the_browser_puts_it_on_the_home_screen_itself_no_menu_is_named(
         expect(offer).to_contain_text("Put this page on the home screen. Otherwise")
         expect(offer).not_to_contain_text("menu")
         covers_nothing(phone)
-        phone.tap(offer.get_by_role("button", name="Add it now"))
+        phone.tap(offer.get_by_role("button", name="Add the page now"))
         assert phone.tab.evaluate("window.prompted") is True
         expect(offer).to_be_hidden()
 
@@ -162,7 +164,7 @@ def test_a_new_version_waits_until_somebody_wants_it(
         phone.visit("/")
         assert phone.tab.evaluate(RUNS) == before
         with phone.tab.expect_navigation():
-            offer.get_by_role("button", name="Use it").tap()
+            offer.get_by_role("button", name="Use new version").tap()
         phone.start()
         assert phone.tab.evaluate(RUNS) == "next"
         expect(phone.page.get_by_text(THREE[0]).first).to_be_visible()

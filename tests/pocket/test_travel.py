@@ -15,7 +15,7 @@ from tests.samples import PAID, THREE, all_kinds
 
 START = 120_000
 """How long the browser may take to fetch and start the program, among other tests."""
-CARRY, SEND = "Go on without a connection", "Hand over to the server"
+CARRY, SEND = "Continue without a connection", "Hand over the table to the server"
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def carried(phone: Phone, inside: FrameLocator, table: str) -> str:
     """Go on with a table in the browser; return its address there."""
     phone.go("hand-over", table)
     phone.page.get_by_role("button", name=CARRY).tap()
-    inside.get_by_role("button", name="Take in").tap(timeout=START)
+    inside.get_by_role("button", name="Receive the table").tap(timeout=START)
     expect(inside.locator("a.deal").first).to_be_visible(timeout=START)
     return phone.page.url.rstrip("/").rpartition("/")[2]
 
@@ -50,7 +50,7 @@ def test_a_table_goes_into_the_browser_and_comes_back(
     expect(inside.locator("a.deal")).to_have_count(1, timeout=START)
     phone.visit(f"/pocket/t/{there}/hand-over")
     inside.get_by_role("button", name=SEND).tap(timeout=START)
-    phone.page.get_by_role("button", name="Take in").tap()
+    phone.page.get_by_role("button", name="Receive the table").tap()
     expect(phone.page.locator("a.deal")).to_have_count(1)
     assert [deal.key for deal in tables.evening(table).deals] == [2]
     tables.append(table, tables.evening(table), Withdrawn(2), "corrected at the server")
@@ -61,8 +61,10 @@ def carried_again(phone: Phone, inside: FrameLocator, table: str) -> str:
     """Take a table along that has no deal left."""
     phone.go("hand-over", table)
     phone.page.get_by_role("button", name=CARRY).tap()
-    inside.get_by_role("button", name="Take in").tap(timeout=START)
-    expect(inside.get_by_text("Taken in. The table went on.")).to_be_visible(timeout=START)
+    inside.get_by_role("button", name="Receive the table").tap(timeout=START)
+    expect(inside.get_by_text("Received: the table now has the newer deals.")).to_be_visible(
+        timeout=START
+    )
     expect(inside.locator("a.deal")).to_have_count(0)
     return phone.page.url.rstrip("/").rpartition("/")[2]
 
@@ -77,8 +79,8 @@ def test_a_back_up_is_saved_shown_and_put_back(
     file = tmp_path / "tables.db"
     saved.value.save_as(file)
     inside.locator("input[type=file]").set_input_files(file)
-    inside.get_by_role("button", name="Look into it").tap()
-    expect(inside.get_by_text("1 table in it")).to_be_visible(timeout=START)
-    inside.get_by_role("button", name="Put it back").tap()
+    inside.get_by_role("button", name="Look into the back-up").tap()
+    expect(inside.get_by_text("1 table in the back-up")).to_be_visible(timeout=START)
+    inside.get_by_role("button", name="Restore the back-up").tap()
     expect(inside.get_by_text("The back-up is put back.")).to_be_visible(timeout=START)
     expect(inside.locator("a.table")).to_have_count(1)

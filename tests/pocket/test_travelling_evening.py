@@ -18,7 +18,7 @@ from .test_travel import CARRY, SEND
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
-TAKE_IN, START = "Take in", 45_000
+TAKE_IN, START = "Receive the table", 45_000
 
 
 @pytest.fixture
@@ -87,16 +87,16 @@ def test_who_goes_on_at_the_server_meets_what_was_recorded_in_the_browser(
     expect(phone.page.locator("a.deal")).to_have_count(1)
     there = phone.address
     phone.go("hand-over", there)
-    phone.tap(phone.button("Take along"))
-    phone.tap(phone.button("Go on here"))
+    phone.tap(phone.button("Mark table as away"))
+    phone.tap(phone.button("Continue here"))
     expect(phone.page.locator("a.deal")).to_have_count(1)
     phone.record(*DEAL)
     pocket.start(f"/t/{here}/")
     pocket.record(*DEAL)  # the same as at the server, so that both are one
     pocket.record(*DEAL)
     hand_over(pocket, phone, here)
-    phone.heading("Both went on")
-    phone.tap(phone.button("Both, one after the other"))
+    phone.heading("Recorded in two places")
+    phone.tap(phone.button("Keep both histories"))
     expect(phone.page.locator("a.deal")).to_have_count(3)
     both = phone.standing()
     take_back(phone, pocket, there)
@@ -112,7 +112,7 @@ def test_a_table_goes_to_the_server_as_a_file(
     kept = pocket.standing()
     pocket.go("hand-over", here)
     with phone.page.expect_download() as saved:
-        pocket.tap(pocket.link("Save as file"))
+        pocket.tap(pocket.link("Save table as a file"))
     file = tmp_path / "table.json"
     saved.value.save_as(file)
     phone.visit("/take-in")

@@ -165,7 +165,7 @@ def test_a_record_that_breaks_the_format_is_refused_with_its_place(
     [
         (None, ""),
         ([], ""),
-        ("a deal", ""),
+        ("per deal", ""),
         ({**DEAL, SEAT: "Dana"}, SEAT),
         ({}, SEAT),
         ({**DEAL, "dealer": "Dana"}, "dealer"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from assistant.language import language_of
 from assistant.records.spreadsheet import (
     BYTE_ORDER_MARK,
     COMMAS,
@@ -58,6 +59,19 @@ def test_a_table_without_a_date_has_the_day_it_was_opened() -> None:
     opening = replace(evening.log[0], at="2026-11-20T18:00:00.000+00:00")
     text = "".join(spreadsheet([replace(evening, log=(opening,))], say))
     assert text.count(",2026-11-20,") == 3
+
+
+def test_the_heads_of_the_columns_are_said_only_where_somebody_wants_it() -> None:
+    czech = language_of("cs").say
+    evenings = [read(game=PAID, deals=[DEAL])]
+    plain, said = (
+        "".join(spreadsheet(evenings, czech, heads_said=said))[1:].split("\r\n")
+        for said in (False, True)
+    )
+    assert plain[0].split(",") == HEADER
+    assert said[0].split(",")[:4] == ["stůl", "název", "místo", "datum"]
+    assert len(set(said[0].split(","))) == len(HEADER)
+    assert plain[1:] == said[1:]
 
 
 def test_tables_are_told_apart_by_their_number() -> None:

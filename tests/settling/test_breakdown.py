@@ -76,19 +76,19 @@ def test_a_difference_is_explained_against_everybody() -> None:
     evening = table(UNPAID, THREE, unpaid(17, 3, 2))
     found = explain(evening, 0, Basis.DIFFERENCE)
     assert told(evening, found.from_others) == [
-        ("difference (Boris): 17 against 3", 14),
-        ("difference (Cyril): 17 against 2", 15),
+        ("difference to Boris: 17 against 3", 14),
+        ("difference to Cyril: 17 against 2", 15),
     ]
 
 
 def test_the_winner_gets_a_stake_from_each_and_each_loser_parts_with_one() -> None:
     evening = table(UNPAID, THREE, unpaid(17, 3, 2))
     assert told(evening, explain(evening, 0, Basis.WINNER).from_others) == [
-        ("best at the table: gets a stake ← Boris", 1),
-        ("best at the table: gets a stake ← Cyril", 1),
+        ("best at the table: gets a stake from Boris", 1),
+        ("best at the table: gets a stake from Cyril", 1),
     ]
     assert told(evening, explain(evening, 2, Basis.WINNER).from_others) == [
-        ("best at the table: Anna gets a stake", -1)
+        ("Anna is best at the table and gets a stake", -1)
     ]
 
 

@@ -91,7 +91,7 @@ def test_where_there_is_no_stake_per_point_it_is_said_that_fines_are_not_paid() 
     found = share(evening, Basis.WINNER, "20")
     assert paid(found) == ([40, -20, -20], 0)
     told = [say(note, evening.players) for note in fine_notes(evening, found)]
-    assert told == ["Fines are not paid: there is no stake per point."]
+    assert told == ["Fines are not paid, because the table has no stake per point."]
     nobody = table(UNPAID, "Anna Boris Cyril", unpaid(17, 3, 2))
     assert fine_notes(nobody, share(nobody, Basis.WINNER, "20")) == []
     assert fine_notes(evening, share(evening, Basis.DIFFERENCE)) == []
@@ -106,14 +106,19 @@ def test_where_there_is_no_stake_per_point_it_is_said_that_fines_are_not_paid() 
             (17, 3, 2),
             15,
             [25, -20, -20],
-            "Best with the fines: Boris. Best without them, and so paid: Anna."
-            " Fines are taken out first.",
+            (
+                "Best with fines counted: Boris. Best without fines, and therefore paid: Anna. "
+                "Fines do not count for who is best."
+            ),
         ),
         (
             (3, 3, 3),
             1,
             [-1, 0, 0],
-            "Best with the fines: Boris, Cyril. Without them all are equal, so nobody is paid.",
+            (
+                "Best with fines counted: Boris, Cyril. Without fines all are equal, so nobody "
+                "is paid."
+            ),
         ),
         ((17, 3, 2), 13, [27, -20, -20], ""),
     ],
@@ -134,8 +139,8 @@ def test_the_reasons_of_a_share_name_the_fines() -> None:
     found = share(evening, Basis.DIFFERENCE)
     rows = explained(evening, Seat(0), found.points[0], found.basis).from_others
     assert [(say(row.what, evening.players), row.points) for row in rows] == [
-        ("difference (Boris): 17 against 3", 14),
-        ("difference (Cyril): 17 against 2", 15),
+        ("difference to Boris: 17 against 3", 14),
+        ("difference to Cyril: 17 against 2", 15),
         ("fines and bonuses", -10),
     ]
     winner = share(evening, Basis.WINNER, "20")

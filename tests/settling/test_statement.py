@@ -319,10 +319,10 @@ def test_two_who_are_one_person_owe_themselves_nothing() -> None:
 def test_a_person_taken_apart_leaves_the_promise_with_who_keeps_the_name() -> None:
     # Anna's -2.50 of table b were another Anna's: Anna is to get 5.00, not 2.50.
     settled = agreed(TABLES)
-    found = statement(TABLES, settled, said=said("Another", ANNA_B))
+    found = statement(TABLES, settled, said=said("Another fine or bonus", ANNA_B))
     assert {who: amount for who, amount in found.open.items() if amount} == {
         "Anna": money("2.50"),
-        "Another": money("-2.50"),
+        "Another fine or bonus": money("-2.50"),
     }
 
 

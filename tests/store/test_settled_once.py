@@ -129,7 +129,7 @@ def test_an_agreement_is_written_once(tables: Tables, books: Books) -> None:
         lambda tables, _books, one: deal(tables, one, "Anna"),
         lambda _tables, books, one: books.know({(one, Seat(0), 1): "Anička"}, "phone"),
     ],
-    ids=["paid", "carried", "another book", "a deal", "a name"],
+    ids=["paid", "carried", "another book", "per deal", "a name"],
 )
 def test_nothing_is_agreed_on_that_was_not_seen(
     tables: Tables, books: Books, meanwhile: Callable[[Tables, Books, str], None]

@@ -141,9 +141,9 @@ def test_dropping_it_does_not_tell_an_earlier_correction_again(phone: Phone, oth
     dropped = phone.send(phone.page(f"/t/{address}/").form("/drop"))
     page = phone.page(dropped.location)
     assert "Draft deleted" in page.text
-    assert "What it changed" not in page.text
+    assert "Changes in the totals" not in page.text
     taken_up = phone.send(page.form("/take-up"))
-    assert "What it changed" not in phone.page(taken_up.location).text
+    assert "Changes in the totals" not in phone.page(taken_up.location).text
 
 
 @pytest.mark.parametrize("game", IN_ORDER)

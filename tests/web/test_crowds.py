@@ -154,7 +154,7 @@ def test_equal_totals_share_their_place(phone: Phone) -> None:
         phone.record(address, {**FLUSHES, "player": player})
     page = phone.page(f"/t/{address}/room")
     assert ranks(page) == ["1 Boris 14", "1 Cyril 14", "3 Anna 0", "3 Dana 0"]
-    assert "Boris: 186 to go" in page.text
+    assert "Boris needs 186 more points" in page.text
 
 
 def test_the_room_asks_again_and_gets_the_standing_as_it_is_then(phone: Phone, crowd: str) -> None:

@@ -14,7 +14,7 @@ from tests.web.conftest import COMMONEST, Form, Page, Phone
 from tests.web.test_unreadable import LISTS, begin_anew
 
 PAGES = ("", "record", "end", "history", "sheet", "course", "deals/1", "share", "room")
-SAID = "This cannot be shown: a fault of this program is in the way."
+SAID = "This page cannot be shown because of an error in the program."
 DAMAGED = ("another version", "damaged")
 
 
@@ -146,7 +146,10 @@ def test_a_deal_that_meets_it_is_not_saved_and_nothing_else_is_lost(
     before = phone.stored()
     answer = phone.send(form, COMMONEST[game])
     assert answer.status_code == 500
-    assert "Something went wrong. Everything saved before is safe." in Page(answer.text).text
+    assert (
+        "Something went wrong. Everything saved before is safe. Try again."
+        in Page(answer.text).text
+    )
     assert phone.stored() == before
     assert errors(caplog)[-1] is fault
     assert phone.get(f"/t/{good}/").status_code == 200

@@ -204,7 +204,7 @@ def test_it_stops_without_a_complaint_and_believes_nobody_without_a_proxy(tmp_pa
 def test_a_second_server_with_the_same_tables_says_so_and_one_after_the_first_does_not(
     tmp_path: Path,
 ) -> None:
-    told = "Another server is already running with these tables. Stop one of them."
+    told = "Another server already runs with these tables. Stop one of them."
     warned = "WARNING another server is already running with these tables"
     first, second = begin(tmp_path), begin(tmp_path)
     with first.process, second.process:

@@ -88,10 +88,10 @@ def test_a_settled_night_opened_again_shows_its_payments_and_plans_nothing(
     assert "standing settled open Anna +5.00 +5.00 0.00" in page
     assert "Settled: First Club · Nov 20, 2026" in page
     assert "Boris pays → Anna 2.50 CZK paid" in page
-    assert "Cyril pays → Anna 1.50 CZK paid, 1.00 CZK left 2.50 CZK Mark paid" in page
+    assert "Cyril pays → Anna 1.50 CZK paid, 1.00 CZK left 2.50 CZK Mark as paid" in page
     assert "All tables of this night are settled." in page
     assert "Who would pay whom" not in page
-    assert "Open the settlement" in page
+    assert "Go to the settlement" in page
     assert settle_night(phone) == night
 
 
@@ -99,7 +99,7 @@ def test_a_payment_is_marked_from_the_night(phone: Phone, night: str) -> None:
     answer = act(phone, "/nights/2026-11-20?place=Club", "/pay", promise="2")
     assert answer.location == "/nights/2026-11-20?place=Club"
     assert read(phone, night).debts[1].left == 0
-    assert "Mark paid" not in text(phone, answer.location)
+    assert "Mark as paid" not in text(phone, answer.location)
 
 
 def test_exactly_the_tables_of_a_settlement_lead_to_it(
@@ -115,10 +115,10 @@ def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> Non
     lost = five_each("Anna", won=False)
     open_table(phone, PAID, names, lost, stake=CZK, **DAY)
     book = settle_night(phone)
-    assert "not agreed yet" in text(phone, "/nights")
+    assert "open, not agreed yet" in text(phone, "/nights")
     page = text(phone, f"/b/{book}")
     assert "Nobody owes anything." in page
-    assert "Agree: nobody pays" in page
+    assert "Agree that nobody pays" in page
     act(phone, f"/b/{book}", "/settle")
     assert "Nobody pays." in text(phone, f"/b/{book}")
     assert "all paid" in text(phone, "/nights")
@@ -152,7 +152,7 @@ def test_a_season_plans_only_what_no_night_has_settled(
     assert "Anna +2.50 +5.00 −2.50" in page
     assert "Boris +2.50 −2.50 +5.00" in page
     assert "Dana −2.50 0.00 −2.50" in page
-    assert "Still to settle" in page
+    assert "Still open" in page
     assert "Second : Anna −2.50 CZK , Boris +5.00 CZK , Dana −2.50 CZK" in page
     act(phone, f"/b/{season}", "/settle")
     promises = {debt.promise for debt in read(phone, season).debts}
@@ -211,7 +211,7 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     # Cyril gets 5.00 too: the 1.00 that he owes her goes off, and 4.00 is paid.
     correct(phone, table, {"made": "no"})
     page = text(phone, f"/b/{night}")
-    assert "Cyril → Anna reduces that open payment −1.00 CZK" in page
+    assert "Cyril → Anna reduces this agreed payment −1.00 CZK" in page
     act(phone, f"/b/{night}", "/settle")
     debts = read(phone, night).debts
     assert [debt.promise for debt in debts[2:]] == [
@@ -221,14 +221,14 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     assert (debts[0].paid, debts[1].paid) == (Decimal("2.50"), Decimal("1.50"))
     assert (debts[1].lowered, debts[1].left) == (Decimal("1.00"), 0)
     page = text(phone, f"/b/{night}")
-    assert "paid · 1.00 CZK of 2.50 CZK offset" in page
-    assert "Agree on these payments" not in page
+    assert "paid · 1.00 CZK of 2.50 CZK no longer due" in page
+    assert "Agree to the payments" not in page
     why = text(phone, f"/b/{night}/payment?promise=4")
     # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
     assert f"First {title(PAID)} · came to −5.00 CZK, already settled: +5.00 CZK −10.00 CZK" in why
     assert "pays → Boris +5.00 CZK gets less ← Cyril +1.00 CZK" in why
     assert "pays less → Anna −1.00 CZK this payment −4.00 CZK" in why
-    assert "offset by a correction" in text(phone, f"/b/{night}/payment?promise=2")
+    assert "reduced by a correction" in text(phone, f"/b/{night}/payment?promise=2")
 
 
 def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
@@ -237,13 +237,13 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
     correct(phone, table, {"made": "no"})
     season = picked(phone, "Season", table, later)
     page = text(phone, f"/b/{season}")
-    assert "reduces that open payment of the settlement “Club · Nov 20, 2026”" in page
+    assert "reduces this agreed payment of the settlement “Club · Nov 20, 2026”" in page
     act(phone, f"/b/{season}", "/settle")
     assert read(phone, night).debts[1].left == 0
-    assert "offset by the settlement “Season”" in text(phone, f"/b/{night}/payment?promise=2")
+    assert "reduced by the settlement “Season”" in text(phone, f"/b/{night}/payment?promise=2")
     page = text(phone, f"/b/{night}")
     assert "Settled: Season This settlement also covers other tables" in page
-    assert "Agree on these payments" not in page
+    assert "Agree to the payments" not in page
 
 
 def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phone: Phone) -> None:
@@ -258,7 +258,7 @@ def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phon
     nobody_pays = RulesAgreed(evening.game.rules())
     phone.tables.append(table, phone.tables.evening(table), nobody_pays, "rules agreed again")
     page = text(phone, f"/b/{book}")
-    assert len(paid) == page.count("reduces that open payment") == 2
+    assert len(paid) == page.count("reduces this agreed payment") == 2
     assert "€ standing settled open" in page
     for name in names:
         assert f"{name} 0.00 " in page
@@ -278,7 +278,7 @@ def test_terms_of_a_settled_table_hold_in_every_book(
     place = str(read(phone, season).tables.index(table) + 1)
     answer = act(phone, f"/b/{season}", "/terms", {"basis": "left_out"}, place=place)
     assert answer.status_code == 422
-    wrong = "already settled in “Club · Nov 20, 2026”: the terms agreed there count"
+    wrong = "“Club · Nov 20, 2026” already covers this table: the terms agreed there count"
     assert Page(answer.text).wrong == [wrong]
     values = {"per_point": "1", "currency": "CZK"}
     assert act(phone, f"/b/{night}", "/terms", values, place="1").status_code == 422
@@ -301,7 +301,9 @@ def test_a_settled_table_stays_in_its_book(
 ) -> None:
     answer = act(phone, f"/b/{night}/tables", "/tables", {"table": [later]})
     assert answer.status_code == 422
-    assert Page(answer.text).wrong == ["First cannot be removed: its payments are agreed"]
+    assert Page(answer.text).wrong == [
+        ("First cannot be removed, because its payments are agreed: cancel the settlement first")
+    ]
     assert set(read(phone, night).tables) == {table}
     assert act(phone, f"/b/{night}/tables", "/tables", {"table": [table, later]}).status_code == 303
     third = open_table(phone, PAID, ["Anna", "Eva", "Hana"], five_each("Eva"), **LATER)
@@ -344,12 +346,12 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     phone.send(phone.page(f"/t/{table}/end").form("/reopen"))
     correct(phone, table, {"made": "no"})
     said = text(phone, f"/t/{table}/end")
-    assert "Changed since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
-    assert "It can be settled here once the table has ended." in said
+    assert "Changed after settling Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    assert "Once the table has ended, you can settle it here." in said
     assert "partly agreed" in text(phone, "/nights")
     end(phone, table)
     said = text(phone, f"/t/{table}/end")
-    assert "Changed since it was settled Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    assert "Changed after settling Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
     answer = act(phone, f"/t/{table}/end", "/settle")
     assert answer.location == f"/b/{night}"
     assert len(read(phone, night).debts) == 4
@@ -411,4 +413,4 @@ def test_of_two_overlapping_books_agreed_on_at_once_one_is_first(
     assert sorted(len(debts) for debts in agreed.values()) == [0, 2]
     late = next(one for one, debts in agreed.items() if not debts)
     assert "The payments have changed" in text(late, f"/b/{books[late]}")
-    assert "Agree on these payments" not in text(late, f"/b/{books[late]}")
+    assert "Agree to the payments" not in text(late, f"/b/{books[late]}")

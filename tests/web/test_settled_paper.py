@@ -77,7 +77,7 @@ def test_what_was_paid_is_not_asked_for_again(phone: Phone, table: str, book: st
     for told in papers(phone, table, book):
         assert "Boris → Anna €3.00 · paid" in told
         assert "Cyril → Anna €3.00 · paid" in told
-        assert "Changed since it was settled Anna → Boris €9.00" in told
+        assert "Changed after settling Anna → Boris €9.00" in told
         assert not IN_POINTS.search(told)
 
 
@@ -91,7 +91,7 @@ def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None
     act(phone, f"/b/{book}", "/terms", terms)
     act(phone, f"/b/{book}", "/settle")
     for told in papers(phone, table, book):
-        assert "everyone settles their difference with everyone: €0.10 a point" in told
+        assert "everyone settles the difference with everyone: €0.10 per point" in told
         assert "Boris → Anna €1.20 · open" in told
         assert "Cyril → Anna €1.80 · open" in told
     assert "+€3.00" in paper(phone, f"/t/{table}/report.pdf")

@@ -60,7 +60,7 @@ def test_another_dealer_is_asked_again_where_he_was(
     answer = both(phone, other, dealer, "/dealer", {"dealer": "2"}, {"dealer": "1"})
     assert answer.location == dealer
     page = phone.page(dealer)
-    assert "Boris’s phone: Boris deals instead" in page.text
+    assert "Boris’s phone: Boris deals out of turn" in page.text
     phone.send(page.form("/dealer"), {"dealer": "2"})
     assert phone.evening(address).next_dealer == 2
 

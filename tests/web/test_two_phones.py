@@ -39,7 +39,7 @@ def test_identical_facts_are_one_deal_without_a_question(
     assert answer.status_code == (200 if htmx else 303)
     assert len(phone.evening(address).deals) == 1
     said = Page(answer.text).text if htmx else other.page(f"/t/{address}/").text
-    assert "Another phone had already saved the same." in said
+    assert "Another phone had already saved the same deal." in said
 
 
 def test_they_are_one_deal_even_when_others_were_written_since(phone: Phone, other: Phone) -> None:

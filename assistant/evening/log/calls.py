@@ -89,7 +89,11 @@ def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
     """Tell what was called last, or the part of it that counts, and who is next."""
     # Translators: what is going on (auction), who called what last, whose turn it is
     return msg(
-        "{stage}: {last} {said}, {next} is next", stage=stage, last=last, said=said, next=actor
+        "{stage}: {last} {said}, now it is {next}’s turn",
+        stage=stage,
+        last=last,
+        said=said,
+        next=actor,
     )
 
 
@@ -139,9 +143,9 @@ def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Me
     seat, said = call[0], called or shown(call[1])
     if turn is None:
         # Translators: who said what: a bid or another call
-        return msg("{name}: {said} comes after the end", name=seat, said=said)
+        return msg("{name}: {said} comes after the last call", name=seat, said=said)
     if turn.actor != seat and not turn.anybody:
-        return msg("{other} is next, not {name}", name=seat, other=turn.actor)
+        return msg("it is {other}’s turn, not {name}’s", name=seat, other=turn.actor)
     return msg("{name}: {said} cannot be called here", name=seat, said=said)
 
 

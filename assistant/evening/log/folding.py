@@ -211,7 +211,7 @@ def overfull(evening: Evening) -> Message | None:
 
 def full() -> Message:
     """Say that nothing more fits."""
-    return msg("This table is full: end it and begin a new one.")
+    return msg("This table is full. End it and start a new one.")
 
 
 def _fits(evening: Evening, event: Event) -> bool:

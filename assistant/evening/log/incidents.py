@@ -135,7 +135,7 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
 
 def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
     for account, points in game.company.welcome(before).items():
-        why = msg("{name} begins with the mean of the others", name=seat)
+        why = msg("{name} starts with the average of the others", name=seat)
         yield from debt(seat, TABLE, points, account, JOINED, why)
 
 
@@ -162,7 +162,7 @@ def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Ent
 
 
 def _balances_kept(left: Seat, amounts: Iterable[Points]) -> Iterator[Entry]:
-    why = msg("{name} leaves: so that this standing stays as it was", name=left)
+    why = msg("{name} leaves: correction, so that nobody’s standing changes", name=left)
     for place, amount in enumerate(amounts):
         yield from debt(Seat(place), TABLE, amount, CLOSED, CLOSED, why)
 

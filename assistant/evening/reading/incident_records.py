@@ -79,7 +79,9 @@ def _read_adjusted(data: Plain, game: AnyGame, moment: Moment) -> _Read:
     if adjustment is None:
         return None, problems
     if adjustment.account and not set(adjustment.people) <= set(moment.before.around):
-        problems.append(Problem("adjustment.to", msg("who has left has no sheet any more")))
+        problems.append(
+            Problem("adjustment.to", msg("a player who has left has no sheet any more"))
+        )
     if text := letter_problem(adjustment.reason):
         problems.append(Problem("adjustment.reason", text))
     return (None if problems else Adjusted(adjustment)), problems
@@ -118,7 +120,7 @@ def _people(
         if tidy(name) not in seats
     ]
     if not problems and len({tidy(name) for name in names}) < len(names):
-        problems = [Problem(at, msg("a name appears twice"))]
+        problems = [Problem(at, msg("a name appears twice: choose each player once"))]
     return (() if problems else tuple(seats[tidy(name)] for name in names)), problems
 
 
@@ -126,7 +128,7 @@ def _wrong_amount(points: Plain) -> Iterator[Problem]:
     if empty(points) or points == "":
         yield Problem("adjustment.points", msg("How many points?"), missing=True)
     elif type(points) is not int or not 1 <= points <= MOST_POINTS:
-        text = msg("{value} is not a whole number, 1 or more", value=shown(points))
+        text = msg("{value} does not fit: enter a whole number, 1 or more", value=shown(points))
         yield Problem("adjustment.points", text)
 
 
@@ -135,7 +137,7 @@ MOST_POINTS = 10**9
 
 def _wrong_reason(reason: Plain) -> Iterator[Problem]:
     if empty(reason) or reason == "":
-        yield Problem("adjustment.reason", msg("What for?"), missing=True)
+        yield Problem("adjustment.reason", msg("What is the reason?"), missing=True)
     elif text := name_problem(reason, REASON):
         yield Problem("adjustment.reason", text)
 
@@ -146,12 +148,12 @@ def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[
     if not payers and not payees:
         yield Problem("adjustment.to", msg("Who pays, or who is paid?"), missing=True)
     if payers & payees:
-        yield Problem("adjustment.to", msg("nobody pays and is paid at once"))
+        yield Problem("adjustment.to", msg("a player cannot pay and be paid at once"))
     if adjustment.account:
         yield from _wrong_account(adjustment, game)
     for side in game.sides(people):
         if any(some & set(side) and not some >= set(side) for some in (payers, payees)):
-            yield Problem("adjustment.to", msg("partners pay and are paid together"))
+            yield Problem("adjustment.to", msg("partners pay and are paid the same"))
             return
 
 
@@ -159,13 +161,17 @@ def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
     account = next((one for one in game.columns if one.key == adjustment.account), None)
     at = "adjustment.account"
     if account is None:
-        yield Problem(at, msg("{name} is no account of this game", name=shown(adjustment.account)))
+        yield Problem(at, msg("this game has no account {name}", name=shown(adjustment.account)))
     elif account.against and not (adjustment.payers and adjustment.payees):
-        yield Problem("adjustment.from", msg("Who holds them, and against whom?"), missing=True)
+        yield Problem(
+            "adjustment.from", msg("Who writes the whists, and against whom?"), missing=True
+        )
     elif not account.against and adjustment.payers:
-        yield Problem("adjustment.from", msg("nobody pays what is written on a player’s own sheet"))
+        yield Problem(
+            "adjustment.from", msg("pool and mountain have no payer: leave the payer empty")
+        )
     elif not account.against and not adjustment.payees:
-        yield Problem("adjustment.to", msg("On whose sheet?"), missing=True)
+        yield Problem("adjustment.to", msg("On whose sheet is it written?"), missing=True)
 
 
 def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, Plain]:
@@ -214,7 +220,9 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
     if seat is None:
         return None, problems
     if not game.company.leaving:
-        return None, [Problem("left", msg("this game needs all its players; somebody may sit in"))]
+        return None, [
+            Problem("left", msg("this game needs all its players: let somebody sit in instead"))
+        ]
     left = moment.before.seats - 1
     if left not in game.seats and not game.company.ends_with_too_few:
         return None, [Problem("left", _too_few(left))]
@@ -239,7 +247,10 @@ def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
     seat, problems = _there("for", data.get("for"), moment)
     problems += _wrong_newcomer("substitute", name, moment)
     if not problems and tidy(name) in moment.names:
-        text = msg("{name} already has points here, and may join again", name=shown(name))
+        text = msg(
+            "{name} already has points here and must join again instead of sitting in",
+            name=shown(name),
+        )
         problems = [Problem("substitute", text)]
     if problems or seat is None:
         return None, problems
@@ -251,7 +262,7 @@ def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:
     if problems:
         return None, problems
     problems = [
-        Problem(f"rules.{option.key}", msg("this can only be changed for all deals"))
+        Problem(f"rules.{option.key}", msg("this rule can only be changed for all deals"))
         for option in whole_changed(game, moment.rules, rules)
     ]
     return (None if problems else RulesChanged(rules)), problems

@@ -33,7 +33,7 @@ def name_problem(name: object, longest: int = NAME) -> Message | None:
     if not isinstance(name, str):
         return msg("{value} is not text", value=shown(name))
     if not tidy(name):
-        return msg("A name is missing")
+        return msg("Enter a name")
     if len(tidy(name)) > longest:
         return nmsg(
             "{name} is too long: {n} character at most",
@@ -180,10 +180,12 @@ def _wrong_value(value: Plain, option: Option) -> Message:
         return msg("{value} is not one of {choices}", value=shown(value), choices=choices)
     if option.step == 1:
         return msg(
-            "{value} is not a whole number, {least} or more", value=shown(value), least=option.least
+            "{value} does not fit: enter a whole number, {least} or more",
+            value=shown(value),
+            least=option.least,
         )
     return msg(
-        "{value} is not a whole number, {least} or more in steps of {step}",
+        "{value} does not fit: enter a whole number, {least} or more in steps of {step}",
         value=shown(value),
         least=option.least,
         step=option.step,
@@ -214,7 +216,7 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
     if not isinstance(amount, str) or not AMOUNT.fullmatch(amount):
         problems.append(Problem("stake.per_point", _not_money(amount)))
     elif Decimal(amount) == 0:
-        problems.append(Problem("stake.per_point", msg("The stake must be more than 0")))
+        problems.append(Problem("stake.per_point", msg("Enter a stake of more than 0")))
     wrong = _currency_problem(currency)
     if wrong:
         problems.append(Problem("stake.currency", wrong, missing=currency is None))
@@ -238,7 +240,7 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
         return None, []
     spelled, asked = money(amount)
     if asked is None and amount and not AMOUNT.fullmatch(spelled):
-        asked = msg("{value} is not an amount such as 0.10", value=amount)
+        asked = msg("{value} is not an amount: enter one such as 0.10", value=amount)
     plain: Plain = {"stake": {"per_point": spelled, "currency": currency}}
     stake, problems = read_stake(plain["stake"])
     problems += letter_problems(plain)
@@ -254,7 +256,7 @@ def _which_currency(sign: str) -> list[Problem]:
     """Ask which of several currencies is meant by a sign that they share."""
     codes = could_be(sign)
     asked = msg(
-        "{sign} is the sign of several currencies: write its letters, such as {codes}",
+        "{sign} stands for several currencies: write the letters, such as {codes}",
         sign=sign,
         codes=codes,
     )
@@ -263,14 +265,17 @@ def _which_currency(sign: str) -> list[Problem]:
 
 def _currency_problem(currency: Plain) -> Message | None:
     if empty(currency) or currency == "":
-        return msg("Which currency: CZK, EUR, chips? Without one the table counts points")
+        return msg(
+            "In which currency is the stake: CZK, EUR, chips? Without a currency the "
+            "table counts points only"
+        )
     return name_problem(currency, CURRENCY)
 
 
 def _not_money(amount: Plain) -> Message:
     if empty(amount) or amount == "":
         return msg("How much is a point worth? Enter an amount such as 0.10")
-    return msg('{value} is not an amount such as "0.10"', value=shown(amount))
+    return msg("{value} is not an amount written as text, such as 0.10", value=shown(amount))
 
 
 def read_titles(data: Mapping[str, Plain]) -> tuple[dict[str, str], list[Problem]]:

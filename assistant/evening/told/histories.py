@@ -251,7 +251,7 @@ def _about_the_end(logged: Logged) -> Message | None:
         case Reopened():
             return msg("The table goes on.")
         case RemainderGiven():
-            return msg("What was left over was given otherwise.")
+            return msg("The remainder was given to someone else.")
         case Bounded(deals, points):
             after = nmsg("End after {n} deal", "End after {n} deals", deals)
             at = nmsg("End at {n} point", "End at {n} points", points)

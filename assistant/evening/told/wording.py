@@ -90,10 +90,10 @@ def headline(incident: Incident) -> Message:
             # Translators: the second has the seat of the first from now on, with its points
             return msg("{other} leaves, {name} sits in", name=name, other=incident.was)
         case RulesChanged():
-            return msg("other house rules")
+            return msg("different house rules")
         case DealerNamed(dealer):
             # Translators: the next deal is dealt by another player than the rules say
-            return msg("{name} deals instead", name=dealer)
+            return msg("{name} deals out of turn", name=dealer)
 
 
 def outcome(incident: Incident, game: AnyGame) -> Message | None:
@@ -102,9 +102,9 @@ def outcome(incident: Incident, game: AnyGame) -> Message | None:
         case Adjusted(adjustment):
             return paid(adjustment, game)
         case Joined() if incident.entries:
-            return msg("the mean of the others: {sums}", sums=_begun(incident, game))
+            return msg("average of the other players: {sums}", sums=_begun(incident, game))
         case Left() if incident.entries:
-            return msg("closed beside the sheet: {sums}", sums=_closed(incident))
+            return msg("settled separately when a player left: {sums}", sums=_closed(incident))
         case RulesChanged(rules) if incident.moment_before:
             return _agreed(game, incident.moment_before.rules, rules)
     return None
@@ -170,8 +170,8 @@ def paid(adjustment: Adjustment, game: AnyGame) -> Message:
         )
     if len(payees) > 1:
         return nmsg(
-            "{payers} pays {points} to each: {payees}",
-            "{payers} pay {points} each to each: {payees}",
+            "{payers} pays {points} to each of {payees}",
+            "{payers} each pay {points} to each of {payees}",
             len(payers),
             payers=payers,
             payees=payees,
@@ -197,7 +197,7 @@ def _on_sheet(adjustment: Adjustment, game: AnyGame) -> Message:
     }
     if account.against:
         return msg(
-            "{payees}: {account} {points}, against: {payers}", **said, payers=adjustment.payers
+            "{payees}: {account} {points} against {payers}", **said, payers=adjustment.payers
         )
     # Translators: whose sheet, in which of its columns (pool, mountain), how much
     return msg("{payees}: {account} {points}", **said)

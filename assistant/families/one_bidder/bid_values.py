@@ -33,7 +33,7 @@ def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceL
 def _lines(name: Message, bid: BidPrice) -> Iterator[Price]:
     if bid.per_point:
         # Translators: so many for each point away from half of all card points
-        rate = msg("{n} a point from {half}", n=bid.per_point, half=HALF)
+        rate = msg("{n} per point from {half}", n=bid.per_point, half=HALF)
         # Translators: so many card points or more
         yield price(name, msg("{n} or more", n=HALF + 1), rate)
         return
@@ -70,7 +70,7 @@ def deal(rules: Rests) -> PriceList:
     return section(
         msg("The deal"),
         (
-            price(msg("cards"), msg("36, 6 and up: 4, 3 and 4 each, three face down")),
+            price(msg("cards"), msg("36 (6 to ace): 4, then 3, then 4 each, three in the blind")),
             price(msg("dealer, with four players"), settles),
             price(msg("next dealer"), msg("player on the left")),
         ),
@@ -83,10 +83,10 @@ def auction() -> PriceList:
         msg("Auction"),
         (
             # Translators: these stand at the head of a row, beside them what is said of each
-            price(msg("first to speak"), msg("player left of the dealer")),
-            price(msg("a bid"), msg("higher than the one before")),
-            price(msg("a pass"), msg("out of the auction")),
-            price(msg("all pass"), msg("no score, next dealer")),
+            price(msg("first to bid"), msg("player left of the dealer")),
+            price(msg("a bid"), msg("must be higher than the last bid")),
+            price(msg("a pass"), msg("puts the player out of the auction")),
+            price(msg("all pass"), msg("no score, the next player deals")),
         ),
     )
 
@@ -97,7 +97,7 @@ def play() -> PriceList:
         msg("Play"),
         (
             price(msg("first lead"), msg("player left of the dealer")),
-            price(msg("to follow"), msg("the suit; if not, a trump; if not, any card")),
+            price(msg("to follow"), msg("the suit led, otherwise a trump, otherwise any card")),
             price(msg("high to low"), pmsg("French ranks", "A 10 K Q J 9 8 7 6")),
             price(nmsg("{n} point exactly", "{n} points exactly", HALF), msg("nobody pays")),
         ),

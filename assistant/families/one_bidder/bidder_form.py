@@ -93,7 +93,7 @@ def told(asked: BidderAnswers, bid: Message, price: BidPrice) -> Message | None:
     deal = named(asked.bidder, bid, asked.trump)
     if price.per_point:
         # Translators: so many for each card point that the bidder has above or below half
-        return msg("{deal}: {n} a point", deal=deal, n=price.per_point)
+        return msg("{deal}: {n} per point", deal=deal, n=price.per_point)
     worth = price_word(price) if asked.trump is None else price.worth(asked.trump)
     # Translators: what each opponent pays or gets
     return msg("{deal}: {n} each", deal=deal, n=worth)
@@ -176,4 +176,8 @@ class BidderAuction(Generic[F, R]):
         else:
             seats, ladder = active(before, rules), list(self.prices(rules))
             allowed = facts.bid in winnable(facts.auction, seats, ladder, facts.bidder)
-        return [] if allowed else [Problem(AUCTION, msg("the auction does not lead to this bid"))]
+        return (
+            []
+            if allowed
+            else [Problem(AUCTION, msg("the auction as recorded does not end with this bid"))]
+        )

@@ -69,7 +69,7 @@ def nobody_bid(facts: Bidding, *results: str) -> Iterator[Problem]:
     """A passed-out deal has no bidder, and nothing that came of his bid."""
     for key in ("bidder", "trump", "points", *results):
         if getattr(facts, key) is not None:
-            yield Problem(key, msg("leave this out: all passed"))
+            yield Problem(key, msg("not allowed when all passed"))
 
 
 def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
@@ -79,12 +79,12 @@ def bid_problems(facts: Bidding, price: BidPrice) -> Iterator[Problem]:
     if facts.trump is None and price.trumps:
         yield Problem("trump", msg("which suit is trumps?"), missing=True)
     elif facts.trump is not None and not price.trumps:
-        yield Problem("trump", msg("trumps are fixed in this bid"))
+        yield Problem("trump", msg("this bid leaves no choice of trumps"))
     elif facts.trump is not None and facts.trump not in price.trumps:
-        yield Problem("trump", msg("not trumps in this bid: {suit}", suit=sign(facts.trump)))
+        yield Problem("trump", msg("{suit} cannot be trumps in this bid", suit=sign(facts.trump)))
     points = facts.points
     if points is not None and not possible(points):
-        text = nmsg("{n} card point is impossible", "{n} card points are impossible", points)
+        text = nmsg("no cards add up to {n} point", "no cards add up to {n} points", points)
         yield Problem("points", text)
 
 
@@ -139,14 +139,14 @@ def notation(bid: Message, facts: Bidding) -> Iterator[Message]:
 def deal_words(before: Situation, _rules: object) -> Message:
     """How the cards are dealt, and who leads (Akagiri, Six-Bid Solo, the deal)."""
     forehand = before.clockwise()[0]
-    return msg("4, 3 and 4 each, three face down · {name} leads", name=forehand)
+    return msg("4, then 3, then 4 each, three in the blind · {name} leads", name=forehand)
 
 
 def price_word(price: BidPrice) -> Message:
     """Say what a bid is worth."""
     if price.per_point:
         # Translators: on a narrow button, so many for each card point above or below half
-        return msg("{n} a point", n=price.per_point)
+        return msg("{n} per point", n=price.per_point)
     if price.fixed_in_hearts:
         dearer = msg("{suit}{n}", suit=sign(Suit.HEARTS), n=price.fixed_in_hearts)
         return msg("{n} · {dearer}", n=price.fixed, dearer=dearer)
@@ -158,7 +158,10 @@ def sitter_pays() -> Any:
     return yes_or_no(
         False,
         msg("Dealer sitting out also pays"),
-        msg("With four, the dealer sitting out pays and is paid like the bidder’s opponents."),
+        msg(
+            "With four players, the dealer who sits out pays and is paid like one of the "
+            "bidder’s opponents."
+        ),
         OURS,
         players=4,
         ours="The text is for three, so it does not say what a fourth who sits out pays.",

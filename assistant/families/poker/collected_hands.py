@@ -53,8 +53,8 @@ def double_straight(text: Message) -> Any:
     return option(
         DOUBLE_STRAIGHT,
         msg("Double straight"),
-        msg("Value of ten cards in a row."),
-        msg("{source}, values; 20: {ours}", source=text, ours=OURS),
+        msg("What a straight of ten cards is worth."),
+        msg("Source of the values: {source}. The value 20: {ours}", source=text, ours=OURS),
         {30: msg("30"), 20: msg("20")},
         ours="The text has 30; tables play 20 too.",
     )
@@ -131,5 +131,5 @@ def hands_that_count(five: Iterable[Kind]) -> tuple[Price, Price]:
 
 def traded(values: Mapping[Kind, int]) -> PriceList:
     """List what is scored where hands are collected by trading (Akagiri, Babel, values)."""
-    title = msg("Two five-card hands, or one of ten")
+    title = msg("Two five-card hands, or one ten-card hand")
     return section(title, worths((*FIVE_CARDS, *TEN_CARDS), values), explains=TRADED)

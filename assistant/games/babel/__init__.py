@@ -72,7 +72,9 @@ END = section(
     msg("The end"),
     [
         price(msg("goal"), nmsg("{n} point", "{n} points", GOAL)),
-        price(msg("a stop takes"), msg("two hands, each a flush or better, or a ten-card hand")),
+        price(
+            msg("needed for a stop"), msg("two hands, each a flush or better, or a ten-card hand")
+        ),
     ],
 )
 
@@ -84,7 +86,7 @@ def price_list(rules: Rules) -> list[PriceList]:
         traded(rules.values),
         END,
         section(
-            msg("Extra cards for each"),
+            msg("Extra cards per player"),
             (price(nmsg("{n} player", "{n} players", n), draws(n)) for n in players),
         ),
     ]
@@ -110,8 +112,11 @@ def _stop() -> PriceList:
 TRADING = section(
     msg("Trading"),
     (
-        price(msg("who trades"), msg("anyone with anyone, any time, any number for any number")),
-        price(msg("cards held"), msg("nobody shows them")),
+        price(
+            msg("who trades"),
+            msg("anyone with anyone, at any time, any number of cards for any number"),
+        ),
+        price(msg("cards held"), msg("are shown to nobody")),
         price(
             msg("everyone draws a card"), msg("if all agree and the stock has a card for everyone")
         ),
@@ -132,7 +137,7 @@ def _deal(rules: Rules) -> PriceList:
     return section(
         msg("The deal"),
         (
-            price(msg("cards"), msg("{n} each, the rest are the stock", n=DEALT)),
+            price(msg("cards"), msg("{n} each, the rest is the stock", n=DEALT)),
             price(msg("next dealer"), msg("player on the left")),
             price(msg("equal totals at the end"), rules.tie.words),
         ),

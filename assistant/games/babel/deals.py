@@ -56,7 +56,7 @@ class Rules:
         1,
         msg("Two pair"),
         msg("Value of two pair. The written rules count it like one pair."),
-        msg("{source}, values; 0, 2: {ours}", source=TEXT, ours=OURS),
+        msg("Source of the values: {source}. The values 0 and 2: {ours}", source=TEXT, ours=OURS),
         {1: msg("1"), 0: msg("0"), 2: msg("2")},
         ours="The text does not name two pair, so it is a pair; tables pay nothing, or 2.",
     )
@@ -64,8 +64,11 @@ class Rules:
     tie: Tie = option(
         Tie.SHARED,
         msg("Equal totals at the end"),
-        msg("The players with the highest total share the win, or play another deal."),
-        msg("{source}, the end; another deal: {ours}", source=TEXT, ours=OURS),
+        msg(
+            "When several players have the same highest total, they share the win or play "
+            "another deal."
+        ),
+        msg("Shared win: {source}, the end. Another deal: {ours}", source=TEXT, ours=OURS),
         whole=True,
         ours="The text gives no rule for equal totals: by default they share the win.",
     )
@@ -129,7 +132,7 @@ def _wrong_hands(held: tuple[Kind, ...] | Held) -> Iterator[Message]:
     elif len(held) > 1:
         for kind in held:
             if kind not in FIVE_CARDS:
-                yield msg("there is no second hand beside ten cards: {kind}", kind=KINDS[kind])
+                yield msg("{kind}: a ten-card hand leaves no second hand", kind=KINDS[kind])
 
 
 GRID = PACK
@@ -154,10 +157,10 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Babel, the deal)."""
     count = draws(before.seats)
     if not count:
-        return msg("ten cards each, the rest are the stock; no extra cards")
+        return msg("ten cards each, the rest is the stock, no extra cards")
     return nmsg(
-        "ten cards each, the rest are the stock; up to {n} extra card each",
-        "ten cards each, the rest are the stock; up to {n} extra cards each",
+        "ten cards each, the rest is the stock, up to {n} extra card each",
+        "ten cards each, the rest is the stock, up to {n} extra cards each",
         count,
     )
 
@@ -167,7 +170,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
     hands = _hands(facts.hands, lambda cards: nmsg("{n} card", "{n} cards", len(cards)))
     if facts.stopped_by is None:
         return msg("{hands}", hands=hands)
-    return msg("{hands}; stop: {name}", hands=hands, name=facts.stopped_by)
+    return msg("{hands}; {name} stopped", hands=hands, name=facts.stopped_by)
 
 
 def _hands(
@@ -226,7 +229,7 @@ def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
     if stopped is None or may_stop(facts.hands.get(stopped, ())):
         return []
     text = msg(
-        "{name} may not stop: that takes two hands, each a flush or better, or a ten-card hand",
+        "{name} may not stop: a stop needs two hands, each a flush or better, or a ten-card hand",
         name=stopped,
     )
     return [Problem("stopped_by", text)]

@@ -95,12 +95,12 @@ def _told(offers: Offers, before: Situation) -> Message:
     """How far the deal has come."""
     stopped = next((seat for seat in before.clockwise() if offers.stopped == str(int(seat))), None)
     if stopped is not None:
-        return msg("stop: {name}, counting hands", name=stopped)
+        return msg("{name} stopped, counting hands", name=stopped)
     if any(step.answered for step in offers.asked.steps):
         return msg("counting hands")
     return nmsg(
-        "in play, {n} more card each",
-        "in play, {n} more cards each",
+        "in play, up to {n} more card each",
+        "in play, up to {n} more cards each",
         offers.draws_left,
     )
 
@@ -191,7 +191,7 @@ def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
     kinds = STOPS if now.shown else (*STOPS, *TEN_CARDS)
     allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
     stage = msg("second hand") if now.shown else msg("first hand")
-    told = msg("no such hand? Then undo the stop and play on")
+    told = msg("If there is no such hand, undo the stop and play on")
     so_far = msg("hands shown: {n} of {all}", n=len(now.shown), all=MOST_HANDS)
     return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
 

@@ -138,7 +138,7 @@ def _turning_in(rules: Rules) -> PriceList:
         (
             *hands_that_count(kind for kind in FIVE_CARDS if rules.values[kind]),
             price(msg("five of a kind"), msg("counts as four of a kind")),
-            price(msg("after a turn-in"), msg("hand in all cards, take ten new ones")),
+            price(msg("after a turn-in"), msg("turn in all cards, take ten new ones")),
         ),
     )
 
@@ -150,9 +150,9 @@ PARTY = section(
             msg("packs"),
             nmsg("one for every {n} player", "one for every {n} players", PLAYERS_PER_PACK),
         ),
-        price(msg("the scorekeeper"), msg("deals ten cards each and does not play")),
-        price(msg("trading"), msg("with anyone, as many cards as you take")),
-        price(msg("no new cards left"), msg("shuffle the ones turned in")),
+        price(msg("the scorekeeper"), msg("deals ten cards to each player and does not play")),
+        price(msg("trading"), msg("trade with anyone, card for card")),
+        price(msg("no new cards left"), msg("shuffle the cards turned in")),
         price(msg("play goes on"), msg("during turn-ins, until someone reaches the goal")),
     ),
 )

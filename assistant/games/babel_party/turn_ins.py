@@ -85,16 +85,16 @@ def _cards(cards: Cards, rules: Rules) -> Iterator[Problem]:
 def _hands(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
     worthless = [kind for kind in hands if not rules.values[kind]]
     for kind in worthless:
-        yield Problem("hands", msg("does not score here: {kind}", kind=KINDS[kind]))
+        yield Problem("hands", msg("{kind} does not score here", kind=KINDS[kind]))
     if worthless or (len(hands) == 1 and hands[0] in TEN_CARDS):
         return
     if len(hands) != 2:
-        text = msg("turn in two hands of five cards, or one of ten")
+        text = msg("turn in two five-card hands or one ten-card hand")
         yield Problem("hands", text, missing=len(hands) < 2)
     for kind in hands:
         if kind not in FIVE_CARDS:
             yield Problem(
-                "hands", msg("there is no second hand beside ten cards: {kind}", kind=KINDS[kind])
+                "hands", msg("{kind}: a ten-card hand leaves no second hand", kind=KINDS[kind])
             )
 
 

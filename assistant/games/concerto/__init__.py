@@ -70,8 +70,10 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
     """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
     leads, (one, other) = leader(before, 0), in_game(before)
     return msg(
-        "one by one, all cards · {leads} leads, then {partner} · game: deal {deal} of {deals}, "
-        "{one} : {other}",
+        (
+            "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
+            "this game, {one} : {other}"
+        ),
         leads=leads,
         partner=partner(leads),
         deal=course(before).deals + 1,
@@ -129,7 +131,9 @@ def price_list(rules: Rules) -> list[PriceList]:
     lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
     shared = [kind for kind in kinds if shares(kind, rules)]
     title = (
-        msg("Hands; 3 + 1: three from one partner, one from the other") if shared else msg("Hands")
+        msg("Hands (3 + 1: three cards from one partner, one from the other)")
+        if shared
+        else msg("Hands")
     )
     lines += (line for kind in shared for line in _shared(kind))
     return [section(title, lines, explains=MADE), LEFT_OVER, _game(rules)]
@@ -147,8 +151,8 @@ LEFT_OVER = section(
     msg("The other side’s left-over"),
     (
         # Translators: who adds the other side’s left-over, ten times what it is worth
-        price(msg("for the side with more points: the best of it"), TEN_TIMES),
-        price(msg("on equal points, for the side with the weaker one"), TEN_TIMES),
+        price(msg("scored by the side with more points: the left-over’s best hand"), TEN_TIMES),
+        price(msg("on equal points: scored by the side with the weaker left-over"), TEN_TIMES),
     ),
     explains=("left_over",),
 )
@@ -182,19 +186,23 @@ ROUND = section(
     msg("A round"),
     (
         # Translators: these stand at the head of a row, beside them what is said of each
-        price(msg("who plays"), msg("the leader, then the partner, card by card: a hand of five")),
+        price(
+            msg("who plays"),
+            msg("leader and partner in turn, card by card, until the hand has five cards"),
+        ),
         price(msg("the leader"), msg("plays a card, may not pass")),
         price(
             pmsg("instead of a card", "pass"),
-            msg("as often as you like, but after two in a row a card must be played"),
+            msg("as often as you like, but after two passes in a row a card must be played"),
         ),
         price(
             msg("“play”"),
             msg(
-                "instead of a pass: the partner completes the hand, the caller adds what is missing"
+                "said instead of a pass: the partner completes the hand, then the caller "
+                "adds the cards still missing"
             ),
         ),
-        price(msg("partner without cards"), msg("the other plays alone")),
+        price(msg("partner without cards"), msg("the other partner plays alone")),
     ),
 )
 DEAL = section(
@@ -202,7 +210,9 @@ DEAL = section(
     (
         price(msg("cards"), msg("one by one, all 52: 13 each")),
         price(msg("first lead"), msg("player left of the dealer, then clockwise")),
-        price(msg("rounds"), msg("eight: four hands a side, six cards left over on each")),
+        price(
+            msg("rounds"), msg("eight: four hands per side, then six cards left over on each side")
+        ),
         price(msg("next dealer"), msg("player on the left")),
     ),
 )
@@ -210,26 +220,34 @@ FIRST = section(
     msg("Signals: the first two cards"),
     (
         price(msg("partner, after the lead"), msg("passes, to see the second card")),
-        price(msg("leader then"), msg("shows the aim with a second card, or passes")),
+        price(msg("then the leader"), msg("shows the intended hand with a second card, or passes")),
     ),
 )
 LOW_FIRST = section(
     msg("Straight flush, the lower card first"),
     (
         # Translators: how the first two cards lie, and what their player holds
-        price(msg("next to each other"), msg("holds three, the third higher and apart")),
-        price(msg("one between them"), msg("holds four: three in a row and one apart")),
-        price(msg("two between them"), msg("holds four in a row")),
-        price(msg("three between them"), msg("holds five in a row")),
+        price(
+            msg("next to each other"),
+            msg("means: I hold three, the third is higher and not adjacent"),
+        ),
+        price(
+            msg("one rank between them"), msg("means: I hold four, three in a row and one apart")
+        ),
+        price(msg("two ranks between them"), msg("means: I hold four in a row")),
+        price(msg("three ranks between them"), msg("means: I hold five in a row")),
     ),
 )
 HIGH_FIRST = section(
     msg("Straight flush, the higher card first"),
     (
-        price(msg("next to each other"), msg("holds three, the third lower and apart")),
-        price(msg("one between them"), msg("holds three in a row")),
-        price(msg("two between them"), msg("holds four with a gap inside")),
-        price(msg("three between them"), msg("holds three or four with gaps inside")),
+        price(
+            msg("next to each other"),
+            msg("means: I hold three, the third is lower and not adjacent"),
+        ),
+        price(msg("one rank between them"), msg("means: I hold three in a row")),
+        price(msg("two ranks between them"), msg("means: I hold four with a gap inside")),
+        price(msg("three ranks between them"), msg("means: I hold three or four with gaps inside")),
     ),
 )
 FOURS = section(
@@ -237,32 +255,55 @@ FOURS = section(
     (
         price(
             # Translators: what the leader holds; a three is three of a kind
-            msg("A: holds two threes or more"),
-            msg("one card of each, the same colour, other suits; partner adds to either"),
+            msg("A: two or more threes of a kind"),
+            msg(
+                "one card of each three, same colour, different suits, and the partner adds "
+                "to either"
+            ),
         ),
         price(
-            msg("B: holds a full house"),
+            msg("B: a full house"),
             msg("one of the three, then one of the pair in the other colour"),
         ),
-        price(msg("C: two pairs or more, no three"), msg("both cards of a pair, then passes")),
-        price(msg("D: a three, no pair"), msg("one of the three, red, best a heart; then passes")),
-        price(msg("E: one pair"), msg("one of it, black, else a diamond; then passes")),
+        price(
+            msg("C: two or more pairs, no three of a kind"),
+            msg("both cards of a pair, then passes"),
+        ),
+        price(
+            msg("D: a three of a kind, no pair"),
+            msg("a red card of the three, a heart if possible, then passes"),
+        ),
+        price(
+            msg("E: one pair"), msg("a black card of the pair, otherwise a diamond, then passes")
+        ),
     ),
 )
 FLUSHES = section(
     msg("Flush, in later rounds"),
     (
-        price(msg("holds five"), msg("the lowest, then the highest")),
-        price(msg("holds four"), msg("the lowest, then a higher one within a straight of it")),
-        price(msg("holds three"), msg("a high one, then a low one, if it can within a straight")),
+        price(msg("with five cards"), msg("the lowest card, then the highest")),
+        price(
+            msg("with four cards"),
+            msg("lowest card, then a higher one that could be in the same straight"),
+        ),
+        price(
+            msg("with three cards"),
+            msg("a high card, then a lower one, in the same straight if possible"),
+        ),
     ),
 )
 STRAIGHTS = section(
     msg("Straight, in later rounds"),
     (
-        price(msg("holds five"), msg("the lowest, then the highest")),
-        price(msg("holds four"), msg("low, then high, close in rank, best of other suits")),
-        price(msg("holds three"), msg("high, then low, best of other suits")),
+        price(msg("with five cards"), msg("the lowest card, then the highest")),
+        price(
+            msg("with four cards"),
+            msg("a low card, then a higher one close in rank, of another suit if possible"),
+        ),
+        price(
+            msg("with three cards"),
+            msg("a high card, then a lower one, of another suit if possible"),
+        ),
     ),
 )
 

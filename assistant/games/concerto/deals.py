@@ -42,8 +42,11 @@ class Rules:
     four_and_straight_flush: Shares = option(
         Shares.FIXED,
         msg("Fours and straight flushes"),
-        msg("A fixed value, or more the more evenly the partners share the cards."),
-        msg("{source}, values; by contribution: Parlett's later rule", source=TEXT),
+        msg("A fixed value, or a value that rises the more evenly the partners share the cards."),
+        msg(
+            "Source of the values: {source}. By each partner’s share: Parlett’s later rule",
+            source=TEXT,
+        ),
     )
     stake_basis: StakeBasis = stake_basis(TEXT)
 
@@ -160,7 +163,7 @@ def _left_over(facts: Facts) -> Iterator[Problem]:
     for left in facts.left_over:
         yield from (Problem("left_over", text) for text in _kind_or_cards(left, LEFT))
     if len(facts.left_over) != len(SIDES):
-        text = msg("enter what is left over on both sides")
+        text = msg("enter the left-over of both sides")
         yield Problem("left_over", text, missing=len(facts.left_over) < len(SIDES))
 
 
@@ -179,18 +182,20 @@ def _kind_or_cards(hand: Kind | Collection[Card], wanted: int) -> Iterator[Messa
         if text:
             yield text
     elif hand not in FIVE_CARDS:
-        yield msg("a hand of ten cards: {kind}", kind=KINDS[hand])
+        yield msg("{kind} takes ten cards: choose a five-card hand", kind=KINDS[hand])
 
 
 def _split(hand: Made, rules: Rules) -> Iterator[Message]:
     kind = kind_of(hand)
     if not shares(kind, rules):
         if isinstance(hand, Shared):
-            yield msg("who gave how many cards does not count under these rules")
+            yield msg("not allowed: under these house rules each partner’s share does not count")
     elif not isinstance(hand, Shared):
         yield msg("{kind}: how many cards from each partner?", kind=KINDS[kind])
     elif min(hand.split) < 0 or sum(hand.split) != COUNTED[kind]:
-        yield msg("{kind}: the cards must add up to {n}", kind=KINDS[kind], n=COUNTED[kind])
+        yield msg(
+            "{kind}: both partners’ cards must add up to {n}", kind=KINDS[kind], n=COUNTED[kind]
+        )
 
 
 def sums(hands: Iterable[Made]) -> tuple[int, int]:
@@ -212,7 +217,7 @@ def _weaker(facts: Facts) -> Iterator[Problem]:
     if weaker is None:
         return
     if weaker not in SIDES:
-        yield Problem("weaker_left_over", msg("the sides are 0 and 1"))
+        yield Problem("weaker_left_over", msg("the side must be 0 or 1"))
     elif not asks_weaker(facts.hands, facts.left_over):
-        text = msg("leave this out: the hands decide whose left-over counts")
+        text = msg("not allowed when the hands decide whose left-over counts")
         yield Problem("weaker_left_over", text)

@@ -135,7 +135,7 @@ def _due(offers: Offers) -> Message | None:
     """Ask for the first hand that was made and not said yet."""
     rounds = offers.asked.steps[: max(0, min(offers.over, ROUNDS))]
     number = next((step.place + 1 for step in rounds if not step.answered), None)
-    return msg("Round {n} is over: which hand?", n=number) if number else None
+    return msg("Round {n} is over: which hand was made?", n=number) if number else None
 
 
 def _plain(steps: Sequence[Step], made: Mapping[int, Made]) -> list[Any]:

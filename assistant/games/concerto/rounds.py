@@ -170,7 +170,7 @@ def _completes(now: Course) -> Message:
     """Say who completes the hand after `play`."""
     other, gives = partner(now.actor), _gives(now, now.actor)
     if gives is None or not gives[now.actor]:
-        return msg("{name} completes it", name=other)
+        return msg("{name} completes the hand", name=other)
     return msg(
         "{name} {n}, then {caller} {rest}",
         name=other,
@@ -182,13 +182,15 @@ def _completes(now: Course) -> Message:
 
 def _told(now: Course) -> Message:
     if now.passes == MOST_PASSES:
-        return msg("{n} of {all} cards, and two passes", n=now.table, all=IN_HAND)
+        return msg(
+            "{n} of {all} cards, two passes: a card must be played", n=now.table, all=IN_HAND
+        )
     if now.table:
         return msg("{n} of {all} cards", n=now.table, all=IN_HAND)
     if now.completed is None:
         return msg("{name} leads", name=now.actor)
     return msg(
-        "round {n}: {other} completes the hand; {name} leads",
+        "round {n}: {other} completes the hand, then {name} leads",
         n=now.number,
         other=now.completed,
         name=now.actor,

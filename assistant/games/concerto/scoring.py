@@ -37,7 +37,7 @@ LEFT_OVER = reason(
     "Akagiri, Concerto, scoring",
 )
 GAME_WON = reason(
-    "game_won", "first to {goal} alone, bonus: {bonus}", "Akagiri, Concerto, the end of a game"
+    "game_won", "reached {goal} alone, bonus: {bonus}", "Akagiri, Concerto, the end of a game"
 )
 SCORING = tuple(HANDS_MADE[kind] for kind, points in VALUES.items() if points)
 

@@ -57,8 +57,8 @@ class Rules:
     grand_rate: int = option(
         4,
         msg("Value of a grand"),
-        msg("Price of each point above or below 60 in a grand."),
-        msg("{source}; 3: {ours}", source=TEXT, ours=OURS),
+        msg("What each point above or below 60 is worth in a grand."),
+        msg("Source of the values: {source}. The value 3: {ours}", source=TEXT, ours=OURS),
         {4: msg("4"), 3: msg("3")},
         ours="The text has 4; tables play 3 too.",
     )
@@ -178,7 +178,7 @@ def price_list(rules: Rules) -> list[PriceList]:
 
 
 PLAYED = {
-    Bid.FROG: msg("trumps: hearts; takes the blind and discards three"),
+    Bid.FROG: msg("trumps: hearts, and the bidder takes the blind and discards three"),
     Bid.CHICO: msg("trumps: spades, clubs or diamonds"),
     Bid.GRAND: msg("trumps: hearts"),
 }

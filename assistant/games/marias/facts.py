@@ -149,7 +149,7 @@ def must_be_played(facts: Facts) -> Message | None:
         return msg("must be played: a seven is announced and the game has no flek")
     if facts.announced:
         return msg("must be played: something is announced")
-    return msg("it must be played: the game is doubled") if facts.fleks else None
+    return msg("must be played: the game is doubled") if facts.fleks else None
 
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
@@ -177,15 +177,15 @@ def _followed(facts: Facts, tricks: int) -> Iterator[Problem]:
             "tricks_by", nmsg("there is only {n} trick", "there are only {n} tricks", tricks)
         )
     elif facts.made and wrong:
-        yield Problem("tricks_by", msg("with these tricks it was lost"))
+        yield Problem("tricks_by", msg("with these tricks the contract was lost"))
     elif not facts.made and right == tricks:
-        yield Problem("tricks_by", msg("with these tricks it was made"))
+        yield Problem("tricks_by", msg("with these tricks the contract was made"))
 
 
 def _no_trumps(facts: Facts) -> Iterator[Problem]:
     """Betl and durch know neither trumps nor points."""
     meaningless = {"trump": facts.trump, "announced": facts.announced} | _of_the_end(facts)
-    yield from leave_out(meaningless, msg("leave this out: the contract has no trumps"))
+    yield from leave_out(meaningless, msg("not allowed in betl and durch: there are no trumps"))
     if not facts.played:
         yield Problem("played", msg("must be played: only a suit game can stay unplayed"))
     if facts.made is None:
@@ -196,7 +196,7 @@ def _suit_game(facts: Facts) -> Iterator[Problem]:
     if facts.trump is None:
         yield Problem("trump", msg("which suit is trumps?"), missing=True)
     if facts.made is not None:
-        yield Problem("made", msg("leave this out: the points decide a suit game"))
+        yield Problem("made", msg("not allowed in a suit game: the points decide"))
     if len(set(facts.announced)) < len(facts.announced):
         yield Problem("announced", msg("something is announced twice"))
     yield from _played(facts) if facts.played else _unplayed(facts)
@@ -206,7 +206,7 @@ def _unplayed(facts: Facts) -> Iterator[Problem]:
     why = must_be_played(facts)
     if why is not None:
         yield Problem("played", why)
-    yield from leave_out(_of_the_end(facts), msg("leave this out: the deal was not played"))
+    yield from leave_out(_of_the_end(facts), msg("not allowed when the deal was not played"))
 
 
 def _of_the_end(facts: Facts) -> dict[str, object]:
@@ -228,7 +228,9 @@ def _played(facts: Facts) -> Iterator[Problem]:
     elif not 0 <= points <= CARD_POINTS or points % 10:
         yield Problem(
             "card_points",
-            msg("{points} is not one of 0, 10, 20 … {most}", points=points, most=CARD_POINTS),
+            msg(
+                "{points} is impossible: choose 0, 10, 20 … {most}", points=points, most=CARD_POINTS
+            ),
         )
     else:
         yield from _seven_and_points(facts, points)
@@ -244,20 +246,20 @@ def _valat(facts: Facts) -> Iterator[Problem]:
     if facts.valat is None:
         return
     if facts.marriages.of(facts.valat.other):
-        yield Problem("valat", msg("the other side has a marriage"))
+        yield Problem("valat", msg("no valát: the other side has a marriage"))
     seven = facts.last_trick_seven
     if seven is not None and seven.by is not facts.valat:
-        yield Problem("valat", msg("the other side had the 7 in the last trick"))
+        yield Problem("valat", msg("no valát: the other side had the 7 in the last trick"))
     elif seven is not None and facts.valat not in _takers(facts, seven):
-        yield Problem("valat", msg("the other side has the last trick"))
+        yield Problem("valat", msg("no valát: the other side took the last trick"))
 
 
 def _valat_and_points(facts: Facts, points: int) -> Iterator[Problem]:
     """Who takes every trick has the last one; the discards are the defenders' all the same."""
     if facts.valat is DealSide.DEFENDERS and points > 0:
-        yield Problem("card_points", msg("the soloist has no trick: 0 points"))
+        yield Problem("card_points", msg("the soloist took no trick: 0 points"))
     if facts.valat is DealSide.SOLOIST and points < 10:
-        text = msg("the soloist has the last trick: at least 10 points")
+        text = msg("the soloist took the last trick: at least 10 points")
         yield Problem("card_points", text)
 
 
@@ -268,10 +270,10 @@ def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
         return
     takers = _takers(facts, seven)
     if takers == (DealSide.SOLOIST,) and points < 10:
-        text = msg("the soloist has the last trick: at least 10 points")
+        text = msg("the soloist took the last trick: at least 10 points")
         yield Problem("card_points", text)
     if takers == (DealSide.DEFENDERS,) and points > CARD_POINTS - 10:
-        text = msg("the defenders have the last trick: at least 10 of the points are theirs")
+        text = msg("the defenders took the last trick: at least 10 of the points are theirs")
         yield Problem("card_points", text)
 
 

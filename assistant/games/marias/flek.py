@@ -67,10 +67,10 @@ def doubled_contract(contract: Message, count: int) -> Message:
 
 
 DOUBLINGS_OF = {
-    Item.SOLOIST_SEVEN: msg("{doubling} on seven"),
-    Item.SOLOIST_HUNDRED: msg("{doubling} on hundred"),
-    Item.DEFENDERS_SEVEN: msg("{doubling} on defenders’ seven"),
-    Item.DEFENDERS_HUNDRED: msg("{doubling} on defenders’ hundred"),
+    Item.SOLOIST_SEVEN: msg("{doubling} on the seven"),
+    Item.SOLOIST_HUNDRED: msg("{doubling} on the hundred"),
+    Item.DEFENDERS_SEVEN: msg("{doubling} on the defenders’ seven"),
+    Item.DEFENDERS_HUNDRED: msg("{doubling} on the defenders’ hundred"),
 }
 
 

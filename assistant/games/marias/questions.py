@@ -177,13 +177,15 @@ def told(ask: Ask, now: Course, rules: Rules) -> Message | None:
     if ask.stage is Stage.TAKEOVER:
         return msg("takes the talon, discards two") if now.talon else None
     if ask.stage is Stage.ANSWER and now.contract is Contract.SUIT and now.talon:
-        return msg("trumps, aces and tens in the talon are shown; their points go to the defenders")
+        return msg(
+            "trumps, aces and tens in the talon are shown, and their points go to the defenders"
+        )
     if ask.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
         return stake_words(now.facts(), rules)
     if ask.stage is Stage.MARRIAGE:
         return msg("{side}: which suit?", side=_side(now.marrying, now))
     if ask.stage is Stage.POINTS and not any(now.cards.values()):
-        return msg("{name} leads; {count}", name=now.soloist, count=_points_so_far(now))
+        return msg("{name} leads · {count}", name=now.soloist, count=_points_so_far(now))
     return so_far(ask, now)
 
 
@@ -194,7 +196,9 @@ def so_far(ask: Ask, now: Course) -> Message | None:
     if ask.stage in (Stage.POINTS, Stage.MARRIAGE, Stage.LAST_SEVEN, Stage.VALAT):
         return _points_so_far(now)
     if ask.also:
-        return msg("{next} answers; {name} may double at once", next=ask.actor, name=ask.also[0][0])
+        return msg(
+            "{next} answers, but {name} may double at once", next=ask.actor, name=ask.also[0][0]
+        )
     return None
 
 
@@ -214,7 +218,9 @@ def _points_so_far(now: Course) -> Message:
     count: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
     if left:
         # Translators: how both sides stand, and how many points of all are not counted yet
-        count = msg("{count}, {left} of {all} to come", count=count, left=left, all=CARD_POINTS)
+        count = msg(
+            "{count}, {left} of {all} points to come", count=count, left=left, all=CARD_POINTS
+        )
     hoped = left + sum(marriage_value(suit, now.trump) for suit in unmarried(now))
     if ours > theirs + hoped:
         return msg("{count}: the game is won", count=count)

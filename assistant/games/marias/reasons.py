@@ -20,7 +20,7 @@ TIMES = reason("times", "{product} × {factor}", WRITTEN_OUT)
 # Translators: the soloist’s points, then those of the defenders
 GAME_WON = reason("game_won", "game won {ours} to {theirs}", CONTRACTS)
 GAME_LOST = reason("game_lost", "game lost {ours} to {theirs}", CONTRACTS)
-NOT_PLAYED = reason("not_played", "won, unplayed", UNPLAYED)
+NOT_PLAYED = reason("not_played", "game won, unplayed", UNPLAYED)
 GIVEN_UP = reason("given_up", "game given up", UNPLAYED)
 SEVEN_TAKEN_AS_WON = reason("seven_taken_as_won", "announced seven counts as won", UNPLAYED)
 CONTRACTS_MADE = {
@@ -62,10 +62,10 @@ SILENT_HUNDRED_INSTEAD = reason(
     "silent_hundred_instead", "silent hundred with {total} instead of the game", PROGRAM
 )
 GAME_ONCE_MORE = reason(
-    "game_once_more", "silent hundred with {total}, the game once more", ONCE_MORE
+    "game_once_more", "silent hundred with {total}, the game’s value again", ONCE_MORE
 )
 # Translators: tens of points above a hundred
-TENS_ABOVE = nreason("tens_above", "{n} ten above it", "{n} tens above it", BONUSES)
+TENS_ABOVE = nreason("tens_above", "{n} ten above 100", "{n} tens above 100", BONUSES)
 VALAT = reason("valat", "valát", CUP)
 # Translators: a seven or a hundred of the defenders, and what became of it
 OF_DEFENDERS = reason("of_defenders", "defenders: {what}", WRITTEN_OUT)
@@ -84,9 +84,11 @@ BEYOND_KAISER = reason("beyond_kaiser", "×{factor}", FLEK)
 HEARTS = preason("hearts", "German suit", "hearts", UNPLAYED)
 # Translators: the most that is paid, and by how much the payment is cut
 CAPPED = reason("capped", "limit {cap}: {cut} less", CUP)
-PAYER_CAPPED = reason("payer_capped", "limit {cap} for what {payer} pays: {cut} less", LEAGUE)
+PAYER_CAPPED = reason("payer_capped", "limit {cap} per deal for {payer}: {cut} less", LEAGUE)
 EVENING_CAPPED = reason(
-    "evening_capped", "limit {cap} for the evening, {payer} has {left} left: {cut} less", LEAGUE
+    "evening_capped",
+    "evening limit {cap}: {payer} could lose only {left} more, so {cut} less",
+    LEAGUE,
 )
 
 REASONS = reasons_in(globals())

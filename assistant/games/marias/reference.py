@@ -36,7 +36,7 @@ HEARTS = {
 }
 
 # Translators: continues what a hundred costs that is lost
-PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")
+PLUS_MARRIAGES = msg("plus each 10 points of the others’ marriages")
 
 
 def price_list(rules: Rules) -> list[PriceList]:
@@ -44,7 +44,7 @@ def price_list(rules: Rules) -> list[PriceList]:
     contracts = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
     bonuses = [*_sevens(rules), *_hundreds(rules), *_valat(rules)]
     limits = list(_limits(rules))
-    multiplied = msg("Doubled, and limited") if limits else msg("Doubled")
+    multiplied = msg("Doublings and limits") if limits else msg("Doubled")
     caps = (CAP, PAYER_CAP, EVENING_CAP)
     return [
         section(pmsg("beside seven and hundred", "Game"), contracts, explains=(Item.GAME,)),
@@ -103,7 +103,7 @@ def _doubled_tens(rules: Rules) -> Worth:
     if rules.silent_hundred is not SilentHundred.DOUBLES_GAME:
         return _times(2)
     silent = rules.price_silent_hundred
-    return msg("+{n}, the next twice as much", n=silent) if silent else DASH
+    return msg("+{n}, each next ten twice as much", n=silent) if silent else DASH
 
 
 def _doublings(rules: Rules) -> Iterator[Price]:
@@ -117,16 +117,16 @@ def _limits(rules: Rules) -> Iterator[Price]:
     """List the most that is paid, as far as there are limits."""
     if rules.payment_cap:
         # Translators: the most that one player pays another for each deal
-        yield price(msg("one to one, a deal"), rules.payment_cap)
+        yield price(msg("one to another, per deal"), rules.payment_cap)
     if rules.payer_cap:
         # Translators: the most that one player pays for each deal
-        yield price(msg("one to all, a deal"), rules.payer_cap)
+        yield price(msg("one to all others, per deal"), rules.payer_cap)
     if rules.evening_cap:
         ends = rules.evening_cap_ends
         # Translators: the most that one player can have lost in an evening
-        lost = msg("lost in all")
+        lost = msg("loss in one evening")
         # Translators: the most that one player can have lost in an evening, and what follows
-        last = msg("lost in all: the table ends")
+        last = msg("loss that ends the evening")
         yield price(last if ends else lost, rules.evening_cap)
 
 
@@ -149,16 +149,16 @@ def _times(factor: int) -> Message:
 
 
 GOALS = {
-    Contract.SUIT: msg("more points than the others; only for forehand"),
+    Contract.SUIT: msg("more card points than the defenders; forehand only"),
     Contract.BETL: msg("no trumps, no trick"),
     Contract.DURCH: msg("no trumps, every trick"),
     Contract.OPEN_BETL: msg(
-        "as betl; hand laid open after the first trick, each card lower than all the others "
-        "hold in its suit"
+        "like betl, with the hand laid open after the first trick and each card lower than "
+        "any the others hold in its suit"
     ),
     Contract.OPEN_DURCH: msg(
-        "as durch; hand laid open after the first trick, each card higher than all the others "
-        "hold in its suit"
+        "like durch, with the hand laid open after the first trick and each card higher than "
+        "any the others hold in its suit"
     ),
 }
 """What the soloist undertakes (Akagiri, Mariáš, contracts)."""
@@ -186,12 +186,15 @@ BIDDING = section(
     (
         *(price(CONTRACTS[contract], goal) for contract, goal in GOALS.items()),
         # Translators: these stand at the head of a row, beside them what is said of each
-        price(msg("forehand"), msg("must bid, then asks to the left: good or bad?")),
-        price(pmsg("in the auction", "good"), msg("accepts; if all others do, the bid stands")),
+        price(msg("forehand"), msg("must bid, then asks each player to the left: good or bad?")),
+        price(
+            pmsg("in the auction", "good"),
+            msg("accepts the bid, which stands if all others accept too"),
+        ),
         price(pmsg("in the auction", "bad"), msg("takes the talon, discards two, bids higher")),
         price(
-            msg("flek to betl, durch"),
-            msg("said here; re may answer; a later “bad” cancels both"),
+            msg("flek on betl, durch"),
+            msg("said during the auction, then re may answer, and a later “bad” cancels both"),
         ),
     ),
 )
@@ -205,16 +208,16 @@ ANNOUNCING = section(
         price(msg("soloist first"), msg("announces seven, hundred, both or nothing")),
         price(
             msg("then the others, clockwise"),
-            msg("once each: own seven or hundred, flek to anything doubted"),
+            msg("each once: announce a seven or hundred, or double (flek) anything you doubt"),
         ),
         # Translators: head of a row: what may be said in all further turns
-        price(msg("and so on"), msg("only doublings of what was just doubled")),
+        price(msg("and so on"), msg("after that, only what was just doubled may be doubled again")),
         price(msg("{names}", names=DOUBLINGS[::2]), msg("by the side that doubts")),
         price(
             msg("{names}", names=DOUBLINGS[1::2]),
             msg("by the side that plays or announced it"),
         ),
-        price(msg("one by one"), msg("game and announcements; nothing silent")),
+        price(msg("doubled separately"), msg("the game and each announcement, but nothing silent")),
     ),
 )
 """Who says what when (Akagiri, Mariáš, announcements and flek)."""
@@ -232,7 +235,7 @@ def _unplayed(rules: Rules) -> PriceList:
         msg("Not played out"),
         (
             price(msg("suit game, nothing announced, no flek"), msg("counts as won")),
-            price(msg("soloist’s seven, flek to the game, nothing else"), what),
+            price(msg("soloist’s seven, flek on the game, nothing else"), what),
         ),
     )
 
@@ -242,10 +245,13 @@ def _bonuses(rules: Rules) -> PriceList:
     return section(
         msg("Seven and hundred"),
         (
-            price(msg("either side"), msg("no matter who wins the game")),
+            price(msg("either side"), msg("can win one, no matter who wins the game")),
             price(msg("seven won"), msg("the trump 7 takes the last trick")),
-            price(msg("seven beaten"), msg("beaten in the last trick, even by the partner")),
-            price(msg("seven lost"), msg("played earlier or never held")),
+            price(
+                msg("seven beaten"),
+                msg("the trump 7 is beaten in the last trick, even by the partner"),
+            ),
+            price(msg("seven lost"), msg("the trump 7 was played earlier or never held")),
             price(msg("hundred"), REACHED[rules.hundred_marriage]),
             # Translators: head of a row: tens of points above a hundred
             price(msg("tens above"), msg("all marriages count")),
@@ -263,24 +269,26 @@ def _in_place(rules: Rules) -> Iterator[Price]:
     if rules.silent_hundred is SilentHundred.REPLACES_GAME:
         yield price(msg("silent hundred"), msg("instead of the game, doubled by its flek"))
     if rules.hundred_with_seven is HundredWithSeven.TOGETHER:
-        both = msg("both are lost where one is")
+        both = msg("both are lost if one is lost")
         yield price(msg("seven and hundred announced"), both)
 
 
 def _deal(rules: Rules) -> Iterator[Price]:
     """Tell how the cards are dealt, and who plays with four (Akagiri, Mariáš, the deal)."""
-    yield price(msg("three players"), msg("7 to forehand, 5, 5, then 5 each"))
-    yield price(msg("trumps"), msg("a card from forehand’s first 7, or unseen from the last 5"))
-    yield price(msg("talon of two"), msg("in a suit game show trumps, aces and tens"))
+    yield price(msg("three players"), msg("7 to forehand, 5 to each other player, then 5 each"))
+    yield price(msg("trumps"), msg("forehand’s choice from the first 7, or unseen from the last 5"))
+    yield price(msg("talon of two"), msg("in a suit game its trumps, aces and tens are shown"))
     # Translators: head of a row: aces and tens in the talon
-    yield price(msg("aces and tens in it"), msg("count for the defenders"))
+    yield price(msg("talon’s aces and tens"), msg("count for the defenders"))
     if rules.four_players is FourPlayers.CALLED_CARD:
-        yield price(msg("four players"), msg("4 each, 4 each; no talon"))
-        yield price(msg("called card"), msg("forehand picks trumps from the first 4, names a rank"))
+        yield price(msg("four players"), msg("4 each, then 4 each, no talon"))
+        yield price(
+            msg("called card"), msg("forehand picks trumps from the first 4 and names a rank")
+        )
         # Translators: head of a row: who holds the called card
-        yield price(msg("who holds it"), msg("partner of the soloist in a suit game"))
+        yield price(msg("holder of the card"), msg("is the soloist’s partner in a suit game"))
     else:
-        yield price(msg("four players"), msg("like three, the dealer sits out"))
+        yield price(msg("four players"), msg("as with three, and the dealer sits out"))
         sits = msg("pays and is paid like a defender") if rules.sitter_pays else msg("pays nothing")
         yield price(msg("dealer sitting out"), sits)
     yield price(msg("to cut"), msg("every deal"))
@@ -292,8 +300,8 @@ PLAY = section(
     msg("Play"),
     (
         price(msg("first lead"), msg("the soloist")),
-        price(msg("to follow"), msg("the suit led; without it a trump; higher if possible")),
-        price(msg("trumped already"), msg("any card of the suit")),
+        price(msg("to follow"), msg("the suit led, otherwise a trump, and higher if possible")),
+        price(msg("trick already trumped"), msg("any card of the suit led")),
         price(msg("high to low"), pmsg("German ranks", "A 10 K Q J 9 8 7")),
         price(msg("without trumps"), pmsg("German ranks", "A K Q J 10 9 8 7")),
         price(msg("marriage"), msg("announced with the queen, which is played before the king")),

@@ -46,7 +46,7 @@ class SilentHundred(RuleValue):
     """What a hundred that nobody announced pays besides its tens."""
 
     BONUS = "bonus", msg("its own price")
-    DOUBLES_GAME = "doubles_game", msg("the game once more")
+    DOUBLES_GAME = "doubles_game", msg("the value of the game again")
     REPLACES_GAME = "replaces_game", msg("its price instead of the game")
 
 
@@ -76,7 +76,7 @@ class Values(RuleValue):
 
     PUB = "pub", msg("pub")
     FEDERATION = "federation", msg("federation")
-    FOUR_TOURNAMENT = "four_tournament", msg("tournament of four")
+    FOUR_TOURNAMENT = "four_tournament", msg("four-player tournament")
 
 
 class FourPlayers(RuleValue):
@@ -89,7 +89,7 @@ class FourPlayers(RuleValue):
 SOURCES = {
     "source": msg("Akagiri, Mariáš (2004)"),
     "federation": msg("Czech federation"),
-    "tournament": msg("the list of the tournaments of four"),
+    "tournament": msg("the price list of four-player tournaments"),
     "league": msg("the rules of a league"),
     "cup": msg("the rules of a cup"),
     "program": msg("the program Mariášek"),
@@ -117,8 +117,11 @@ class Rules:
     four_players: FourPlayers = option(
         FourPlayers.CALLED_CARD,
         msg("Four players"),
-        msg("With four, the called card makes a partner, or the dealer sits out."),
-        msg("{source}, four players; sitting out: {ours}", **SOURCES),
+        msg(
+            "With four players, the holder of the called card is the soloist’s partner, or "
+            "the dealer sits out."
+        ),
+        msg("Called card: {source}, four players. Sitting out: {ours}", **SOURCES),
         prominent=True,
         players=4,
         whole=True,
@@ -127,15 +130,15 @@ class Rules:
     hearts_double: Hearts = option(
         Hearts.ALL,
         msg("Hearts double"),
-        msg("With hearts as trumps a suit game counts double. What exactly?"),
-        msg("{source}, unplayed games; all: {federation}", **SOURCES),
+        msg("What counts double in a suit game when hearts are trumps."),
+        msg("Unplayed games: {source}. Everything: {federation}", **SOURCES),
     )
     silent_killed_seven: SilentKilled = option(
         SilentKilled.ONCE,
         msg("Silent seven beaten"),
         msg(
-            "A seven that was not announced and is beaten in the last trick costs its price once, "
-            "or twice."
+            "A seven that was not announced and is beaten in the last trick costs its price, "
+            "or twice its price."
         ),
         msg("{source}: once in the rule, twice in the table", **SOURCES),
         formerly={1: SilentKilled.ONCE, 2: SilentKilled.TWICE},
@@ -144,32 +147,34 @@ class Rules:
         AnnouncedKilled.BOTH,
         msg("Announced seven beaten"),
         msg(
-            "An announced seven that is beaten in the last trick costs its price and the silent "
-            "one’s, or only its own."
+            "An announced seven that is beaten in the last trick costs its own price and "
+            "that of a silent seven, or only its own price."
         ),
-        msg("{source}; only its own: {ours}", **SOURCES),
+        msg("Both sevens: {source}. Only the seven: {ours}", **SOURCES),
         formerly={3: AnnouncedKilled.BOTH, 2: AnnouncedKilled.SEVEN},
         ours="Some tables charge what was announced and nothing beside it.",
     )
     hundred_scheme: Scheme = option(
         Scheme.FLAT,
         msg("Each ten beyond a hundred"),
-        msg("Price of each ten above the hundred, or short of it."),
-        msg("{source}; the others: {federation}, {program} and {ours}", **SOURCES),
+        msg("What each ten above or below the hundred costs."),
+        msg(
+            "Half the hundred: {source}. The others: {federation}, {program} and {ours}", **SOURCES
+        ),
         ours="Tables let a hundred grow in three ways; the text has only the flat one.",
     )
     hundred_marriage: Counted = option(
         Counted.BEST,
         msg("Marriage for the hundred"),
         msg("Which marriages count towards the hundred."),
-        msg("{source}; first and all: {ours}", **SOURCES),
+        msg("Best one: {source}. First one and all: {ours}", **SOURCES),
         ours="Tables count the first marriage, or all; the text counts one.",
     )
     hundred_against: bool = yes_or_no(
         False,
         msg("Marriages against a lost hundred"),
-        msg("The other side’s marriages count into the tens that an announced hundred is short."),
-        msg("{ours}; they count: {program}", **SOURCES),
+        msg("The other side’s marriages are added to the tens that an announced hundred lacks."),
+        msg("No: {ours}. Yes: {program}", **SOURCES),
         only_with={"hundred_scheme": (Scheme.DOUBLING,)},
         ours="The text has no hundred that doubles, so it does not say what it is short of.",
     )
@@ -180,35 +185,40 @@ class Rules:
             "Beside the game or instead of it. Instead of it, the other side’s silent hundred is "
             "not paid."
         ),
-        msg("{source}; instead of the game: {program}", **SOURCES),
+        msg("Beside the game: {source}. Instead of the game: {program}", **SOURCES),
     )
     silent_hundred: SilentHundred = option(
         SilentHundred.BONUS,
-        msg("A silent hundred pays"),
+        msg("A silent hundred is worth"),
         msg(
-            "Its own price, the game once more, or its price instead of the game. The game’s flek "
-            "doubles the last two. Its tens are paid too."
+            "Its own price, the game’s value again, or its price instead of the game. The last "
+            "two are doubled by flek and hearts like the game. Tens above 100 are paid as well."
         ),
-        msg("{source}; the game once more: {ours}; instead of the game: {program}", **SOURCES),
+        msg(
+            "Its own price: {source}. The value of the game again: {ours}. Instead of the game: "
+            "{program}",
+            **SOURCES,
+        ),
         ours="Some tables pay the game once more for a hundred that nobody announced.",
     )
     hundred_with_seven: HundredWithSeven = option(
         HundredWithSeven.APART,
         msg("Seven and hundred of one side"),
         msg(
-            "Where one side announced both, each is won or lost by itself, or both are lost where "
-            "one is."
+            "One side has announced both. Each is won or lost by itself, or both are lost if one "
+            "is lost."
         ),
-        msg("{source}; both: {program}", **SOURCES),
+        msg("Each by itself: {source}. Both or neither: {program}", **SOURCES),
     )
     values: Values = option(
         Values.PUB,
         msg("Values"),
         msg(
-            "The prices to begin with. Game, betl, durch, open betl, open durch: pub 1, 5, 10, 10, "
-            "20; federation 1, 15, 30, 30, 60; tournament of four 1, 10, 20, 20, 40."
+            "The prices to begin with. Game, betl, durch, open betl, open durch: pub 1, 5, "
+            "10, 10, 20; federation 1, 15, 30, 30, 60; four-player tournament 1, 10, 20, 20, "
+            "40."
         ),
-        msg("{source}; federation: {federation}; tournament: {tournament}", **SOURCES),
+        msg("Pub: {source}. Federation: {federation}. Tournament: {tournament}", **SOURCES),
         preset=True,
     )
     price_game: int = _price(
@@ -226,7 +236,10 @@ class Rules:
     price_hundred: int = _price(
         4,
         msg("Hundred"),
-        msg("What an announced hundred pays or costs: an even number, a ten is half of it."),
+        msg(
+            "What an announced hundred pays or costs. The number must be even because a ten "
+            "may cost half of it."
+        ),
         msg("{source}, bonuses", **SOURCES),
         least=2,
         step=2,
@@ -235,30 +248,56 @@ class Rules:
         5,
         msg("Betl"),
         msg("What a betl pays or costs."),
-        msg("{source}; 15: {federation}; 10: {tournament}", **SOURCES),
+        msg(
+            (
+                "Source of the price: {source}. The price 15: {federation}. The price 10: "
+                "{tournament}"
+            ),
+            **SOURCES,
+        ),
     )
     price_durch: int = _price(
         10,
         msg("Durch"),
         msg("What a durch pays or costs."),
-        msg("{source}; 30: {federation}; 20: {tournament}", **SOURCES),
+        msg(
+            (
+                "Source of the price: {source}. The price 30: {federation}. The price 20: "
+                "{tournament}"
+            ),
+            **SOURCES,
+        ),
     )
     price_open_betl: int = _price(
         10,
         msg("Open betl"),
         msg("What an open betl pays or costs."),
-        msg("{source}; 30: {federation}; 20: {tournament}", **SOURCES),
+        msg(
+            (
+                "Source of the price: {source}. The price 30: {federation}. The price 20: "
+                "{tournament}"
+            ),
+            **SOURCES,
+        ),
     )
     price_open_durch: int = _price(
         20,
         msg("Open durch"),
         msg("What an open durch pays or costs."),
-        msg("{source}; 60: {federation}; 40: {tournament}", **SOURCES),
+        msg(
+            (
+                "Source of the price: {source}. The price 60: {federation}. The price 40: "
+                "{tournament}"
+            ),
+            **SOURCES,
+        ),
     )
     price_silent_seven: int = _price(
         1,
         msg("Silent seven"),
-        msg("What a seven that was not announced pays or costs; 0 is not paid."),
+        msg(
+            "What a seven that was not announced pays or costs. With 0, silent sevens are not paid."
+        ),
         msg("{source}, bonuses", **SOURCES),
         least=0,
     )
@@ -272,48 +311,50 @@ class Rules:
     valat: int = _price(
         0,
         msg("Valát"),
-        msg("What every trick taken in a suit game pays besides; 0 is not paid."),
-        msg("{ours}; paid: {cup}", **SOURCES),
+        msg(
+            "What taking every trick of a suit game pays in addition. With 0, a valát is not paid."
+        ),
+        msg("Not paid: {ours}. Paid: {cup}", **SOURCES),
         least=0,
         ours="The text pays nothing for taking every trick.",
     )
     sitter_pays: bool = yes_or_no(
         False,
         msg("Dealer sitting out also pays"),
-        msg("The dealer sitting out pays and is paid like a defender."),
+        msg("The dealer who sits out pays and is paid like a defender."),
         OURS,
         ours="The text has no dealer who sits out, so it does not say what he has to do with it.",
     )
     payment_cap: int = _limit(
         msg("Payment limit"),
-        msg("Most that one player pays another for a deal; 0 is no limit."),
-        msg("{ours}; 40: {cup}", **SOURCES),
+        msg("The most that one player pays another for a deal. 0 means no limit."),
+        msg("No limit: {ours}. The limit 40: {cup}", **SOURCES),
         offered=(0, 50, 100, 200, 500),
         ours="The text doubles without limit; a table that agrees on one says how much.",
     )
     payer_cap: int = _limit(
         msg("Limit for a deal"),
-        msg("Most that one player pays for a deal, to all others together; 0 is no limit."),
-        msg("{ours}; 20: {league}", **SOURCES),
+        msg("The most that one player pays all others together for a deal. 0 means no limit."),
+        msg("No limit: {ours}. The limit 20: {league}", **SOURCES),
         offered=(0, 20, 50, 100),
         ours="The text knows no limit; a table that agrees on one says how much.",
     )
     evening_cap: int = _limit(
         msg("Limit for the evening"),
         msg(
-            "Most that one player can have lost, fines included; who wins may lose it again. "
-            "0 is no limit."
+            "The most that one player can have lost, fines included. Winning makes room to "
+            "lose again. 0 means no limit."
         ),
-        msg("{ours}; 100: {league}", **SOURCES),
+        msg("No limit: {ours}. The limit 100: {league}", **SOURCES),
         offered=(0, 100, 200, 500),
         whole=True,
         ours="The text knows no limit; a table that agrees on one says how much.",
     )
     evening_cap_ends: bool = yes_or_no(
         False,
-        msg("Who reaches it ends the table"),
-        msg("The table ends with the deal after which somebody has lost the evening’s limit."),
-        msg("{ours}; yes: {league}", **SOURCES),
+        msg("The limit ends the evening"),
+        msg("The evening ends with the deal after which a player has lost the evening’s limit."),
+        msg("No: {ours}. Yes: {league}", **SOURCES),
         group=LIMITS,
         whole=True,
         ours="The text has no end: only a table with a limit may agree on this one.",

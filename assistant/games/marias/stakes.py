@@ -124,9 +124,9 @@ def stake_words(facts: Facts, rules: Rules) -> Message:
     won, lost = (_span(endings(facts, rules, won=won)) for won in (True, False))
     if rules.payer_cap or rules.evening_cap:
         # Translators: what the soloist gets from each opponent, or pays each
-        return msg("won: {won}, lost: {lost}, each, within the limits", won=won, lost=lost)
+        return msg("won: {won}, lost: {lost} per opponent, within the limits", won=won, lost=lost)
     # Translators: what the soloist gets from each opponent, or pays each
-    return msg("won: {won}, lost: {lost}, each", won=won, lost=lost)
+    return msg("won: {won}, lost: {lost} per opponent", won=won, lost=lost)
 
 
 def _span(ends: Sequence[Ending]) -> Message:

@@ -68,7 +68,7 @@ def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before:
         so_far = in_turn(stage, bidder, _bid_name(high), actor)
         told = msg("{name} bids {bid}", name=bidder, bid=_bid_name(high))
         if high == UNSEEN:
-            told = msg("{name} bids unseen, counts as {bid}", name=bidder, bid=LOWEST)
+            told = msg("{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST)
     rungs = tuple(
         replace(_contract(contract), off=_off(contract, bids, own, high, rules, before))
         for contract in ladder(rules)
@@ -101,10 +101,10 @@ def _off(
     if str(contract) in bids.open:
         return None
     if str(contract) == high:
-        return msg("that is bid already")
+        return msg("already bid")
     if high == UNSEEN:
         above = contract_name(above_unseen(rules))
-        return msg("after unseen, bid {bid} or higher", bid=above)
+        return msg("after an unseen bid, bid {bid} or higher", bid=above)
     return msg("{bid} is higher", bid=_bid_name(high))
 
 
@@ -130,8 +130,8 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
         told = msg("shows all twelve cards, discards two, names the contract")
     elif MISERE in named:
         told = msg(
-            "shows and takes the talon, discards two, names the contract; for misère first shows "
-            "all twelve cards"
+            "shows and takes the talon, discards two, names the contract (for misère, shows "
+            "all twelve cards before discarding)"
         )
     return Turn(
         msg("contract"),
@@ -150,8 +150,8 @@ def _nameable(contract: Contract, bid: str, named: Sequence[Contract]) -> Choice
     if contract in named:
         return choice
     if contract == MISERE:
-        return replace(choice, off=msg("misère only as a first bid"))
-    return replace(choice, off=msg("{bid} was bid: at least that", bid=_bid_name(bid)))
+        return replace(choice, off=msg("misère can only be a first bid"))
+    return replace(choice, off=msg("lower than the bid of {bid}", bid=_bid_name(bid)))
 
 
 def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:

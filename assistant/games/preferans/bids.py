@@ -73,8 +73,8 @@ def shut(bid: str, own: Sequence[str], rules: Rules) -> Message | None:
     if rules.misere_bid is MisereBid.FREE or not own:
         return None
     if str(MISERE) in own:
-        return msg("misère was bid: no other bid")
-    return msg("misère only as a first bid") if bid == str(MISERE) else None
+        return msg("a misère bidder makes no other bid")
+    return msg("misère can only be a first bid") if bid == str(MISERE) else None
 
 
 def after_raspasy(least: int) -> Message:

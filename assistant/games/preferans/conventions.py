@@ -105,8 +105,8 @@ CONVENTIONS: Mapping[Convention, Rules] = {
 POOL_UNPAID = Contradiction(
     "pool_worth",
     msg(
-        "without American aid a pool point must be worth 10 or 20, or made contracts count "
-        "for nothing"
+        "without American aid a pool point must be worth 10 or 20; otherwise made contracts "
+        "would count for nothing"
     ),
     (10, 20),
 )

@@ -31,7 +31,7 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
 def deal_words(before: Situation, rules: Rules) -> Message:
     """How the cards are dealt (Akagiri, Preferans, the deal), and what raspasy has raised."""
     forehand = before.clockwise()[0]
-    dealing = msg("two at a time, two aside for the talon · {name} leads", name=forehand)
+    dealing = msg("deal two at a time, two aside for the talon · {name} leads", name=forehand)
     if (raised := raspasy_words(before, rules)) is None:
         return dealing
     return msg("{raised} · {dealing}", raised=raised, dealing=dealing)

@@ -127,7 +127,7 @@ def _raspasy(facts: Facts) -> Iterator[Problem]:
         "aid": facts.aid,
         "given_up": facts.given_up,
     }
-    yield from leave_out(filled_in, msg("leave this out: raspasy"))
+    yield from leave_out(filled_in, msg("not allowed in raspasy"))
     if not facts.tricks:
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
 
@@ -148,17 +148,17 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
     elif not facts.tricks and (facts.whisters or not facts.whist):
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
     elif facts.tricks and not facts.whisters:
-        yield Problem("tricks", msg("leave this out: nobody whisted, so it was not played"))
+        yield Problem("tricks", msg("not allowed when nobody whisted"))
 
 
 def _given_up(facts: Facts, rules: Rules) -> Iterator[Problem]:
     """Only a contract at a level can be given up, and then nothing was played."""
     if not rules.give_up:
-        yield Problem("given_up", msg("this table does not give up contracts"))
+        yield Problem("given_up", msg("the house rules do not allow giving up"))
     elif facts.contract == MISERE:
         yield Problem("given_up", msg("misère cannot be given up"))
     filled_in = {"whist": facts.whist, "tricks": facts.tricks}
-    yield from leave_out(filled_in, msg("leave this out: given up, so it was not played"))
+    yield from leave_out(filled_in, msg("not allowed when the contract was given up"))
 
 
 def talon_is_dealers(rules: Rules, seats: int) -> bool:
@@ -180,11 +180,11 @@ def may_leave(contract: Contract, rules: Rules) -> bool:
 def _no_half(facts: Facts, rules: Rules) -> Message | None:
     """Tell why there can be no half-whist here."""
     if not rules.half_whist:
-        return msg("this table does not play half-whist")
+        return msg("the house rules do not allow half-whist")
     if not may_leave(facts.contract, rules):
         return msg("half-whist is only possible on 6 and 7")
     if Whist.PASS not in facts.whist.values():
-        return msg("half-whist only after the other passes")
+        return msg("half-whist is only possible after the other defender passes")
     return None
 
 
@@ -199,8 +199,8 @@ def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
         yield Problem("tricks", msg("a player takes 0 to {most} tricks", most=TRICKS))
     elif sum(taken.values()) != TRICKS:
         text = nmsg(
-            "{n} trick instead of {all}",
-            "{n} tricks instead of {all}",
+            "the tricks add up to {n}, not {all}",
+            "the tricks add up to {n}, not {all}",
             sum(taken.values()),
             all=TRICKS,
         )
@@ -210,13 +210,13 @@ def _tricks(facts: Facts, *, talon: bool) -> Iterator[Problem]:
 def _followed(facts: Facts) -> Iterator[Problem]:
     """Nobody has more tricks in the order of the play than he took in the end."""
     if facts.tricks_by and not facts.tricks:
-        yield Problem("tricks_by", msg("leave this out: nobody whisted, so it was not played"))
+        yield Problem("tricks_by", msg("not allowed when nobody whisted"))
         return
     for seat, count in Counter(facts.tricks_by).items():
         if count > facts.tricks.get(seat, 0):
             text = nmsg(
-                "{name} has {n} trick, not {followed}",
-                "{name} has {n} tricks, not {followed}",
+                "only {n} trick is entered for {name}, who took {followed} in play",
+                "only {n} tricks are entered for {name}, who took {followed} in play",
                 facts.tricks.get(seat, 0),
                 name=seat,
                 followed=count,
@@ -227,7 +227,7 @@ def _followed(facts: Facts) -> Iterator[Problem]:
 def _turned_up(facts: Facts) -> Iterator[Problem]:
     """The talon is turned up in raspasy, one card for each of the first leads."""
     if facts.talon and facts.contract != RASPASY:
-        yield Problem("talon", msg("only in raspasy the talon is turned up"))
+        yield Problem("talon", msg("the talon is turned up only in raspasy"))
     elif len(facts.talon) > TURNED_UP:
         text = nmsg(
             "{n} card instead of {wanted}",
@@ -240,6 +240,6 @@ def _turned_up(facts: Facts) -> Iterator[Problem]:
 
 def _aid(facts: Facts) -> Iterator[Problem]:
     if any(points < 1 for _, points in facts.aid):
-        yield Problem("aid", msg("aid is at least one point"))
+        yield Problem("aid", msg("aid must be at least one point"))
     if any(seat == facts.declarer for seat, _ in facts.aid):
         yield Problem("aid", msg("the declarer cannot get aid"))

@@ -111,7 +111,7 @@ def _questions(offers: Offers) -> dict[str, Question]:
     """Name whose tricks each question is about."""
     return {
         asked.field: Question(
-            msg("tricks: {name}", name=asked.seat),
+            msg("{name}’s tricks", name=asked.seat),
             msg("How many tricks does {name} have?", name=asked.seat),
         )
         for asked in offers.asked
@@ -125,7 +125,7 @@ def _told(offers: Offers, rules: Rules, before: Situation) -> Message | None:
     if contract is None or offers.tricks:
         return None
     if contract == RASPASY:
-        return msg("raspasy, {price} a trick", price=offers.price)
+        return msg("raspasy, {price} per trick", price=offers.price)
     if offers.declarer is None:
         return None
     facts = Facts(contract, offers.declarer, offers.whist, given_up=offers.given_up)

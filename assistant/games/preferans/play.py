@@ -164,7 +164,7 @@ def _taker(seat: Seat, now: Course) -> Choice:
     note = None
     if seat == now.declarer:
         # Translators: under the declarer's name on a button: the tricks of the contract
-        note = msg("needs {n}", n=now.level) if now.level else None
+        note = msg("needs {n} in all", n=now.level) if now.level else None
     elif seat in now.whist:
         note = WHISTS[now.whist[seat]]
     count = msg("{n}", n=now.tricks[seat])
@@ -177,7 +177,11 @@ def _claim(seat: Seat, now: Course) -> Choice:
     worth = msg("{n}", n=count)
     if seat == now.declarer and now.level:
         # Translators: under the declarer's name on a button: the tricks with all the rest
-        worth = msg("makes {n}", n=count) if count >= now.level else msg("only {n}", n=count)
+        worth = (
+            msg("will make {n}", n=count)
+            if count >= now.level
+            else msg("can make only {n}", n=count)
+        )
     return Choice(rest_to(seat), msg("{name}", name=seat), worth)
 
 
@@ -187,7 +191,10 @@ def _turned_up(now: Course, rules: Rules, before: Situation) -> Turn:
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
     choices.append(Choice(NOT_NOTED, msg("not recorded")))
     stage = msg("talon card for trick {n}", n=len(now.winners) + 1)
-    told = msg("raspasy, {price} a trick: of which suit?", price=raspasy_price(before, rules))
+    told = msg(
+        "raspasy, {price} per trick. Which suit is the talon card?",
+        price=raspasy_price(before, rules),
+    )
     return Turn(
         stage, now.leader, tuple(choices), told, kept=False, so_far=_taken(now), listed=False
     )
@@ -219,7 +226,7 @@ def _so_far(now: Course, rules: Rules) -> Message:
     due = tricks_due(now.contract, rules)
     if due is not None and others >= due.joint > 0:
         return msg(
-            "the defenders have enough with {others}, {name} has {n} of {level}",
+            "the defenders have reached their quota ({others}), {name} has {n} of {level}",
             others=others,
             name=now.declarer,
             n=own,
@@ -238,9 +245,9 @@ def _raspasy(now: Course, rules: Rules, before: Situation) -> Message:
     price = raspasy_price(before, rules)
     suit = now.turned[len(now.winners)] if len(now.winners) < len(now.turned) else NOT_NOTED
     if suit == NOT_NOTED:
-        return msg("raspasy, {price} a trick", price=price)
+        return msg("raspasy, {price} per trick", price=price)
     return msg(
-        "{suit} must be led; raspasy, {price} a trick", suit=SIGNS[Strain(suit)], price=price
+        "raspasy, {price} per trick: {suit} must be led", suit=SIGNS[Strain(suit)], price=price
     )
 
 
@@ -261,7 +268,7 @@ def _laid_open(now: Course, rules: Rules) -> Message | None:
         return None
     other = next(seat for seat in now.defenders if seat != now.governor)
     return msg(
-        "{governor} is the governor, {other} lays the hand open if asked",
+        "{governor} plays for both defenders and may have {other}’s hand laid open",
         governor=now.governor,
         other=other,
     )

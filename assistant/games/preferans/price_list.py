@@ -34,10 +34,12 @@ CONSOLED = {
     Consoled.ALL: msg("all others, for each undertrick"),
 }
 MISSING = {
-    (Shortfall.WHISTS, Size.FULL): msg("a trick, in whists"),
-    (Shortfall.WHISTS, Size.HALF): msg("half a trick, in whists"),
-    (Shortfall.OWN_MOUNTAIN, Size.FULL): msg("the value, on the whister’s mountain"),
-    (Shortfall.OWN_MOUNTAIN, Size.HALF): msg("half the value, on the whister’s mountain"),
+    (Shortfall.WHISTS, Size.FULL): msg("the price of a trick, in whists"),
+    (Shortfall.WHISTS, Size.HALF): msg("half the price of a trick, in whists"),
+    (Shortfall.OWN_MOUNTAIN, Size.FULL): msg("the contract’s value, on the whister’s mountain"),
+    (Shortfall.OWN_MOUNTAIN, Size.HALF): msg(
+        "half the contract’s value, on the whister’s mountain"
+    ),
 }
 """What a trick that a whister owed and did not take costs him."""
 
@@ -60,8 +62,8 @@ def _contracts(rules: Rules) -> PriceList:
         # Translators: what each trick of the defenders brings in whists
         pmsg("what a defender’s trick brings", "trick"),
         # Translators: how many tricks the two defenders must take together
-        msg("both owe"),
-        pmsg("how many tricks each of two whisters owes", "each"),
+        msg("quota, both"),
+        pmsg("how many tricks each of two whisters owes", "quota, each"),
     )
     return section(msg("Contracts"), [*lines, misere], *heads, explains=("made", "undertricks"))
 
@@ -78,13 +80,15 @@ def _failed(rules: Rules) -> PriceList:
     lines: list[Price] = []
     if rules.consolation in CONSOLED:
         always = rules.consolation_price is Consolation.TEN
-        worth = nmsg("{n} whist", "{n} whists", CONSOLATION) if always else msg("as a trick")
+        worth = (
+            nmsg("{n} whist", "{n} whists", CONSOLATION) if always else msg("as much as a trick")
+        )
         lines.append(price(CONSOLED[rules.consolation], worth))
         if not rules.misere_consolation:
             nothing = pmsg("what consolation brings", "nothing")
             lines.append(price(msg("for misère"), nothing))
     if rules.give_up:
-        lines.append(price(msg("given up unplayed"), _given_up(rules)))
+        lines.append(price(msg("a contract given up"), _given_up(rules)))
     lacking = MISSING[rules.shortfall_to, rules.shortfall_price]
     lines.append(price(msg("a whister’s missing trick"), lacking))
     return section(msg("Consolation and missing tricks"), lines, explains=("consolation",))
@@ -105,13 +109,17 @@ def _raspasy(rules: Rules) -> PriceList:
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
     if rules.raspasy_to is Raspasy.WHISTS:
-        per_trick = nmsg("{n} whist for the fewest", "{n} whists for the fewest", WHISTS_A_TRICK)
-        yield price(msg("a trick"), per_trick)
+        per_trick = nmsg(
+            "{n} whist to whoever took the fewest",
+            "{n} whists to whoever took the fewest",
+            WHISTS_A_TRICK,
+        )
+        yield price(msg("each trick"), per_trick)
     else:
         last = rules.raspasy_end or STEPS
         rising = steps(*(price_of(nth, rules) for nth in range(1, min(last, STEPS) + 1)))
         on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
-        yield price(msg("a trick, on the mountain"), on)
+        yield price(msg("each trick, on the mountain"), on)
     if rules.raspasy_bonus is not Bonus.NONE:
         to_pool = rules.raspasy_bonus_to is BonusTo.POOL
         where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
@@ -119,23 +127,24 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         yield price(where, 1 if rules.raspasy_bonus is Bonus.ONE else bonus)
     if rules.raspasy_dealer:
         yield price(
-            msg("the talon’s tricks, with four"), msg("the price, on the dealer’s mountain")
+            msg("tricks of the talon, with four players"),
+            msg("the price, on the dealer’s mountain"),
         )
 
 
 def _settlement(rules: Rules) -> PriceList:
     # Translators: what each point on the own mountain takes off a player's result
-    off = msg("− {n} a point", n=PER_MOUNTAIN)
+    off = msg("−{n} per point", n=PER_MOUNTAIN)
     lines = [price(msg("own mountain"), off)]
     if rules.pool_worth:
         # Translators: what each point in the own pool adds to a player's result
-        on = msg("+ {n} a point", n=rules.pool_worth)
+        on = msg("+{n} per point", n=rules.pool_worth)
         lines.append(price(msg("own pool"), on))
     mean = msg("average of all mountains")
     if rules.pool_worth:
         mean = msg("average of mountains minus pools")
-    lines.append(price(msg("to everybody"), mean))
+    lines.append(price(msg("each player gets"), mean))
     if rules.american_aid:
         worth = nmsg("{n} whist", "{n} whists", AID)
-        lines.append(price(msg("American aid, each pool point"), worth))
+        lines.append(price(msg("American aid, per pool point"), worth))
     return section(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))

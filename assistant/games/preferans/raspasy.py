@@ -141,6 +141,10 @@ def raspasy_words(before: Situation, rules: Rules) -> Message | None:
     if least > LEVELS[0]:
         raised = {"nth": nth, "least": least}
         if not dearer:
-            return msg("raspasy no. {nth}, from {least} now", **raised)
-        return msg("raspasy no. {nth}, from {least} now, {price} a trick", price=price, **raised)
-    return msg("raspasy no. {nth}, {price} a trick now", nth=nth, price=price) if dearer else None
+            return msg("next raspasy: no. {nth}, bids from {least}", **raised)
+        return msg(
+            "next raspasy: no. {nth}, bids from {least}, {price} per trick", price=price, **raised
+        )
+    return (
+        msg("next raspasy: no. {nth}, {price} per trick", nth=nth, price=price) if dearer else None
+    )

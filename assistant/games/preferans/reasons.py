@@ -41,7 +41,7 @@ AID_FROM = reason("aid_from", "{giver} gives aid, {what}: {n}", "Akagiri, Prefer
 AID_TO = reason("aid_to", "{receiver} gets aid: {n} × {price}", "Akagiri, Preferans, American aid")
 # Translators: in front stands a reason, such as "misère made: 8 of 10, up to the target"
 LEFT_OVER = reason(
-    "left_over", "{why}, all pools full: {n} left over", "Akagiri, Preferans, American aid"
+    "left_over", "{why}, all pools full: no room for {n}", "Akagiri, Preferans, American aid"
 )
 MADE_OFF_MOUNTAIN = reason("made_off_mountain", "{what}: {n} off own mountain", MOUNTAIN_FIRST)
 OFF_MOUNTAIN = reason("off_mountain", "all pools full: {n} off own mountain", SURPLUS)
@@ -82,8 +82,8 @@ TRICKS = nreason(
 )
 OWN_SHARE = nreason(
     "own_share",
-    "together short, {n} own trick: {n} × {value}",
-    "together short, {n} own tricks: {n} × {value}",
+    "together too few, own quota of {n}: {n} × {value}",
+    "together too few, own quota of {n}: {n} × {value}",
     "Akagiri, Preferans, scoring 3.2.1",
 )
 TRICKS_SHARED = nreason(
@@ -132,7 +132,7 @@ FEWEST_TRICKS = reason(
 
 # The settlement.
 # Translators: who writes whists, and against whom; names stand as they are
-WHISTS = reason("whists", "whists: {holder}, against: {against}", "Akagiri, Preferans, settlement")
+WHISTS = reason("whists", "whists of {holder} against {against}", "Akagiri, Preferans, settlement")
 OWN_POOL = reason("own_pool", "own pool: {price} × {own}", "the Leningrad convention, settlement")
 OWN_MOUNTAIN = reason(
     "own_mountain", "own mountain: {price} × {own}", "Akagiri, Preferans, settlement"
@@ -146,7 +146,9 @@ MEAN_LESS_POOLS = reason(
     "the Leningrad convention, settlement",
 )
 # Translators: {why} is the average of all; {n} of its sum came in when somebody went home
-MEAN_CARRIED = reason("mean_carried", "{why}, {n} of it carried over when somebody left", CARRIED)
+MEAN_CARRIED = reason(
+    "mean_carried", "{why} ({n} of the sum carried over when a player left)", CARRIED
+)
 STOPPED_EARLY = reason("stopped_early", "stopped early, pool {n} short of {target}", EARLY)
 
 REASONS = reasons_in(globals())

@@ -34,38 +34,40 @@ from .whist_payments import DUE
 from .words import contract_name
 
 NINE_TEN = {
-    NineTen.NONE: msg("no tricks owed, none paid"),
-    NineTen.ONE: msg("one trick owed, tricks paid"),
-    NineTen.TEN_FREE: msg("9: one trick owed; 10: paid, none owed"),
-    NineTen.TEN_CHECKED: msg("9: one trick owed; 10: hands laid open, nothing paid"),
+    NineTen.NONE: msg("defenders have no quota here and are not paid for tricks"),
+    NineTen.ONE: msg("defenders must take one trick and are paid for tricks"),
+    NineTen.TEN_FREE: msg("9: defenders must take one trick. 10: no quota, tricks are paid"),
+    NineTen.TEN_CHECKED: msg(
+        "9: defenders must take one trick. 10: hands are laid open, tricks are not paid"
+    ),
 }
 EXITS = {
     Exit.ANY: msg("after any other deal"),
     Exit.MADE: msg("after a made contract"),
-    Exit.MADE_WHISTED: msg("after a contract made against a whist, nobody short"),
-    Exit.BOTH_WHISTED: msg("after a contract made against two whists, nobody short"),
+    Exit.MADE_WHISTED: msg("after a contract made against a whister, nobody short"),
+    Exit.BOTH_WHISTED: msg("after a contract made against two whisters, nobody short"),
 }
 ANSWERS = {
-    Answers.BOTH: msg("both pay for it"),
-    Answers.SECOND: msg("the second pays for it"),
-    Answers.SPLIT: msg("each pays half of it"),
+    Answers.BOTH: msg("both pay for the missing trick"),
+    Answers.SECOND: msg("the second whister pays for the missing trick"),
+    Answers.SPLIT: msg("each pays half of the missing trick"),
 }
 NAMED = {
-    MisereBid.FREE: msg("any from the bid upwards, misère and no-trumps too"),
-    MisereBid.FIRST_CALL: msg("any from the bid upwards, no-trumps too"),
+    MisereBid.FREE: msg("the bid or anything higher, misère and no-trumps too"),
+    MisereBid.FIRST_CALL: msg("the bid or anything higher, no-trumps too"),
 }
 NOT_ENOUGH = {
-    Short.DUTY: msg("whoever has their share is paid for it, no more"),
+    Short.DUTY: msg("whoever took their quota is paid for the quota only"),
     Short.TRICKS: msg("each whister is still paid for their own tricks"),
 }
 SHARE_MISSED = {
     # Translators: in a row below: whether or not both together have enough
-    Duty.OWN: msg("own share missed, even so"),
+    Duty.OWN: msg("fewer than their own quota, although together they had enough"),
     # Translators: in a row below: not enough together, and the own share missed
-    Duty.JOINT: msg("own share missed too"),
+    Duty.JOINT: msg("fewer than their own quota, and together too few"),
 }
 ENDS = {
-    True: msg("if made, as before the first raspasy again"),
+    True: msg("if made, raspasy goes back to its start"),
     False: msg("raspasy stays where it is"),
 }
 ALL_FULL = {
@@ -74,7 +76,7 @@ ALL_FULL = {
 }
 MEAN = {
     Remainder.EXACT: msg("exact, in fractions"),
-    Remainder.FLOOR: msg("rounded down; draw a card for the rest"),
+    Remainder.FLOOR: msg("rounded down, a card is drawn for the remainder"),
 }
 
 
@@ -95,7 +97,7 @@ def _bids(rules: Rules) -> PriceList:
     """Write the whole ladder, misère in its place (Akagiri, Preferans, the bids)."""
     rungs = groupby(ladder(rules), key=lambda bid: bid.level)
     unseen = msg(
-        "forehand, before looking at the cards: counts as {low}, beaten by {over} and up",
+        "forehand, before looking at the cards: counts as {low}, only {over} or higher beats it",
         low=contract_name(ladder(rules)[0]),
         over=contract_name(above_unseen(rules)),
     )
@@ -112,9 +114,12 @@ def _bids(rules: Rules) -> PriceList:
 def _limits(rules: Rules) -> Iterator[Price]:
     """Tell what may not be bid at any time."""
     if not rules.no_trump_bid:
-        yield price(msg("no-trumps"), msg("cannot be bid; as a contract, highest of its level"))
+        yield price(
+            msg("no-trumps"),
+            msg("cannot be bid, but can be named as the contract, highest of its level"),
+        )
     if rules.misere_bid is MisereBid.FIRST_CALL:
-        only = msg("only as a player’s first call, and no other bid after it")
+        only = msg("only as a player’s first bid, and that player makes no other bid")
         yield price(msg("a bid of misère"), only)
     if rules.raspasy_minimum is not Minimum.SIX:
         levels = steps(*rules.raspasy_minimum.levels)
@@ -132,60 +137,74 @@ def _rung(level: int, bids: list[Contract]) -> Price:
 def _auction(rules: Rules) -> Iterator[Price]:
     """Tell what is said before the first card (Akagiri, Preferans, the auction)."""
     # Translators: these stand at the head of a row, beside them what is said of each
-    yield price(msg("a pass"), msg("out of the auction; if all three pass, raspasy"))
-    yield price(msg("talon"), msg("shown, taken by the declarer, two cards discarded"))
+    yield price(
+        msg("a pass"), msg("the player is out of the auction. If all three pass, raspasy is played")
+    )
+    yield price(msg("talon"), msg("shown and taken by the declarer, who discards two cards"))
     yield price(msg("contract"), NAMED[rules.misere_bid])
     if rules.give_up:
         without = nmsg(
-            "without {n}, instead of playing a level",
-            "without {n}, instead of playing a level",
+            "the declarer says “without {n}” and does not play (not on misère)",
+            "the declarer says “without {n}” and does not play (not on misère)",
             GIVEN_UP,
         )
         yield price(msg("giving up"), without)
-    yield price(msg("misère"), msg("all twelve cards are shown before discarding two"))
+    yield price(msg("misère"), msg("the declarer shows all twelve cards before discarding two"))
     yield price(msg("whist or pass"), msg("starting left of the declarer"))
-    yield price(msg("both pass"), msg("made without play"))
+    yield price(msg("both pass"), msg("the contract is made without play"))
     if rules.half_whist:
         six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
         text = msg(
-            "after a pass, without play; paid tricks: {six} on 6, {seven} on 7",
+            "after a pass: the deal is not played. Paid tricks: {six} on 6, {seven} on 7",
             six=six,
             seven=seven,
         )
         yield price(msg("half-whist"), text)
-    yield price(msg("one whists"), msg("the whister plays for both, may open the other hand"))
+    yield price(
+        msg("one whists"), msg("the whister plays for both and may have the other hand laid open")
+    )
     ten = pmsg("contracts of a level", "ten")
     yield price(ten, msg("all hands are laid open before the first lead"))
 
 
 def _tricks(rules: Rules) -> Iterator[Price]:
     """Tell what tricks bring the whisters, and what missing ones cost (scoring 3)."""
-    yield price(msg("both together have enough"), msg("each whister is paid for their own tricks"))
-    yield price(msg("a lone whister"), msg("paid for the tricks of both, owes what both owe"))
+    yield price(
+        msg("both together have reached the quota"),
+        msg("each whister is paid for their own tricks"),
+    )
+    yield price(
+        msg("a lone whister"), msg("is paid for both defenders’ tricks and answers for both quotas")
+    )
     if rules.lone_whist is LoneWhist.GENTLEMAN:
-        yield price(msg("contract failed, one whister"), msg("both share all tricks equally"))
-    yield price(msg("not enough together"), NOT_ENOUGH[rules.tricks_when_short])
+        yield price(
+            msg("contract failed against a lone whister"),
+            msg("both defenders share all tricks equally"),
+        )
+    yield price(msg("together too few"), NOT_ENOUGH[rules.tricks_when_short])
     lacking = MISSING[rules.shortfall_to, rules.shortfall_price]
     yield price(SHARE_MISSED[rules.duty], lacking)
     yield price(msg("two whisters, no trick on 8 or above"), ANSWERS[rules.short_on_eight])
     yield price(msg("on 9 and 10"), NINE_TEN[rules.whist_on_nine_ten])
     if rules.half_whist:
-        yield price(msg("half-whist"), msg("paid half of what both owe, no play"))
+        yield price(msg("half-whist"), msg("paid for half the joint quota, the deal is not played"))
 
 
 def _raspasy(rules: Rules) -> Iterator[Price]:
     """Tell how raspasy is played (Akagiri, Preferans, raspasy)."""
-    yield price(msg("all three"), msg("no trumps, as few tricks as possible"))
-    yield price(msg("first two leads"), msg("in the suit of a talon card turned up for each"))
+    yield price(msg("all three players"), msg("no trumps, as few tricks as possible"))
+    yield price(
+        msg("first two leads"), msg("in the suit of the talon card turned up for each lead")
+    )
     yield price(msg("without that suit"), msg("any card may be led"))
     if rules.raspasy_dealer:
         yield price(
-            msg("with four"),
-            msg("the talon can win the first two tricks, for the dealer who sits out"),
+            msg("with four players"),
+            msg("the talon can win the first two tricks, which count for the dealer sitting out"),
         )
     rises = rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1
     if rises or rules.raspasy_minimum is not Minimum.SIX:
-        yield price(EXITS[rules.raspasy_exit], msg("as before the first raspasy again"))
+        yield price(EXITS[rules.raspasy_exit], msg("raspasy goes back to its start"))
     if rules.raspasy_exit is not Exit.ANY:
         yield price(msg("after misère"), ENDS[rules.exit_by_misere])
     if rules.raspasy_exit in (Exit.MADE_WHISTED, Exit.BOTH_WHISTED) and rules.half_whist:
@@ -194,9 +213,9 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
 
 def _pool(rules: Rules) -> Iterator[Price]:
     """Tell when the game ends and what is above the target (Akagiri, American aid, the end)."""
-    full = msg("every pool at {n}", n=rules.target)
+    full = msg("when every pool has reached {n}", n=rules.target)
     if rules.game_end is GameEnd.TOGETHER:
-        full = msg("all pools together at {n} a player", n=rules.target)
+        full = msg("when all pools together have reached {n} per player", n=rules.target)
     yield price(msg("end of the game"), full)
     if rules.made_to is MadeTo.MOUNTAIN_FIRST:
         yield price(msg("a made contract"), msg("off own mountain first, then into the pool"))
@@ -204,31 +223,31 @@ def _pool(rules: Rules) -> Iterator[Price]:
         yield price(
             msg("above the target"),
             nmsg(
-                "to others below the target, {n} whist a point",
-                "to others below the target, {n} whists a point",
+                "to others below the target, {n} whist per point",
+                "to others below the target, {n} whists per point",
                 AID,
             ),
         )
-        yield price(msg("to whom"), msg("as the table says; if not, clockwise from the giver"))
+        yield price(
+            msg("who gets aid"), msg("the table chooses, otherwise clockwise from the giver")
+        )
         yield price(msg("all pools full"), ALL_FULL[rules.surplus_when_full])
     else:
         yield price(msg("above the target"), msg("stays in own pool"))
     if not rules.pool_worth:
-        yield price(
-            msg("stopped early"), msg("what a pool is short of goes on its owner’s mountain")
-        )
+        yield price(msg("stopped early"), msg("each pool’s shortfall goes on its owner’s mountain"))
     yield price(msg("average mountain"), MEAN[rules.remainder])
 
 
 def _deal(rules: Rules) -> PriceList:
     """Tell how the cards are dealt (Akagiri, Preferans, the deal)."""
-    stays = msg("player on the left; the same after raspasy and misère")
+    stays = msg("player on the left, but the same dealer again after raspasy and misère")
     return section(
         msg("The deal"),
         (
-            price(msg("cards"), msg("32, 7 and up: two at a time, ten each")),
-            price(msg("talon"), msg("two aside, face down")),
-            price(msg("with four"), msg("the dealer sits out")),
+            price(msg("cards"), msg("32, from 7 to ace: dealt two at a time, ten to each player")),
+            price(msg("talon"), msg("two cards set aside, face down")),
+            price(msg("with four players"), msg("the dealer sits out")),
             price(msg("next dealer"), stays if rules.dealer_stays else msg("player on the left")),
         ),
     )
@@ -240,7 +259,10 @@ PLAY = section(
         price(msg("first lead"), msg("player left of the dealer")),
         price(
             msg("to follow"),
-            msg("the suit led; without it a trump; without either any card; no need to win"),
+            msg(
+                "the suit led. A player without that suit plays a trump, without trumps any "
+                "card. Nobody has to win the trick"
+            ),
         ),
         price(msg("high to low"), pmsg("French ranks", "A K Q J 10 9 8 7")),
     ),

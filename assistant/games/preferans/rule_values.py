@@ -51,7 +51,7 @@ class Consoled(RuleValue):
 class Consolation(RuleValue):
     """What consolation is worth for each undertrick."""
 
-    VALUE = "value", msg("as a trick")
+    VALUE = "value", msg("as much as a trick")
     TEN = "ten", msg("always 10")
 
 
@@ -66,7 +66,7 @@ class Answers(RuleValue):
     """Which of two whisters owes the one trick of eight and above."""
 
     BOTH = "both", pmsg("who pays for a missing trick", "both")
-    SECOND = "second", msg("second one")
+    SECOND = "second", msg("the second whister")
     SPLIT = "split", msg("half each")
 
 
@@ -75,15 +75,15 @@ class NineTen(RuleValue):
 
     NONE = "none", pmsg("tricks that are owed", "none")
     ONE = "one", msg("one trick")
-    TEN_FREE = "ten_free", msg("on 10 only paid")
-    TEN_CHECKED = "ten_checked", msg("10 checked")
+    TEN_FREE = "ten_free", msg("one on 9, none on 10")
+    TEN_CHECKED = "ten_checked", msg("one on 9, 10 checked")
 
 
 class Short(RuleValue):
     """What is paid to whisters who fell short together."""
 
-    DUTY = "duty", msg("their share")
-    TRICKS = "tricks", msg("their tricks")
+    DUTY = "duty", msg("up to the quota")
+    TRICKS = "tricks", msg("every trick taken")
 
 
 class Shortfall(RuleValue):
@@ -133,7 +133,7 @@ class MisereBid(RuleValue):
     """When misère may be bid."""
 
     FREE = "free", msg("at any time")
-    FIRST_CALL = "first_call", msg("as a first call")
+    FIRST_CALL = "first_call", msg("as a first bid")
 
 
 class Growth(RuleValue):

@@ -50,8 +50,8 @@ class Rules:
     target: int = option(
         10,
         msg("Target"),
-        msg("The game ends when every pool reaches it."),
-        msg("{source}, the sheet: by tens; any: {ours}", **SOURCES),
+        msg("The game ends when every pool reaches the target."),
+        msg("{source}, the sheet: in tens. Any number: {ours}", **SOURCES),
         least=1,
         offered=(10, 20, 30, 50),
         prominent=True,
@@ -62,7 +62,7 @@ class Rules:
         Convention.PARLETT,
         msg("Convention"),
         msg("The set of scoring rules."),
-        msg("{source}; Sochi, Leningrad, Rostov: {code}; {lesnoy}", **SOURCES),
+        msg("Parlett: {source}. Sochi, Leningrad, Rostov: {code} and {lesnoy}", **SOURCES),
         preset=True,
         prominent=True,
     )
@@ -71,46 +71,49 @@ class Rules:
     american_aid: bool = yes_or_no(
         True,
         msg("American aid"),
-        msg("Pool points above the target go to others for 10 whists each, or nobody is helped."),
-        msg("{source}, American aid; none: {leningrad}", **SOURCES),
+        msg(
+            "Points above the target go to the other pools for 10 whists each. Without aid "
+            "every pool keeps its own points."
+        ),
+        msg("Yes: {source}, American aid. No: {leningrad}", **SOURCES),
         whole=True,
     )
     game_end: GameEnd = option(
         GameEnd.EVERY_POOL,
         msg("The game ends"),
-        msg("When every pool is full, or when all pools together are."),
-        msg("{source}, the end of the game; together: {leningrad}", **SOURCES),
+        msg("When every pool is full, or when the pools together reach the target per player."),
+        msg("{source}, the end of the game. All pools together: {leningrad}", **SOURCES),
         whole=True,
     )
     surplus_when_full: Surplus = option(
         Surplus.LOST,
         msg("When all pools are full"),
-        msg("Pool points that nobody can use any more."),
-        msg("{source}, American aid; own mountain: {ours}", **SOURCES),
+        msg("Points that no pool has room for are lost, or come off the player’s own mountain."),
+        msg("{source}, American aid. Off own mountain: {ours}", **SOURCES),
         whole=True,
         ours="The text does not say what becomes of pool points that nobody can take any more.",
     )
     pool_worth: int = option(
         0,
         msg("A pool point is worth"),
-        msg("Whists for each pool point at the end."),
-        msg("{source}, settlement: nothing; 20: {leningrad}; 10: {ours}", **SOURCES),
+        msg("Whists for each pool point at the settlement."),
+        msg("{source}, settlement: nothing. 20 whists: {leningrad}. 10 whists: {ours}", **SOURCES),
         {0: pmsg("what a point is worth", "nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
         whole=True,
         ours="Without American aid the pools have to count, and some tables pay 10.",
     )
     made_to: MadeTo = option(
         MadeTo.POOL,
-        msg("A made contract goes"),
+        msg("Points for a made contract go"),
         msg("Into the pool, or first off the declarer’s own mountain and the rest into the pool."),
-        msg("{source}, scoring 1; the mountain first: {ours}", **SOURCES),
+        msg("{source}, scoring 1. Off the mountain first: {ours}", **SOURCES),
         ours="Some tables clear a player's own mountain before his pool gets anything.",
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
         msg("Remainder"),
         msg("The average mountain is rounded down, or kept in fractions."),
-        msg("{source}, settlement; exact: {ours}", **SOURCES),
+        msg("{source}, settlement. Exact fractions: {ours}", **SOURCES),
         whole=True,
         ours="Tables that settle in money need not round.",
     )
@@ -119,48 +122,66 @@ class Rules:
     undertrick_factor: int = option(
         1,
         msg("An undertrick costs"),
-        msg("Points on the declarer’s mountain for each undertrick; misère has its own price."),
-        msg("{source}, scoring 2; twice: {leningrad}", **SOURCES),
+        msg(
+            "Points on the declarer’s mountain for each undertrick: the contract’s value, or "
+            "twice the value. Misère has its own price."
+        ),
+        msg("{source}, scoring 2. Twice the value: {leningrad}", **SOURCES),
         ONCE_TWICE,
     )
     misere_price: int = option(
         10,
         msg("A trick in misère costs"),
         msg("Points on the declarer’s mountain for each trick taken in misère."),
-        msg("{source}, scoring 2; 20: {leningrad}", **SOURCES),
+        msg("{source}, scoring 2. The price 20: {leningrad}", **SOURCES),
         {10: msg("10"), 20: msg("20")},
     )
     consolation: Consoled = option(
         Consoled.WHISTERS,
         msg("Consolation"),
-        msg("Who writes whists for a failed contract. All others include the dealer sitting out."),
-        msg("{source}, scoring 2; both: {lesnoy}; all: {code}, 3.8.1.2; nobody: {ours}", **SOURCES),
+        msg(
+            "Players who write whists when a contract fails. All others include the dealer "
+            "sitting out."
+        ),
+        msg(
+            (
+                "{source}, scoring 2. Both defenders: {lesnoy}. All others: {code}, 3.8.1.2. "
+                "Nobody: {ours}"
+            ),
+            **SOURCES,
+        ),
         ours="Some tables console nobody.",
     )
     consolation_price: Consolation = option(
         Consolation.VALUE,
         msg("Consolation is worth"),
-        msg("Whists for each undertrick: the value of a trick, or always 10."),
-        msg("{source}, scoring 2; 10: the Rostov convention", **SOURCES),
+        msg("Whists for each undertrick: as much as for a trick, or always 10."),
+        msg("{source}, scoring 2. Always 10: the Rostov convention", **SOURCES),
     )
     misere_consolation: bool = yes_or_no(
         True,
         msg("Consolation for misère"),
         msg("A caught misère pays consolation like any failed contract."),
-        msg("{source}, scoring 2; none: {ours}", **SOURCES),
+        msg("Yes: {source}, scoring 2. No: {ours}", **SOURCES),
         ours="By the text a misère is no exception; Russian tables pay nothing for it.",
     )
     give_up: bool = yes_or_no(
         False,
         msg("Giving up"),
-        msg("The declarer may give up unplayed, “without three”: three undertricks, no whists."),
-        msg("{code}; none: {source}", **SOURCES),
+        msg(
+            "The declarer may give up before play by saying “without three”: three "
+            "undertricks, no whists."
+        ),
+        msg("Yes: {code}. No: {source}", **SOURCES),
     )
     give_up_consolation: bool = yes_or_no(
         False,
         msg("Consolation for giving up"),
-        msg("Whoever is consoled for a failed contract writes three undertricks, or nothing."),
-        msg("{code}: none; three undertricks: {ours}", **SOURCES),
+        msg(
+            "Whoever writes consolation for a failed contract also writes three undertricks "
+            "for a contract given up."
+        ),
+        msg("No: {code}. Yes: {ours}", **SOURCES),
         ours="The Code pays none; some tables console as for any failed contract.",
     )
 
@@ -168,83 +189,110 @@ class Rules:
     whist_factor: int = option(
         1,
         msg("A trick is worth"),
-        msg("Whists for each trick of the defenders."),
-        msg("{source}, scoring 3; twice: {leningrad}", **SOURCES),
+        msg("Whists for each trick of the defenders: the contract’s value, or twice the value."),
+        msg("{source}, scoring 3. Twice the value: {leningrad}", **SOURCES),
         ONCE_TWICE,
     )
     duty: Duty = option(
         Duty.JOINT,
-        msg("Duty of two whisters"),
-        msg("Two whisters may make up for each other, or each must take their own share."),
-        msg("{source}, minimum tricks; each by himself: {ours}", **SOURCES),
+        msg("Quota of two whisters"),
+        msg("Two whisters may make up for each other, or each must take their own quota."),
+        msg("{source}, minimum tricks. Each alone: {ours}", **SOURCES),
         ours="Some tables let no whister make up for the other.",
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
         msg("Missing trick on 8 and above"),
-        msg("Two whisters without a trick: both pay, only the second, or half each."),
-        msg("{source}, scoring 3.2.1; the second: {penguin}; half each: {ours}", **SOURCES),
+        msg("If two whisters take no trick, both pay, only the second pays, or each pays half."),
+        msg("{source}, scoring 3.2.1. The second whister: {penguin}. Half each: {ours}", **SOURCES),
         ours="The text lets both pay, another book the second; some tables share it.",
     )
     whist_on_nine_ten: NineTen = option(
         NineTen.NONE,
-        msg("Tricks owed on 9 and 10"),
-        msg("One trick is owed and tricks are paid, or neither. On a checked 10, neither."),
-        msg("{source}, minimum tricks; one: {code}, 3.8.2; ten apart: {ours}", **SOURCES),
+        msg("Quota on 9 and 10"),
+        msg(
+            "Defenders must take one trick and are paid for tricks, or neither. On a 10 that "
+            "is only checked, neither."
+        ),
+        msg(
+            "{source}, minimum tricks. One trick: {code}, 3.8.2. A different rule on 10: {ours}",
+            **SOURCES,
+        ),
         ours="Some tables owe the trick on nine only, or lay a ten open and count.",
     )
     tricks_when_short: Short = option(
         Short.DUTY,
-        msg("Whisters who fall short are paid for"),
+        msg("When the whisters together fall short, each is paid for"),
         msg(
-            "Whoever took their share writes only that share, or everyone writes all their tricks."
+            "A whister who took their own quota is paid for the quota only, or each whister "
+            "is paid for every trick taken."
         ),
-        msg("{source}, scoring 3.2; his tricks: {code}, 3.8.1.3", **SOURCES),
+        msg("{source}, scoring 3.2. Every trick taken: {code}, 3.8.1.3", **SOURCES),
     )
     shortfall_to: Shortfall = option(
         Shortfall.WHISTS,
         msg("A whister’s missing tricks"),
-        msg("The declarer writes whists for them, or they go on the whister’s mountain."),
-        msg("{source}, scoring 3.2; own mountain: {code}, 3.8.1.3", **SOURCES),
+        msg(
+            "The declarer writes whists for the missing tricks, or they go on the whister’s "
+            "mountain."
+        ),
+        msg("{source}, scoring 3.2. Own mountain: {code}, 3.8.1.3", **SOURCES),
     )
     shortfall_price: Size = option(
         Size.FULL,
         msg("A missing trick costs"),
-        msg("The full value of a trick, or half."),
-        msg("{source}, scoring 3.2; half: the Rostov convention", **SOURCES),
+        msg("The full price of a missing trick, or half."),
+        msg("{source}, scoring 3.2. Half: the Rostov convention", **SOURCES),
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
         msg("Contract fails against a lone whister"),
-        msg("The whister writes the tricks of both, or both defenders share them equally."),
-        msg("{source}, scoring 3.1; equally: {penguin}", **SOURCES),
+        msg(
+            "The whister writes both defenders’ tricks, or both defenders share the tricks equally."
+        ),
+        msg("{source}, scoring 3.1. Shared equally: {penguin}", **SOURCES),
     )
     half_whist: bool = yes_or_no(
         False,
         msg("Half-whist"),
-        msg("On 6 and 7, after a pass, the second defender may end the deal unplayed for half."),
-        msg("{penguin}; none: {source}", **SOURCES),
+        msg(
+            "On 6 and 7, after a pass, the second defender may end the deal unplayed and be "
+            "paid for half the quota."
+        ),
+        msg("Yes: {penguin}. No: {source}", **SOURCES),
     )
 
     # Raspasy.
     raspasy_to: Raspasy = option(
         Raspasy.MOUNTAIN,
         msg("Raspasy is scored"),
-        msg("On the takers’ mountains, or as 5 whists a trick for whoever took the fewest."),
-        msg("{source}, raspasy; whists: {code}, 3.7.2.2", **SOURCES),
+        msg(
+            "On the mountains of those who took tricks, or as 5 whists per trick for whoever "
+            "took the fewest."
+        ),
+        msg("{source}, raspasy. In whists: {code}, 3.7.2.2", **SOURCES),
     )
     raspasy_first: int = option(
         1,
         msg("A trick in raspasy costs"),
-        msg("Points on the mountain for a trick, in the first, second and third raspasy in a row."),
-        msg("{source}, raspasy; 2: {leningrad}", **SOURCES),
+        msg(
+            "Points on the mountain for each trick, in the first, second and third raspasy "
+            "in a row."
+        ),
+        msg("{source}, raspasy. Starting at 2: {leningrad}", **SOURCES),
         {1: steps(1, 2, 3), 2: steps(2, 4, 6)},
     )
     raspasy_end: int = option(
         0,
         msg("The price of raspasy rises"),
-        msg("With every raspasy in a row, or only so far."),
-        msg("{source}, raspasy: without limit; to the third: {lesnoy}; less: {ours}", **SOURCES),
+        msg("Every raspasy in a row costs more, or only up to the second or third."),
+        msg(
+            (
+                "{source}, raspasy: without limit. Up to the third: {lesnoy}. Up to the second "
+                "or not at all: {ours}"
+            ),
+            **SOURCES,
+        ),
         {
             0: msg("without limit"),
             3: msg("up to the third"),
@@ -255,54 +303,74 @@ class Rules:
     )
     raspasy_growth: Growth = option(
         Growth.ADDING,
-        msg("How raspasy rises"),
+        msg("How the price of raspasy rises"),
         msg("The first price is added each time, or the price doubles each time."),
-        msg("{source}, raspasy; doubling: {lesnoy}", **SOURCES),
+        msg("{source}, raspasy. Doubling: {lesnoy}", **SOURCES),
     )
     raspasy_exit: Exit = option(
         Exit.ANY,
         msg("Raspasy ends with"),
-        msg("The deal after which raspasy is cheap again; any other deal leaves its price."),
-        msg("{source}, raspasy: any other deal; a made contract: {leningrad}, {lesnoy}", **SOURCES),
+        msg("Which deal sends the price of raspasy back to its start."),
+        msg(
+            "{source}, raspasy: any other deal. A made contract: {leningrad} and {lesnoy}",
+            **SOURCES,
+        ),
     )
     exit_by_half_whist: bool = yes_or_no(
         False,
         msg("Half-whist ends raspasy"),
-        msg("A half-whist counts as a whist where raspasy ends with a contract that is whisted."),
-        msg("{leningrad}: it does not; it does: {ours}", **SOURCES),
+        msg("If only a whisted contract ends raspasy, a half-whist counts as a whist."),
+        msg("No: {leningrad}. Yes: {ours}", **SOURCES),
         ours="A half-whist is no play: whether it counts as a whist is for the table to say.",
     )
     exit_by_misere: bool = yes_or_no(
         False,
         msg("Misère ends raspasy"),
-        msg("A made misère counts where raspasy ends with a made contract."),
-        msg("{leningrad}: it does not; it does: {ours}", **SOURCES),
+        msg("If only a made contract ends raspasy, a made misère counts as a made contract."),
+        msg("No: {leningrad}. Yes: {ours}", **SOURCES),
         ours="Nobody whists a misère: whether it counts as an exit is for the table to say.",
     )
     raspasy_minimum: Minimum = option(
         Minimum.SIX,
         msg("Lowest bid after raspasy"),
-        msg("After the first, second, third raspasy; the last repeats. Misère may always be bid."),
-        msg("{source}, the bids: 6; 6, 7: {leningrad}; others: {lesnoy}", **SOURCES),
+        msg(
+            "Lowest level after the first, second, third raspasy. The last number holds for "
+            "all later raspasy. Misère may always be bid."
+        ),
+        msg(
+            (
+                "{source}, the bids: always 6. First 6, then 7: {leningrad}. Other sequences: "
+                "{lesnoy}"
+            ),
+            **SOURCES,
+        ),
     )
     raspasy_dealer: bool = yes_or_no(
         False,
         msg("Dealer’s tricks in raspasy"),
-        msg("With four, tricks that the turned talon cards win go on the dealer’s mountain."),
-        msg("{source}, raspasy: none; the dealer’s: {leningrad}", **SOURCES),
+        msg(
+            "With four players, tricks that the turned talon cards win go on the dealer’s mountain."
+        ),
+        msg("No: {source}, raspasy. Yes: {leningrad}", **SOURCES),
         players=4,
     )
     raspasy_bonus: Bonus = option(
         Bonus.NONE,
         msg("No trick in raspasy"),
-        msg("Points for it: none, one, or the price of a trick."),
-        msg("{source}, raspasy; the price: {code}, 3.7.2.1; one: {code}, 3.7.2.2", **SOURCES),
+        msg("Points for a player without a trick: none, one, or the price of a trick."),
+        msg(
+            "{source}, raspasy: nothing. The price: {code}, 3.7.2.1. One: {code}, 3.7.2.2",
+            **SOURCES,
+        ),
     )
     raspasy_bonus_to: BonusTo = option(
         BonusTo.POOL,
         msg("Points for no trick go"),
-        msg("Into the pool, or off the own mountain, never below zero; what is left is lost."),
-        msg("{code}, 3.7.2.1; the mountain: {ours}", **SOURCES),
+        msg(
+            "Into the pool, or off the player’s own mountain. The mountain never goes below "
+            "zero, further points are lost."
+        ),
+        msg("Into the pool: {code}, 3.7.2.1. Off the mountain: {ours}", **SOURCES),
         ours="The Code has it in the pool; some tables take it off the mountain.",
     )
 
@@ -311,24 +379,30 @@ class Rules:
         True,
         msg("Dealer deals again"),
         msg("The same player deals again after raspasy and misère."),
-        msg("{source}, the deal; moving on: {code}, 3.2.2", **SOURCES),
+        msg("Yes: {source}, the deal. No: {code}, 3.2.2", **SOURCES),
     )
     no_trump_bid: bool = yes_or_no(
         False,
         msg("No-trumps may be bid"),
-        msg("As the highest of its level; or it may only be named as the contract."),
-        msg("{source}, the bids; bid: {code}", **SOURCES),
+        msg(
+            "No-trumps is the highest bid of its level. If no-trumps may not be bid, the "
+            "declarer may still name no-trumps as the contract."
+        ),
+        msg("No: {source}, the bids. Yes: {code}", **SOURCES),
     )
     misere_rank: MisereRank = option(
         MisereRank.ABOVE_NINE,
         msg("Misère ranks"),
         msg("Rank of misère among the bids."),
-        msg("{source}, the bids; below nine: {ours}", **SOURCES),
+        msg("{source}, the bids. Below 9: {ours}", **SOURCES),
         ours="Russian tables let any nine outbid a misère; the text lets only tens.",
     )
     misere_bid: MisereBid = option(
         MisereBid.FREE,
         msg("Misère may be bid"),
-        msg("At any time and named after another bid, or only as a player’s own first call."),
-        msg("{source}, the bids; first call: {code}", **SOURCES),
+        msg(
+            "At any time, and named as the contract after another bid, or only as a player’s "
+            "first bid."
+        ),
+        msg("{source}, the bids. As a first bid: {code}", **SOURCES),
     )

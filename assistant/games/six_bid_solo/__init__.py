@@ -56,10 +56,10 @@ def price_list(rules: Rules) -> list[PriceList]:
 PLAYED = {
     Bid.SOLO: msg("trumps: spades, clubs or diamonds"),
     Bid.HEART_SOLO: msg("trumps: hearts"),
-    Bid.MISERE: msg("no trumps, no card points; tricks without points are allowed"),
+    Bid.MISERE: msg("no trumps, no card points, but tricks without points are allowed"),
     Bid.GUARANTEE_SOLO: msg("trumps: any suit"),
-    Bid.SPREAD_MISERE: msg("as misère, hand face up before the bidder’s first card"),
-    Bid.CALL_SOLO: msg("trumps: any suit; may call a card first"),
+    Bid.SPREAD_MISERE: msg("like misère, with the hand face up before the bidder’s first card"),
+    Bid.CALL_SOLO: msg("trumps: any suit, and the bidder may call a card first"),
 }
 """What each bid undertakes (Akagiri, Six-Bid Solo, bids)."""
 BIDDING = section(
@@ -80,7 +80,10 @@ CALLED = section(
     msg("The called card"),
     (
         price(msg("the call"), msg("in a call solo, before trumps are named")),
-        price(msg("who holds it"), msg("hands it over and gets any card in exchange")),
+        price(
+            msg("holder of the card"),
+            msg("gives the card to the bidder and gets any card in exchange"),
+        ),
         price(msg("in the blind"), msg("no exchange")),
     ),
 )

@@ -44,7 +44,7 @@ class Rules:
         30,
         msg("Value of a misère"),
         msg("What each opponent pays or gets in a misère."),
-        msg("{source}, values; 40: {ours}", source=TEXT, ours=OURS),
+        msg("Source of the values: {source}. The value 40: {ours}", source=TEXT, ours=OURS),
         {30: msg("30"), 40: msg("40")},
         ours="The text has 30; tables play 40 too.",
     )
@@ -116,9 +116,9 @@ def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
 def _result(facts: Facts) -> Iterator[Problem]:
     by_goal = PRICES[facts.bid].fixed > 0
     if facts.made is not None and not by_goal:
-        yield Problem("made", msg("leave this out: the points decide this bid"))
+        yield Problem("made", msg("not allowed here: the points decide this bid"))
     elif facts.made is not None and facts.points is not None:
-        yield Problem("made", msg("enter the points or made, not both"))
+        yield Problem("made", msg("enter the points, or made or lost, but not both"))
     elif facts.points is None and facts.made is None:
         key = "made" if by_goal else "points"
         yield Problem(key, msg("how many points did the bidder take?"), missing=True)
@@ -129,7 +129,7 @@ def _called(facts: Facts) -> Iterator[Problem]:
     if card is None:
         return
     if facts.bid is not Bid.CALL_SOLO:
-        yield Problem("called_card", msg("only call solo has a called card"))
+        yield Problem("called_card", msg("only a call solo has a called card"))
     elif card.rank < LOWEST_RANK:
         yield Problem("called_card", msg("{card} is not in the 36-card pack", card=card.name))
 

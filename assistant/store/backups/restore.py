@@ -134,7 +134,7 @@ def _said(file: Path) -> Said:
             raise NoBackupError(DAMAGED)
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         if not {"evenings", "events"} <= known:
-            raise NoBackupError(msg("no tables in it"))
+            raise NoBackupError(msg("there are no tables in the file"))
         if "scored_tables" not in known:
             return {}
         db.row_factory = sqlite3.Row
@@ -162,7 +162,7 @@ def _differing(tables: Tables, said: Said) -> Iterator[Message]:
             yield msg("{table}: cannot be read: {why}", table=address, why=fault.why)
             continue
         except UnreadableError:
-            yield msg("{table}: written by another version of this program", table=address)
+            yield msg("{table} was written by another version of this program", table=address)
             continue
         now = tuple(str(points_text(points)) for points in evening.totals)
         then = said.get(address, evening.closed.balances if evening.closed else now)

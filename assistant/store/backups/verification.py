@@ -36,7 +36,7 @@ def books_differing(tables: Tables, find_game: FindGame) -> Iterator[Message]:
             others = books.others(address, book)
         except UnreadableError:
             yield msg(
-                "{settlement}: a settlement written by another version of this program",
+                "{settlement} is a settlement written by another version of this program",
                 settlement=address,
             )
             continue

@@ -230,8 +230,8 @@ class NewerTablesError(Exception):
     """The tables have steps of a schema that this program does not know; `why` says what to do."""
 
     why = msg(
-        "A newer version of this program has used these tables. This one leaves them as they are: "
-        "update it."
+        "A newer version of this program has used these tables, so this version does not "
+        "touch them. Update the program."
     )
 
 

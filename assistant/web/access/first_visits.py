@@ -126,7 +126,12 @@ def _shown_once(address: str, kind: str) -> Any:
     if is_live():
         abort(404)
     show_as(address, Standing(kind, Role.WATCH, came=False))
-    toast(msg("This browser takes no cookies: it can see this page alone."))
+    toast(
+        msg(
+            "This browser accepts no cookies, so only this page can be seen. Allow cookies "
+            "to see the others."
+        )
+    )
     return make_response(current_app.view_functions[PAGES[kind]](address=address))
 
 

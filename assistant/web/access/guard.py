@@ -30,13 +30,13 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
 
     @app.before_request
     def ask() -> Answer | None:
+        speak(wanted())  # before anything is refused: that is said in the phone's language too
         page = g.page = page_at(request.endpoint)
         if request.environ.get(STRANGE):
             raise StrangeHostError
         bound_form(page, host)
         if request.method not in LOOKS:
             refuse_strange_form()
-        speak(wanted())
         if counted:
             counted.ask()
         allow(page, subject_here())

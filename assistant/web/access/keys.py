@@ -50,14 +50,16 @@ def ask_for_key() -> Answer | None:
     if FIELD in request.form:
         given = request.form[FIELD].strip()
         if too_many(wrong):
-            problem = Problem(FIELD, msg("too many wrong keys: wait a minute"))
+            problem = Problem(
+                FIELD, msg("the key was wrong too often: wait a minute, then try again")
+            )
         elif hmac.compare_digest(given.encode(), key.encode()):
             session[GIVEN], session.permanent = _mark(key), True
             asked_for_a_page = set(request.form) <= set(LEFT_OUT)
             return redirect(this_page(), 303) if asked_for_a_page else None
         else:
             wrong.append(time.monotonic())
-            problem = Problem(FIELD, msg("this is not the key"))
+            problem = Problem(FIELD, msg("this key is wrong: try again"))
     typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
     status = 422 if problem else 403
     return whole_screen("access/key.html", status, problem=problem, typed=typed, field=FIELD)

@@ -36,12 +36,12 @@ LETS = {
     TABLE: {
         Role.WATCH: msg("Sees everything, changes nothing."),
         Role.KEEP: msg("Records and corrects deals."),
-        Role.OWN: msg("Also rules, stake, links, the end."),
+        Role.OWN: msg("Also changes rules, stake and links, and ends the table."),
     },
     BOOK: {
         Role.WATCH: msg("Sees who pays whom."),
         Role.KEEP: msg("Marks payments as paid."),
-        Role.OWN: msg("Also agrees, picks tables, takes back."),
+        Role.OWN: msg("Also agrees to payments, chooses tables and cancels settlements."),
     },
 }
 A_PAGE = 20
@@ -178,7 +178,7 @@ def links_changed(_error: LinksChangedError) -> Answer:
 def make(letter: str, address: str) -> Answer:
     """Make the links of what was open by its address; from now on that opens nothing."""
     store().links.make(address, device(), seen())
-    text = msg("The links are made. The address alone opens nothing any more.")
+    text = msg("The links are made. The address alone no longer opens anything.")
     return _back(letter, address, text)
 
 
@@ -189,8 +189,12 @@ def change(letter: str, address: str) -> Answer:
         abort(404)
     renewed = arg("do") != "take_back"
     store().links.change(address, Role(arg("role")), device(), seen(), open_=renewed)
-    new = msg("The link is new. Whoever came by the old one needs it.")
-    return _back(letter, address, new if renewed else msg("The link opens nothing any more."))
+    new = msg("The link is new. Phones that came by the old link need the new one.")
+    return _back(
+        letter,
+        address,
+        new if renewed else msg("The link is turned off and opens nothing any more."),
+    )
 
 
 @pages.post("/<letter>/<address>/links/away", may=OWN)
@@ -202,14 +206,16 @@ def send_away(letter: str, address: str) -> Answer:
     if guest is None or guest.device == device():
         return _back(letter, address, CHANGED)
     store().links.send_away(address, guest.device, device(), seen())
-    return _back(letter, address, msg("Sent away"), guest.role if guest.linked else None)
+    return _back(
+        letter, address, msg("The phone is shut out"), guest.role if guest.linked else None
+    )
 
 
 @pages.post("/t/<address>/remove", may=OWN)
 def remove(address: str) -> Answer:
     """Take a table out of all lists; its owners can bring it back."""
     store().links.remove(address, seen())
-    toast(msg("Removed. “Removed tables” in the menu brings it back."))
+    toast(msg("The table is removed. “Removed tables” in the menu brings it back."))
     return moved_on("home.index")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from flask import render_template, request, stream_with_context
@@ -13,7 +14,7 @@ from assistant.core.fields import Problem
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
-from assistant.language import spoken
+from assistant.language import english, spoken
 from assistant.records.collection import written
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups.backup import some_tables
@@ -31,11 +32,8 @@ SHOWN = 50
 EVERYTHING = 100_000
 """More tables than any phone has on its list."""
 Write = Callable[[Iterable[Evening]], Iterator[str]]
-WRITTEN: dict[str, tuple[str, str, Write]] = {
-    "records": ("json", "application/json", written),
-    "commas": ("csv", "text/csv", lambda e: spreadsheet(e, spoken().say, COMMAS)),
-    "semicolons": ("csv", "text/csv", lambda e: spreadsheet(e, spoken().say, SEMICOLONS)),
-}
+PUNCTUATION = {"commas": COMMAS, "semicolons": SEMICOLONS}
+HEADS_SAID = "heads"
 
 
 @pages.get("/data", may=ANYBODY)
@@ -56,6 +54,7 @@ def _choice(words: str) -> dict[str, Any]:
         "named": named,
         "words": words,
         "asked_too_much": wrong,
+        "has_own_heads": spoken() is not english(),
         "unread": store().queries.unread(device()),
     }
 
@@ -73,15 +72,25 @@ def export() -> Answer:
     chosen = _chosen(arg("q"), request.form.getlist("table"))
     how, name = arg("how"), f"tables-{today(zone_of(zone_name()))}"
     if not chosen:
-        none = Problem("table", msg("no table to export"))
+        none = Problem("table", msg("there is no table to export"))
         return refused("files/export.html", problem=none, **_choice(arg("q")))
     if how == "database":
         books = {*store().books.addresses()}
         copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
         return download(copy, "application/vnd.sqlite3", f"{name}.db")
-    ending, kind, write = WRITTEN.get(how, WRITTEN["records"])
+    ending, kind, write = _written_as(how, heads_said=bool(arg(HEADS_SAID)))
     pieces = stream_with_context(write(_readable(chosen)))
     return download(pieces, kind, f"{name}.{ending}")
+
+
+def _written_as(how: str, *, heads_said: bool) -> tuple[str, str, Write]:
+    """Tell how the name of a file ends, what is in it, and how it is written."""
+    if how not in PUNCTUATION:
+        return "json", "application/json", written
+    write = partial(
+        spreadsheet, say=spoken().say, punctuation=PUNCTUATION[how], heads_said=heads_said
+    )
+    return "csv", "text/csv", write
 
 
 def _readable(addresses: Iterable[str]) -> Iterator[Evening]:

@@ -109,7 +109,9 @@ def take_along(address: str) -> Answer:
     """Say that this phone takes the table along; it takes its file from the page."""
     if _as_shown(address):
         store().travels.take_along(address, device())
-        toast(msg("Taken along. Save the file, and take it in on the other side."))
+        toast(
+            msg("The table is marked as away. Save the file, then receive it on the other phone.")
+        )
     else:
         toast(CHANGED)
     return moved_on("travel.hand_over", address=address)

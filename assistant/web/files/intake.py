@@ -57,7 +57,7 @@ def take_in() -> Answer:
     file = request.files.get("file") or request.files.get("record")
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
-        return _wrong(msg("choose a file, or paste what was copied"))
+        return _wrong(msg("choose a file, or paste the copied link"))
     code = read_code(text.decode(errors="replace"))
     if code is not None and code.digest:
         return _compared(code)
@@ -136,10 +136,10 @@ def _kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[str]:
 
 
 SAID = {
-    Came.NEW: msg("Taken in. The table is here with its whole history."),
-    Came.NOTHING: msg("Everything in it is already here."),
-    Came.MORE: msg("Taken in. The table went on."),
-    Came.SETTLED: msg("Taken in, as it was decided on the other side."),
+    Came.NEW: msg("Received: the table is here with its whole history."),
+    Came.NOTHING: msg("All of this table is already here."),
+    Came.MORE: msg("Received: the table now has the newer deals."),
+    Came.SETTLED: msg("Received: the choice made on the other phone holds here too."),
 }
 
 
@@ -188,7 +188,7 @@ def _fork(came: Arrived, problem: Message | None = None) -> Answer:
     )
 
 
-WENT_ON = msg("The table has just gone on here. Look again what counts.")
+WENT_ON = msg("The table has just changed here. Choose again which deals count.")
 
 
 def _decided(came: Arrived, choice: ForkChoice) -> Answer:
@@ -202,15 +202,22 @@ def _decided(came: Arrived, choice: ForkChoice) -> Answer:
     except (CameMeanwhileError, NumberTakenError):
         return _fork(came, WENT_ON)
     except NotTogetherError:
-        return _fork(came, msg("These two do not go together like this. Choose one of them."))
+        return _fork(
+            came, msg("These two histories cannot be combined like this. Choose one of them.")
+        )
     store().travels.bring_back(address, device())
-    toast(msg("Decided. Hand the table over again, and it counts on the other side too."))
+    toast(
+        msg(
+            "Your choice is saved. Hand over the table again, so that it holds on the "
+            "other phone too."
+        )
+    )
     return moved_on("table.table", address=address)
 
 
 def _put_apart(came: Arrived) -> Answer:
     address = _writing().put_apart(came, submission(), listed_here)
-    toast(msg("What came in is a table of its own."))
+    toast(msg("The received deals are now a table of their own."))
     return moved_on("table.table", address=address)
 
 
@@ -235,9 +242,9 @@ def _met(address: str, code: Code, evening: Evening) -> Message:
     log = whole_log(address)
     known = digests(log)
     if known[-1] == code.digest or same_record(evening, store().tables.evening(address)):
-        return msg("This table is here, and nothing is different.")
+        return msg("This table is already here, with the same deals.")
     if code.digest in known:
-        return msg("This table is here, and has gone on since the code was shown.")
+        return msg("This table is here and has gone on since the code was shown.")
     if code.digest in {digest for met in log.met for digest in met.digests}:
-        return msg("This table is here, with everything that the code knows of.")
-    return msg("This table is here, but the other one knows more: take its file in.")
+        return msg("This table is here, with every deal that is in the code.")
+    return msg("This table is here, but the other phone has newer deals. Receive its file.")

@@ -73,7 +73,7 @@ def look_into_back_up() -> Answer:
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
     except sqlite3.DatabaseError:
-        return _wrong(msg("this is no back-up, or it is damaged"))
+        return _wrong(msg("this file is no back-up, or it is damaged: choose another one"))
     return _shown(contents, token)
 
 
@@ -122,13 +122,13 @@ def put_back() -> Answer:
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
     except InUseError:
-        return _wrong(msg("the tables are in use: close the other tabs first"))
+        return _wrong(msg("the tables are in use: close the program’s other tabs first"))
     finally:
         current_app.extensions["store"] = Store(folder, find_game, now, host().journal)
         current_app.extensions["participation"] = ParticipationCache()
     _forget_brought()
     store().give_all(me)
-    toast(msg("The back-up is put back. What was here before is kept beside it."))
+    toast(msg("The back-up is restored. The tables that were here before are kept beside it."))
     return moved_on("home.index")
 
 

@@ -128,7 +128,9 @@ def start() -> Answer:
     """Open the table; or take up another game or a name, with everything typed kept."""
     game = find_game(arg("switch") or arg("game"))
     if game is None:
-        return refused("error.html", text=msg("Unknown game."), code=422)
+        return refused(
+            "error.html", text=msg("This game is unknown. Choose one from the list."), code=422
+        )
     sitting = _sitting(game)
     if arg("switch") and arg("switch") != arg("game"):
         return _show(_as_last_time(sitting))

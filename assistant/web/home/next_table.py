@@ -38,7 +38,12 @@ def begin(address: str) -> Answer:
         return moved_on("ending.result", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
     following = open_table(opened, _mark(address, ended), after=address)
-    toast(msg("The next table: same people, house rules and stake. The last one has ended."))
+    toast(
+        msg(
+            "This is the next table, with the same people, house rules and stake. The last "
+            "table has ended."
+        )
+    )
     return moved_on("table.table", address=following)
 
 

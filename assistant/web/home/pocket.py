@@ -38,11 +38,13 @@ POLICY = "; ".join(
 def missing() -> Message | None:
     """Say why phones cannot take the program along from here, if they cannot."""
     if not (built_pocket() / BUNDLE_LIST).is_file():
-        return msg("This server has no program for phones. Whoever runs it types make pocket.")
+        return msg(
+            "This server has no program for phones. The person who runs it must type make pocket."
+        )
     if not (request.is_secure or parted(request.host)[0] in ON_THE_MACHINE):
         return msg(
-            "Browsers keep a program only from an address that begins with https. Ask whoever runs "
-            "this server for one."
+            "Browsers keep a program only from an address that begins with https. Ask the "
+            "person who runs this server for one."
         )
     return None
 

@@ -142,10 +142,10 @@ class BookOverview:
     def progress(self) -> Message:
         """How far it has come, in a word: whether anything is to be agreed on, or to be paid."""
         if any(statement.waits for statement in self.statements):
-            return msg("partly agreed") if self.book.settled else msg("not agreed yet")
+            return msg("partly agreed") if self.book.settled else msg("open, not agreed yet")
         left = sum(debt.is_open for statement in self.statements for debt in statement.debts)
         if left:
-            return nmsg("{n} payment to make", "{n} payments to make", left)
+            return nmsg("agreed: {n} payment to make", "agreed: {n} payments to make", left)
         if self.book.settled:
             return msg("all paid")
         return msg("settled elsewhere") if self.statements else msg("nobody pays")

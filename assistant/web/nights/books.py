@@ -172,7 +172,13 @@ def pick_tables(address: str) -> Answer:
         return _ask_tables(overview.book.title, picked, [Problem("table", much)], overview)
     if kept:
         name = table_name(overview.tables[kept]) if kept in overview.tables else ""
-        stays = msg("{table} cannot be removed: its payments are agreed", table=name)
+        stays = msg(
+            (
+                "{table} cannot be removed, because its payments are agreed: cancel the "
+                "settlement first"
+            ),
+            table=name,
+        )
         return _ask_tables(overview.book.title, picked, [Problem("table", stays)], overview)
     return write(overview, TablesPicked((*others, *picked)))
 

@@ -61,7 +61,7 @@ def owners_affair(before: People, after: People) -> Message | None:
     if table is None:
         return None
     return msg(
-        "{table} is settled: only an owner may change whose seat it was", table=name_at(table)
+        "{table} is settled: only an owner may change who had the seat", table=name_at(table)
     )
 
 

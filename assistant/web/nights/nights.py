@@ -91,8 +91,10 @@ def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
     if len(found.tables) > BOOK_TABLES:
         raise NoRoomError(
             msg(
-                "{count} tables in one night, and at most {most} are settled together: pick some "
-                "of them.",
+                (
+                    "This night has {count} tables, but at most {most} can be settled together. "
+                    "Choose some of them."
+                ),
                 count=len(found.tables),
                 most=BOOK_TABLES,
             )
@@ -149,7 +151,9 @@ def read_picked() -> tuple[list[str], list[Problem]]:
     chosen, whole_nights = (set(request.form.getlist(field)) for field in ("table", "night"))
     said = [field for field in ("since", "until") if arg(field)]
     problems = [
-        Problem(field, msg("this is not a date")) for field in said if not is_day(_day(field))
+        Problem(field, msg("this is not a date: choose a day"))
+        for field in said
+        if not is_day(_day(field))
     ]
     everything = bool(arg("all_days") and said) and not problems
     days = _days_asked()
@@ -164,7 +168,7 @@ def read_picked() -> tuple[list[str], list[Problem]]:
     else:
         problems += _not_settled_here(picked)
     if not picked and not asks_for_days():
-        problems.append(Problem("table", msg("pick at least one table")))
+        problems.append(Problem("table", msg("choose at least one table")))
     wrong = new_name_problem(arg("title"), TITLE) if arg("title") else None
     if wrong:
         problems.append(Problem("title", wrong))
@@ -176,7 +180,7 @@ def _not_settled_here(picked: Iterable[str]) -> list[Problem]:
     others = [table for table in picked if role_at(table) is not Role.OWN]
     names = map(table_name, store().queries.outcomes(others).values())
     return [
-        Problem("table", msg("only an owner settles this table: {table}", table=name))
+        Problem("table", msg("only an owner may settle this table: {table}", table=name))
         for name in dict.fromkeys(names)
     ]
 

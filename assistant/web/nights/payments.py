@@ -80,15 +80,17 @@ def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Messag
         return overview.address
     statement = overview.statement(arg("purse")) or abort(404)
     if not statement.feasible:
-        return msg("too many pairs do not pay each other: the money cannot get through")
+        return msg(
+            "with so many pairs excluded there is no way to pay everything: allow a pair again"
+        )
     if arg("shown") != shown(statement) or arg("seen") != str(overview.book.number):
-        toast(msg("The payments have changed: these are the new ones."))
+        toast(msg("The payments have changed. Check the new ones, then agree."))
         return None
     if not statement.waits:
         return None
     events = [*before, agreement(statement, overview.people)]
     store().books.agree(overview.address, events, overview.seen, device(), submission())
-    toast(msg("Agreed"))
+    toast(msg("Payments agreed"))
     return overview.address
 
 
@@ -107,7 +109,9 @@ def pay(address: str) -> Answer:
     typed, asked = money(arg("amount"))
     amount = None if asked else _part(typed, debt)
     if amount is None and not store().books.written(address, arg("submission")):
-        none = msg("enter an amount up to what is left, not {value}", value=arg("amount"))
+        none = msg(
+            "enter an amount up to the sum that is not paid yet, not {value}", value=arg("amount")
+        )
         return show_overview(overview, [Problem(f"amount.{debt.number}", asked or none)])
     as_seen = _as_seen(overview, debt.number)
     if not as_seen and not store().books.written(address, arg("submission")):
@@ -160,10 +164,12 @@ def carry(address: str) -> Answer:
     debt = _debt(overview)
     if debt.carried:
         return write(
-            overview, CarriedOver(debt.number, carried=False), said=msg("Back in this settlement")
+            overview,
+            CarriedOver(debt.number, carried=False),
+            said=msg("Moved back to this settlement"),
         )
     if None in (debt.promise.payer, debt.promise.payee):
-        drawn = msg("this goes to whoever draws the card at its table")
+        drawn = msg("nobody has drawn the card for this amount yet: draw it at its table first")
         return show_overview(overview, [Problem(f"amount.{debt.number}", drawn)])
     carried = CarriedOver(debt.number) if debt.left else None
     return write(overview, carried, said=msg("Moved to a later night"))
@@ -206,7 +212,8 @@ def way(address: str) -> Answer:
         wrong = too_many(pairs, PAIRS)
     if wrong is None and any(bank in pair for pair in pairs):
         wrong = msg(
-            "{name} has someone not to pay, so cannot collect from everyone", name=_said(bank)
+            "{name} must not pay or be paid by someone, so payments cannot all go through {name}",
+            name=_said(bank),
         )
     if wrong:
         return show_overview(overview, [Problem(f"way.{statement.purse.key}", wrong)])
@@ -236,7 +243,7 @@ def terms(address: str) -> Answer:
     before = agreed.stake.currency if agreed and agreed.stake else ""
     stake, problems = typed_stake(arg("per_point"), arg("currency"), before)
     if not problems and basis is Basis.WINNER and stake is None:
-        problems = [Problem("stake.per_point", msg("how much does each loser pay?"))]
+        problems = [Problem("stake.per_point", msg("enter how much each loser pays"))]
     if problems:
         return show_overview(overview, [Problem(f"terms.{place}", p.text) for p in problems])
     table = overview.book.tables[place - 1]
@@ -255,8 +262,10 @@ def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
         return None
     title = overview.titled(found.book)
     if not title:
-        return msg("already settled by another settlement: the terms agreed there count")
-    return msg("already settled in “{settlement}”: the terms agreed there count", settlement=title)
+        return msg("another settlement already covers this table: the terms agreed there count")
+    return msg(
+        "“{settlement}” already covers this table: the terms agreed there count", settlement=title
+    )
 
 
 def _as_typed(terms: Terms, own: Stake | None) -> Terms:

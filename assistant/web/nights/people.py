@@ -125,7 +125,7 @@ def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
         return _changed(field, people)
     wrong = None if people.sitters(name) else new_name_problem(name)
     if not said:
-        wrong = msg("pick at least one table")
+        wrong = msg("choose at least one table")
     wrong = wrong or _forbidden(people, said) or _together(people, said)
     if wrong:
         return person(Problem(field, wrong))
@@ -155,7 +155,10 @@ def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
     for address in its:
         held = role_at(address)
         if held is None or not held.covers(Role.KEEP):
-            return msg("this phone only watches at {table}", table=name_at(address))
+            return msg(
+                ("this phone may only watch at {table}: ask for the link to keep score there"),
+                table=name_at(address),
+            )
     there = people.at(its)
     return owners_affair(there, there.saying(said))
 
@@ -167,7 +170,7 @@ def _together(people: People, said: Mapping[Sitter, str]) -> Message | None:
         return None
     (address, one), (_, other) = found
     return msg(
-        "{one} and {other} are both at one table ({table}): they are two people",
+        "{one} and {other} both sit at one table ({table}), so they are two people",
         one=one,
         other=other,
         table=name_at(address),

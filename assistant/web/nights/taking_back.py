@@ -90,7 +90,7 @@ def take_back(address: str) -> Answer:
         if not _written(what):
             toast(CHANGED)
             return moved_on("taking_back.ask", address=address, **_asked())
-        toast(msg("Taken back"))
+        toast(msg("Settlement cancelled"))
     if table := arg("table"):
         return moved_on("description.edit", address=table, _anchor="stake")
     return moved_on("books.book", address=address)

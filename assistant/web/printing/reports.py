@@ -194,7 +194,7 @@ def _job(token: str) -> Job | None:
 def _gone() -> Answer:
     """Say what to do about a PDF that is kept no longer: its time is up, or the server's was."""
     text = msg(
-        "This PDF is gone: it was kept for ten minutes, or the server restarted. Go back "
+        "This PDF is gone, because ten minutes have passed or the server restarted. Go back "
         "and make it again."
     )
     return whole_screen("error.html", 404, text=text, code=404)

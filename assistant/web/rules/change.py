@@ -27,7 +27,7 @@ from assistant.web.table.table_screen import saved
 pages = Pages("house_rules", __name__)
 NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
 WHEN, FOR_ALL, FROM_NEXT = "when", "all", "next"
-STALE = msg("The table has changed. This is what the new rules change now.")
+STALE = msg("The table has changed. Check what the new rules change now.")
 
 
 @pages.get("/t/<address>/rules", may=WATCH)
@@ -115,7 +115,7 @@ def choose(address: str) -> Answer:
 def only_for_all(options: Sequence[Option]) -> Message:
     """Say by its name which of the rules that differ cannot be changed between two deals."""
     names = tuple(option.title for option in options)
-    return msg("Can only be changed for all deals: {names}.", names=names)
+    return msg("These rules can only be changed for all deals: {names}.", names=names)
 
 
 def _compared(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
 
 from flask import abort, render_template, request, url_for
 
+from assistant.catalogues import SOURCE
 from assistant.core.fields import number_in
 from assistant.core.game import AnyGame
 from assistant.core.message import Message
@@ -16,6 +18,7 @@ from assistant.core.price_list import places
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import moment_before
 from assistant.games import all_games, find_game
+from assistant.language import language_of, spoken
 from assistant.records.record import FORMAT, read_record
 from assistant.web.pages import ANYBODY, WATCH, Keeps, Pages
 from assistant.web.responses import Answer, store
@@ -26,10 +29,26 @@ RESULT = "result"
 
 
 @cache
-def examples(key: str) -> tuple[tuple[dict[str, Any], Evening], ...]:
-    """Read a game's worked examples, each with its evening; one that breaks the rules is a bug."""
+def examples(key: str, tag: str = SOURCE) -> tuple[tuple[dict[str, Any], Evening], ...]:
+    """Read a game's worked examples, each with its evening; one that breaks the rules is a bug.
+
+    They are played by people of the language of this tag.
+    """
     text = resources.files(f"assistant.games.{key}").joinpath("examples.toml").read_text("utf-8")
-    return tuple((_said(told), _evening(key, told)) for told in tomllib.loads(text)["example"])
+    people = language_of(tag).people
+    return tuple(
+        (_said(told), _evening(key, _played_by(people, told)))
+        for told in tomllib.loads(text)["example"]
+    )
+
+
+def _played_by(people: Mapping[str, str], told: Any) -> Any:
+    """Name others wherever somebody is named in what is written."""
+    if isinstance(told, dict):
+        return {people.get(key, key): _played_by(people, value) for key, value in told.items()}
+    if isinstance(told, list):
+        return [_played_by(people, one) for one in told]
+    return people.get(told, told) if isinstance(told, str) else told
 
 
 def _said(told: dict[str, Any]) -> dict[str, Any]:
@@ -56,7 +75,9 @@ def index() -> Answer:
 def worked_examples(key: str) -> Answer:
     """Show a game's worked examples with the reasons of every number."""
     game = find_game(key) or abort(404)
-    return render_template("rulebook/examples.html", game=game, examples=examples(key))
+    return render_template(
+        "rulebook/examples.html", game=game, examples=examples(key, spoken().tag)
+    )
 
 
 @pages.get("/rules/<key>/at-hand", may=ANYBODY, keeps=Keeps.ASKS)

@@ -87,9 +87,9 @@ def _kept(choice: RulesChoice, name: str) -> KeptRules | None:
 def _take(choice: RulesChoice, name: str) -> RulesChoice:
     kept = _kept(choice, name)
     if kept is None:
-        return _wrong(choice, "take", msg("{name} no longer exists", name=name))
+        return _wrong(choice, "take", msg("the saved rules {name} no longer exist", name=name))
     if kept.rules is None:
-        text = msg("{name}: saved by another version of the program, update this one", name=name)
+        text = msg("{name} was saved by another version of the program: update this one", name=name)
         return _wrong(choice, "take", text)
     return _taken(choice, kept.rules, msg("Chosen: {name}", name=name))
 
@@ -144,7 +144,7 @@ def _rename(choice: RulesChoice, name: str) -> RulesChoice:
     if wrong:
         return _wrong(choice, field, wrong)
     if _kept(choice, name) is None:
-        return _wrong(choice, "take", msg("{name} no longer exists", name=name))
+        return _wrong(choice, "take", msg("the saved rules {name} no longer exist", name=name))
     if new != name and not store().house_rules.rename(device(), choice.game, name, new):
         return _wrong(choice, field, msg("{name} already exists", name=new))
     return replace(choice, done=msg("Saved: {name}", name=new))

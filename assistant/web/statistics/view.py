@@ -85,7 +85,7 @@ def asked_for(key: str | None = None) -> Period:
     """Read it from the address of the page, its game too where the page is not of one."""
     said = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
     wrong = [name for name, text in said.items() if text and not is_day(text)]
-    problems = tuple(Problem(name, msg("this is not a date")) for name in wrong)
+    problems = tuple(Problem(name, msg("this is not a date: choose a day")) for name in wrong)
     good = {name: "" if name in wrong else text for name, text in said.items()}
     game = find_game(key or request.args.get("game"))
     return Period(good["from"], good["to"], game.key if game else "", problems)

@@ -109,24 +109,24 @@ def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     own_sheet = form.account in against and not against[form.account]
     missing = {
         "from": msg("Who pays?"),
-        "to": msg("On whose sheet?") if own_sheet else msg("Who is paid?"),
+        "to": msg("On whose sheet is it written?") if own_sheet else msg("Who is paid?"),
     }
     found = []
     for key, chosen in zip(BOTH, (form.payers, form.payees), strict=True):
         if not chosen and not (own_sheet and key == "from"):
             found.append(Problem(f"adjustment.{key}", missing[key], missing=True))
         elif BOX in chosen and len(chosen) > 1:
-            wrong = msg("the box or players, not both")
+            wrong = msg("choose the box or players, not both")
             found.append(Problem(f"adjustment.{key}", wrong))
         elif BOX in chosen and form.account:
-            wrong = msg("the box has no sheet: choose points")
+            wrong = msg("the box keeps no score: choose “paid”")
             found.append(Problem(f"adjustment.{key}", wrong))
     return found
 
 
 ANOTHER = msg(
-    "Another phone has just written the one below. Your entry is kept: save again if it is "
-    "not the same."
+    "Another phone has just recorded the fine or bonus below. Your entry is kept. Save again "
+    "if it is a different one."
 )
 MOST_AT_HAND = 6
 """So many sides have a button each; of more it is asked in the form."""

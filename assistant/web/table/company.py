@@ -179,14 +179,19 @@ def _read(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
         return None, [Problem("do", msg("The table has ended."))]
     plain = _plain()
     if plain is None:
-        return None, [Problem("do", msg("Who comes or goes?"), missing=True)]
+        return None, [Problem("do", msg("Who joins, leaves or sits in?"), missing=True)]
     if plain.get("for") == "":
         return None, [Problem("for", msg("For whom?"), missing=True)]
     event, found = read_incident(plain, evening.game, evening.moment)
     named = plain.get("joined") or plain.get("substitute")
     if event is not None and named and _alike(evening, str(named)):
         key = "joined" if "joined" in plain else "substitute"
-        return None, [Problem(key, msg("someone here is already called {name}", name=str(named)))]
+        return None, [
+            Problem(
+                key,
+                msg(("someone here is already called {name}: enter another name"), name=str(named)),
+            )
+        ]
     return event, found
 
 

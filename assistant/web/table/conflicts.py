@@ -82,7 +82,7 @@ def met(address: str, evening: Evening) -> Answer:
     if theirs and look(evening, sent(), evening.slot(theirs.key)).facts == theirs.facts:
         number = evening.slots[theirs.key - 1].written
         told = written_last(address, evening, number)
-        toast(msg("Another phone had already saved the same."), told=told)
+        toast(msg("Another phone had already saved the same deal."), told=told)
         return saved(address, evening)
     return conflict(address, evening, slot)
 

@@ -60,7 +60,12 @@ def mark(address: str, key: int) -> Answer:
         try:
             store().marks.add(address, evening, slot, device(), seat, said)
         except TooManyMarksError:
-            toast(msg("Too much was said of the deals of this table: nothing more is taken."))
+            toast(
+                msg(
+                    "Too many deals of this table were confirmed or disputed. No more "
+                    "answers can be saved."
+                )
+            )
     return moved_on("table.deal", address=address, key=key)
 
 
@@ -159,5 +164,5 @@ def _told(evening: Evening, one: DealVerdict) -> Message:
         deal = evening.deal(one.deal)
         names = deal.names if deal else evening.players
         # Translators: somebody no longer confirms or disputes a deal
-        return msg("taken back: {names}", names=names[one.seat])
+        return msg("answer taken back: {names}", names=names[one.seat])
     return msg_of(evening, one.deal, [one])

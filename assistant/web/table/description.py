@@ -36,7 +36,7 @@ from assistant.web.table.settlement import overview_of_table
 pages = Pages("description", __name__)
 Typed = Mapping[str, str]
 STALE = msg(
-    "Another phone has changed the same meanwhile. Your entry is kept: save again if it holds."
+    "Another phone has changed this meanwhile. Your entry is kept. Save again if it is still right."
 )
 
 
@@ -178,7 +178,7 @@ def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, 
     stake, wrong = read if per_point else (None, [])
     said = replace(described(evening.opened), stake=stake)
     if not wrong and not may_be_said(address, evening, said):
-        first = msg("This table is settled: take the settlement back first.")
+        first = msg("This table is settled. Cancel the settlement first.")
         wrong = [Problem("stake.per_point", first)]
     return stake, wrong
 
@@ -186,7 +186,10 @@ def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, 
 def _came_before(gone: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
     """List names that a former holder of a seat has as well."""
     return [
-        Problem(f"name.{place}", msg("{name} is an earlier name of someone here", name=name))
+        Problem(
+            f"name.{place}",
+            msg(("{name} is an earlier name of someone here: enter another name"), name=name),
+        )
         for place, name in enumerate(becomes)
         if name in gone
     ]
@@ -207,7 +210,9 @@ def _same_person(address: str, evening: Evening, said: Described) -> list[Proble
             for other in others
         )
         if met and evening.players[seat] != said.players[seat]:
-            text = msg("someone here is already called {name}", name=said.players[seat])
+            text = msg(
+                "someone here is already called {name}: enter another name", name=said.players[seat]
+            )
             found.append(Problem(f"name.{int(seat)}", text))
     return found
 

@@ -88,7 +88,7 @@ def end(address: str, evening: Evening) -> Evening | None:
     try:
         return write(address, evening, ended_now(evening), open_as_shown)
     except StaleError as stale:
-        text = msg("The table has changed. This is the result now.")
+        text = msg("The table has changed. Check the new result, then end the table.")
         toast_changed(address, stale.evening, whole(arg("seen")), text)
         return None
 
@@ -101,7 +101,7 @@ def reopen(address: str) -> Answer:
         write(address, evening, Reopened(), lambda now: now.closed is not None)
     except StaleError as stale:
         came = written_last(address, stale.evening, stale.evening.number)
-        toast(msg("The table was already open."), told=came)
+        toast(msg("The table was already reopened."), told=came)
     return moved_on("table.table", address=address)
 
 
@@ -121,7 +121,7 @@ def remainder(address: str) -> Answer:
         if _may_give(stale.evening):
             toast(CHANGED, told=written_last(address, stale.evening, stale.evening.number))
         else:
-            toast(msg("There is nothing left over."))
+            toast(msg("There is no remainder any more."))
     return moved_on("ending.result", address=address)
 
 
@@ -142,7 +142,7 @@ def bound(address: str) -> Answer:
     typed = {"deals": arg("deals"), "points": arg("points")}
     read = {key: whole(text or "0") for key, text in typed.items()}
     if any(not isinstance(n, int) or not 0 <= n <= MOST for n in read.values()):
-        wrong = msg("enter whole numbers up to {most}, or leave it empty", most=MOST)
+        wrong = msg("enter whole numbers up to {most}, or leave the field empty", most=MOST)
         return _page(address, evening, Problem("bound", wrong), typed)
     event, seen = Bounded(**{key: n for key, n in read.items() if isinstance(n, int)}), arg("seen")
 

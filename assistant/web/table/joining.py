@@ -69,5 +69,10 @@ def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
     found = read_players([*evening.players, name], evening.game)[1]
     found += letter_problems({"players": [name]})
     if not found and people_at({address: evening.tenures}).sitters(name):
-        return (Problem("players", msg("someone here is already called {name}", name=name)),)
+        return (
+            Problem(
+                "players",
+                msg(("someone here is already called {name}: enter another name"), name=name),
+            ),
+        )
     return tuple(found)

@@ -41,7 +41,9 @@ def say(address: str) -> Answer:
         store().phones.say(address, device(), said, evening.number)
     g.pop("phones", None)
     name = whose_phone(address, evening, phone_id(device(), address))
-    toast(msg("This is {name}’s phone", name=name) if name else msg("This phone is nobody’s"))
+    toast(
+        msg("This is {name}’s phone", name=name) if name else msg("This phone belongs to no player")
+    )
     return moved_on("table.table", address=address)
 
 

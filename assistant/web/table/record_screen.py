@@ -123,7 +123,7 @@ class Screen:
     def told(self) -> Message:
         """The deal in one line, as far as it is known."""
         if self.draft.told or self.facts is None:
-            return self.draft.told or msg("Some of it is filled in.")
+            return self.draft.told or msg("Part of the deal is filled in.")
         return self.evening.game.headline(self.facts, self.before)
 
     @property

@@ -190,7 +190,7 @@ def _done(slot: Slot | None) -> Message:
     if slot is None:
         # Translators: shown for some seconds when it is done; so are Corrected, Withdrawn, Restored
         return msg("Saved")
-    return msg("Corrected") if slot.counts else msg("Corrected. It is still withdrawn.")
+    return msg("Corrected") if slot.counts else msg("Corrected. The deal is still withdrawn.")
 
 
 def _repeats(evening: Evening, number: int) -> bool:

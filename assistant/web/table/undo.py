@@ -68,7 +68,7 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
         evening = write(address, evening, event, still)
     except StaleError as stale:
         if not possible(stale.evening, event):
-            toast(msg("This deal does not fit the house rules of this table: correct it first."))
+            toast(msg("This deal does not fit the house rules of this table. Correct it first."))
             return moved_on("recording.correct", address=address, key=key)
         slot = stale.evening.slot(key)
         toast(CHANGED, told=written_last(address, stale.evening, slot.written) if slot else ())

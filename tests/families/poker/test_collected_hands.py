@@ -59,7 +59,9 @@ def test_a_double_straight_is_worth_30_or_by_custom_20() -> None:
 
     (option,) = options(Rules)
     assert (option.default, list(option.values)) == (30, [30, 20])
-    assert say(option.source, ()) == "The text, values; 20: common house rule"
+    assert say(option.source, ()) == (
+        "Source of the values: The text. The value 20: common house rule"
+    )
 
 
 def test_the_best_of_cards_is_two_hands_or_one_of_ten() -> None:

@@ -237,8 +237,8 @@ def test_draws_are_no_part_of_the_deal() -> None:
 
 def test_a_deal_under_way_is_told_with_the_draws_left() -> None:
     screen = phone().choose("drawn", "3")
-    assert told(screen.drafted) == "in play, 4 more cards each"
-    assert told(screen.choose("drawn", "6").drafted) == ("in play, 1 more card each")
+    assert told(screen.drafted) == "in play, up to 4 more cards each"
+    assert told(screen.choose("drawn", "6").drafted) == ("in play, up to 1 more card each")
     assert told(screen.say("flush").drafted) == "counting hands"
 
 

@@ -10,7 +10,7 @@ def test_what_allows_a_stop() -> None:
 
 
 def test_ten_cards_each_and_how_a_tie_ends() -> None:
-    assert told("babel", "The deal")["cards"] == "10 each, the rest are the stock"
+    assert told("babel", "The deal")["cards"] == "10 each, the rest is the stock"
     assert told("babel", "The deal")["equal totals at the end"] == "the win is shared"
     another = told("babel", "The deal", tie="another_deal")
     assert another["equal totals at the end"] == "another deal"

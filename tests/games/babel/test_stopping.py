@@ -161,10 +161,10 @@ def test_a_stop_that_is_taken_back_leaves_nothing_behind() -> None:
 def test_the_table_is_told_how_many_draws_are_left_and_then_who_stops() -> None:
     draft, _ = drafted(GAME, Fields({"call": ["2=draw"]}), RULES, TABLE.before)
     assert draft.told is not None
-    assert say(draft.told, NAMES) == "in play, 6 more cards each"
+    assert say(draft.told, NAMES) == "in play, up to 6 more cards each"
     draft, _ = drafted(GAME, Fields({"call": ["1=stop"]}), RULES, TABLE.before)
     assert draft.told is not None
-    assert say(draft.told, NAMES) == "stop: Boris, counting hands · hands shown: 0 of 2"
+    assert say(draft.told, NAMES) == "Boris stopped, counting hands · hands shown: 0 of 2"
 
 
 def test_a_deal_followed_is_the_deal_written_down() -> None:

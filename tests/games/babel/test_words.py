@@ -34,9 +34,9 @@ def test_a_deal_in_one_line(deal: dict[str, Any], said: str) -> None:
 @pytest.mark.parametrize(
     ("seats", "times", "said"),
     [
-        (3, 7, "ten cards each, the rest are the stock; up to 7 extra cards each"),
-        (4, 3, "ten cards each, the rest are the stock; up to 3 extra cards each"),
-        (5, 0, "ten cards each, the rest are the stock; no extra cards"),
+        (3, 7, "ten cards each, the rest is the stock, up to 7 extra cards each"),
+        (4, 3, "ten cards each, the rest is the stock, up to 3 extra cards each"),
+        (5, 0, "ten cards each, the rest is the stock, no extra cards"),
     ],
 )
 def test_it_is_said_how_often_all_may_draw(seats: int, times: int, said: str) -> None:

@@ -49,7 +49,7 @@ def party_by_cards(server: Server, phone: Phone) -> None:
 def players_wrong(server: Server, phone: Phone) -> None:
     phone.go("players", server.open("babel_party", SIXTY[:59]))
     phone.page.get_by_label("Name").fill(LONG[0])
-    phone.button("Join").tap()
+    phone.button("Join the table").tap()
     phone.page.get_by_role("alert").wait_for()
 
 

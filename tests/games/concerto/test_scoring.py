@@ -393,7 +393,7 @@ def test_the_bonus_belongs_to_both_partners_and_says_why() -> None:
     assert deal.end_bonus is not None
     assert balances(deal.end_bonus, 4) == (0, 100, 0, 100)
     (why,) = {say(entry.why, NAMES) for entry in deal.end_bonus}
-    assert why == "first to 100 alone, bonus: 100"
+    assert why == "reached 100 alone, bonus: 100"
     assert {entry.item for entry in deal.end_bonus} == {"bonus"}
 
 

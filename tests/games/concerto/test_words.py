@@ -70,8 +70,8 @@ def test_before_a_deal_it_is_said_who_leads_and_how_the_game_stands() -> None:
         for played in (evening(), evening(*[plain(EIGHTEEN_16)] * 2))
     ]
     assert said == [
-        "one by one, all cards · Anna leads, then Cyril · game: deal 1 of 4, 0 : 0",
-        "one by one, all cards · Cyril leads, then Anna · game: deal 3 of 4, 34 : 34",
+        "all cards, one by one · Anna leads, then Cyril · deal 1 of 4 in this game, 0 : 0",
+        "all cards, one by one · Cyril leads, then Anna · deal 3 of 4 in this game, 34 : 34",
     ]
 
 

@@ -73,7 +73,7 @@ def test_what_is_not_said_yet_is_missing_rather_than_wrong() -> None:
     assert all(problem.missing for problem in problems)
     _, (wrong,) = read({**FROG, "points": 121})
     assert not wrong.missing
-    assert say(wrong.text, NAMES) == "121 card points are impossible"
+    assert say(wrong.text, NAMES) == "no cards add up to 121 points"
 
 
 def test_of_four_the_dealer_sits_out_and_cannot_bid() -> None:

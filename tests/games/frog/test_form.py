@@ -97,8 +97,8 @@ def test_of_four_the_dealer_is_no_bidder() -> None:
     ("typed", "told"),
     [
         ({"bid": "grand"}, None),
-        ({"bid": "grand", "bidder": "2"}, "Cyril grand: 4 a point"),
-        ({"bid": "chico", "bidder": "0", "trump": "diamonds"}, "Anna chico ♦: 2 a point"),
+        ({"bid": "grand", "bidder": "2"}, "Cyril grand: 4 per point"),
+        ({"bid": "chico", "bidder": "0", "trump": "diamonds"}, "Anna chico ♦: 2 per point"),
     ],
 )
 def test_a_deal_under_way_is_told_with_its_price(typed: dict[str, str], told: str | None) -> None:

@@ -67,7 +67,7 @@ def here_already(server: Server, phone: Phone) -> None:
     file: FilePayload = {"name": "record.json", "mimeType": "application/json", "buffer": body}
     phone.page.get_by_label("Record").set_input_files([file])
     phone.allowed += ("status of 422",)
-    phone.page.get_by_role("button", name="Import").tap()
+    phone.page.get_by_role("button", name="Import tables").tap()
     phone.page.get_by_text("Already here").wait_for()
 
 
@@ -83,7 +83,7 @@ def new_wrong(server: Server, phone: Phone) -> None:
     phone.page.goto("/new")
     phone.page.get_by_text("Stake").tap()
     phone.page.get_by_label("Money per point").fill("much")
-    phone.button("Start").tap()
+    phone.button("Start the table").tap()
     phone.page.get_by_role("alert").first.wait_for()
     phone.page.get_by_text("House rules").tap()
 
@@ -137,7 +137,7 @@ def saved(server: Server, phone: Phone) -> None:
 def ended(server: Server, phone: Phone) -> None:
     phone.go("end", crowded(server))
     phone.button("End the table").tap()
-    phone.button("Reopen").wait_for()
+    phone.button("Reopen the table").wait_for()
     phone.go()
 
 
@@ -170,7 +170,7 @@ def changes_nothing(server: Server, phone: Phone) -> None:
 def switched(server: Server, phone: Phone) -> None:
     changes_crowded(server, phone)
     phone.choose("when=all")
-    phone.button("Switch").tap()
+    phone.button("Switch the rules").tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("history")
 

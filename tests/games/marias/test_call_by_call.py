@@ -148,7 +148,7 @@ def test_the_dealer_who_sits_out_says_nothing() -> None:
 
 
 def test_what_is_laid_away_is_shown_in_a_suit_game_and_belongs_to_the_defenders() -> None:
-    reminder = "trumps, aces and tens in the talon are shown; their points go to the defenders"
+    reminder = "trumps, aces and tens in the talon are shown, and their points go to the defenders"
     assert THREE.told("A leaves") == SITTING.told("A leaves, B good") == reminder
     assert "laid away" not in THREE.told("A betl")
     assert "laid away" not in CALLED.told("A leaves")

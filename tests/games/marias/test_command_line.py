@@ -16,7 +16,7 @@ def record(deal: dict[str, Any]) -> str:
 
 def test_the_score_says_why() -> None:
     (deal,) = json.loads(run("score", "-", given=record(DEAL)).stdout)["deals"]
-    assert [line["why"] for line in deal["lines"]] == ["won, unplayed: 1"]
+    assert [line["why"] for line in deal["lines"]] == ["game won, unplayed: 1"]
 
 
 def test_a_doubled_game_that_was_not_played_is_refused() -> None:

@@ -109,7 +109,7 @@ def test_a_deal_that_was_not_played_has_no_result(changed: dict[str, Any], at: s
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
-        ({"fleks": {"game": 1}}, "it must be played: the game is doubled"),
+        ({"fleks": {"game": 1}}, "must be played: the game is doubled"),
         (
             {"announced": ["soloist_seven"]},
             "must be played: a seven is announced and the game has no flek",

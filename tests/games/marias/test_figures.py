@@ -86,7 +86,7 @@ def test_a_flek_comes_off_where_the_game_goes_its_sides_way(
 
 def test_the_soloist_fleks_what_the_defenders_announce() -> None:
     plain = PLAYED | {"announced": ["defenders_seven"], "fleks": {"defenders_seven": 1}}
-    assert told(GAME, deal(plain), house())[-1] == "Anna flek on defenders’ seven made"
+    assert told(GAME, deal(plain), house())[-1] == "Anna flek on the defenders’ seven made"
 
 
 def test_a_game_given_up_with_a_flek_is_lost_and_its_seven_won() -> None:

@@ -81,7 +81,7 @@ def test_aces_tens_marriages_and_the_last_trick_are_counted_as_they_come() -> No
     # Flek, won: five cards and the last trick make 60, the trump marriage 100; three cards are 30.
     # The hundred was not announced: 2 for it, 1 × 2 for the game.
     count = ", A soloist.20, A soloist.marriage, A leaves, A defenders.30, A soloist.30"
-    assert THREE.told(PLAYED + ", A soloist.20") == "20 to 0, 70 of 90 to come"
+    assert THREE.told(PLAYED + ", A soloist.20") == "20 to 0, 70 of 90 points to come"
     assert THREE.open(f"{PLAYED}{count}") == (
         "A soloist.marriage defenders.marriage soloist.last defenders.last"
     )
@@ -159,9 +159,9 @@ def test_what_was_followed_fills_in_the_last_trick(end: str, last: str) -> None:
 @pytest.mark.parametrize(
     ("count", "standing"),
     [
-        ("", "Anna leads; 0 to 0, 90 of 90 to come"),
+        ("", "Anna leads; 0 to 0, 90 of 90 points to come"),
         # 80 to 0: even 10 with all four marriages, 100, would beat it.
-        (", A soloist.30, A soloist.30, A soloist.20", "80 to 0, 10 of 90 to come"),
+        (", A soloist.30, A soloist.30, A soloist.20", "80 to 0, 10 of 90 points to come"),
         # Three marriages of 80 are announced, the plain fourth and the last trick make 30.
         (
             ", A soloist.30, A soloist.30, A soloist.20, A soloist.marriage, A leaves"
@@ -173,7 +173,7 @@ def test_what_was_followed_fills_in_the_last_trick(end: str, last: str) -> None:
             ", A soloist.30, A soloist.20, A soloist.last",
             "60 to 0, 30 of 90 to come: the game is won",
         ),
-        (", A defenders.30, A defenders.20", "0 to 50, 40 of 90 to come"),
+        (", A defenders.30, A defenders.20", "0 to 50, 40 of 90 points to come"),
         (
             ", A defenders.30, A defenders.20, A defenders.last",
             "0 to 60, 30 of 90 to come: the game is lost",
@@ -194,15 +194,15 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
     )
     # Game 1 × 4 and seven 2; failed −2, or killed −3.
     assert told(THREE, text) == (
-        "Anna: suit game leaves, seven announced · game\N{NO-BREAK SPACE}×4"
-        " · won: +6, lost: -6 to -7, each · 40 to 0, 50 of 90 to come"
+        "Anna: suit game leaves, seven announced · game ×4 · won: +6, lost: -6 to -7 per "
+        "opponent · 40 to 0, 50 of 90 points to come"
     )
     assert told(THREE, "A leaves, B bad, B betl, C game.x2, A good, B good, B 0") == (
-        "Boris: betl · game\N{NO-BREAK SPACE}×2"
-        " · won: +10, lost: -10, each · no trick taken, 1 of 10 played"
+        "Boris: betl · game ×2 · won: +10, lost: -10 per opponent · no trick taken, 1 of 10 played"
     )
     assert told(THREE, "A leaves") == (
-        "Anna: suit game leaves · won: +1, lost: -1, each · auction: Anna leaves, Boris is next"
+        "Anna: suit game leaves · won: +1, now it is lost: -1 per opponent · auction: Anna "
+        "leaves, Boris’s turn"
     )
 
 
@@ -217,29 +217,29 @@ def test_a_partner_is_named_as_soon_as_he_shows_himself() -> None:
     ("agreed", "text", "stakes"),
     [
         # A hundred: 4 and the game 1; every ten above is 2 more. Failed: flat 4.
-        ({}, f"{LEAVES}, A soloist_hundred", "won: +5 or more, lost: -5, each"),
+        ({}, f"{LEAVES}, A soloist_hundred", "won: +5 or more, lost: -5 per opponent"),
         # Doubling: 4 × 2 ^ (tens short − 1), at least 4.
         (
             {"hundred_scheme": "doubling"},
             f"{LEAVES}, A soloist_hundred",
-            "won: +5 or more, lost: -5 or more, each",
+            "won: +5 or more, lost: -5 or more per opponent",
         ),
         # The defenders' seven: 2, killed 3, beside the game of 1.
         (
             {},
             f"{LEAVES}, A good, B defenders_seven",
-            "won: +3 to +4, lost: -3, each",
+            "won: +3 to +4, lost: -3 per opponent",
         ),
         # Both announce it: who has it wins 2, who has not loses 2, the game is 1.
         (
             {},
             f"{LEAVES}, A soloist_seven, A good, B defenders_seven",
-            "won: +5, lost: -5, each",
+            "won: +5, lost: -5 per opponent",
         ),
         ({"payment_cap": 50}, "A open_durch, B good, C game.x2, A game.x4", None),
-        ({"values": "federation"}, "A betl", "won: +15, lost: -15, each"),
-        ({"price_betl": 7}, "A betl", "won: +7, lost: -7, each"),
-        ({"payer_cap": 20}, "A betl", "won: +5, lost: -5, each, within the limits"),
+        ({"values": "federation"}, "A betl", "won: +15, lost: -15 per opponent"),
+        ({"price_betl": 7}, "A betl", "won: +7, lost: -7 per opponent"),
+        ({"payer_cap": 20}, "A betl", "won: +5, lost: -5 per opponent, within the limits"),
     ],
 )
 def test_what_is_at_stake_is_scored_by_the_house_rules(
@@ -247,7 +247,7 @@ def test_what_is_at_stake_is_scored_by_the_house_rules(
 ) -> None:
     table = Table(GAME, house(**agreed), CYRIL_DEALS)
     # Open durch is 20, re × 4: 80, cut to 50.
-    assert table.told(text) == (stakes or "won: +50, lost: -50, each")
+    assert table.told(text) == (stakes or "won: +50, lost: -50 per opponent")
 
 
 @pytest.mark.parametrize("counted", ["best", "first", "all"])
@@ -289,6 +289,6 @@ def test_a_contract_without_trumps_keeps_its_place_and_says_why_it_is_too_low() 
     ladder = THREE.turn("A durch, B bad").ladder
     assert [choice.said for choice in ladder] == "betl durch open_betl open_durch".split()
     why = [say(choice.off, NAMES) if choice.off else "" for choice in ladder]
-    assert why == ["durch is higher", "that is bid already", "", ""]
+    assert why == ["durch is higher", "already bid", "", ""]
     beside = [choice.said for choice in THREE.turn("").beside]
     assert beside == "hearts bells acorns leaves".split()

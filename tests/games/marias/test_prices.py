@@ -27,7 +27,7 @@ def test_house_rules_change_it() -> None:
     assert priced("marias", values="federation")["open durch"] == "60"
     rules = {"silent_killed_seven": 2, "announced_killed_seven": 2}
     assert priced("marias", **rules)["seven beaten"] == "-2 -2"
-    assert priced("marias", payment_cap=100)["one to one, a deal"] == "100"
+    assert priced("marias", payment_cap=100)["one to another, per deal"] == "100"
     assert "hearts: everything in a suit game" in priced("marias")
     assert not any("hearts" in line for line in priced("marias", hearts_double="none"))
 
@@ -74,12 +74,12 @@ def test_a_silent_hundred_may_pay_the_game_once_more() -> None:
     flat = priced("marias", silent_hundred="doubles_game")
     assert (flat["hundred made"], flat["each 10 above"]) == ("the game +4", "+2 +2")
     doubling = priced("marias", silent_hundred="doubles_game", hundred_scheme="doubling")
-    assert doubling["each 10 above"] == "+2, the next twice as much × 2"
+    assert doubling["each 10 above"] == "+2, each next ten twice as much × 2"
 
 
 def test_limits_are_listed_only_where_there_are_any() -> None:
-    assert not any("lost in all" in line for line in priced("marias"))
+    assert not any("loss in one evening" in line for line in priced("marias"))
     said = priced("marias", payer_cap=20, evening_cap=100, evening_cap_ends=True)
-    assert said["one to all, a deal"] == "20"
-    assert said["lost in all: the table ends"] == "100"
-    assert priced("marias", evening_cap=100)["lost in all"] == "100"
+    assert said["one to all others, per deal"] == "20"
+    assert said["loss that ends the evening"] == "100"
+    assert priced("marias", evening_cap=100)["loss in one evening"] == "100"

@@ -9,7 +9,7 @@ READS = {
     "times": "betl lost, flek: -5 × 2",
     "game_won": "game won 50 to 40: 1",
     "game_lost": "game lost 40 to 50: -1",
-    "not_played": "won, unplayed: 1",
+    "not_played": "game won, unplayed: 1",
     "given_up": "game given up, flek: -1 × 2",
     "seven_taken_as_won": "announced seven counts as won: 2",
     "betl_made": "betl made: 5",
@@ -32,7 +32,7 @@ READS = {
     "hundred_lost_with_seven": "hundred reached with 100, lost with the seven: -4",
     "seven_lost_with_hundred": "seven won, lost with the hundred: -2",
     "silent_hundred_instead": "silent hundred with 120 instead of the game, flek: 6 × 2",
-    "game_once_more": "silent hundred with 120, the game once more, flek: 1 × 2",
+    "game_once_more": "silent hundred with 120, the game’s value again, flek: 1 × 2",
     "tens_above": "2 tens above it: 4",
     "valat": "defenders: valát, hearts: 10 × 2",
     "of_defenders": "defenders: seven lost: -2",
@@ -43,10 +43,10 @@ READS = {
     "kalhoty": "game lost 40 to 50, kalhoty: -1 × 32",
     "kaiser": "game lost 40 to 50, kaiser: -1 × 64",
     "beyond_kaiser": "game won 60 to 30, ×128: 1 × 128",
-    "hearts": "won, unplayed, hearts: 1 × 2",
+    "hearts": "game won, unplayed, hearts: 1 × 2",
     "capped": "limit 50: 30 less",
-    "payer_capped": "limit 15 for what Boris pays: 3 less",
-    "evening_capped": "limit 30 for the evening, Boris has 10 left: 10 less",
+    "payer_capped": "limit 15 per deal for Boris: 3 less",
+    "evening_capped": "evening limit 30: Boris could lose only 10 more, so 10 less",
 }
 
 

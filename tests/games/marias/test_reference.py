@@ -15,12 +15,14 @@ def test_the_order_of_bids() -> None:
 
 def test_the_order_of_announcements_and_whose_doublings_are_whose() -> None:
     said = list(told("marias", "Announcing and doubling"))
-    assert said[:3] == ["soloist first", "then the others, clockwise", "and so on"]
+    assert said[:3] == ["soloist first", "then the defenders, clockwise", "and so on"]
     assert said[3:5] == ["flek, tutti, kalhoty", "re, boty, kaiser"]
 
 
 def test_it_is_dealt_7_5_5_then_5_each() -> None:
-    assert told("marias", "The deal")["three players"] == "7 to forehand, 5, 5, then 5 each"
+    assert told("marias", "The deal")["three players"] == (
+        "7 to forehand, 5 to each other player, then 5 each"
+    )
 
 
 def test_four_play_with_a_called_card_or_one_sits_out() -> None:

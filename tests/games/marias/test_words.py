@@ -44,7 +44,7 @@ def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
 
 def test_three_are_dealt_in_two_rounds() -> None:
     words = say(deal_words(Situation(2, Seat(0), 3), house()), NAMES)
-    assert words == "Boris 7, then 5, 5, then 5 each · cut only"
+    assert words == "7 to Boris, 5 to each other player, then 5 each · cut only"
 
 
 def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:

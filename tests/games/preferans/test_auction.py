@@ -210,14 +210,14 @@ def test_misere_is_bid_as_a_first_call_only() -> None:
     assert "misere" in RUSSIAN.open("A 6S, B 6C").split()
     assert "misere" not in RUSSIAN.open("A 6S, B 6C, C pass").split()
     why = {c.said: c.off for c in RUSSIAN.turn("A 6S, B 6C, C pass").ladder}
-    assert say(why["misere"], NAMES) == "misère only as a first bid"  # type: ignore[arg-type]
+    assert say(why["misere"], NAMES) == "misère can only be a first bid"  # type: ignore[arg-type]
 
 
 def test_who_has_bid_misere_bids_nothing_else() -> None:
     turn = RUSSIAN.turn("A misere, B 9S, C pass")
     assert [choice.said for choice in turn.choices] == ["pass"]
     why = {choice.said: say(choice.off, NAMES) for choice in turn.ladder if choice.off}
-    assert why["9C"] == "misère was bid: no other bid"
+    assert why["9C"] == "a misère bidder makes no other bid"
     assert RUSSIAN.refuses("A misere, B 9S, C pass, A 10S")
 
 
@@ -225,7 +225,7 @@ def test_misere_that_was_not_bid_is_not_named() -> None:
     turn = RUSSIAN.turn("A 6S, B pass, C pass")
     assert "misere" not in [choice.said for choice in turn.choices]
     why = {choice.said: say(choice.off, NAMES) for choice in turn.ladder if choice.off}
-    assert why == {"misere": "misère only as a first bid"}
+    assert why == {"misere": "misère can only be a first bid"}
     assert "for misère" not in say(turn.told, NAMES)  # type: ignore[arg-type]
     assert RUSSIAN.open("A misere, B pass, C pass").startswith("A misere 9S")
 
@@ -348,7 +348,7 @@ def test_so_does_who_names_it_after_a_lower_bid(bid: str) -> None:
 
 def test_the_table_is_told_whose_bid_has_to_be_overbid() -> None:
     assert TABLE.told("A pass") == "no bid yet"
-    assert TABLE.told("A unseen") == "Anna bids unseen, counts as 6♠"
+    assert TABLE.told("A unseen") == "Anna bids unseen, which counts as 6♠"
     assert TABLE.told("A 6S, B misere, C pass") == "Boris bids misère"
 
 
@@ -356,7 +356,7 @@ def test_every_bid_keeps_its_place_and_says_why_it_is_too_low() -> None:
     ladder = TABLE.turn("A pass, B 6C").ladder
     assert [choice.said for choice in ladder] == LADDER
     why = {choice.said: say(choice.off, NAMES) for choice in ladder if choice.off}
-    assert why == {"6S": "6♣ is higher", "6C": "that is bid already"}
+    assert why == {"6S": "6♣ is higher", "6C": "already bid"}
     lowest = TABLE.turn("A pass, B 6C").lowest
     assert lowest is not None
     assert lowest.said == "6D"
@@ -366,14 +366,16 @@ def test_every_bid_keeps_its_place_and_says_why_it_is_too_low() -> None:
 def test_below_an_unseen_bid_it_is_said_from_where_on_it_is_overbid() -> None:
     why = {choice.said: choice.off for choice in TABLE.turn("A unseen").ladder if choice.off}
     assert list(why) == ["6S", "6C", "6D", "6H", "7S"]
-    assert {say(text, NAMES) for text in why.values()} == {"after unseen, bid 7♣ or higher"}
+    assert {say(text, NAMES) for text in why.values()} == {
+        ("after an unseen bid, bid 7♣ or higher")
+    }
 
 
 def test_a_contract_below_the_bid_keeps_its_place_too() -> None:
     ladder = TABLE.turn("A 7H, B pass, C pass").ladder
     assert [choice.said for choice in ladder] == NAMED
     (off, *_) = [say(choice.off, NAMES) for choice in ladder if choice.off]
-    assert off == "7♥ was bid: at least that"
+    assert off == "lower than the bid of 7♥"
 
 
 def test_every_bid_of_a_suit_stands_under_the_others_of_it() -> None:
@@ -527,7 +529,7 @@ def test_ten_tricks_fill_in_the_result() -> None:
         ("AAAAAA", "made with 6"),
         ("AAAABBAAA", "made with 7"),
         # Four are the defenders' duty on six; with the fifth the contract is lost.
-        ("BBCC", "the defenders have enough with 4, Anna has 0 of 6"),
+        ("BBCC", "the defenders have reached their quota (4), Anna has 0 of 6"),
         ("BBCCC", "lost: 0 of 6"),
         ("ABBCCAC", "lost: 2 of 6"),
     ],
@@ -595,7 +597,7 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
 @pytest.mark.parametrize(
     ("said", "glance"),
     [
-        ("A 6S", "auction: Anna 6♠, Boris is next"),
+        ("A 6S", "auction: Anna 6♠, now it is Boris’s turn"),
         # Six is worth 2, and as much on the mountain for each trick that is short.
         (
             f"{SIX}, B whist, C pass, {tricks('AAAB')}",
@@ -608,7 +610,7 @@ def test_as_long_as_tricks_are_followed_none_is_taken_for_granted(said: str) -> 
         ),
         (
             f"{PASSED}, A S, A 1, B H",
-            "raspasy, 1 a trick · tricks: Anna 0, Boris 1, Cyril 0",
+            "raspasy, 1 per trick · tricks: Anna 0, Boris 1, Cyril 0",
         ),
     ],
 )
@@ -634,25 +636,25 @@ def priced(*before: dict[str, Any], **agreed: Any) -> str:
 
 def test_three_passes_make_raspasy_and_its_price_rises_in_a_row() -> None:
     assert TABLE.after(PASSED).heard == {"kind": "raspasy"}
-    assert priced() == "raspasy, 1 a trick: of which suit?"
-    assert priced(RASPASY) == "raspasy, 2 a trick: of which suit?"
-    assert priced(RASPASY, RASPASY) == "raspasy, 3 a trick: of which suit?"
+    assert priced() == "raspasy, 1 per trick. Which suit is the talon card?"
+    assert priced(RASPASY) == "raspasy, 2 per trick. Which suit is the talon card?"
+    assert priced(RASPASY, RASPASY) == "raspasy, 3 per trick. Which suit is the talon card?"
     assert priced(RASPASY, bid("misere", "Anna", (0, 5, 5), "BC")).startswith("raspasy, 1 a")
 
 
 def test_the_talons_suits_are_shown_for_the_first_two_leads_only() -> None:
     first = f"{PASSED}, A H"
     assert TABLE.open(PASSED) == f"A {TALON}"
-    assert TABLE.told(first) == "♥ must be led; raspasy, 1 a trick"
+    assert TABLE.told(first) == "raspasy, 1 per trick: ♥ must be led"
     assert TABLE.open(f"{first}, A 1") == f"B {TALON}"
     second = f"{first}, A 1, B C"
-    assert TABLE.told(second) == "♣ must be led; raspasy, 1 a trick"
-    assert TABLE.told(f"{second}, B 2") == "raspasy, 1 a trick"
+    assert TABLE.told(second) == "raspasy, 1 per trick: ♣ must be led"
+    assert TABLE.told(f"{second}, B 2") == "raspasy, 1 per trick"
     assert TABLE.open(f"{second}, B 2") == "C 0 1 2"
 
 
 def test_the_talon_need_not_be_noted() -> None:
-    assert TABLE.told(f"{PASSED}, A not_noted") == "raspasy, 1 a trick"
+    assert TABLE.told(f"{PASSED}, A not_noted") == "raspasy, 1 per trick"
 
 
 def test_ten_tricks_of_raspasy_fill_in_the_result() -> None:

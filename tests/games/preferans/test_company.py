@@ -64,10 +64,10 @@ def test_what_rounding_leaves_is_rounded_once_when_somebody_leaves() -> None:
     assert (three.totals, left_over(three)) == ((-15, -5, -5, 25), 0)
     assert shown(three)[-2:] == [
         (
-            "average mountain: 402 / 3, 2 of it carried over when somebody left",
+            "average mountain: 402 / 3 (2 of the sum carried over when a player left)",
             (134, 134, 134, None),
         ),
-        ("Dana leaves: closed beside the sheet", (-9, -9, -9, 25)),
+        ("Dana leaves: settled separately", (-9, -9, -9, 25)),
     ]
     # 2 more for Anna: 422 / 3 = 140 and 2 left over; 140 - 160 - 9, twice 140 - 130 - 9.
     later = table(*mountain(Anna=4, Boris=3, Cyril=3), DANA_LEAVES, *mountain(Anna=2))
@@ -102,7 +102,7 @@ def test_only_an_edition_that_there_is_can_be_named() -> None:
 
 def wrote(name: str, account: str, points: int, around: list[str]) -> dict[str, Any]:
     """Something that is written on a sheet beside the deals."""
-    said = {"to": [name], "points": points, "reason": "carried over", "account": account}
+    said = {"to": [name], "points": points, "reason": "moved here", "account": account}
     others = [other for other in around if other != name]
     return {"adjustment": said | ({"from": others[:1]} if account == "whists" else {})}
 

@@ -98,15 +98,15 @@ HALF = bid("6H", "Boris", half="C")
         ({"contract": "misere"}, "whist: half-whist is only possible on 6 and 7"),
         (
             {"whist": {"Cyril": "half", "Anna": "whist"}},
-            "whist: half-whist only after the other passes",
+            "whist: half-whist is only possible after the other defender passes",
         ),
         (
             {"whist": {"Cyril": "half", "Anna": "half"}},
-            "whist: half-whist only after the other passes",
+            "whist: half-whist is only possible after the other defender passes",
         ),
         (
             {"tricks": {"Boris": 6, "Anna": 2, "Cyril": 2}},
-            "tricks: leave this out: nobody whisted, so it was not played",
+            "tricks: not allowed when nobody whisted",
         ),
     ],
 )
@@ -121,7 +121,7 @@ def test_a_half_whist_is_for_tables_that_agreed_on_it() -> None:
         assert read(plain, half_whist=True)[1] == []
         assert read(plain, convention="sochi")[1] == []
         _, (problem,) = read(plain)
-        assert say(problem.text, NAMES) == "this table does not play half-whist"
+        assert say(problem.text, NAMES) == "the house rules do not allow half-whist"
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_tricks_are_of_the_declarer_and_both_defenders() -> None:
 
 def test_tricks_that_do_not_add_up_say_so() -> None:
     _, (problem,) = read({**PLAYED, "tricks": {"Anna": 1, "Boris": 7, "Cyril": 1}})
-    assert say(problem.text, NAMES) == "9 tricks instead of 10"
+    assert say(problem.text, NAMES) == "the tricks add up to 9, not 10"
 
 
 @pytest.mark.parametrize(

@@ -32,23 +32,27 @@ def test_unseen_is_worth_six_of_spades_and_only_seven_of_clubs_is_above_it() -> 
 @pytest.mark.parametrize(
     ("convention", "tricks", "missing"),
     [
-        ("parlett", "whoever has their share is paid for it, no more", "a trick, in whists"),
+        (
+            "parlett",
+            "whoever took their quota is paid for the quota only",
+            ("the price of a trick, in whists"),
+        ),
         (
             "sochi",
             "each whister is still paid for their own tricks",
-            "the value, on the whister’s mountain",
+            "the contract’s value, on the whister’s mountain",
         ),
         (
             "rostov",
             "each whister is still paid for their own tricks",
-            "half the value, on the whister’s mountain",
+            "half the contract’s value, on the whister’s mountain",
         ),
     ],
 )
 def test_what_defenders_get_who_fall_short(convention: str, tricks: str, missing: str) -> None:
     said = told("preferans", "The defenders’ tricks", convention=convention)
-    assert said["not enough together"] == tricks
-    assert said["own share missed too"] == missing
+    assert said["together too few"] == tricks
+    assert said["fewer than their own quota, and together too few"] == missing
 
 
 def test_a_half_whist_is_two_tricks_on_six_and_one_on_seven() -> None:
@@ -59,26 +63,28 @@ def test_a_half_whist_is_two_tricks_on_six_and_one_on_seven() -> None:
 
 
 def test_gentlemens_whist_only_where_it_is_agreed() -> None:
-    title, line = "The defenders’ tricks", "contract failed, one whister"
+    title, line = "The defenders’ tricks", "contract failed against a lone whister"
     assert line in told("preferans", title, convention="rostov")
     assert line not in told("preferans", title)
 
 
 def test_what_nine_and_ten_owe() -> None:
     title = "The defenders’ tricks"
-    assert told("preferans", title)["on 9 and 10"] == "no tricks owed, none paid"
+    assert told("preferans", title)["on 9 and 10"] == (
+        "defenders have no quota here and are not paid for tricks"
+    )
     said = told("preferans", title, whist_on_nine_ten="one")["on 9 and 10"]
-    assert said == "one trick owed, tricks paid"
+    assert said == "defenders must take one trick and are paid for tricks"
 
 
 def test_the_pool_with_and_without_american_aid() -> None:
     title = "Pool and end"
     parlett = told("preferans", title, target=30)
-    assert parlett["end of the game"] == "every pool at 30"
-    assert parlett["above the target"] == "to others below the target, 10 whists a point"
+    assert parlett["end of the game"] == "when every pool has reached 30"
+    assert parlett["above the target"] == "to others below the target, 10 whists per point"
     assert parlett["all pools full"] == "lost"
     leningrad = told("preferans", title, convention="leningrad", target=20)
-    assert leningrad["end of the game"] == "all pools together at 20 a player"
+    assert leningrad["end of the game"] == "when all pools together have reached 20 per player"
     assert leningrad["above the target"] == "stays in own pool"
     assert "stopped early" not in leningrad
 
@@ -102,18 +108,18 @@ def test_the_ladder_of_russian_players_has_no_trumps_and_says_what_is_no_bid() -
 
 def test_what_ends_raspasy_is_told() -> None:
     raspasy = told("preferans", "Playing raspasy", **LENINGRAD)
-    ends = "after a contract made against a whist, nobody short"
-    assert raspasy[ends] == "as before the first raspasy again"
+    ends = "after a contract made against a whister, nobody short"
+    assert raspasy[ends] == "raspasy goes back to its start"
     stays = "raspasy stays where it is"
     assert (raspasy["after misère"], raspasy["after a half-whist"]) == (stays, stays)
     both = {"raspasy_exit": "both_whisted", "exit_by_misere": True, "exit_by_half_whist": True}
     other = told("preferans", "Playing raspasy", **LENINGRAD, **both)
-    assert other["after a contract made against two whists, nobody short"]
+    assert other["after a contract made against two whisters, nobody short"]
     assert (other["after misère"], other["after a half-whist"]) == (
-        "if made, as before the first raspasy again",
+        "if made, raspasy goes back to its start",
     ) * 2
     parlett = told("preferans", "Playing raspasy")
-    assert parlett["after any other deal"] == "as before the first raspasy again"
+    assert parlett["after any other deal"] == "raspasy goes back to its start"
 
 
 def test_giving_up_is_told_where_the_table_plays_so() -> None:

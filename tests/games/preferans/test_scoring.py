@@ -227,5 +227,5 @@ def test_what_nobody_can_take_any_more_is_said() -> None:
     full = evening(bid("10S", "Anna"), bid("9S", "Boris"), bid("9S", "Cyril"), bid("8H", "Anna"))
     said = [say(entry.why, NAMES) for entry in full.deals[-1].entries]
     assert [text for text in said if "left over" in text] == [
-        "Anna gives aid, 8♥ made: 2, all pools full: 2 left over"
+        "Anna gives aid, 8♥ made: 2, all pools full: no room for 2"
     ]

@@ -85,7 +85,7 @@ def test_the_settlement_has_a_row_for_each_whist_holder_and_for_the_mountains() 
         ("whists: Anna", (18, None, -18)),
         ("whists: Boris", (-8, 20, -12)),
         ("own mountain × 10", (None, None, -60)),
-        ("pool below the target × 10", (-80, -100, -100)),
+        ("pool shortfall × 10", (-80, -100, -100)),
         ("average mountain: 340 / 3", (113, 113, 113)),
     ]
 
@@ -159,9 +159,9 @@ def test_who_left_is_on_the_drawing_no_more_and_his_amounts_are_closed_beside_it
     assert cells(drawn, "bottom") == ["", "2,4", "", ""]
     rows = [(say(row.what, players), row.points) for row in sheet(three, False).settlement]
     assert rows == [
-        ("pool below the target × 10", (-60, -80, -100, None)),
+        ("pool shortfall × 10", (-60, -80, -100, None)),
         ("average mountain: 240 / 3", (80, 80, 80, None)),
-        ("Dora leaves: closed beside the sheet", (5, 5, 5, -15)),
+        ("Dora leaves: settled separately", (5, 5, 5, -15)),
     ]
 
 

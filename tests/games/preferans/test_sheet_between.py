@@ -29,8 +29,11 @@ def test_who_comes_and_goes_is_told_with_what_was_written() -> None:
         for one in evening.counted_incidents
         if one.moment_after
     )
-    assert came == ["Dana joins", "the mean of the others: mountain 4"]
-    assert went == ["Anna leaves", "closed beside the sheet: Anna 15, Boris -5, Cyril -5, Dana -5"]
+    assert came == ["Dana joins", "average of the other players: mountain 4"]
+    assert went == [
+        "Anna leaves",
+        ("settled separately when a player left: Anna 15, Boris -5, Cyril -5, Dana -5"),
+    ]
 
 
 def test_each_number_is_written_in_its_place() -> None:

@@ -92,7 +92,7 @@ def test_the_rows_of_the_sheet_add_up_to_it(convention: str) -> None:
     added = tuple(sum(row.points[seat] or 0 for row in rows) for seat in range(3))
     assert added == STANDINGS[convention][-1]
     named = [say(row.what, NAMES) for row in rows]
-    assert ("pool below the target × 10" in named) is (convention != "leningrad")
+    assert ("pool shortfall × 10" in named) is (convention != "leningrad")
 
 
 def test_what_is_left_belongs_to_nobody_before_the_table_ends() -> None:
@@ -120,7 +120,7 @@ def carried_over(*deals: dict[str, Any], ended: bool = False, **agreed: Any) -> 
 
 def pools(**points: int) -> list[dict[str, Any]]:
     """What a paper sheet had in the pools, carried over."""
-    found = {"reason": "carried over", "account": "pool"}
+    found = {"reason": "moved here", "account": "pool"}
     return [{"adjustment": {"to": [name], "points": n, **found}} for name, n in points.items()]
 
 

@@ -23,7 +23,7 @@ AGREED: dict[str, Any] = {"raspasy_dealer": True}
     [
         (FOUR, AGREED, 4, ""),
         (FOUR, {}, 4, "enter one number for each of the three players"),
-        ({**FOUR, "Dana": 2}, AGREED, 4, "11 tricks instead of 10"),
+        ({**FOUR, "Dana": 2}, AGREED, 4, "the tricks add up to 11, not 10"),
         ({"Anna": 5, "Dana": 5}, AGREED, 4, "enter one number for each"),
         (THREE, AGREED, 4, ""),
         (THREE, AGREED, 3, ""),

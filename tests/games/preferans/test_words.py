@@ -94,17 +94,17 @@ def test_the_table_says_how_low_may_be_bid_after_raspasy() -> None:
     ]
     assert [one.partition("two at a time")[0] for one in told] == [
         "",
-        "raspasy no. 2, 4 a trick now · ",
-        "raspasy no. 3, from 7 now, 6 a trick · ",
-        "raspasy no. 4, from 7 now, 6 a trick · ",
+        "next raspasy: no. 2, 4 per trick · ",
+        "next raspasy: no. 3, bids from 7, 6 per trick · ",
+        "next raspasy: no. 4, bids from 7, 6 per trick · ",
     ]
 
 
 @pytest.mark.parametrize(
     ("convention", "now"),
     [
-        ("parlett", "raspasy no. 2, 2 a trick now"),
-        ("leningrad", "raspasy no. 2, 4 a trick now"),
+        ("parlett", "next raspasy: no. 2, 2 per trick"),
+        ("leningrad", "next raspasy: no. 2, 4 per trick"),
         ("rostov", ""),
     ],
 )

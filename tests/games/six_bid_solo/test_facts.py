@@ -142,10 +142,10 @@ def test_what_is_not_said_yet_is_missing_rather_than_wrong() -> None:
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
-        ({"points": 119}, "119 card points are impossible"),
-        ({"trump": "hearts"}, "not trumps in this bid: ♥"),
-        ({"made": True}, "leave this out: the points decide this bid"),
-        ({"called_card": "AS"}, "only call solo has a called card"),
+        ({"points": 119}, "no cards add up to 119 points"),
+        ({"trump": "hearts"}, "♥ cannot be trumps in this bid"),
+        ({"made": True}, "not allowed here: the points decide this bid"),
+        ({"called_card": "AS"}, "only a call solo has a called card"),
         ({"bidder": "Dana"}, "Dana is not at this table"),
     ],
 )

@@ -192,8 +192,8 @@ def test_of_four_the_dealer_is_no_bidder() -> None:
     ("typed", "told"),
     [
         ({"trump": "clubs"}, None),
-        ({"bidder": "1"}, "Boris solo: 2 a point"),
-        ({**PLAYED, "points": "64"}, "Boris solo ♣: 2 a point"),
+        ({"bidder": "1"}, "Boris solo: 2 per point"),
+        ({**PLAYED, "points": "64"}, "Boris solo ♣: 2 per point"),
         ({"bid": "misere", "bidder": "0"}, "Anna misère: 30 each"),
         (
             {"bid": "call_solo", "bidder": "0"},

@@ -14,7 +14,7 @@ def test_the_order_of_bids_and_their_trumps() -> None:
 def test_it_is_dealt_4_3_4_with_three_aside_of_36() -> None:
     """3 × (4 + 3 + 4) + 3 = 36."""
     said = told("six_bid_solo", "The deal")
-    assert said["cards"] == "36, 6 and up: 4, 3 and 4 each, three face down"
+    assert said["cards"] == "36 (6 to ace): 4, then 3, then 4 each, three in the blind"
 
 
 def test_whether_a_sitting_dealer_settles() -> None:

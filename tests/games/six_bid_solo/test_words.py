@@ -42,4 +42,4 @@ def test_every_bid_and_every_fact_has_a_word() -> None:
 @pytest.mark.parametrize("seats", [3, 4])
 def test_the_cards_are_dealt_from_the_dealers_left(seats: int) -> None:
     words = deal_words(Situation(1, Seat(0), seats), house())
-    assert say(words, NAMES) == "4, 3 and 4 each, three face down · Boris leads"
+    assert say(words, NAMES) == "4, then 3, then 4 each, three in the blind · Boris leads"

@@ -357,7 +357,9 @@ def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
 
 def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     scored = keys_scored(monkeypatch)
-    arrivals_of_it = found(tables, {"deals": [DEAL] * 3}, {"title": "Another", "deals": [DEAL]})
+    arrivals_of_it = found(
+        tables, {"deals": [DEAL] * 3}, {"title": "Another fine or bonus", "deals": [DEAL]}
+    )
     taken = take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda _: ())
     assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
     assert scored == [1, 2, 3, 1]
@@ -366,7 +368,9 @@ def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.Mon
 
 def test_an_import_waits_for_the_disk_once_when_all_its_tables_are_written(tables: Tables) -> None:
     said = list[str]()
-    arrivals_of_it = found(tables, {"title": "One"}, {"title": "Another"}, {"title": "A third"})
+    arrivals_of_it = found(
+        tables, {"title": "One"}, {"title": "Another fine or bonus"}, {"title": "A third"}
+    )
     tables.connections.db.conn.set_trace_callback(said.append)
     take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda _: ())
     tables.connections.db.conn.set_trace_callback(None)

@@ -132,7 +132,7 @@ def test_what_was_settled_on_either_side_is_settled_on_both(here: Place, there: 
 def test_what_was_taken_back_is_open_again_everywhere(here: Place, there: Place) -> None:
     settle(here, "a")
     there.take_in(here.log)
-    here.books.append("book a", 3, TakenBack(POINTS), "phone", "taken back")
+    here.books.append("book a", 3, TakenBack(POINTS), "phone", "turned off")
     there.take_in(here.log)
     assert open_of(there) == {"Anna": 2, "Boris": -1, "Řehoř": -1}
     here.take_in(there.log)
@@ -160,7 +160,7 @@ def test_a_settlement_under_another_spelling_travels_with_its_letters(
     assert told["id"] == blake2b(said.encode(), digest_size=8).hexdigest()
     there.take_in(here.log)
     assert open_of(there) == {}
-    here.books.append("book a", 3, TakenBack(euros), "phone", "taken back")
+    here.books.append("book a", 3, TakenBack(euros), "phone", "turned off")
     there.take_in(here.log)
     half = Decimal("0.50")
     assert open_of(there) == {"Anna": 2 * half, "Boris": -half, "Řehoř": -half}

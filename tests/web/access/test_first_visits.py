@@ -117,7 +117,7 @@ def test_who_takes_no_cookies_sees_the_page_and_may_do_nothing_on_it(
     assert stranger.get(f"{link}?again=1", headers={"Live": "1"}).status_code == 404
 
 
-@pytest.mark.parametrize("do", ["renewed", "taken back"])
+@pytest.mark.parametrize("do", ["renewed", "turned off"])
 @pytest.mark.parametrize("use_cookies", [True, False])
 def test_a_link_withdrawn_meanwhile_opens_nothing(
     app: Flask, phone: Phone, table: str, links: Links, do: str, use_cookies: bool
@@ -219,7 +219,9 @@ def test_so_many_new_phones_come_by_a_link_and_the_next_are_told_to_wait(
     before = links.count(table)
     refused = comes(limited, link, "192.0.2.99")
     assert refused.status_code == 429
-    assert "Too many new phones came here. Try again in 144 minutes." in Page(refused.text).text
+    assert (
+        "Too many new phones connected here. Try again in 144 minutes." in Page(refused.text).text
+    )
     assert refused.headers["Retry-After"] == str(43_200 // 5)
     assert links.count(table) == before
     assert first.get(link).location == f"/t/{table}/", "who was here comes as before"
@@ -262,8 +264,8 @@ def test_an_owner_reads_that_a_link_is_full_and_makes_it_new(
         assert codes == [303, 303, 429]
     assert comes(limited, link, "192.0.2.3").status_code == 429
     said = (
-        "So many phones came by the link “Watch” that no new one gets in for now. "
-        "Made new it lets others in. Whoever came by a link is shut out"
+        "So many phones came by the link “Watch” that no more can come in for now. Make a "
+        "new link to let others in. Whoever came by a link is shut out"
     )
     assert said in phone.page(share).text
     assert said not in keeper.page(share).text

@@ -188,7 +188,7 @@ def test_a_phone_takes_in_so_many_files(limited: Flask, path: str, field: str) -
     assert use_up(30, lambda: send().status_code) == {422}
     refused = send()
     assert refused.status_code == 429
-    assert "Send again" not in refused.text  # a page cannot send a file again
+    assert "Send the form again" not in refused.text  # a page cannot send a file again
 
 
 def test_where_nothing_is_limited_nobody_waits(tmp_path: Path) -> None:

@@ -274,8 +274,8 @@ def test_of_two_owners_the_second_sees_what_the_first_has_done(
     after = Page(guest.client.get(answer.location).text)
     assert "This has just changed." in after.text
     assert links.links(table)[Role.KEEP].generation == 2
-    assert "Keep score: the link was made new." in after.text
-    assert "Keep score: the link was made new." in phone.page(f"/t/{table}/history").text
+    assert "Keep score: a new link was made." in after.text
+    assert "Keep score: a new link was made." in phone.page(f"/t/{table}/history").text
 
 
 def test_a_link_taken_back_while_somebody_types_stores_nothing(
@@ -400,7 +400,10 @@ def test_a_form_of_before_neither_removes_nor_brings_back(
     for form in (back,) if off else (back, remove, Form(remove.action), Form(back.action)):
         answer = phone.send(form)
         assert answer.status_code == 303
-        assert "This has just changed. Check it again." in phone.get(answer.location).text
+        assert (
+            "This page has just changed. Check it, then try again."
+            in phone.get(answer.location).text
+        )
     assert phone.tables.connections.db.execute("SELECT count(*) FROM removals").fetchone() == before
     assert guest.client.post(back.action, data={}).status_code == 404
     assert (table in links.removed()) is off

@@ -120,6 +120,24 @@ def test_a_spreadsheet_has_a_line_for_each_deal_and_player(
     assert not any(address in text for address in two)
 
 
+@pytest.mark.parametrize("how", ["commas", "semicolons"])
+def test_column_names_are_in_the_phones_language_where_it_is_ticked(
+    phone: Phone, two: list[str], how: str
+) -> None:
+    asked = {"Accept-Language": "cs"}
+    form = Page(phone.client.get("/data", headers=asked).text).form("/data/export")
+    assert form.offered("heads") == ["1"]
+    assert form.chosen("heads") == []
+    for ticked, first in ({}, "table"), ({"heads": "1"}, "stůl"):
+        sent = form.filled({"how": how, **ticked})
+        text = phone.client.post("/data/export", data=sent, headers=asked).text
+        assert text.removeprefix("\ufeff").startswith(first)
+
+
+def test_english_column_names_are_not_asked_about(phone: Phone, two: list[str]) -> None:
+    assert phone.page("/data").form("/data/export").offered("heads") == []
+
+
 def test_a_database_has_the_tables_and_their_views(
     phone: Phone, two: list[str], tmp_path: Path
 ) -> None:

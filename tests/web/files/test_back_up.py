@@ -33,9 +33,9 @@ def test_a_back_up_is_shown_and_put_back(there: Phone) -> None:
     deal(there, kept, "Anna")
     other = there.sit_down(PAID, title="Saturday")
     page = Page(looked_into(there, file).text)
-    assert "1 table in it" in page.text
+    assert "1 table in the back-up" in page.text
     assert "Friday" in page.text
-    assert "1 table that is here now is not in it." in page.text
+    assert "1 table that is here now is not in the back-up." in page.text
     app = there.client.application
     assert len(app.extensions["store"].tables.evening(kept).deals) == 2
     assert there.send(page.form("/put-back")).status_code == 303
@@ -58,7 +58,7 @@ def test_what_was_here_before_is_put_back_as_any_back_up(there: Phone) -> None:
     there.send(Page(looked_into(there, file).text).form("/put-back"))
     assert "Saturday" not in there.page("/").text
     page = there.page("/back-up")
-    assert "2 tables in it" in page.text
+    assert "2 tables in the back-up" in page.text
     [before] = [form for form in page.forms if form.chosen("kept")]
     looked = Page(there.send(before).text)
     assert "Saturday" in looked.text
@@ -80,7 +80,7 @@ def test_what_another_phone_had_is_this_ones_afterwards(there: Phone) -> None:
     new.send(Page(looked_into(new, file).text).form("/put-back"))
     assert "Friday" in new.page("/").text
     deal(new, table, "Anna")
-    assert "Hand over" in new.page(f"/t/{table}/share").text
+    assert "Hand over the table" in new.page(f"/t/{table}/share").text
 
 
 def test_what_was_removed_stays_so_and_the_phone_can_bring_it_back(there: Phone) -> None:
@@ -119,8 +119,11 @@ def test_what_a_newer_program_wrote_is_refused_in_words(there: Phone, tmp_path: 
     ("content", "told"),
     [
         (b"", "choose a back-up"),
-        (b"no database at all", "this is no back-up, or it is damaged"),
-        (b"SQLite format 3\x00" + b"x" * 4000, "this is no back-up, or it is damaged"),
+        (b"no database at all", "this file is no back-up, or it is damaged: choose another one"),
+        (
+            b"SQLite format 3\x00" + b"x" * 4000,
+            ("this file is no back-up, or it is damaged: choose another one"),
+        ),
     ],
 )
 def test_what_is_no_back_up_is_refused_in_words(there: Phone, content: bytes, told: str) -> None:
@@ -135,7 +138,7 @@ def test_a_database_of_something_else_is_refused(there: Phone, tmp_path: Path) -
         db.execute("CREATE TABLE recipes (name TEXT)")
     db.close()
     answer = looked_into(there, file.read_bytes())
-    assert "no tables in it" in Page(answer.text).text
+    assert "there are no tables in the file" in Page(answer.text).text
 
 
 @pytest.mark.parametrize("token", ["", "x" * 22, "../../tables"])

@@ -27,7 +27,10 @@ def test_a_table_goes_on_elsewhere_and_comes_back(both: Both) -> None:
     deal(both.there, both.at_there, "Boris")
     back = take_in(both.here, log(both.there, both.at_there))
     assert table_of(back) == both.at_here
-    assert "Taken in. The table went on." in both.here.page("/t/" + both.at_here + "/").text
+    assert (
+        "Received: the table now has the newer deals."
+        in both.here.page("/t/" + both.at_here + "/").text
+    )
     assert record(both.here, both.at_here) == record(both.there, both.at_there)
 
 
@@ -42,7 +45,7 @@ def test_taking_the_same_in_again_changes_nothing(both: Both) -> None:
     again = take_in(both.here, log(both.there, both.at_there))
     assert table_of(again) == both.at_here
     assert both.here.stored() == before
-    assert "Everything in it is already here." in both.here.page(f"/t/{both.at_here}/").text
+    assert "All of this table is already here." in both.here.page(f"/t/{both.at_here}/").text
 
 
 def test_it_travels_by_what_was_copied_too(both: Both) -> None:
@@ -108,7 +111,7 @@ def test_people_say_what_counts_and_the_other_side_is_not_asked_again(
     before = both.here.stored()
     page = forked(both)
     assert len(both.here.stored()) == len(before) + 1
-    assert "Both went on" in page.text
+    assert "Recorded in two places" in page.text
     done = both.here.send(page.forms[forms(page)[choice]])
     assert table_of(done) == both.at_here
     assert len(both.here.evening(both.at_here).deals) == deals
@@ -187,7 +190,7 @@ def test_who_keeps_score_takes_in_nothing_that_takes_an_owners_rules_back(both: 
 @pytest.mark.parametrize(
     ("file", "told"),
     [
-        (b"", "choose a file, or paste what was copied"),
+        (b"", "choose a file, or paste the copied link"),
         (b"x", "not JSON: error at line 1, column 1"),
         (b"[]", "format: not a table-record/1"),
         (b'{"format": "table-log/1", "table": "T", "events": []}', "events: is missing"),
@@ -351,7 +354,7 @@ def test_what_was_settled_is_settled_on_the_other_side(both: Both) -> None:
     for place in ("end", "sheet"):
         text = both.there.page(f"/t/{both.at_there}/{place}").text
         assert "Settled" in text
-        assert "Its payments are kept where it was agreed on, not here." in text
+        assert "The payments of this settlement are kept where they were agreed, not here." in text
         assert "Nobody" not in text
     both.there.send(both.there.page(f"/t/{both.at_there}/end").form("/reopen"))
     deal(both.there, both.at_there, "Boris")
@@ -370,7 +373,7 @@ def test_what_was_settled_stays_so_for_whoever_is_called_otherwise_since(both: B
     take_in(both.there, log(both.here, both.at_here))
     assert not open_of(both.there, both.at_there)
     told = both.there.page(f"/t/{both.at_there}/end").text
-    assert "Changed since it was settled" not in told
+    assert "Changed after settling" not in told
     assert "Zdena" not in told
 
 

@@ -194,7 +194,7 @@ OF_THREE_OR_FOUR = (PAID, SHEET)
         (["Anna", "", ""], "Enter 3 or 4 names"),
         (["Anna", "Boris", ""], "Enter 3 or 4 names"),
         (["Anna", "Boris", " \t "], "Enter 3 or 4 names"),
-        (["Anna", "", "Cyril", "Dana"], "A name is missing"),
+        (["Anna", "", "Cyril", "Dana"], "Enter a name"),
         (["Anna", "Boris", "Anna"], "Two players are called Anna"),
         (["Anna", "Boris", " Anna "], "Two players are called Anna"),
         (["Anna", "Boris", "Cyril", "Boris"], "Two players are called Boris"),
@@ -291,7 +291,10 @@ def test_a_stake_needs_its_currency(phone: Phone) -> None:
     values: Values = {"name": NAMES[:3], "per_point": "0.10", "do": "start"}
     answer = phone.send(phone.page("/new").form("/new"), values)
     assert answer.status_code == 422
-    asked = "Which currency: CZK, EUR, chips? Without one the table counts points"
+    asked = (
+        "In which currency is the stake: CZK, EUR, chips? Without a currency the table "
+        "counts points only"
+    )
     assert Page(answer.text).wrong == [asked]
     assert phone.stored() == []
 

@@ -157,9 +157,9 @@ def test_whoever_may_confirm_a_deal_is_asked_and_others_whose_their_phone_is(
     phone.client.post(f"/t/{address}/marking", data={"allowed": "yes"})
     assert "Say whose phone this is" in asked(other, view).text
     other.client.post(f"/t/{address}/me", data={"seat": "1"})
-    assert "Confirm" in asked(other, view).text
+    assert "Confirm the deal" in asked(other, view).text
     other.send(other.page(view).form("/mark"), {"said": "confirmed"})
-    assert "Take it back" in asked(other, view).text
+    assert "Take back the answer" in asked(other, view).text
     assert "confirmed:" in asked(phone, view).text
     assert "confirmed:" in asked(phone, f"/t/{address}/").text
 
@@ -177,7 +177,7 @@ def test_an_open_page_that_asks_is_no_visit(app: Flask, other: Phone, address: s
 
 
 def test_without_a_script_it_says_how_to_see_what_is_new(phone: Phone, address: str) -> None:
-    said = "Reload to see what is new."
+    said = "Reload the page to see the changes."
     for page in ("", "history", "sheet", "end"):
         html = phone.page(f"/t/{address}/{page}").html
         assert f'<noscript><p class="hint outside">{said}' in html

@@ -67,7 +67,7 @@ def test_nothing_picked_is_said_and_the_title_kept(phone: Phone, tables: list[st
     answer = phone.send(phone.page("/books/new").form("/books"), {"title": "Season"})
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert page.wrong == ["pick at least one table"]
+    assert page.wrong == ["choose at least one table"]
     assert page.form("/books").chosen("title") == ["Season"]
 
 
@@ -95,7 +95,7 @@ def test_the_same_night_tapped_twice_is_one_book(phone: Phone, tables: list[str]
     assert tables
     form = phone.page("/nights/2026-11-20?place=Club").form("/books")
     assert len({phone.send(form).location for _ in range(2)}) == 1
-    assert phone.page("/nights").text.count("not agreed yet") == 1
+    assert phone.page("/nights").text.count("open, not agreed yet") == 1
 
 
 def test_other_tables_are_picked_later_and_those_of_others_stay(
@@ -149,8 +149,8 @@ def test_the_fewest_payments_are_agreed_on(phone: Phone, agreed: str) -> None:
     assert sum(debt.promise.amount for debt in debts) == Decimal("7.50")
     text = said(phone, agreed)
     assert "Agreed payments" in text
-    assert "Agree on these payments" not in text
-    assert "3 payments to make" in phone.page("/nights").text
+    assert "Agree to the payments" not in text
+    assert "agreed: 3 payments to make" in phone.page("/nights").text
 
 
 def test_payments_that_were_not_shown_are_not_agreed_on(
@@ -207,7 +207,7 @@ def test_a_promise_is_marked_as_paid_and_the_mark_taken_back(phone: Phone, agree
     act(phone, agreed, "/pay", promise="1")
     assert read(phone, agreed).debts[0].left == 0
     assert "Marked as paid" in said(phone, agreed)
-    assert "2 payments to make" in phone.page("/nights").text
+    assert "agreed: 2 payments to make" in phone.page("/nights").text
     act(phone, agreed, "/pay", {"do": "back"}, promise="1", do="back")
     assert read(phone, agreed).debts[0].paid == 0
 
@@ -320,14 +320,14 @@ def test_what_is_carried_over_is_taken_over_by_a_later_night(
 ) -> None:
     first, second = next_night
     debt = read(phone, first).debts[0]
-    assert "Waiting from earlier nights" in said(phone, second)
-    assert "moved to a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
+    assert "Payments waiting from earlier nights" in said(phone, second)
+    assert "moved to a later night · 1.00 CZK paid, 1.50 CZK not paid yet" in said(phone, first)
     act(phone, second, "/take", promise="1")
     [taken] = read(phone, second).taken
     assert (taken.left.payer, taken.left.payee) == (debt.promise.payer, debt.promise.payee)
     assert taken.left.amount == debt.left == Decimal("1.50")
-    assert "Waiting from earlier nights" not in said(phone, second)
-    assert "moved to a later night · 1.00 CZK paid, 1.50 CZK left" in said(phone, first)
+    assert "Payments waiting from earlier nights" not in said(phone, second)
+    assert "moved to a later night · 1.00 CZK paid, 1.50 CZK not paid yet" in said(phone, first)
     assert not list(forms(phone.page(f"/b/{first}"), "/carry", promise="1"))
     act(phone, second, "/settle")
     assert [d.promise.amount for d in read(phone, second).debts] == [Decimal("1.50")]
@@ -338,7 +338,7 @@ def test_what_was_taken_over_is_given_back(phone: Phone, next_night: tuple[str, 
     act(phone, second, "/take", promise="1")
     act(phone, second, "/take", {"do": "back"}, do="back")
     assert read(phone, second).taken == ()
-    assert "Waiting from earlier nights" in said(phone, second)
+    assert "Payments waiting from earlier nights" in said(phone, second)
 
 
 def test_what_was_taken_over_is_neither_paid_nor_taken_back_where_it_was(
@@ -370,7 +370,7 @@ def test_what_another_phones_book_carries_over_is_not_offered(
     other: Phone, next_night: tuple[str, str]
 ) -> None:
     first, second = next_night
-    assert "Waiting from earlier nights" not in said(other, second)
+    assert "Payments waiting from earlier nights" not in said(other, second)
     form = Form(f"/b/{second}/take", [("book", first), ("promise", "1"), ("seen", "1")])
     assert other.send(form).status_code == 303
     assert read(other, second).taken == ()
@@ -413,7 +413,7 @@ def test_two_do_not_pay_each_other_and_may_after_all(phone: Phone, book: str) ->
         ({"one": "Anna", "other": "Zdeněk"}, "choose two people who do not pay each other"),
         (
             {"bank": "Anna", "one": "Anna", "other": "Eva"},
-            "Anna has someone not to pay, so cannot collect from everyone",
+            "Anna must not pay or be paid by someone, so payments cannot all go through Anna",
         ),
     ],
 )
@@ -447,23 +447,26 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     assert "€ standing Anna +41.00" in text
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text
     assert "The best at the table gets a fixed stake from each loser" in why
-    assert "best at the table: gets a stake ← Boris +1 ×" in why
+    assert "best at the table: gets a stake from Boris +1 ×" in why
     act(phone, book, "/terms", {"basis": "difference", "per_point": "0.10", "currency": "EUR"})
     # 17, 3 and 1: 14 + 16 = 30 points at 0.10.
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text.replace("\N{NO-BREAK SPACE}", " ")
     assert "Everyone settles the difference" in why
-    assert "difference (Boris): 17 against 3 +14 difference (Cyril): 17 against 1 +16" in why
+    assert "difference to Boris: 17 against 3 +14 difference (Cyril): 17 against 1 +16" in why
     assert "+30 × €0.10 per point +€3.00" in why
 
 
 @pytest.mark.parametrize(
     ("values", "wrong"),
     [
-        ({"basis": "winner"}, "how much does each loser pay?"),
+        ({"basis": "winner"}, "enter how much each loser pays"),
         ({"basis": "winner", "per_point": "abc", "currency": "CZK"}, "is not an amount such as"),
         ({"basis": "winner", "per_point": "0", "currency": "CZK"}, "more than 0"),
         ({"per_point": "-1", "currency": "CZK"}, "is not an amount such as"),
-        ({"per_point": "1,5,5", "currency": "CZK"}, "1,5,5 is not an amount such as 0.10"),
+        (
+            {"per_point": "1,5,5", "currency": "CZK"},
+            ("1,5,5 is not an amount: enter one such as 0.10"),
+        ),
         ({"per_point": "1", "currency": ""}, "Which currency: CZK, EUR, chips?"),
         ({"per_point": "1,000", "currency": "CZK"}, "1,000 could mean 1000 or 1.00"),
         ({"per_point": "1", "currency": "x" * 13}, "too long: 12"),
@@ -497,7 +500,7 @@ def test_a_table_is_left_out(phone: Phone, book: str, tables: list[str]) -> None
     first = read(phone, book).tables[0]
     assert read(phone, book).terms[first].basis is Basis.LEFT_OUT
     assert first in tables
-    assert "not at all" in said(phone, book)
+    assert "leave this table out" in said(phone, book)
 
 
 def test_a_basis_that_nobody_knows_is_the_tables_own(phone: Phone, book: str) -> None:
@@ -527,7 +530,9 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
     assert not to_nobody & {int(form.chosen("promise")[0]) for form in carried}
     answer = phone.send(carried[0], {"promise": str(*to_nobody)})
     assert answer.status_code == 422
-    assert Page(answer.text).wrong == ["this goes to whoever draws the card at its table"]
+    assert Page(answer.text).wrong == [
+        ("nobody has drawn the card for this amount yet: draw it at its table first")
+    ]
     phone.send(phone.page(f"/t/{table}/end").form("/remainder"), {"to": "1"})
     assert "over. Draw" not in said(phone, book)
 
@@ -567,7 +572,7 @@ def test_a_renamed_person_keeps_the_promises(phone: Phone, agreed: str) -> None:
     text = said(phone, agreed)
     assert "Changed since" not in text
     assert "Anna Nová" in text
-    assert "Agree on these payments" not in text
+    assert "Agree to the payments" not in text
 
 
 # ---- Whatever is sent ----
@@ -632,7 +637,7 @@ def test_a_part_typed_while_another_phone_marked_the_same_is_asked_about_and_kep
     answer = other.send(part, {"amount": "1.20"})
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert page.wrong == ["This has just changed. Check it again."]
+    assert page.wrong == ["This page has just changed. Check it, then try again."]
     assert read(phone, agreed).debts[0].left == Decimal("1.50")
     other.send(next(forms(page, "/pay", promise="1", amount="1.20")))
     assert read(phone, agreed).debts[0].left == Decimal("0.30")
@@ -676,9 +681,9 @@ def test_what_is_no_day_is_said_and_nothing_is_opened(
     answer = phone.send(form, {"since": day, "all_days": "yes", "table": tables})
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert page.wrong == ["this is not a date"]
+    assert page.wrong == ["this is not a date: choose a day"]
     assert page.form("/books").chosen("since") == [day]
-    assert "not agreed yet" not in phone.page("/nights").text
+    assert "open, not agreed yet" not in phone.page("/nights").text
 
 
 def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) -> None:
@@ -703,7 +708,7 @@ def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) ->
     answer = phone.send(wrong, {"basis": "winner"})
     assert (answer.status_code, Page(answer.text).wrong) == (
         422,
-        ["how much does each loser pay?"],
+        ["enter how much each loser pays"],
     )
     answer = phone.send(wrong, {"basis": "left_out"})
     assert (answer.status_code, answer.location) == (303, f"/b/{book}?page=2")

@@ -94,14 +94,14 @@ def test_the_table_says_what_of_a_seat_was_settled_by_another(
 ) -> None:
     assert "settled by" not in text(phone, f"/t/{table}/")
     sit_in(phone, table)
-    assert "Emil: of it −2.50 CZK settled by Boris" in text(phone, f"/t/{table}/")
+    assert "Emil: Boris settled −2.50 CZK of this balance" in text(phone, f"/t/{table}/")
 
 
 def test_the_page_on_which_somebody_sits_in_says_what_stays_settled(
     phone: Phone, table: str, book: str
 ) -> None:
     page = text(phone, f"/t/{table}/company")
-    assert "What is settled stays with the one who leaves the seat:" in page
+    assert "Settled amounts stay with the player who leaves the seat:" in page
     assert "Boris −2.50 CZK" in page
 
 
@@ -115,7 +115,9 @@ def test_what_is_open_when_somebody_sits_in_is_explained_as_his(
     assert "Anna −5.00 +5.00 −10.00" in told
     assert "Emil +5.00 0.00 +5.00" in told
     assert "Boris −2.50 −2.50 0.00" in told
-    assert "Deal 1, when Boris sat here, counts for Emil." in text(phone, f"/b/{book}")
+    assert "Deal 1 was played when Boris had this seat, but it counts for Emil." in text(
+        phone, f"/b/{book}"
+    )
     page = text(phone, f"/b/{book}/of?purse=:CZK&who=Emil")
     assert "of it Boris −2.50 CZK" in page
     assert "of it Emil +5.00 CZK" in page
@@ -154,7 +156,7 @@ def test_money_in_figures_is_that_of_who_had_the_seat_when_it_was_settled(
     correct(phone, table)
     assert "−2.50" in text(phone, "/figures/person?who=Boris")
     assert "+5.00" in text(phone, "/figures/person?who=Emil")
-    assert "Emil: of it −2.50 CZK settled by Boris" in text(phone, f"/t/{table}/end")
+    assert "Emil: Boris settled −2.50 CZK of this balance" in text(phone, f"/t/{table}/end")
 
 
 def test_taking_back_says_whose_it_becomes_and_offers_the_other_way(
@@ -162,7 +164,7 @@ def test_taking_back_says_whose_it_becomes_and_offers_the_other_way(
 ) -> None:
     sit_in(phone, table)
     back = f"/b/{book}/back?purse=:CZK"
-    assert "Boris, −2.50 CZK: will then count for Emil" in text(phone, back)
+    assert "−2.50 CZK of Boris will then count for Emil" in text(phone, back)
     answer = phone.send(phone.page(back).form("/company/withdraw"))
     assert answer.status_code == 303
     assert phone.evening(table).players == ("Anna", "Boris", "Cyril")

@@ -33,7 +33,7 @@ def test_nobody_else_is_explained(phone: Phone, book: str, query: str) -> None:
 def test_a_payment_is_explained_before_it_is_agreed(phone: Phone, book: str, query: str) -> None:
     page = phone.page(f"/b/{book}/payment?{query}")
     assert page.text.count("this payment") == 2
-    assert "not agreed yet" in page.text
+    assert "open, not agreed yet" in page.text
     assert "counted to somebody else" not in page.text
 
 

@@ -35,7 +35,7 @@ def test_what_is_offset_is_taken_off_wherever_a_payment_stands(
     # The deal was lost: Anna gives 5.00 back to each; 1.00 that Cyril still owes her goes off.
     correct(phone, table)
     act(phone, night, "/settle")
-    state = "paid · 1.00 CZK of 2.50 CZK offset"
+    state = "paid · 1.00 CZK of 2.50 CZK no longer due"
     assert re.search(rf"Cyril → Anna {state}[^→]* 1\.50 CZK", text(phone, f"/b/{night}"))
     own = text(phone, f"/b/{night}/of?purse=:CZK&who=Cyril")
     assert f"pays → Anna {state} 1.50 CZK" in own
@@ -55,7 +55,7 @@ def test_what_is_moved_within_these_tables_is_added_up_on_paper_once(
     told = paper(phone, f"/b/{season}/report.pdf")
     assert "Anna −2.50 +5.00 +2.50" in told
     assert "Cyril −2.50 −2.50" in told
-    assert "carried over" not in told
+    assert "moved here" not in told
 
 
 @pytest.mark.pdf

@@ -10,7 +10,7 @@ from tests.samples import ALSO_PAID, PAID, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import open_table
 
-CHANGED = "This has just changed. Check it again."
+CHANGED = "This page has just changed. Check it, then try again."
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_some_tables_were_somebody_elses(phone: Phone, tables: list[str]) -> Non
 
 @pytest.mark.parametrize(
     ("name", "wrong"),
-    [("", "A name is missing"), ("x" * 41, "too long: 40"), ("a\x07b", "cannot be shown")],
+    [("", "Enter a name"), ("x" * 41, "too long: 40"), ("a\x07b", "cannot be shown")],
 )
 def test_a_name_that_is_none_is_said_at_its_field_and_kept(
     phone: Phone, tables: list[str], name: str, wrong: str
@@ -128,7 +128,7 @@ def test_nothing_picked_is_said(phone: Phone, tables: list[str], chair: list[str
     assert tables
     answer = take_apart(phone, "Anna", {"chair": chair, "name": "Zoe"})
     assert answer.status_code == 422
-    assert Page(answer.text).wrong == ["pick at least one table"]
+    assert Page(answer.text).wrong == ["choose at least one table"]
 
 
 def test_a_chair_of_another_phones_table_is_not_taken_apart(
@@ -222,7 +222,7 @@ def emil(phone: Phone) -> str:
 
 def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: str) -> None:
     before = listed(phone)
-    wrong = ["Emil and Lída are both at one table (Friday): they are two people"]
+    wrong = ["Emil and Lída both sit at one table (Friday), so they are two people"]
     for answer, action in (
         (rename(phone, "Emil", {"name": "lída"}), "/rename"),
         (rename(phone, "Lída", {"name": "Emil"}), "/rename"),

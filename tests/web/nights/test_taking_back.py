@@ -65,14 +65,14 @@ def test_a_settlement_that_is_taken_back_is_as_if_it_had_not_been(
     assert f"/b/{book}/back{PURSE}" in phone.page(f"/b/{book}").links
     page = text(phone, f"/b/{book}/back{PURSE}")
     assert "Boris → Anna" in page
-    assert "Tables: First. Once the settlement is taken back" in page
+    assert "Tables: First. Once the settlement is turned off" in page
     answer = act(phone, f"/b/{book}/back{PURSE}", "/back")
     assert (answer.status_code, answer.location) == (303, f"/b/{book}")
     found = read(phone, book)
     assert (found.settled, [debt.is_open for debt in found.debts]) == (False, [False, False])
     page = text(phone, f"/b/{book}")
     assert "Who pays whom" in page
-    assert re.search(r"CZK: what was agreed was taken back \(.*, on this phone\)", page)
+    assert re.search("CZK: what was agreed was turned off \\(.*, on this phone\\)", page)
     assert "Agreed payments" not in page
     assert "Boris → Anna 2.50 CZK" in page
     assert "take the settlement back" not in text(phone, f"/t/{table}/edit")
@@ -95,7 +95,9 @@ def test_what_was_paid_is_marked_as_not_paid_first(phone: Phone, book: str) -> N
     act(phone, f"/b/{book}", "/pay", promise="1")
     answer = phone.send(form)
     assert answer.status_code == 409
-    assert "Payments are marked as paid: mark them as not paid first." in Page(answer.text).text
+    assert (
+        "Some payments are marked as paid. Mark them as not paid first." in Page(answer.text).text
+    )
     assert not can_be_taken_back(phone, book)
     act(phone, f"/b/{book}", "/pay", {"do": "back"}, promise="1")
     assert can_be_taken_back(phone, book)
@@ -115,13 +117,16 @@ def test_what_another_settlement_offset_is_owed_again(phone: Phone, table: str, 
     season = picked(phone, "Season", table, later)
     assert [debt.left for debt in read(phone, book).debts] == [0, 0]
     page = text(phone, f"/b/{book}/back{PURSE}")
-    assert "“Season” offset one of its payments: take that back first." in page
+    assert (
+        "The settlement “Season” reduced one of these payments. Cancel that settlement first."
+        in page
+    )
     assert not can_be_taken_back(phone, book)
     act(phone, f"/b/{season}/back{PURSE}", "/back")
     debts = read(phone, book).debts
     assert [debt.left for debt in debts] == [debt.promise.amount for debt in debts]
     assert "to be paid after all" in text(phone, f"/b/{book}/payment?promise=1")
-    assert "reduces that open payment" in text(phone, f"/b/{book}")
+    assert "reduces this agreed payment" in text(phone, f"/b/{book}")
     act(phone, f"/b/{book}/back{PURSE}", "/back")
     assert "Who pays whom Anna → Boris 2.50 CZK" in text(phone, f"/b/{book}")
 

@@ -136,7 +136,7 @@ def test_a_table_that_cannot_be_read_is_left_out_of_a_report_and_named(phone: Ph
         row,
     )
     found = pdf(phone.get(f"/b/{book}/tables.pdf"))
-    assert "Left out, because it cannot be read: Second" in printed.text(found)
+    assert "Tables left out because they cannot be read: Second" in printed.text(found)
     assert printed.bookmarks(found)[1:] == ["First"]
 
 

@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from assistant.language import english, languages
 from assistant.web.rules.rulebook import examples
 from tests.samples import PAID, SHEET
-from tests.web.conftest import COMMONEST, Phone
+from tests.web.conftest import COMMONEST, Page, Phone
 
 PART = re.compile(r'<section class="card part" id="(part-\d+)">')
 
@@ -67,3 +68,24 @@ def test_coming_from_no_deal_one_goes_back_to_the_table(phone: Phone, deal: str)
     links = phone.page(f"/t/{address}/rules-at-hand?deal={deal}").links
     assert f"/t/{address}/" in links
     assert not any("/deals/" in link for link in links)
+
+
+def test_people_of_the_readers_country_play_the_worked_examples(phone: Phone, game: str) -> None:
+    """Also in what an example is called and in where it is written."""
+    written = {name for _, evening in examples(game) for name in evening.players}
+    assert written <= english().people.keys()
+    for language in languages():
+        there = {language.people[name] for name in written}
+        asked = {"Accept-Language": language.tag}
+        text = Page(phone.client.get(f"/rules/{game}", headers=asked).text).text
+        assert not {name for name in written - there if name in text}, language.tag
+        assert any(name in text for name in there), language.tag
+
+
+def test_the_worked_examples_themselves_keep_their_names(game: str) -> None:
+    for language in languages():
+        here, there = examples(game), examples(game, language.tag)
+        for (told, evening), (told_there, played) in zip(here, there, strict=True):
+            assert told == told_there
+            assert played.players == tuple(map(language.people.__getitem__, evening.players))
+            assert played.totals == evening.totals

@@ -154,8 +154,8 @@ def test_a_table_that_this_phone_never_saw_gives_no_rules(
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        ("", "A name is missing"),
-        (" \t ", "A name is missing"),
+        ("", "Enter a name"),
+        (" \t ", "Enter a name"),
         ("N" * 41, "too long: 40 characters"),
         ("Cl\x00ub", "characters that cannot be shown"),
     ],
@@ -230,7 +230,7 @@ def test_a_set_is_renamed(phone: Phone, show: Show) -> None:
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        ("", "A name is missing"),
+        ("", "Enter a name"),
         ("N" * 41, "too long: 40"),
         ("Theirs", "Theirs already exists"),
     ],
@@ -306,4 +306,4 @@ def test_htmx_gets_the_fields_with_what_is_wrong(phone: Phone, show: Show) -> No
     assert answer.status_code == 422
     assert "<html" not in answer.text
     assert 'id="fields"' in answer.text
-    assert Page(answer.text).wrong == ["A name is missing"]
+    assert Page(answer.text).wrong == ["Enter a name"]

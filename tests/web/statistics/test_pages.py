@@ -36,7 +36,7 @@ def test_of_many_only_those_whose_points_changed_are_named(phone: Phone) -> None
     address = keep(phone, PARTY, *turn_ins, players=players)
     page = phone.page(f"/t/{address}/course")
     assert "1 Guest 1 +12 2 Guest 2 +12" in page.text
-    assert "thin: the others" in page.text
+    assert "thin lines: the others" in page.text
 
 
 def test_a_phone_without_tables_is_told_so(phone: Phone) -> None:

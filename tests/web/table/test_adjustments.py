@@ -34,7 +34,7 @@ def table(phone: Phone) -> str:
 def test_it_stands_in_the_list_with_who_how_much_and_why(phone: Phone, table: str) -> None:
     assert phone.evening(table).totals == (-12, 6, 6)
     page = phone.page(f"/t/{table}/")
-    assert "renonc Anna pays 6 to each: Boris, Cyril" in page.text
+    assert "renonc Anna pays 6 to each of Boris, Cyril" in page.text
     assert f"/t/{table}/adjust" in page.links
     assert f"/t/{table}/adjust/2" in page.links
 
@@ -47,7 +47,7 @@ def test_the_box_is_shown_once_it_is_used(phone: Phone, table: str) -> None:
 
 def test_the_room_sees_it_as_the_last_entry_and_what_the_box_has(phone: Phone, table: str) -> None:
     room = phone.page(f"/t/{table}/room")
-    assert "Last renonc Anna pays 6 to each: Boris, Cyril" in room.text
+    assert "Last renonc Anna pays 6 to each of Boris, Cyril" in room.text
     assert room.html.count('<li class="new">') == 2
     assert "Box" not in room.text
     adjust(phone, table, LATE)
@@ -61,13 +61,13 @@ def test_the_room_sees_it_as_the_last_entry_and_what_the_box_has(phone: Phone, t
     ("values", "field"),
     [
         ({"points": ""}, "How many points?"),
-        ({"points": "six"}, "six is not a whole number, 1 or more"),
-        ({"points": "0"}, "0 is not a whole number, 1 or more"),
-        ({"reason": " "}, "What for?"),
+        ({"points": "six"}, "six does not fit: enter a whole number, 1 or more"),
+        ({"points": "0"}, "0 does not fit: enter a whole number, 1 or more"),
+        ({"reason": " "}, "What is the reason?"),
         ({"from": []}, "Who pays?"),
         ({"to": []}, "Who is paid?"),
-        ({"to": ["0"]}, "nobody pays and is paid at once"),
-        ({"to": ["1", "box"]}, "the box or players, not both"),
+        ({"to": ["0"]}, "a player cannot pay and be paid at once"),
+        ({"to": ["1", "box"]}, "choose the box or players, not both"),
         ({"from": "box", "to": "box"}, "Who pays, or who is paid?"),
     ],
 )
@@ -108,7 +108,7 @@ def test_what_was_between_some_only_is_offered_as_it_was(phone: Phone) -> None:
 
 def test_another_table_of_the_phone_offers_it_too(phone: Phone, other: Phone, table: str) -> None:
     address = phone.sit_down(PAID)
-    assert "renonc : pays 6 to each of the others" in phone.page(f"/t/{address}/adjust").text
+    assert "renonc : pays 6 to each of the defenders" in phone.page(f"/t/{address}/adjust").text
     assert "renonc : pays" not in other.page(f"/t/{other.sit_down(PAID)}/adjust").text
     assert "renonc : pays" not in phone.page(f"/t/{phone.sit_down(SHEET)}/adjust").text
 
@@ -150,7 +150,7 @@ def test_it_is_corrected_with_its_history(phone: Phone, table: str) -> None:
     assert phone.evening(table).totals == (-8, 4, 4)
     for path in ("adjust/2", "history"):
         text = phone.page(f"/t/{table}/{path}").text
-        assert "was renonc: Anna pays 6 to each: Boris, Cyril became renonc: Anna pays 4" in text
+        assert "was renonc: Anna pays 6 to each of Boris, Cyril became renonc: Anna pays 4" in text
         assert "totals: Anna +4 Boris −2 Cyril −2" in text
 
 
@@ -172,7 +172,7 @@ def test_it_is_withdrawn_restored_and_undone(phone: Phone, table: str) -> None:
     assert phone.evening(table).totals == (0, 0, 0)
     assert "withdrawn: renonc" in phone.page(f"/t/{table}/history").text
     page = phone.page(f"/t/{table}/adjust/2")
-    assert "It does not count." in page.text
+    assert "This entry does not count." in page.text
     assert phone.send(page.form("/restore")).status_code == 303
     assert phone.evening(table).totals == (-12, 6, 6)
     undo = phone.page(f"/t/{table}/").form("/undo")
@@ -204,8 +204,8 @@ def test_on_a_sheet_it_goes_where_it_was_said(phone: Phone) -> None:
     ("values", "field"),
     [
         ({"from": "1", "to": "0", "account": "mountain"}, "nobody pays what is written on"),
-        ({"to": [], "account": "pool"}, "On whose sheet?"),
-        ({"from": "box", "to": "0", "account": "whists"}, "the box has no sheet: choose points"),
+        ({"to": [], "account": "pool"}, "On whose sheet is it written?"),
+        ({"from": "box", "to": "0", "account": "whists"}, "the box keeps no score: choose “paid”"),
         ({"to": "0", "account": "cellar"}, "is no account of this game"),
     ],
 )

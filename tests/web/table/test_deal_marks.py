@@ -72,7 +72,7 @@ def test_an_opponent_confirms_or_disputes_and_takes_it_back(
     assert "disputed" not in phone.page(f"/t/{address}/").text
     assert "confirmed: Anna" in say(watching, address, "confirmed")
     history = phone.page(f"/t/{address}/history").text
-    told = ["confirmed: Anna", "taken back: Anna", "disputed: Anna"]
+    told = ["confirmed: Anna", "answer taken back: Anna", "disputed: Anna"]
     assert sorted(told, key=history.index) == told
     assert "Anna’s phone" in history
 
@@ -110,7 +110,7 @@ def test_the_declarer_is_not_asked(app: Flask, address: str) -> None:
 def test_a_phone_that_is_nobodys_is_asked_whose_it_is(app: Flask, address: str) -> None:
     stranger = Phone(app, Role.WATCH)
     page = stranger.page(f"/t/{address}/deals/1")
-    assert "Say whose phone this is to confirm or dispute the deal." in page.text
+    assert "To confirm or dispute the deal, choose whose phone this is." in page.text
     stranger.client.post(f"/t/{address}/deals/1/mark", data={"said": "disputed", "written": "2"})
     assert "disputed" not in stranger.page(f"/t/{address}/").text
 
@@ -159,7 +159,9 @@ def test_a_table_takes_so_much_and_then_says_so(
     say_often(marks, watching, address, 2)
     assert "disputed: Anna" in say(watching, address, "disputed")
     late = say(watching, address, "")
-    assert "Too much was said of the deals of this table: nothing more is taken." in late
+    assert (
+        "Too many deals of this table were confirmed or disputed. No more answers can be saved."
+    ) in late
     assert "disputed: Anna" in late, "what is stored stays"
     assert marks.count(address) == 3
 
@@ -218,5 +220,5 @@ def test_the_changes_are_in_the_order_in_which_they_were_said(
         say(watching, address, said)
         wall.set(timedelta(days=-1))
     history = phone.page(f"/t/{address}/history").text
-    in_order = ["taken back: Anna", "confirmed: Anna", "disputed: Anna"]
+    in_order = ["answer taken back: Anna", "confirmed: Anna", "disputed: Anna"]
     assert sorted(in_order, key=history.index) == in_order

@@ -159,9 +159,9 @@ def test_its_record_is_the_table_again(phone: Phone, table: str) -> None:
 @pytest.mark.parametrize(
     ("field", "value", "wrong"),
     [
-        ("name_0", "", "A name is missing"),
+        ("name_0", "", "Enter a name"),
         ("name_0", "Boris", "Two players are called Boris"),
-        ("name_0", "boris", "someone here is already called boris"),
+        ("name_0", "boris", "someone here is already called boris: enter another name"),
         ("name_2", "C" * 41, "is too long: 40 characters"),
         ("name_2", "C\x00", "characters that cannot be shown"),
         ("title", "T" * 201, "is too long: 200 characters"),
@@ -169,7 +169,7 @@ def test_its_record_is_the_table_again(phone: Phone, table: str) -> None:
         ("per_point", "much", "is not an amount"),
         ("per_point", "0", "more than 0"),
         ("currency", "", "Which currency"),
-        ("currency", "$", "$ is the sign of several currencies: write its letters, such as USD"),
+        ("currency", "$", "$ stands for several currencies: write the letters, such as USD"),
     ],
 )
 def test_what_cannot_be_is_told_and_nothing_is_written(
@@ -191,14 +191,16 @@ def test_a_person_who_is_called_otherwise_elsewhere_is_still_somebody_else(
     people = phone.page("/people/of?name=Boris")
     phone.send(people.form("/people/rename"), {"name": "Dana"})
     answer = say(phone, table, name_0="Dana")
-    assert Page(answer.text).wrong == ["someone here is already called Dana"]
+    assert Page(answer.text).wrong == ["someone here is already called Dana: enter another name"]
 
 
 def test_nobody_is_called_like_who_left_the_seat_to_somebody_else(phone: Phone, table: str) -> None:
     evening = phone.evening(table)
     phone.tables.append(table, evening, Substituted(Seat(1), "Emil"), "a substitute")
     answer = say(phone, table, name_1="Boris")
-    assert Page(answer.text).wrong == ["Boris is an earlier name of someone here"]
+    assert Page(answer.text).wrong == [
+        ("Boris is an earlier name of someone here: enter another name")
+    ]
     assert say(phone, table, name_1="Emilián").status_code == 303
 
 
@@ -275,7 +277,7 @@ def test_a_settlement_holds_however_a_name_is_spelled(phone: Phone, table: str) 
     say(phone, table, name_0="Anička")
     page = text(phone, f"/b/{book}")
     assert "Boris pays Anička" in page or "Boris → Anička" in page
-    assert "Still to settle" not in page
+    assert "Still open" not in page
     assert "still to settle" not in page
 
 
@@ -312,7 +314,7 @@ def test_a_settled_stake_stays(phone: Phone, table: str) -> None:
     before = phone.stored()
     answer = phone.send(form, {"per_point": "1.00"})
     assert answer.status_code == 422
-    assert Page(answer.text).wrong == ["This table is settled: take the settlement back first."]
+    assert Page(answer.text).wrong == ["This table is settled. Cancel the settlement first."]
     assert phone.stored() == before
     assert say(phone, table, title="Second").status_code == 303
     assert phone.evening(table).stake == Stake(Decimal("0.50"), "CZK")
@@ -345,7 +347,7 @@ def test_a_phone_that_does_not_have_the_settlement_is_told_so(
     phone.send(phone.page(f"/b/{book}").form("/settle"))
     page = other.page(f"/t/{table}/edit")
     assert not [link for link in page.links if book in link]
-    assert "can be taken back on a phone that has it" in page.text
+    assert "can be turned off on a phone that has it" in page.text
 
 
 def test_who_left_a_seat_to_another_is_spelled_otherwise(phone: Phone, table: str) -> None:

@@ -105,7 +105,7 @@ def test_players_agree_when_they_stop(phone: Phone) -> None:
     assert "last deal" in phone.page(f"/t/{address}/").text
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     table = phone.page(f"/t/{address}/")
-    assert "the end that was set" in table.text
+    assert "the set end is reached" in table.text
     assert f"/t/{address}/end" in table.links
     assert "Record deal 2" in table.text
 

@@ -37,14 +37,14 @@ def test_it_is_told_what_was_recorded_and_offered_to_come_after_it(
     page = told(other, address, form, TWO)
     assert "Already recorded: Deal 1" in page.text
     assert "another phone" in page.text
-    assert "Mine is the next deal (2)" in page.text
+    assert "Record mine as deal 2" in page.text
     assert buttons(page) == ["onward"]
     assert page.links == [f"/t/{address}/"]
 
 
 def test_the_same_deal_is_no_question(other: Phone, late: tuple[str, Form]) -> None:
     page = told(other, *late, ONE)
-    assert "Another phone had already saved the same." in page.text
+    assert "Another phone had already saved the same deal." in page.text
     assert buttons(page) == []
 
 

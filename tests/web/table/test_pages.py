@@ -218,14 +218,14 @@ def test_the_table_says_what_a_correction_changed_for_everybody(phone: Phone, ht
     """Anna's leaves pay 1 from each, her hearts 2."""
     address = phone.sit_down()
     phone.record(address, as_tapped(PAID, one_each("Anna")))
-    assert "What it changed" not in phone.page(f"/t/{address}/").text
+    assert "Changes in the totals" not in phone.page(f"/t/{address}/").text
     form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
     answer = phone.send(form, as_tapped(PAID, two_each("Anna")), htmx=htmx)
     table = Page(answer.text) if htmx else phone.page(answer.location)
     rows = "Anna +2 +4 +2 Boris −1 −2 −1 Cyril −1 −2 −1"
     assert f"What it changed was is difference {rows}" in table.text
     phone.record(address, as_tapped(PAID, one_each("Anna")))
-    assert "What it changed" not in phone.page(f"/t/{address}/?corrected=3").text
+    assert "Changes in the totals" not in phone.page(f"/t/{address}/?corrected=3").text
 
 
 def test_a_correction_that_moves_nobody_says_so(phone: Phone) -> None:
@@ -241,7 +241,7 @@ def test_a_correction_that_moves_nobody_says_so(phone: Phone) -> None:
 def test_what_was_no_correction_changed_nothing(phone: Phone, said: str) -> None:
     address = phone.sit_down()
     page = phone.page(f"/t/{address}/?corrected={said}")
-    assert "What it changed" not in page.text
+    assert "Changes in the totals" not in page.text
 
 
 def test_the_history_says_what_a_correction_did_to_everybodys_total(phone: Phone) -> None:
@@ -265,7 +265,7 @@ def test_somebody_else_deals_next_and_the_history_says_so(phone: Phone) -> None:
     assert phone.send(form, {"dealer": "1"}).status_code == 303
     table = phone.page(f"/t/{address}/")
     assert "Deal 1: Boris deals" in table.text
-    assert "Boris deals instead" in phone.page(f"/t/{address}/history").text
+    assert "Boris deals out of turn" in phone.page(f"/t/{address}/history").text
     phone.send(table.form("/undo"))
     assert "Deal 1: Cyril deals" in phone.page(f"/t/{address}/").text
 

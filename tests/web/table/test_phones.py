@@ -36,13 +36,13 @@ def styles(page: Page) -> list[str]:
 def test_a_phone_says_whose_it_is_and_that_it_is_nobodys(phone: Phone, address: str) -> None:
     assert "This is Boris’s phone" in is_of(phone, address, 1)
     assert "This is Cyril’s phone" in is_of(phone, address, 2)
-    assert "This phone is nobody’s" in is_of(phone, address, "")
+    assert "This phone belongs to no player" in is_of(phone, address, "")
     assert phone.store.phones.owner(address, phone_id(phone.device, address)) is None
 
 
 @pytest.mark.parametrize("seat", ["3", "-1", "x"])
 def test_it_is_of_nobody_who_does_not_sit_there(phone: Phone, address: str, seat: str) -> None:
-    assert "This phone is nobody’s" in is_of(phone, address, seat)
+    assert "This phone belongs to no player" in is_of(phone, address, seat)
 
 
 def test_whose_it_is_has_his_own_standing_first(phone: Phone, other: Phone, address: str) -> None:
@@ -153,7 +153,7 @@ def test_the_room_shows_whose_phones_are_there(
     for one in (phone, other):
         app.extensions["presence"].asked(address, one.device)
     assert here().count("here") == 1
-    assert "Boris phone is here" in phone.page(room).text
+    assert "Boris phone shows this table" in phone.page(room).text
 
 
 def test_who_was_quicker_is_named_where_two_have_saved(
@@ -166,4 +166,6 @@ def test_who_was_quicker_is_named_where_two_have_saved(
     assert "Already recorded · Cyril’s phone" in conflict.text
     phone.send(same, DEAL)
     told = phone.page(f"/t/{address}/").text
-    assert "Another phone had already saved the same. Cyril’s phone: Recorded: Deal 1, " in told
+    assert (
+        "Another phone had already saved the same deal. Cyril’s phone: Recorded: Deal 1, " in told
+    )

@@ -84,7 +84,7 @@ def test_nothing_is_recorded_at_a_table_that_has_ended(
 def test_a_tap_shows_what_the_deal_would_pay_and_records_no_deal(phone: Phone) -> None:
     address = phone.sit_down()
     page = phone.preview(address, as_tapped(PAID, two_each("Anna")))
-    for words in ("+4", "\N{MINUS SIGN}2", "won, unplayed, hearts: 1 × 2"):
+    for words in ("+4", "\N{MINUS SIGN}2", "game won, unplayed, hearts: 1 × 2"):
         assert words in page.text
     assert "<html" not in page.html
     assert phone.evening(address).slots == ()
@@ -210,7 +210,7 @@ def test_what_is_saved_in_the_middle_of_an_auction_is_shown_first(phone: Phone) 
     shown = phone.record(address, {})
     assert shown.status_code == 200
     assert phone.evening(address).deals == ()
-    assert "won, unplayed: 1" in Page(shown.text).text
+    assert "game won, unplayed: 1" in Page(shown.text).text
     assert phone.send(Page(shown.text).form("/record")).status_code == 303
     (deal,) = phone.evening(address).deals
     assert deal.points == (2, -1, -1)
@@ -220,6 +220,6 @@ def test_another_call_makes_what_was_shown_open_again(phone: Phone) -> None:
     address = phone.sit_down()
     phone.preview(address, {"listen": "1", "call": "0=leaves"})
     shown = Page(phone.record(address, {}).text)
-    assert "won, unplayed" in shown.text
+    assert "game won, unplayed" in shown.text
     heard = phone.send(shown.form("/record"), {"call": "1=good"}, to=f"/t/{address}/preview")
-    assert "won, unplayed" not in Page(heard.text).text
+    assert "game won, unplayed" not in Page(heard.text).text

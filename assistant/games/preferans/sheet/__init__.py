@@ -68,7 +68,7 @@ def _closed(evening: Evening) -> Iterator[SettlementLine]:
             concerned = {incident.event.seat, *incident.moment_before.before.around}
             points = balances(incident.entries, people)
             yield SettlementLine(
-                msg("{name} leaves: closed beside the sheet", name=incident.event.seat),
+                msg("{name} leaves: settled separately", name=incident.event.seat),
                 tuple(n if seat in concerned else None for seat, n in enumerate(points)),
             )
 
@@ -110,10 +110,10 @@ def _order(item: str, _holder: Seat) -> int:
 def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
     """Name a row; what all entries give as their reason is its name."""
     names = {
-        WHISTS: msg("whists: {holder}", holder=holder),
+        WHISTS: msg("whists of {holder}", holder=holder),
         POOL: msg("own pool × {price}", price=pool_worth),
         MOUNTAIN: msg("own mountain × {price}", price=PER_MOUNTAIN),
-        SHORT: msg("pool below the target × {price}", price=PER_MOUNTAIN),
+        SHORT: msg("pool shortfall × {price}", price=PER_MOUNTAIN),
         ADJUSTMENT: msg("fines and bonuses"),
     }
     return names.get(item, entries[0].why)

@@ -29,7 +29,7 @@ def test_a_game(server: Server, phone: Phone) -> None:
     answer(phone, "drawn=1", "drawn=2", "drawn=3", "drawn=2")
     expect(phone.page.locator(".play .opt").first).to_have_text("All draw one2 of 7")
     phone.go()
-    expect(phone.page.locator(".live")).to_contain_text("in play, 5 more cards each")
+    expect(phone.page.locator(".live")).to_contain_text("in play, up to 5 more cards each")
     phone.tap(phone.link("Go on: Deal 1"))
     asks(phone, "Anna: first hand")
     answer(phone, "hand.0=flush", "hand.1=full_house", "hand.2=straight", "hand.3=straight_flush")

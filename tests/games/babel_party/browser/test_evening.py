@@ -21,7 +21,7 @@ def look_for(phone: Phone, letters: str) -> Locator:
 def sit_down(phone: Phone, name: str) -> None:
     """Write somebody down on the players' page."""
     phone.page.get_by_label("Name").fill(name)
-    phone.tap(phone.button("Join"))
+    phone.tap(phone.button("Join the table"))
     expect(phone.page.get_by_role("status")).to_contain_text(f"{name} joins")
 
 
@@ -46,7 +46,7 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.save()
     phone.shows(0, 12, 0)
     expect(names).to_have_text(["Boris", "Anna", "Čeněk"])
-    expect(room.page.locator(".headline")).to_have_text("Boris: 188 to go")
+    expect(room.page.locator(".headline")).to_have_text("Boris needs 188 more points")
 
     # Whoever is not there yet is added where he is missed; his royal flush and four are 36.
     phone.tap(phone.link("Record turn-in 2"))
@@ -147,12 +147,12 @@ def test_a_card_is_held_twice(server: Server, phone: Phone) -> None:
 def test_a_name_that_sits_there_is_refused_beside_its_field(server: Server, phone: Phone) -> None:
     phone.go("players", server.open("babel_party", SIXTY[:59]))
     phone.page.get_by_label("Name").fill("Guest 7")
-    phone.tap(phone.button("Join"))
+    phone.tap(phone.button("Join the table"))
     expect(phone.page.get_by_role("alert")).to_have_text("Two players are called Guest 7")
     expect(phone.page.get_by_label("Name")).to_have_value("Guest 7")
     sit_down(phone, "Guest 60")
     phone.page.get_by_label("Name").fill("Guest 61")
-    phone.tap(phone.button("Join"))
+    phone.tap(phone.button("Join the table"))
     expect(phone.page.get_by_role("alert")).to_have_text("At most 60 players")
 
 

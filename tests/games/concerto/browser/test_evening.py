@@ -47,7 +47,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     other.tap(other.button("Take over"))
     asks(other, "Round 4: Anna, then Čeněk")
     kinds(other, " ".join(SECOND.split()[3:]), first=3)
-    asks(other, "Left over: Anna + Čeněk")
+    asks(other, "The remainder: Anna + Čeněk")
     kinds(other, "flush", first=8)
     other.save()
     other.shows(68, 88)
@@ -61,7 +61,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     answer(phone, "weaker=0")
     expect(phone.page.locator(".foot .nets b")).to_have_text(["+154", "+4"])
     # 122 against 92, and the winners' bonus: 54 and 100.
-    bonus = "Anna + Čeněk: first to 100 alone, bonus: 100"
+    bonus = "Anna + Čeněk: reached 100 alone, bonus: 100"
     expect(phone.page.locator(".foot .over")).to_contain_text(bonus)
     expect(phone.page.locator(".foot .ends")).to_have_text(
         "Anna + Čeněk win the game 122 : 92 and its bonus +100: 222 : 92"
@@ -85,7 +85,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     answer(phone, "at=2")
     asks(phone, "Round 3: Čeněk, then Anna")
     answer(phone, "hand.2=three")
-    asks(phone, "Left over: Anna + Čeněk")
+    asks(phone, "The remainder: Anna + Čeněk")
     answer(phone, "hand.8=nothing")
     expect(phone.page.locator(".foot .nets b")).to_have_text(["+9", "+16"])
     phone.tap(phone.button("Save correction"))
@@ -96,7 +96,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.menu("Result and payments")
     expect(phone.page.get_by_text("nobody pays")).to_be_visible()
     phone.tap(phone.button("End the table"))
-    expect(phone.button("Reopen")).to_be_visible()
+    expect(phone.button("Reopen the table")).to_be_visible()
     text = phone.printed(phone.link("Print the sheet"))
     for words in ("Game 2", "bonus 100", "222", "royal flush", "left over: straight", "239"):
         assert words in text
@@ -107,7 +107,7 @@ def test_a_deal_by_kinds_takes_eleven_taps(server: Server, phone: Phone) -> None
     phone.taps = 0
     phone.tap(phone.link("Record deal 5"))
     kinds(phone, FIRST)
-    asks(phone, "Left over: Boris + Dana")
+    asks(phone, "The remainder: Boris + Dana")
     kinds(phone, LEFT, first=9)
     expect(phone.page.locator(".foot .over")).to_contain_text(
         "left over: Boris + Dana, straight 5 × 10"
@@ -126,16 +126,16 @@ def test_the_last_deal_is_said_again_with_one_touch(server: Server, phone: Phone
         "2 flush 6|4 four 12|6 nothing 0|8 nothing 0|"
         "1 full house 8|3 flush 6|5 two pair 2|7 nothing 0".split("|")
     )
-    asks(phone, "Left over: Boris + Dana")
+    asks(phone, "The remainder: Boris + Dana")
     expect(phone.button("Same as last time")).to_have_count(0)
 
 
 def test_what_does_not_count_says_so_and_is_not_asked_for(server: Server, phone: Phone) -> None:
     phone.go("record", server.open("concerto", FOUR, first_dealer="Dana"))
     kinds(phone, FIRST)
-    asks(phone, "Left over: Boris + Dana")
+    asks(phone, "The remainder: Boris + Dana")
     phone.tap(phone.page.locator("summary", has_text="not needed"))
-    why = "Only what the side with fewer points has left over counts."
+    why = "Only the left-over of the side with fewer points counts."
     expect(phone.page.get_by_text(why)).to_be_in_viewport(ratio=1)
 
 

@@ -46,7 +46,9 @@ def test_a_game_of_concerto_to_the_payments_on_two_phones(
 ) -> None:
     rules = {"stake_basis": "difference"}
     phone.go(address=server.open("concerto", FOUR, first_dealer="Dana", rules=rules))
-    expect(phone.page.locator(".subline")).to_contain_text("one by one, all cards · Anna leads")
+    expect(phone.page.locator(".subline")).to_contain_text(
+        "doubled separately, all cards · Anna leads"
+    )
     phone.tap(phone.link("Step by step"))
     answer(phone, "call=0=card", "call=2=pass", "call=0=pass")
     expect(phone.page.locator(".answers-of .word")).to_have_text(["plays a card"])
@@ -54,14 +56,16 @@ def test_a_game_of_concerto_to_the_payments_on_two_phones(
     expect(phone.page.locator(".answers-of .word")).to_have_text(["plays a card"])
     answer(phone, "call=2=card", "call=0=play")
     # One thing is asked at a time: first the hand of this round, then the next round.
-    expect(phone.page.locator(".turn")).to_have_text("Round 1 is over: which hand?")
+    expect(phone.page.locator(".turn")).to_have_text("Round 1 is over: which hand was made?")
     expect(phone.page.locator(".need")).to_have_text(
-        "round 1: Čeněk completes the hand; Boris leads"
+        "round 1: Čeněk completes the hand, then Boris leads"
     )
     expect(phone.page.locator(".answers-of")).to_have_count(0)
     other = phones()
     other.go(address=phone.address)
-    expect(other.page.locator(".live")).to_contain_text("round 2: 0 of 5 cards, Boris is next")
+    expect(other.page.locator(".live")).to_contain_text(
+        "round 2: 0 of 5 cards, now it is Boris’s turn"
+    )
     other.tap(other.button("Take over"))
     answer(other, f"hand.0={BIG[0]}")
     for number in range(1, 8):

@@ -172,7 +172,7 @@ MADE: Values = {
         (
             UNPAID,
             {**MADE, "hand.1": "double_flush"},
-            "there is no second hand beside ten cards: double flush",
+            "double flush: a ten-card hand leaves no second hand",
         ),
         (UNPAID, {**MADE, "stopped": "9"}, "9"),
         (PARTY, {}, "Who turns in?"),
@@ -180,7 +180,7 @@ MADE: Values = {
         (PARTY, {"player": "7", "hand.0": "flush", "hand.1": "flush"}, "Who turns in?"),
         (PARTY, {"player": "1"}, "Which hands?"),
         (PARTY, {"player": "1", "hand.0": "flush"}, "Which hands?"),
-        (PARTY, {"player": "1", "hand.0": "pair", "hand.1": "three"}, "does not score here: pair"),
+        (PARTY, {"player": "1", "hand.0": "pair", "hand.1": "three"}, "pair does not score here"),
         (
             PARTY,
             {"player": "1", "cards.0": "2S 3S 4S 5S 7S 2C 2D 9H JH KH"},

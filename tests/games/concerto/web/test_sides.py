@@ -16,7 +16,7 @@ from tests.web.test_sides import WITH_PARTNERS, figures
 MADE = {f"hand.{place}": kind for place, kind in enumerate(EIGHTEEN_16)}
 
 
-WON = "Anna + Cyril: first to 100 alone, bonus: 100"
+WON = "Anna + Cyril: reached 100 alone, bonus: 100"
 
 
 @pytest.mark.parametrize("game", WITH_PARTNERS, ids=lambda game: game.key)
@@ -43,7 +43,7 @@ def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) 
     assert f"Saved {WON}" in table.text
     assert "138 : 16 bonus 100 : 0" in table.text
     deal = phone.page(f"/t/{address}/deals/1").text
-    assert "Total +138 +16 first to 100 alone, bonus: 100 +100 0" in deal
+    assert "Total +138 +16 reached 100 alone, bonus: 100 +100 0" in deal
 
 
 def test_a_deal_that_ends_no_game_says_nothing_of_it(phone: Phone) -> None:
@@ -59,5 +59,5 @@ def test_a_left_over_that_does_not_count_shows_no_points(phone: Phone) -> None:
     address = phone.sit_down("concerto")
     page = phone.preview(address, MADE | {"hand.9": "pair"})
     assert "left not needed" in page.text
-    assert "Only what the side with fewer points has left over counts." in page.text
+    assert "Only the left-over of the side with fewer points counts." in page.text
     assert figures(page) == [("Anna + Cyril", "+28"), ("Boris + Dana", "+16")]

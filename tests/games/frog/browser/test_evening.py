@@ -60,7 +60,7 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.menu("Result and payments")
     expect(phone.page.locator(".reason")).to_have_text(["Boris → Anna 25", "Boris → Čeněk 4"])
     phone.tap(phone.button("End the table"))
-    expect(phone.button("Reopen")).to_be_visible()
+    expect(phone.button("Reopen the table")).to_be_visible()
     text = phone.printed(phone.link("Print the sheet"))
     for words in ("frog · 68", "· 55", "all passed", "+25", "−29"):
         assert words in text

@@ -64,7 +64,7 @@ def test_what_was_said_is_followed_up_to_the_first_call_that_was_not_allowed() -
 @pytest.mark.parametrize(
     ("calls", "why"),
     [
-        ([(BORIS, "frog")], "Anna is next, not Boris"),
+        ([(BORIS, "frog")], "it is Anna’s turn, not Boris’s"),
         ([(ANNA, "solo")], "Anna: solo cannot be called here"),
         ([(ANNA, "")], "Anna: \N{EMPTY SET} cannot be called here"),
         # A file may say what no page could be sent with, and as much of it as it likes.
@@ -72,12 +72,15 @@ def test_what_was_said_is_followed_up_to_the_first_call_that_was_not_allowed() -
         ([(ANNA, "solo" * 20)], f"Anna: {'solo' * 10}… cannot be called here"),
         (
             [(ANNA, "grand"), (BORIS, "\ud800")],
-            "Boris: \N{REPLACEMENT CHARACTER} comes after the end",
+            "Boris: � comes after the last call",
         ),
         # Grand is the highest bid: who has not passed need not, in his turn.
-        ([(ANNA, "grand"), (CYRIL, "pass")], "Cyril: pass comes after the end"),
-        ([(ANNA, "grand"), (BORIS, "pass"), (BORIS, "pass")], "Boris: pass comes after the end"),
-        ([(ANNA, "grand"), (ANNA, "pass")], "Anna: pass comes after the end"),
+        ([(ANNA, "grand"), (CYRIL, "pass")], "Cyril: pass comes after the last call"),
+        (
+            [(ANNA, "grand"), (BORIS, "pass"), (BORIS, "pass")],
+            ("Boris: pass comes after the last call"),
+        ),
+        ([(ANNA, "grand"), (ANNA, "pass")], "Anna: pass comes after the last call"),
     ],
 )
 def test_why_a_call_was_not_allowed(calls: list[tuple[Seat, str]], why: str) -> None:
@@ -194,15 +197,19 @@ def test_garbage_among_the_calls_is_left_aside(calls: str) -> None:
 
 
 def test_the_table_is_told_the_last_call_and_who_is_next() -> None:
-    assert told("frog", calls="0=pass", call="1=chico") == "auction: Boris chico, Cyril is next"
+    assert told("frog", calls="0=pass", call="1=chico") == (
+        "auction: Boris chico, now it is Cyril’s turn"
+    )
     assert told("frog", calls="") == ""
 
 
 def test_the_table_is_told_the_highest_bid_whoever_passed_since() -> None:
-    assert (
-        told("frog", calls="0=frog 1=chico", call="2=pass") == "auction: Boris chico, Anna is next"
+    assert told("frog", calls="0=frog 1=chico", call="2=pass") == (
+        "auction: Boris chico, now it is Anna’s turn"
     )
-    assert told("frog", calls="0=pass", call="1=pass") == "auction: Boris pass, Cyril is next"
+    assert told("frog", calls="0=pass", call="1=pass") == (
+        "auction: Boris pass, now it is Cyril’s turn"
+    )
 
 
 def listed(key: str, calls: str, before: Situation = CYRIL_DEALS) -> str:
@@ -246,9 +253,9 @@ def test_a_record_may_have_the_auction() -> None:
 @pytest.mark.parametrize(
     ("auction", "why"),
     [
-        ([["Boris", "chico"]], "Anna is next, not Boris"),
+        ([["Boris", "chico"]], "it is Anna’s turn, not Boris’s"),
         ([*SAID[:2], ["Cyril", "frog"]], "Cyril: frog cannot be called here"),
-        ([*SAID, ["Boris", "grand"]], "Boris: grand comes after the end"),
+        ([*SAID, ["Boris", "grand"]], "Boris: grand comes after the last call"),
         (
             [["Anna", "frog"], ["Boris", "pass"], ["Cyril", "pass"]],
             "the auction leads to another result",

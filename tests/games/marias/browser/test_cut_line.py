@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 from tests.browser.phone import Phone
 from tests.browser.phones import Server
 
-NOTE = "No connection. Nothing was lost: try again."
+NOTE = "There is no connection. Nothing was lost. Try again."
 
 
 @pytest.fixture

@@ -89,9 +89,9 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.menu("Result and payments")
     expect(phone.page.locator(".reason")).to_have_text(["Čeněk → Boris 85", "Čeněk → Anna 16"])
     phone.tap(phone.button("End the table"))
-    expect(phone.button("Reopen")).to_be_visible()
+    expect(phone.button("Reopen the table")).to_be_visible()
     assert phone.standing() == {"Anna": "+16", "Boris": "+85", "Čeněk": "−101"}
-    phone.tap(phone.button("Reopen"))
+    phone.tap(phone.button("Reopen the table"))
     expect(phone.link("Record deal 11")).to_be_visible()
 
 

@@ -141,8 +141,8 @@ def test_every_phone_sees_in_one_glance_what_is_played(server: Server, phones: T
     at_hand = second.page.locator(".live p")
     expect(at_hand).to_contain_text("Anna: suit game , seven announced · game ×4")
     # Game 1 × 4 and seven 2; a seven that fails costs 2, killed 3.
-    expect(at_hand).to_contain_text("won: +6, lost: −6 to −7, each")
-    expect(at_hand).to_contain_text("40 to 0, 50 of 90 to come")
+    expect(at_hand).to_contain_text("won: +6, lost: −6 to −7 per opponent")
+    expect(at_hand).to_contain_text("40 to 0, 50 of 90 points to come")
     # The other phone goes on where the first one stood.
     second.tap(second.button("Take over"))
     answer(second, *"call=0=defenders.30 call=0=soloist.10 call=0=soloist.last".split())
@@ -230,7 +230,7 @@ def test_nothing_is_claimed_of_a_deal_that_is_being_said(server: Server, phone: 
     phone.go("record?listen=1", server.open("marias", THREE, first_dealer=THREE[2]))
     expect(phone.page.locator(".ask, .foot")).to_have_count(0)
     answer(phone, "call=0=leaves", "call=1=good")
-    expect(phone.page.locator(".stake")).to_contain_text("won: +1, lost: −1, each")
+    expect(phone.page.locator(".stake")).to_contain_text("won: +1, lost: −1 per opponent")
     expect(phone.page.locator(".gain, .loss")).to_have_count(0)
     # Who goes ahead to the result sees what it pays before he saves it.
     answer(phone, "leave=1")

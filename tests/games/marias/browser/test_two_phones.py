@@ -33,7 +33,7 @@ def test_both_versions_are_shown_and_theirs_can_be_kept(both: tuple[Phone, Phone
     expect(cards.nth(1).locator(".standing b")).to_have_text(["−5", "+10", "−5"])
     expect(cards.nth(0).get_by_role("img", name="leaves")).to_be_visible()
     expect(cards.nth(1)).to_contain_text("Boris betl")
-    second.tap(second.link("Keep theirs"))
+    second.tap(second.link("Keep their entry"))
     expect(second.page.locator("a.deal")).to_have_count(1)
     second.shows(-1, 2, -1)
 
@@ -55,7 +55,7 @@ def test_mine_can_be_the_next_deal(both: tuple[Phone, Phone]) -> None:
 
 def test_mine_can_replace_theirs(both: tuple[Phone, Phone]) -> None:
     first, second = both
-    second.tap(second.button("Use mine"))
+    second.tap(second.button("Use my entry"))
     expect(second.page.locator("a.deal")).to_have_count(1)
     second.shows(-5, 10, -5)
     first.page.reload()
@@ -66,7 +66,7 @@ def test_mine_can_replace_theirs(both: tuple[Phone, Phone]) -> None:
 
 def test_two_corrections_of_one_deal_meet(both: tuple[Phone, Phone]) -> None:
     first, second = both
-    second.tap(second.link("Keep theirs"))
+    second.tap(second.link("Keep their entry"))
     second.page.wait_for_url("**/t/*/")
     for phone in both:
         phone.go("deals/1/correct")
@@ -76,7 +76,7 @@ def test_two_corrections_of_one_deal_meet(both: tuple[Phone, Phone]) -> None:
     second.choose("trump=hearts")
     second.save()
     second.heading("Changed: Deal 1")
-    second.tap(second.button("Use mine"))
+    second.tap(second.button("Use my entry"))
     second.shows(-2, 4, -2)
     assert str(second.engine().deals[0].facts.trump) == "hearts"
 
@@ -87,6 +87,6 @@ def test_a_table_that_was_ended_meanwhile(both: tuple[Phone, Phone]) -> None:
     second.choose("trump=leaves")
     first.go("end")
     first.tap(first.button("End the table"))
-    expect(first.button("Reopen")).to_be_visible()
+    expect(first.button("Reopen the table")).to_be_visible()
     second.save()
     expect(second.page.get_by_text("The table has ended. Reopen it")).to_be_visible()

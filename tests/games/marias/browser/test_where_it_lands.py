@@ -69,7 +69,7 @@ def test_so_do_other_house_rules(long_table: Phone) -> None:
     long_table.save()
     long_table.heading("What changes")
     long_table.choose("when=all")
-    long_table.tap(long_table.button("Switch"))
+    long_table.tap(long_table.button("Switch the rules"))
     at_the_top(long_table, "House rules changed")
 
 

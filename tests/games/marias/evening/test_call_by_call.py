@@ -80,7 +80,7 @@ def test_what_is_at_stake_is_told_without_the_last_call() -> None:
     draft, _ = drafted(game, form, game.rules(), CYRIL_DEALS)
     assert draft.stake is not None
     # A suit game leaves is worth 1 from each.
-    assert say(draft.stake, NAMES) == "Anna: suit game leaves · won: +1, lost: -1, each"
+    assert say(draft.stake, NAMES) == "Anna: suit game leaves · won: +1, lost: -1 per opponent"
 
 
 def test_leaving_the_steps_off_keeps_what_they_filled_in() -> None:
@@ -93,7 +93,8 @@ def test_leaving_the_steps_off_keeps_what_they_filled_in() -> None:
 
 def test_it_is_told_what_is_played_too_as_soon_as_that_is_known() -> None:
     assert told("marias", calls="", call="0=leaves") == (
-        "Anna: suit game leaves · won: +1, lost: -1, each · auction: Anna leaves, Boris is next"
+        "Anna: suit game leaves · won: +1, now it is lost: -1 per opponent · auction: Anna "
+        "leaves, Boris’s turn"
     )
 
 

@@ -43,7 +43,7 @@ def test_a_deal_that_is_worth_something_else_is_told_and_others_are_not() -> Non
     said = switched(evening("marias", LEAVES, HEARTS), hearts_double="none")
     (deal,) = said.revalued
     assert (deal.number, deal.points) == (2, ((-2, -1), (4, 2), (-2, -1)))
-    assert [say(why, PLAYERS) for why in deal.why] == ["won, unplayed: 1"]
+    assert [say(why, PLAYERS) for why in deal.why] == ["game won, unplayed: 1"]
     assert said.totals == ((0, 1), (3, 1), (-3, -2))
 
 

@@ -17,5 +17,5 @@ def test_the_box_is_called_so_wherever_a_person_is_chosen(phone: Phone) -> None:
     answer = act(phone, book, "/way", {"bank": " box"})
     assert answer.status_code == 422
     assert Page(answer.text).wrong == [
-        "the box has someone not to pay, so cannot collect from everyone"
+        "the box must not pay or be paid by someone, so payments cannot all go through the box"
     ]

@@ -26,7 +26,7 @@ def test_a_table_that_was_opened_is_listed_with_game_players_and_standing(phone:
     ("field", "value", "wrong"),
     [
         ("rules.values", "casino", "casino is not one of pub, federation"),
-        ("rules.payment_cap", "-5", "-5 is not a whole number, 0 or more"),
+        ("rules.payment_cap", "-5", "-5 does not fit: enter a whole number, 0 or more"),
         ("other.payment_cap", "many", "many is not a whole number"),
         ("per_point", "0.10x", "0.10x"),
         ("per_point", "0", "more than 0"),

@@ -14,7 +14,7 @@ def test_a_deal_that_is_tried_is_scored_and_kept_nowhere(phone: Phone) -> None:
     form = phone.page(f"/t/{address}/try").form("/try")
     answer = phone.send(form, {"trump": "hearts"}, htmx=True)
     page = Page(answer.text)
-    assert "won, unplayed, hearts: 1 × 2" in page.text
+    assert "game won, unplayed, hearts: 1 × 2" in page.text
     assert "Save" not in page.text
     assert phone.stored() == before
     assert "<html" in phone.send(form, {"trump": "hearts"}).text

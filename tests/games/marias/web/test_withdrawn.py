@@ -22,7 +22,7 @@ def marias(phone: Phone) -> str:
 
 
 def test_the_table_says_that_it_stays_withdrawn(phone: Phone, marias: str) -> None:
-    assert "Corrected. It is still withdrawn." in correct(phone, marias, trump="hearts").text
+    assert "Corrected. The deal is still withdrawn." in correct(phone, marias, trump="hearts").text
     assert phone.evening(marias).deals == ()
 
 

@@ -87,7 +87,7 @@ def test_a_whole_game_to_its_end(server: Server, phone: Phone) -> None:
     phone.tap(phone.button("End the table"))
     expect(phone.page.get_by_text("ended")).to_be_visible()
     phone.shows(92, -18, -74)
-    phone.tap(phone.button("Reopen"))
+    phone.tap(phone.button("Reopen the table"))
     expect(phone.page.locator(".headline")).to_have_text("Game over: Anna wins")
 
 

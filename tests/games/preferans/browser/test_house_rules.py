@@ -65,7 +65,7 @@ def test_a_game_of_preferans_is_switched_and_back(phone: Phone) -> None:
     expect(deals.locator("h2")).to_contain_text("Deal 3: Boris")
     expect(deals.locator(".reason b")).to_have_text(["+20 → 0", "+20 → 0"])
     phone.choose("when=all")
-    phone.tap(phone.button("Switch"))
+    phone.tap(phone.button("Switch the rules"))
     expect(phone.page.get_by_text("House rules changed")).to_be_visible()
     phone.shows(75, -119, 43)
     phone.tap(phone.button("Undo"))
@@ -85,7 +85,7 @@ def test_a_set_is_kept_and_used_for_the_next_table(phone: Phone) -> None:
     phone.page.keyboard.press("Enter")
     expect(phone.page.get_by_text(f"Saved: {OUR}")).to_be_visible()
     compare(phone)
-    phone.tap(phone.button("Switch"))
+    phone.tap(phone.button("Switch the rules"))
     expect(phone.page.get_by_text("House rules changed")).to_be_visible()
 
     phone.page.goto("/")
@@ -94,7 +94,7 @@ def test_a_set_is_kept_and_used_for_the_next_table(phone: Phone) -> None:
     expect(phone.page.get_by_text(f"Chosen: {OUR}")).to_be_visible()
     for place, name in enumerate(THREE, 1):
         phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
-    phone.tap(phone.button("Start"))
+    phone.tap(phone.button("Start the table"))
     phone.page.wait_for_url("**/t/*/")
     assert phone.address != address
     agreed = phone.engine().rules

@@ -49,7 +49,9 @@ def test_calls_that_only_help_are_not_kept() -> None:
 
 
 def test_a_bid_stays_the_highest_while_others_pass() -> None:
-    assert told("preferans", calls="0=6S", call="1=pass") == "auction: Anna 6♠, Cyril is next"
+    assert told("preferans", calls="0=6S", call="1=pass") == (
+        "auction: Anna 6♠, now it is Cyril’s turn"
+    )
 
 
 # ---- Kept in the record ----

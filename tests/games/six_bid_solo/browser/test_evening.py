@@ -79,7 +79,7 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.menu("Result and payments")
     expect(phone.page.locator(".reason")).to_have_text(["Čeněk → Anna 495", "Boris → Anna 45"])
     phone.tap(phone.button("End the table"))
-    expect(phone.button("Reopen")).to_be_visible()
+    expect(phone.button("Reopen the table")).to_be_visible()
     assert phone.standing() == {"Anna": "+540", "Boris": "−45", "Čeněk": "−495"}
     text = phone.printed(phone.link("Print the sheet"))
     for words in ("heart solo · 71", "misère · made", "all passed", "call solo", "+540", "−495"):
@@ -161,10 +161,10 @@ def test_a_number_that_cannot_be_is_answered_at_its_field(server: Server, phone:
     phone.tap(typed(phone))
     phone.page.keyboard.type("121")
     points = phone.page.locator("fieldset", has=phone.page.locator("#points"))
-    expect(points.get_by_role("alert")).to_have_text("121 card points are impossible")
+    expect(points.get_by_role("alert")).to_have_text("no cards add up to 121 points")
     expect(typed(phone)).to_be_focused()
     phone.save()
-    expect(points.get_by_role("alert")).to_have_text("121 card points are impossible")
+    expect(points.get_by_role("alert")).to_have_text("no cards add up to 121 points")
     type_points(phone, "64")
     phone.save()
     phone.shows(-8, 16, -8)

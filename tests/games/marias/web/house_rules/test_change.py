@@ -109,7 +109,7 @@ def test_switching_recomputes_every_deal_and_says_so(phone: Phone, hearts: str, 
     assert phone.evening(hearts).totals == (1, 1, -2)
     shown = Page(answer.text) if htmx else phone.page(f"/t/{hearts}/")
     assert "House rules changed" in shown.text
-    assert "won, unplayed: 1" in phone.page(f"/t/{hearts}/deals/1").text
+    assert "game won, unplayed: 1" in phone.page(f"/t/{hearts}/deals/1").text
 
 
 def test_a_switch_is_undone_from_its_toast(phone: Phone, hearts: str) -> None:
@@ -188,7 +188,7 @@ def from_next(phone: Phone, address: str, **chosen: str) -> TestResponse:
 
 def test_it_is_asked_for_which_deals_and_what_each_would_change(phone: Phone, hearts: str) -> None:
     page = compared(phone, hearts, rules__hearts_double="none")
-    assert "From deal 3 on what was played stays For all deals 1 deal changes" in page.text
+    assert "From deal 3 on earlier deals stay For all deals 1 deal changes" in page.text
     assert page.form("/switch").offered("when") == ["next", "all"]
     assert page.form("/switch").chosen("when") == []
     answer = phone.send(page.form("/switch"))
@@ -216,7 +216,7 @@ def test_from_the_next_deal_on_nothing_that_was_played_changes(
     ]
     assert phone.evening(hearts).deals[2].points == (-1, -1, 2)
     assert "House rules from deal 3 on" in phone.page(f"/t/{hearts}/history").text
-    assert "other house rules Hearts double: nothing" in phone.page(f"/t/{hearts}/").text
+    assert "different house rules Hearts double: nothing" in phone.page(f"/t/{hearts}/").text
     then = phone.page(f"/t/{hearts}/rules-at-hand?deal=2").text
     assert "by which deal 2 was played" in then
     assert "Hearts double everything" in then
@@ -254,10 +254,12 @@ def test_what_holds_later_may_still_be_agreed_on_for_all(phone: Phone, hearts: s
 
 def test_what_holds_for_all_or_none_is_not_asked_and_says_why(phone: Phone, hearts: str) -> None:
     page = compared(phone, hearts, rules__four_players="dealer_sits_out")
-    assert "Can only be changed for all deals: Four players." in page.text
+    assert "These rules can only be changed for all deals: Four players." in page.text
     forced = phone.send(page.form("/switch"), {"when": "next"})
     assert forced.status_code == 422
-    assert Page(forced.text).wrong == ["Can only be changed for all deals: Four players."]
+    assert Page(forced.text).wrong == [
+        ("These rules can only be changed for all deals: Four players.")
+    ]
     assert phone.send(page.form("/switch")).status_code == 303
     assert phone.evening(hearts).rules.four_players == "dealer_sits_out"
 

@@ -75,15 +75,15 @@ def test_a_substitute_has_the_seat_and_what_stands_for_it(phone: Phone, table: s
 @pytest.mark.parametrize(
     ("said", "wrong"),
     [
-        ({"do": "join", "joined": "", "seat": "2"}, "A name is missing"),
+        ({"do": "join", "joined": "", "seat": "2"}, "Enter a name"),
         ({"do": "join", "joined": "Anna", "seat": "2"}, "Two players are called"),
         ({"do": "join", "joined": "anna", "seat": "2"}, "already called"),
         ({"do": "join", "joined": "Dana", "seat": "9"}, "is not a seat"),
         ({"do": "substitute", "substitute": "Emil"}, "For whom?"),
         ({"do": "substitute", "substitute": "Cyril", "for": "Anna"}, "Two players are called"),
         ({"do": "leave", "left": "Boris"}, "cannot go on"),
-        ({"do": "back", "back": ""}, "A name is missing"),
-        ({"do": ""}, "Who comes or goes?"),
+        ({"do": "back", "back": ""}, "Enter a name"),
+        ({"do": ""}, "Who joins, leaves or sits in?"),
     ],
 )
 def test_what_cannot_be_is_said_and_what_was_typed_stays(

@@ -266,11 +266,11 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
         ({**FIRST_FIVE, "card_points": "many"}, "many is not a whole number"),
         (
             {**FIRST_FIVE, "card_points": "0", "last": "soloist.won"},
-            "the soloist has the last trick: at least 10 points",
+            "the soloist took the last trick: at least 10 points",
         ),
         (
             {**FIRST_FIVE, "card_points": "90", "last": "defenders.won"},
-            "the defenders have the last trick: at least 10 of the points are theirs",
+            "the defenders took the last trick: at least 10 of the points are theirs",
         ),
         ({**PLAYED, "last": "defenders.beaten"}, "Who took the last trick?"),
         ({**PLAYED, "last": "dealer.won"}, "dealer is not one of soloist, defenders"),

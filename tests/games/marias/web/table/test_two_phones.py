@@ -123,7 +123,7 @@ def test_what_was_taken_back_meanwhile_is_told(phone: Phone, other: Phone, table
     phone.send(Form(f"/t/{table}/undo"), {"number": str(phone.evening(table).number)})
     answer = other.send(late, BETL)
     assert answer.status_code == 409
-    assert "Taken back: Boris leaves, Emil sits in" in Page(answer.text).text
+    assert "Withdrawn: Boris leaves, Emil sits in" in Page(answer.text).text
 
 
 def test_a_fine_meanwhile_holds_up_no_deal(phone: Phone, other: Phone, table: str) -> None:
@@ -159,7 +159,7 @@ def test_whose_coming_is_taken_back_under_a_deal_it_is_looked_at_again(
     phone.tables.append(table, phone.evening(table), IncidentWithdrawn(number), "withdrawn")
     answer = other.send(late, {"made": "no"})
     assert answer.status_code == 409
-    assert "Taken back: Boris leaves, Emil sits in" in Page(answer.text).text
+    assert "Withdrawn: Boris leaves, Emil sits in" in Page(answer.text).text
 
 
 @pytest.mark.parametrize("when", ["all", "next"])

@@ -50,8 +50,8 @@ def switch(phone: Phone, address: str, **chosen: str) -> TestResponse:
 def test_the_entries_of_a_sheet_that_change_are_shown(phone: Phone, misere: str) -> None:
     """As in the comparison's own test: 20 whists each, and 86, −174, 86 become 66, −134, 66."""
     page = compared(phone, misere, rules__misere_consolation="no")
-    assert "Anna whists against: Boris consolation, 2 down: 2 × 10 +20 → 0" in page.text
-    assert "Cyril whists against: Boris consolation, 2 down: 2 × 10 +20 → 0" in page.text
+    assert "Anna whists against Boris consolation, 2 down: 2 × 10 +20 → 0" in page.text
+    assert "Cyril whists against Boris consolation, 2 down: 2 × 10 +20 → 0" in page.text
     assert "mountain" not in page.text
     assert "+86 +66 Anna" in page.text
 
@@ -122,7 +122,7 @@ def test_a_deal_that_cannot_have_been_is_listed_and_stops_the_switch(
         phone.send(phone.page(f"/t/{half}/deals/1").form("/withdraw"))
     page = compared(phone, half, rules__convention="parlett")
     assert "do not fit the new rules" in page.text
-    assert "this table does not play half-whist" in page.wrong
+    assert "the house rules do not allow half-whist" in page.wrong
     assert f"/t/{half}/deals/1/correct" in page.links
     assert not can_switch(page)
     again = page.form("/rules")
@@ -155,7 +155,7 @@ def test_a_deal_that_cannot_have_been_is_not_restored(phone: Phone, half: str) -
 def test_a_sheet_carried_over_is_compared_before_the_first_deal(phone: Phone) -> None:
     """10 in Boris's pool: short by 0 10 0 of 10 each, by the text; exactly a mean of 66⅔."""
     address = phone.sit_down("preferans")
-    fields = {"to": "1", "account": "pool", "points": "10", "reason": "carried over"}
+    fields = {"to": "1", "account": "pool", "points": "10", "reason": "moved here"}
     phone.send(phone.page(f"/t/{address}/adjust").form("/adjust"), fields)
     assert phone.evening(address).totals == (-34, 66, -34)
     assert "−34 −33⅓ Anna" in compared(phone, address, rules__remainder="exact").text

@@ -16,7 +16,7 @@ from tests.web.rules.test_change import rules
 NEWER = {
     "sochi": "Giving up: yes · No-trumps may be bid: yes · Misère ranks: below 9",
     "leningrad": "Raspasy ends with: made, whisted, nobody short · Lowest bid after raspasy: 6, 7",
-    "rostov": "Misère may be bid: as a first call",
+    "rostov": "Misère may be bid: as a first bid",
 }
 
 

@@ -19,5 +19,5 @@ def test_who_left_is_the_reason_of_what_keeps_a_standing(phone: Phone) -> None:
     form = phone.page(f"/t/{address}/company").form("/company")
     phone.send(form, {"do": "leave", "left": "Dana"})
     page = phone.page(f"/t/{address}/end")
-    assert "Dana leaves: so that this standing stays as it was +25" in page.text
+    assert "Dana leaves: correction, so that nobody’s standing changes +25" in page.text
     assert phone.evening(address).totals[3] == 25

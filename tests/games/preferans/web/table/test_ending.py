@@ -51,7 +51,7 @@ def test_the_remainder_goes_to_whom_the_card_says_or_back(phone: Phone, over: st
     form = phone.page(f"/t/{over}/end").form("/remainder")
     assert phone.send(form, {"to": "1"}).location == f"/t/{over}/end"
     assert phone.evening(over).totals == (before[0], before[1] + 1, before[2])
-    drew = "The last row has the points a card was drawn for: Boris."
+    drew = "The last row includes the remainder that went to Boris by drawing a card."
     assert drew in phone.page(f"/t/{over}/course").text
     for nobody in ("", "9", "x", "-1"):
         form = phone.page(f"/t/{over}/end").form("/remainder")
@@ -110,6 +110,6 @@ def test_a_point_too_many_of_an_earlier_edition_is_drawn_for_as_well(phone: Phon
     address = boris_left(phone, edition=1)
     assert phone.evening(address).totals == (42, -35, -108, 102)
     page = phone.page(f"/t/{address}/end")
-    assert "Given too much: draw a card for it. Who goes without?" in page.text
+    assert "One point too many was given out. Draw a card: who does not get it?" in page.text
     phone.send(page.form("/remainder"), {"to": "3"})
     assert phone.evening(address).totals == (42, -35, -108, 101)

@@ -14,7 +14,7 @@ def test_an_entry_of_preferans_is_explained(phone: Phone) -> None:
     values: Values = {"kind": "7", "strain": "H", "declarer": "1", "whist": "2", "over": "0"}
     phone.record(address, values)
     page = phone.page(f"/t/{address}/deals/1")
-    for words in ("Boris pool", "made: 4", "Cyril whists against: Boris", "3 tricks: 3 × 4"):
+    for words in ("Boris pool", "made: 4", "Cyril whists against Boris", "3 tricks: 3 × 4"):
         assert words in page.text
 
 

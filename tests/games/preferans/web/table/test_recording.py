@@ -83,7 +83,7 @@ def test_a_conflict_of_preferans_shows_both_sheets(phone: Phone, other: Phone) -
         ({"kind": "6", "strain": "X", "declarer": "1"}, "there is no 6X"),
         ({"kind": "6", "strain": "S"}, "Who is the declarer?"),
         ({"kind": "6", "strain": "S", "declarer": "3"}, "Who is the declarer?"),
-        ({**WHISTED, "whist": "half.2"}, "this table does not play half-whist"),
+        ({**WHISTED, "whist": "half.2"}, "the house rules do not allow half-whist"),
         ({**WHISTED, "over": "4"}, "How many tricks does Boris have?"),
         ({**WHISTED, "over": "-8"}, "How many tricks does Boris have?"),
         ({**WHISTED, "over": "many"}, "How many tricks does Boris have?"),
