@@ -293,10 +293,10 @@ def test_a_flek_before_the_defenders_hundred_is_not_answered() -> None:
 def test_the_screen_tells_what_a_hundred_instead_of_the_game_would_pay() -> None:
     """Beside the game 1 and 4 at least, or lost −1 and −4; in its place 4 and −4."""
     talk = f"{OPENED}, A soloist_hundred, A good"
-    assert "won: +5 or more, lost: -5, each" in told(THREE, talk)
-    assert "won: +4 or more, lost: -4, each" in told(INSTEAD, talk)
+    assert "won: +5 or more, lost: -5" in told(THREE, talk)
+    assert "won: +4 or more, lost: -4" in told(INSTEAD, talk)
     by_four = "A leaves, B good, C good, D good, A soloist_hundred, A good"
-    assert "won: +4 or more, lost: -4, each" in told(CALLED_INSTEAD, by_four)
+    assert "won: +4 or more, lost: -4" in told(CALLED_INSTEAD, by_four)
 
 
 def test_a_deal_told_call_by_call_to_its_end_pays_the_hundred_alone() -> None:
