@@ -27,7 +27,7 @@ from .bids import (
     shut,
     spelled,
 )
-from .contract_prices import GIVEN_UP, value
+from .contract_prices import value
 from .dealing import active
 from .facts import (
     LEVELS,
@@ -70,7 +70,7 @@ def _bid(actor: Seat, bids: Bids, calls: tuple[Call, ...], rules: Rules, before:
         if high == UNSEEN:
             told = msg("{name} bids unseen, which counts as {bid}", name=bidder, bid=LOWEST)
     rungs = tuple(
-        replace(_contract(contract), off=_off(contract, bids, own, high, rules, before))
+        replace(_contract(contract, rules), off=_off(contract, bids, own, high, rules, before))
         for contract in ladder(rules)
     )
     open_ = (rung for rung in rungs if rung.off is None)
@@ -114,9 +114,9 @@ def _bid_name(word: str) -> Message:
 
 
 @cache
-def _contract(contract: Contract) -> Choice:
+def _contract(contract: Contract, rules: Rules) -> Choice:
     column = list(Strain).index(contract.strain) + 1 if contract.strain else 0
-    worth = msg("{n}", n=value(contract))
+    worth = msg("{n}", n=value(contract, rules))
     return Choice(str(contract), contract_name(contract), worth, column=column)
 
 
@@ -136,17 +136,19 @@ def _naming(now: Course, calls: tuple[Call, ...], rules: Rules) -> Turn | None:
     return Turn(
         msg("contract"),
         now.declarer,
-        (*_gives_up(bid, rules), *map(_contract, named)),
+        (*_gives_up(bid, rules), *(_contract(contract, rules) for contract in named)),
         told,
         kept=False,
         so_far=msg("{name} names the contract", name=now.declarer),
-        ladder=tuple(_nameable(contract, bid, named) for contract in ladder(rules, named=True)),
+        ladder=tuple(
+            _nameable(contract, bid, named, rules) for contract in ladder(rules, named=True)
+        ),
     )
 
 
-def _nameable(contract: Contract, bid: str, named: Sequence[Contract]) -> Choice:
+def _nameable(contract: Contract, bid: str, named: Sequence[Contract], rules: Rules) -> Choice:
     """A contract in its place; one that cannot be named says why."""
-    choice = _contract(contract)
+    choice = _contract(contract, rules)
     if contract in named:
         return choice
     if contract == MISERE:
@@ -158,7 +160,7 @@ def _gives_up(bid: str, rules: Rules) -> Iterator[Choice]:
     """Offer to give up to whoever has won with a level, once he has seen the talon."""
     if rules.give_up and bid != str(MISERE):
         # Translators: under "give up": as if so many tricks were missing
-        worth = nmsg("without {n}", "without {n}", GIVEN_UP)
+        worth = nmsg("without {n}", "without {n}", rules.give_up_short)
         yield Choice(GIVE_UP, msg("give up"), worth)
 
 

@@ -34,33 +34,36 @@ def to_whists(holder: Seat, against: Seat, points: Points, item: str, why: Messa
     return Entry(against, holder, points, WHISTS, item, why)
 
 
-VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
-MISERE_VALUE = 10
-GIVEN_UP = 3
-"""Undertricks of a contract that was given up: "without three"."""
-
-
-def value(contract: Contract) -> int:
-    """The points of a contract (Akagiri, Preferans, values)."""
-    return VALUES.get(contract.level, MISERE_VALUE)
+def value(contract: Contract, rules: Rules) -> int:
+    """The points of a contract (Akagiri, Preferans, values), by the prices of the table."""
+    levels = {
+        6: rules.price_6,
+        7: rules.price_7,
+        8: rules.price_8,
+        9: rules.price_9,
+        10: rules.price_10,
+    }
+    return levels.get(contract.level, rules.price_misere)
 
 
 def mountain_price(contract: Contract, rules: Rules) -> int:
     """What an undertrick puts on the mountain: the value or twice as much, misère by itself."""
     if contract == MISERE:
         return rules.misere_price
-    return value(contract) * rules.undertrick_factor
+    return value(contract, rules) * rules.undertrick_factor
 
 
 def whist_price(contract: Contract, rules: Rules) -> int:
     """What a trick of the defenders is worth in whists: the value, or twice as much."""
-    return value(contract) * rules.whist_factor
+    return value(contract, rules) * rules.whist_factor
 
 
-def undertricks(facts: Facts) -> int:
+def undertricks(facts: Facts, rules: Rules) -> int:
     """How far the declarer missed his contract, in tricks; 0 where he made it."""
-    if facts.given_up:
-        return GIVEN_UP
+    return rules.give_up_short if facts.given_up else _missed(facts)
+
+
+def _missed(facts: Facts) -> int:
     if not facts.tricks or facts.declarer is None:
         return 0
     taken = facts.tricks[facts.declarer]
@@ -69,7 +72,7 @@ def undertricks(facts: Facts) -> int:
 
 def made(facts: Facts) -> bool:
     """Tell whether the declarer did what he undertook."""
-    return undertricks(facts) == 0
+    return not facts.given_up and _missed(facts) == 0
 
 
 def part(points: int, parts: int) -> Points:

@@ -7,7 +7,7 @@ from assistant.core.situation import Situation
 
 from .bids import after_raspasy, auction_problems
 from .facts import ACTIVE, MISERE, RASPASY, TURNED_UP, Facts
-from .raspasy import least_level, raspasy_words
+from .raspasy import least_level, raspasy_words, remember
 from .rules import Rules
 
 
@@ -23,9 +23,15 @@ def defenders(declarer: Seat, before: Situation) -> tuple[Seat, ...]:
 
 
 def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
-    """The dealer moves left; by the text he stays after raspasy and misère."""
+    """The dealer moves left; by the text he stays after raspasy and misère.
+
+    After as many raspasy in a row as the table lets one deal, he moves all the same.
+    """
     stays = rules.dealer_stays and facts.contract in (RASPASY, MISERE)
-    return before.dealer if stays else before.clockwise()[0]
+    most, dealt = rules.raspasy_dealer_most, remember(facts, rules, before).by_dealer
+    if stays and not (most and dealt >= most):
+        return before.dealer
+    return before.clockwise()[0]
 
 
 def deal_words(before: Situation, rules: Rules) -> Message:

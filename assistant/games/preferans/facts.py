@@ -12,7 +12,7 @@ from assistant.core.fields import Problem, leave_out
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
-from .rule_values import Consoled
+from .rule_values import Bonus, BonusTo, Consoled
 from .rules import Rules
 
 TRICKS = 10
@@ -53,6 +53,7 @@ class Contract:
         return _SPELLED.get(text)
 
 
+SIX_SPADES = Contract(6, Strain.SPADES)
 MISERE = Contract(word="misere")
 RASPASY = Contract(word="raspasy")
 _BIDS = [Contract(level, strain) for level in LEVELS for strain in Strain]
@@ -93,8 +94,8 @@ class Facts:
 
     @property
     def whisters(self) -> tuple[Seat, ...]:
-        """The defenders who play for themselves: both against a misère where nobody was asked."""
-        if self.contract == MISERE and not self.whist:
+        """The defenders who play for themselves: both where it was played and nobody was asked."""
+        if self.tricks and not self.whist:
             return self.defenders
         return tuple(seat for seat, answer in self.whist.items() if answer is Whist.WHIST)
 
@@ -113,18 +114,18 @@ class Facts:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     if facts.contract == RASPASY:
-        wrong, talon = list(_raspasy(facts)), talon_is_dealers(rules, seats)
+        wrong, talon = list(_raspasy(facts, rules, seats)), talon_is_dealers(rules, seats)
     else:
         wrong, talon = list(_contract(facts, rules)), False
     wrong = wrong or [*_tricks(facts, talon=talon), *_aid(facts)]
     return wrong or [*_followed(facts), *_turned_up(facts)]
 
 
-def _raspasy(facts: Facts) -> Iterator[Problem]:
+def _raspasy(facts: Facts, rules: Rules, seats: int) -> Iterator[Problem]:
     filled_in = {
         "declarer": facts.declarer is not None,
         "whist": facts.whist,
-        "aid": facts.aid,
+        "aid": facts.aid and not bonus_helps(rules, seats),
         "given_up": facts.given_up,
     }
     yield from leave_out(filled_in, msg("not allowed in raspasy"))
@@ -143,6 +144,8 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
     elif len(facts.whist) != ACTIVE - 1 and (facts.whist or asks_whist(facts.contract, rules)):
         text = msg("both defenders must say whist or pass")
         yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
+    elif facts.whist and always_whisted(facts.contract, rules) and len(facts.whisters) < 2:
+        yield Problem("whist", msg("at this table both whist 6♠"))
     elif facts.half is not None and (wrong := _no_half(facts, rules)):
         yield Problem("whist", wrong)
     elif not facts.tricks and (facts.whisters or not facts.whist):
@@ -166,15 +169,29 @@ def talon_is_dealers(rules: Rules, seats: int) -> bool:
     return rules.raspasy_dealer and seats > ACTIVE
 
 
+def bonus_helps(rules: Rules, seats: int) -> bool:
+    """Tell whether points that raspasy brings can go beyond the target and to others."""
+    no_trick = rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
+    sits_out = rules.raspasy_dealer_point > 0 and seats > ACTIVE
+    return rules.american_aid and (no_trick or sits_out)
+
+
 def asks_whist(contract: Contract, rules: Rules) -> bool:
     """Tell whether the defenders say whist or pass: on misère where somebody is consoled."""
-    consoled = rules.misere_consolation and rules.consolation is not Consoled.NONE
-    return contract != MISERE or consoled
+    if contract == MISERE:
+        return rules.misere_consolation and rules.consolation is not Consoled.NONE
+    return not always_whisted(contract, rules)
+
+
+def always_whisted(contract: Contract, rules: Rules) -> bool:
+    """Tell whether both defenders have to whist, as 6♠ is by the name of Stalingrad."""
+    return rules.stalingrad and contract == SIX_SPADES
 
 
 def may_leave(contract: Contract, rules: Rules) -> bool:
     """Tell whether a defender may leave for half, by the house rules and the contract."""
-    return rules.half_whist and contract.level in HALF_LEVELS
+    half = rules.half_whist and contract.level in HALF_LEVELS
+    return half and not always_whisted(contract, rules)
 
 
 def _no_half(facts: Facts, rules: Rules) -> Message | None:

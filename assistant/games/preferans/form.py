@@ -1,6 +1,6 @@
 """The recording screen of Preferans: what its fields say, and what it offers next."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,10 +19,11 @@ from .facts import (
     Facts,
     Strain,
     Whist,
+    bonus_helps,
     talon_is_dealers,
 )
-from .pool import earned, lowered, room, share
-from .raspasy import least_level, raspasy_price
+from .pool import Earned, Gifts, earned, in_turn, lowered, room, share
+from .raspasy import gains, least_level, raspasy_price
 from .rules import Rules
 from .whists_and_tricks import (
     FIELDS,
@@ -130,7 +131,7 @@ def _told(offers: Offers, rules: Rules, before: Situation) -> Message | None:
         return None
     facts = Facts(contract, offers.declarer, offers.whist, given_up=offers.given_up)
     deal = headline(facts, before)
-    worth = {"n": value(contract), "price": mountain_price(contract, rules)}
+    worth = {"n": value(contract, rules), "price": mountain_price(contract, rules)}
     if contract == MISERE:
         return msg("{deal} · made: +{n}, each trick: {price} on the mountain", deal=deal, **worth)
     return msg("{deal} · made: +{n}, each undertrick: {price} on the mountain", deal=deal, **worth)
@@ -166,7 +167,8 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     offers = Offers(kind, seats, raspasy_price(before, rules), least=least)
     if kind == RASPASY.word:
         with_talon = talon_is_dealers(rules, before.seats)
-        return raspasy_counts(form, offers, before.dealer if with_talon else None)
+        offers = raspasy_counts(form, offers, before.dealer if with_talon else None)
+        return _with_aid(form, offers, rules, before)
     declarer = next((seat for seat in seats if seat == form.number("declarer")), None)
     strain = next((strain for strain in Strain if strain == form.one("strain")), None)
     offers = replace(offers, strain=strain, declarer=declarer)
@@ -177,26 +179,50 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
 
 
 def _with_aid(form: Fields, offers: Offers, rules: Rules, before: Situation) -> Offers:
-    """Ask who is helped, where there is a choice: not where there is enough for everybody."""
-    contract = offers.contract
-    if contract is None or offers.declarer is None or not (offers.unplayed or offers.tricks):
+    """Ask who is helped, where there is a choice."""
+    if offers.contract is None or not (offers.unplayed or offers.tricks):
+        return offers
+    if offers.contract == RASPASY and not bonus_helps(rules, before.seats):
         return offers
     offers = replace(offers, aid_written=spell(read(form.one("aid_written"))))
-    gain = earned(
-        Facts(contract, offers.declarer, offers.whist, offers.tricks, given_up=offers.given_up)
+    aid = tuple(gift for gift in read(offers.aid_written) if gift[1] > 0)
+    for gain, now in _gains(offers, aid, rules, before):
+        helped = _asked_for_aid(form, offers, gain, rules, now)
+        if helped.aid:
+            return helped
+    return offers
+
+
+def _gains(
+    offers: Offers, aid: Gifts, rules: Rules, before: Situation
+) -> Iterator[tuple[Earned, Situation]]:
+    """Tell who earned what for his pool: the declarer, or each who took no trick in raspasy."""
+    if offers.declarer is None:
+        yield from gains(Facts(RASPASY, tricks=offers.tricks, aid=aid), rules, before)
+        return
+    contract = offers.contract or Contract()
+    facts = Facts(
+        contract, offers.declarer, offers.whist, offers.tricks, aid, given_up=offers.given_up
     )
-    gain = lowered(gain, rules, before)[1] if gain else None
-    above = gain.points - share(gain, rules, before).kept if gain else 0
-    others = before.clockwise(offers.declarer)[:-1]
-    short = {seat: min(above, room(before.ledger, rules, seat)) for seat in others}
-    short = {seat: points for seat, points in short.items() if points > 0}
-    if gain is None or len(short) < 2 or above >= sum(short.values()):
+    if gain := earned(facts, rules):
+        yield gain, before
+
+
+def _asked_for_aid(
+    form: Fields, offers: Offers, gain: Earned, rules: Rules, before: Situation
+) -> Offers:
+    """Ask whom somebody helps: not where there is enough for everybody, or one to be helped."""
+    gain = lowered(gain, rules, before)[1]
+    above = gain.points - share(gain, rules, before).kept
+    rooms = {seat: room(before.ledger, rules, seat) for seat in before.clockwise(gain.seat)[:-1]}
+    short = {seat: min(above, rooms[seat]) for seat in in_turn(rooms, rules) if rooms[seat] > 0}
+    if above <= 0 or len(short) < 2 or above >= sum(short.values()):
         return offers
     taps = gifts_that_hold(tapped(form, short), above, short)
-    aid = tuple(gift for gift in read(offers.aid_written) if gift[1] > 0)
-    given = dict(share(replace(gain, aid=aid), rules, before).given)
+    given = dict(share(gain, rules, before).given)
     return replace(
         offers,
+        giver=gain.seat,
         aid=possible_gifts(above, short),
         aid_tapped=tuple(taps),
         given=gifts_of_all(taps, above, short) if taps else given,
@@ -213,6 +239,8 @@ def fields(facts: Facts, before: Situation) -> Fields:
         values |= {
             name: str(facts.tricks[seat]) for name, seat in zip(IN_TURN[:2], order, strict=False)
         }
+        if facts.aid:
+            values["aid_written"] = spell(facts.aid)
         if len(order) > len(IN_TURN):
             values[TALON] = str(facts.tricks[before.dealer])
         return Fields({name: [value] for name, value in values.items()})

@@ -22,6 +22,7 @@ from .facts import (
     Contract,
     Strain,
     Whist,
+    always_whisted,
     asks_whist,
     talon_is_dealers,
 )
@@ -127,7 +128,7 @@ def course(calls: Sequence[Call], rules: Rules, before: Situation) -> Course:
         return replace(so_far, contract=bid, given_up=True)
     contract = Contract.read(after[0][1])
     so_far = replace(so_far, contract=contract, defenders=defenders(so_far.declarer, before))
-    if contract is not None and checked(contract, rules):
+    if contract and (checked(contract, rules) or always_whisted(contract, rules)):
         all_whist = tuple((seat, Whist.WHIST.value) for seat in so_far.defenders)
         return replace(so_far, whists=all_whist)
     return so_far

@@ -1,6 +1,6 @@
 """The pool: what a made contract brings, and what goes beyond the target."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from assistant.core.ledger import Entry, Ledger, Points
@@ -11,15 +11,19 @@ from assistant.core.situation import Situation
 from . import reasons
 from .contract_prices import MOUNTAIN, POOL, made, off_mountain, to_pool, to_whists, value
 from .facts import MISERE, Facts
-from .rule_values import BonusTo, GameEnd, MadeTo, Surplus
+from .rule_values import AidTo, BonusTo, GameEnd, MadeTo, Surplus
 from .rules import Rules
 from .words import contract_name
 
-MADE, BONUS = "made", "bonus"
+MADE, BONUS, SAT_OUT = "made", "bonus", "sat_out"
 PER_MOUNTAIN = 10
 """What a point on the mountain takes off its owner's result."""
 AID = 10
 """Whists for every pool point given away."""
+
+
+Gifts = tuple[tuple[Seat, int], ...]
+"""Who gets how many pool points, in turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +34,7 @@ class Earned:
     points: int
     item: str
     what: Message
-    aid: tuple[tuple[Seat, int], ...] = ()
+    aid: Gifts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,7 @@ class Shared:
     """What becomes of earned points: some are kept, some given away, some nobody can take."""
 
     kept: int
-    given: tuple[tuple[Seat, int], ...] = ()
+    given: Gifts = ()
     left: int = 0
 
 
@@ -55,7 +59,7 @@ def room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
     return rules.target - int(ledger.held(POOL, seat))
 
 
-def earned(facts: Facts) -> Earned | None:
+def earned(facts: Facts, rules: Rules) -> Earned | None:
     """Tell what the declarer earned (Akagiri, Preferans, scoring 1); None where he failed."""
     if facts.declarer is None or not made(facts):
         return None
@@ -63,7 +67,7 @@ def earned(facts: Facts) -> Earned | None:
         what = reasons.MISERE_MADE()
     else:
         what = reasons.CONTRACT_MADE(contract=contract_name(facts.contract))
-    return Earned(facts.declarer, value(facts.contract), MADE, what, facts.aid)
+    return Earned(facts.declarer, value(facts.contract, rules), MADE, what, facts.aid)
 
 
 def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earned]:
@@ -72,11 +76,12 @@ def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earn
     Tell what comes off, and what of the earned points is left for the pool.
     A pool point takes off as much as it is worth; one that takes off only half is used up.
     """
-    if gain.item == BONUS:
-        to_mountain = rules.raspasy_bonus_to is BonusTo.MOUNTAIN
-    else:
-        to_mountain = rules.made_to is MadeTo.MOUNTAIN_FIRST
-    if not to_mountain:
+    to_mountain = {
+        MADE: rules.made_to is MadeTo.MOUNTAIN_FIRST,
+        BONUS: rules.raspasy_bonus_to is BonusTo.MOUNTAIN,
+        SAT_OUT: False,
+    }
+    if not to_mountain[gain.item]:
         return 0, gain
     mountain = max(0, before.ledger.held(MOUNTAIN, gain.seat))
     worth = max(1, rules.pool_worth // PER_MOUNTAIN)
@@ -86,7 +91,7 @@ def lowered(gain: Earned, rules: Rules, before: Situation) -> tuple[Points, Earn
 
 
 def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
-    """Share what is above the target: as the scorekeeper said, then from the giver's left on.
+    """Share what is above the target: as the scorekeeper said, then as the table helps.
 
     Without American aid a pool takes whatever comes.
     """
@@ -96,13 +101,27 @@ def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
     kept = min(gain.points, short.pop(gain.seat, 0))
     left = gain.points - kept
     given: dict[Seat, int] = {}
-    for seat, points in (*gain.aid, *((seat, left) for seat in short)):
+    for seat, points in _gifts(gain, short, rules):
         gift = min(points, short.get(seat, 0), left)
         if gift > 0:
             given[seat] = given.get(seat, 0) + gift
             short[seat] -= gift
             left -= gift
     return Shared(kept, tuple(given.items()), left)
+
+
+def _gifts(gain: Earned, short: Mapping[Seat, int], rules: Rules) -> Iterator[tuple[Seat, int]]:
+    """Name those whom the scorekeeper named, then the others in turn by what they are short now."""
+    yield from gain.aid
+    for seat in in_turn(short, rules):
+        yield seat, short[seat]
+
+
+def in_turn(short: Mapping[Seat, int], rules: Rules) -> list[Seat]:
+    """Put those who are short of the target, from the giver's left on, in the order of the aid."""
+    if rules.aid_to is AidTo.HIGHEST:
+        return sorted(short, key=lambda seat: short[seat])
+    return list(short)
 
 
 def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
@@ -113,7 +132,9 @@ def into_pools(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]
     off, left = lowered(gain, rules, before)
     if off:
         why = reasons.MADE_OFF_MOUNTAIN(what=gain.what, n=off)
-        yield off_mountain(gain.seat, off, gain.item, why)
+        entry = off_mountain(gain.seat, off, gain.item, why)
+        before = replace(before, ledger=before.ledger.add((entry,)))
+        yield entry
     yield from _pooled(left, rules, before)
 
 
@@ -127,9 +148,17 @@ def _pooled(gain: Earned, rules: Rules, before: Situation) -> Iterator[Entry]:
         yield to_pool(receiver, points, "aid", _with_left(why, 0 if to_go else shared.left))
         why = reasons.AID_TO(receiver=receiver, n=points, price=AID)
         yield to_whists(gain.seat, receiver, points * AID, "aid", why)
-    if shared.left and rules.surplus_when_full is Surplus.OWN_MOUNTAIN:
-        why = reasons.OFF_MOUNTAIN(n=shared.left)
-        yield off_mountain(gain.seat, shared.left, "surplus", why)
+    if off := _surplus_off(gain.seat, shared.left, rules, before):
+        yield off_mountain(gain.seat, off, "surplus", reasons.OFF_MOUNTAIN(n=off))
+
+
+def _surplus_off(seat: Seat, left: int, rules: Rules, before: Situation) -> Points:
+    """What is left over takes off the own mountain; at some tables only what is on it."""
+    if rules.surplus_when_full is not Surplus.OWN_MOUNTAIN:
+        return 0
+    if not rules.surplus_floor:
+        return left
+    return min(left, max(0, before.ledger.held(MOUNTAIN, seat)))
 
 
 def _kept_why(gain: Earned, shared: Shared) -> Message:

@@ -6,20 +6,17 @@ from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price, section
 
 from .contract_prices import (
-    GIVEN_UP,
-    MISERE_VALUE,
     MOUNTAIN,
     POOL,
-    VALUES,
     WHISTS,
     mountain_price,
     value,
     whist_price,
 )
-from .facts import MISERE, RASPASY, Contract, Strain
-from .pool import AID, PER_MOUNTAIN
+from .facts import LEVELS, MISERE, RASPASY, Contract, Strain
+from .pool import AID, BONUS, PER_MOUNTAIN, SAT_OUT
 from .raspasy import WHISTS_A_TRICK, price_of
-from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size, steps
+from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size, Tie, steps
 from .rules import Rules
 from .scoring import CONSOLATION
 from .settlement import MEAN
@@ -50,9 +47,14 @@ def price_list(rules: Rules) -> list[PriceList]:
 
 
 def _contracts(rules: Rules) -> PriceList:
-    lines = [_level(Contract(level, Strain.SPADES), rules) for level in VALUES]
+    lines = [_level(Contract(level, Strain.SPADES), rules) for level in LEVELS]
     misere = price(
-        contract_name(MISERE), MISERE_VALUE, mountain_price(MISERE, rules), DASH, DASH, DASH
+        contract_name(MISERE),
+        value(MISERE, rules),
+        mountain_price(MISERE, rules),
+        DASH,
+        DASH,
+        DASH,
     )
     heads = (
         # Translators: heads of narrow columns: what a contract brings into the pool when made
@@ -72,7 +74,10 @@ def _level(contract: Contract, rules: Rules) -> Price:
     due = tricks_due(contract, rules)
     paid = (whist_price(contract, rules), due.joint, due.own) if due else (DASH, DASH, DASH)
     return price(
-        msg("{n}", n=contract.level), value(contract), mountain_price(contract, rules), *paid
+        msg("{n}", n=contract.level),
+        value(contract, rules),
+        mountain_price(contract, rules),
+        *paid,
     )
 
 
@@ -98,13 +103,15 @@ def _given_up(rules: Rules) -> Message:
     """Say what a contract costs that is given up."""
     if rules.give_up_consolation and rules.consolation in CONSOLED:
         return nmsg(
-            "{n} undertrick, with consolation", "{n} undertricks, with consolation", GIVEN_UP
+            "{n} undertrick, with consolation",
+            "{n} undertricks, with consolation",
+            rules.give_up_short,
         )
-    return nmsg("{n} undertrick, no whists", "{n} undertricks, no whists", GIVEN_UP)
+    return nmsg("{n} undertrick, no whists", "{n} undertricks, no whists", rules.give_up_short)
 
 
 def _raspasy(rules: Rules) -> PriceList:
-    return section(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, "bonus"))
+    return section(msg("Raspasy"), _raspasy_lines(rules), explains=(RASPASY.word, BONUS, SAT_OUT))
 
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
@@ -115,11 +122,15 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
             WHISTS_A_TRICK,
         )
         yield price(msg("each trick"), per_trick)
+        if rules.raspasy_tie is Tie.SHARED:
+            yield price(msg("two with the fewest tricks"), msg("share the whists"))
     else:
         last = rules.raspasy_end or STEPS
         rising = steps(*(price_of(nth, rules) for nth in range(1, min(last, STEPS) + 1)))
         on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
         yield price(msg("each trick, on the mountain"), on)
+    if rules.raspasy_amnesty:
+        yield price(msg("amnesty"), msg("the fewest tricks come off everybody’s"))
     if rules.raspasy_bonus is not Bonus.NONE:
         to_pool = rules.raspasy_bonus_to is BonusTo.POOL
         where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
@@ -130,6 +141,8 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
             msg("tricks of the talon, with four players"),
             msg("the price, on the dealer’s mountain"),
         )
+    if rules.raspasy_dealer_point:
+        yield price(msg("the dealer’s point, with four"), rules.raspasy_dealer_point)
 
 
 def _settlement(rules: Rules) -> PriceList:

@@ -1,7 +1,7 @@
 """Raspasy: what it costs by now, which deal sends that back to its start, and how it is told."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
@@ -11,8 +11,8 @@ from assistant.core.situation import Situation
 from . import reasons
 from .contract_prices import made, to_mountain, to_whists
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
-from .pool import BONUS, Earned, into_pools
-from .rule_values import Bonus, Exit, Growth, Raspasy
+from .pool import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
+from .rule_values import Bonus, Exit, Growth, Raspasy, Tie
 from .rules import Rules
 from .whist_payments import SHORT, defence
 
@@ -20,9 +20,27 @@ WHISTS_A_TRICK = 5
 """What the player with the fewest tricks writes for each trick of another."""
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The raspasy before a deal, as far as its price and its dealer depend on them."""
+
+    past: int = 0
+    """Those since the last deal that ended them."""
+    by_dealer: int = 0
+    """The last of them without another deal between, all dealt by `dealer`."""
+    dealer: Seat | None = None
+
+
+NO_RASPASY = Row()
+
+
+def _row(before: Situation) -> Row:
+    return NO_RASPASY if before.memory is None else before.memory
+
+
 def in_a_row(before: Situation) -> int:
     """Count the raspasy just before, or since the last deal that ended them."""
-    return int(before.memory or 0)
+    return _row(before).past
 
 
 def raspasy_price(before: Situation, rules: Rules) -> int:
@@ -47,8 +65,8 @@ def price_of(nth: int, rules: Rules) -> int:
 
 def least_level(before: Situation, rules: Rules) -> int:
     """The lowest level that may be bid: raspasy may have raised it."""
-    levels, past = rules.raspasy_minimum.levels, in_a_row(before)
-    return levels[min(past, len(levels)) - 1] if past else LEVELS[0]
+    past = in_a_row(before)
+    return rules.raspasy_minimum.after(past) if past else LEVELS[0]
 
 
 def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
@@ -56,10 +74,14 @@ def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     order = [seat for seat in before.clockwise()[:ACTIVE] if seat in facts.tricks]
     taken = {seat: facts.tricks[seat] for seat in order}
     price = raspasy_price(before, rules)
-    write = _in_whists if rules.raspasy_to is Raspasy.WHISTS else _on_mountains
-    yield from write(taken, price)
+    off = min(taken.values()) if rules.raspasy_amnesty else 0
+    if rules.raspasy_to is Raspasy.WHISTS:
+        yield from _in_whists(taken, price, off, rules)
+    else:
+        yield from _on_mountains(taken, price, off)
     yield from _talon(facts, rules, before)
-    yield from _bonuses([seat for seat in order if not taken[seat]], rules, before)
+    for gain, now in gains(facts, rules, before):
+        yield from into_pools(gain, rules, now)
 
 
 def _talon(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
@@ -71,52 +93,91 @@ def _talon(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
         yield to_mountain(before.dealer, tricks * price, RASPASY.word, why)
 
 
-def _on_mountains(taken: Mapping[Seat, int], price: int) -> Iterator[Entry]:
+def _on_mountains(taken: Mapping[Seat, int], price: int, off: int) -> Iterator[Entry]:
+    """Each writes his tricks, those of an amnesty `off`."""
     for seat, tricks in taken.items():
-        if tricks:
+        if tricks > off:
             why = reasons.RASPASY(n=tricks, price=price)
-            yield to_mountain(seat, tricks * price, RASPASY.word, why)
+            if off:
+                why = reasons.RASPASY_LESS(n=tricks, off=off, price=price)
+            yield to_mountain(seat, (tricks - off) * price, RASPASY.word, why)
 
 
-def _in_whists(taken: Mapping[Seat, int], price: int) -> Iterator[Entry]:
-    """Each who has the fewest tricks writes those of everybody who has more."""
+def _in_whists(taken: Mapping[Seat, int], price: int, off: int, rules: Rules) -> Iterator[Entry]:
+    """Each who has the fewest tricks writes those of everybody who has more, some of them `off`.
+
+    Where two have the fewest, a table may have them share it; an odd whist is the first one's.
+    """
     fewest = min(taken.values())
-    for holder in (seat for seat, tricks in taken.items() if tricks == fewest):
+    holders = [seat for seat, tricks in taken.items() if tricks == fewest]
+    shared = rules.raspasy_tie is Tie.SHARED and len(holders) > 1
+    for holder in holders:
         for other, tricks in taken.items():
             if tricks > fewest:
-                why = reasons.FEWEST_TRICKS(n=tricks, price=price)
-                yield to_whists(holder, other, tricks * price, RASPASY.word, why)
+                points = (tricks - off) * price
+                if shared:
+                    points = points // 2 if holder != holders[0] else -(-points // 2)
+                why = reasons.FEWEST_SHARED if shared else reasons.FEWEST_TRICKS
+                left = reasons.LESS(n=tricks, off=off) if off else tricks
+                yield to_whists(holder, other, points, RASPASY.word, why(n=left, price=price))
 
 
-def _bonuses(empty_handed: list[Seat], rules: Rules, before: Situation) -> Iterator[Entry]:
-    """No trick brings something into the pool, aid included: nothing, one point or the price."""
+def gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[tuple[Earned, Situation]]:
+    """Tell what each earns into his pool, and how the sheet stands by then.
+
+    What one has given of the aid that was named is not given again by the next.
+    """
+    aid = facts.aid
+    for bonus in (*_bonuses(facts, rules, before), *_dealers_point(rules, before)):
+        gain = replace(bonus, aid=aid)
+        yield gain, before
+        given = dict(share(lowered(gain, rules, before)[1], rules, before).given)
+        aid = tuple(_not_given(aid, given))
+        before = replace(before, ledger=before.ledger.add(into_pools(gain, rules, before)))
+
+
+def _bonuses(facts: Facts, rules: Rules, before: Situation) -> Iterator[Earned]:
+    """No trick brings something into the pool: nothing, one point or the price."""
     prices = {Bonus.NONE: 0, Bonus.ONE: 1, Bonus.PRICE: rising_price(before, rules)}
     points = prices[rules.raspasy_bonus]
-    for seat in empty_handed if points else ():
-        gain = Earned(seat, points, BONUS, reasons.NO_TRICK())
-        entries = tuple(into_pools(gain, rules, before))
-        before = replace(before, ledger=before.ledger.add(entries))
-        yield from entries
+    for seat in before.clockwise()[:ACTIVE] if points else ():
+        if facts.tricks.get(seat) == 0:
+            yield Earned(seat, points, BONUS, reasons.NO_TRICK())
+
+
+def _dealers_point(rules: Rules, before: Situation) -> Iterator[Earned]:
+    """At some tables the dealer who sits out has a point from each raspasy."""
+    if rules.raspasy_dealer_point and before.seats > ACTIVE:
+        yield Earned(before.dealer, rules.raspasy_dealer_point, SAT_OUT, reasons.SAT_OUT())
+
+
+def _not_given(aid: Gifts, given: dict[Seat, int]) -> Iterator[tuple[Seat, int]]:
+    for seat, points in aid:
+        used = min(points, given.get(seat, 0))
+        given[seat] = given.get(seat, 0) - used
+        if points > used:
+            yield seat, points - used
 
 
 WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}
 """How many defenders must have whisted a contract that ends raspasy."""
 
 
-def remember(facts: Facts, rules: Rules, before: Situation) -> int:
+def remember(facts: Facts, rules: Rules, before: Situation) -> Row:
     """Count the raspasy after a deal: one more, or none where it ended them."""
-    past = in_a_row(before)
+    row = _row(before)
     if facts.contract == RASPASY:
-        return past + 1
-    return 0 if past and ends_raspasy(facts, rules, before) else past
+        dealt = row.by_dealer if row.dealer == before.dealer else 0
+        return Row(row.past + 1, dealt + 1, before.dealer)
+    return NO_RASPASY if not row.past or ends_raspasy(facts, rules, before) else Row(row.past)
 
 
 def ends_raspasy(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Tell whether raspasy is cheap again after a deal; what is given up leaves it where it is."""
     if facts.given_up:
         return False
-    if rules.raspasy_exit is Exit.ANY:
-        return True
+    if rules.raspasy_exit in (Exit.ANY, Exit.PLAYED):
+        return rules.raspasy_exit is Exit.ANY or bool(facts.tricks)
     if facts.contract == MISERE:
         return made(facts) and rules.exit_by_misere
     if not made(facts) or facts.contract.level < least_level(before, rules):

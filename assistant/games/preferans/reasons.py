@@ -4,9 +4,11 @@ from assistant.core.house_rules import Ours
 from assistant.core.ledger import nreason, reason, reasons_in
 
 from .facts import Strain
+from .rules import AMNESTY, SITTING_OUT, TIE
 
 MOUNTAIN_FIRST = Ours("Some tables clear a player's own mountain before his pool gets anything.")
 SURPLUS = Ours("The text does not say what becomes of pool points that nobody can take any more.")
+TOGETHER = Ours("Some tables let two whisters who are short answer for no more than both lack.")
 CARRIED = Ours("The standing of those who stay must not change when the others' mean is rounded.")
 EARLY = Ours(
     "The text plays until all pools are full; a table that stops before writes down first what "
@@ -28,6 +30,8 @@ SIGNS = {
 # Translators: a bid is put in, such as 7♥ or 6NT
 CONTRACT_MADE = reason("contract_made", "{contract} made", "Akagiri, Preferans, scoring 1")
 MISERE_MADE = reason("misere_made", "misère made", "Akagiri, Preferans, scoring 1")
+# Translators: what the dealer of four, who sat out, gets a pool point for
+SAT_OUT = reason("sat_out", "dealer in raspasy", SITTING_OUT)
 NO_TRICK = reason("no_trick", "no trick in raspasy", "Preferans Code (Moscow, 1996), 3.7.2.1")
 # Translators: in front of the colon stands "7♥ made", "misère made" or "no trick in raspasy"
 EARNED = reason("earned", "{what}: {n}", "Akagiri, Preferans, scoring 1")
@@ -111,12 +115,31 @@ SHORT_IN_PART = nreason(
     "the Rostov convention, a missing trick",
 )
 
+SHORT_TOGETHER = nreason(
+    "short_together",
+    "both together {n} trick short of {owed}: {n} × {value}",
+    "both together {n} tricks short of {owed}: {n} × {value}",
+    TOGETHER,
+)
+SHORT_TOGETHER_IN_PART = nreason(
+    "short_together_in_part",
+    "both together {n} trick short of {owed}: {n} × {value} / {parts}",
+    "both together {n} tricks short of {owed}: {n} × {value} / {parts}",
+    TOGETHER,
+)
+
 # Raspasy.
 RASPASY = nreason(
     "raspasy",
     "raspasy, {n} trick: {n} × {price}",
     "raspasy, {n} tricks: {n} × {price}",
     "Akagiri, Preferans, raspasy",
+)
+RASPASY_LESS = nreason(
+    "raspasy_less",
+    "raspasy, {n} trick, amnesty: ({n} − {off}) × {price}",
+    "raspasy, {n} tricks, amnesty: ({n} − {off}) × {price}",
+    AMNESTY,
 )
 TALON_TRICKS = nreason(
     "talon_tricks",
@@ -129,6 +152,9 @@ FEWEST_TRICKS = reason(
     "fewest tricks in raspasy: {n} × {price}",
     "Preferans Code (Moscow, 1996), 3.7.2.2",
 )
+FEWEST_SHARED = reason("fewest_shared", "fewest tricks in raspasy, shared: {n} × {price} / 2", TIE)
+# Translators: stands in place of a number of tricks, once some of them have come off
+LESS = reason("less", "({n} − {off})", AMNESTY)
 
 # The settlement.
 # Translators: who writes whists, and against whom; names stand as they are

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from assistant.core.message import msg, nmsg, pmsg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 
 from .bids import above_unseen, ladder
-from .contract_prices import GIVEN_UP
-from .facts import HALF_LEVELS, MISERE, Contract
+from .facts import HALF_LEVELS, MISERE, SIX_SPADES, Contract
 from .pool import AID
 from .price_list import MISSING
 from .rule_values import (
+    AidTo,
     Answers,
     Duty,
     Exit,
@@ -26,6 +26,7 @@ from .rule_values import (
     Raspasy,
     Remainder,
     Short,
+    ShortWhisters,
     Surplus,
     steps,
 )
@@ -46,6 +47,7 @@ EXITS = {
     Exit.MADE: msg("after a made contract"),
     Exit.MADE_WHISTED: msg("after a contract made against a whister, nobody short"),
     Exit.BOTH_WHISTED: msg("after a contract made against two whisters, nobody short"),
+    Exit.PLAYED: msg("after any contract that is played, misère too"),
 }
 ANSWERS = {
     Answers.BOTH: msg("both pay for the missing trick"),
@@ -73,6 +75,10 @@ ENDS = {
 ALL_FULL = {
     Surplus.LOST: pmsg("of points that nobody can use", "lost"),
     Surplus.OWN_MOUNTAIN: msg("off own mountain, one for one"),
+}
+HELPED = {
+    AidTo.LEFT: msg("the table chooses, otherwise clockwise from the giver"),
+    AidTo.HIGHEST: msg("the table chooses, otherwise the highest pool below the target"),
 }
 MEAN = {
     Remainder.EXACT: msg("exact, in fractions"),
@@ -122,8 +128,10 @@ def _limits(rules: Rules) -> Iterator[Price]:
         only = msg("only as a player’s first bid, and that player makes no other bid")
         yield price(msg("a bid of misère"), only)
     if rules.raspasy_minimum is not Minimum.SIX:
-        levels = steps(*rules.raspasy_minimum.levels)
-        yield price(msg("lowest bid after raspasy"), msg("{steps} …", steps=levels))
+        levels = msg("{steps} …", steps=steps(*rules.raspasy_minimum.levels))
+        if rules.raspasy_minimum is Minimum.CIRCLE:
+            levels = rules.raspasy_minimum.words
+        yield price(msg("lowest bid after raspasy"), levels)
 
 
 def _rung(level: int, bids: list[Contract]) -> Price:
@@ -146,12 +154,14 @@ def _auction(rules: Rules) -> Iterator[Price]:
         without = nmsg(
             "the declarer says “without {n}” and does not play (not on misère)",
             "the declarer says “without {n}” and does not play (not on misère)",
-            GIVEN_UP,
+            rules.give_up_short,
         )
         yield price(msg("giving up"), without)
     yield price(msg("misère"), msg("the declarer shows all twelve cards before discarding two"))
     yield price(msg("whist or pass"), msg("starting left of the declarer"))
     yield price(msg("both pass"), msg("the contract is made without play"))
+    if rules.stalingrad:
+        yield price(contract_name(SIX_SPADES), msg("both whist, nobody is asked"))
     if rules.half_whist:
         six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
         text = msg(
@@ -184,6 +194,8 @@ def _tricks(rules: Rules) -> Iterator[Price]:
     yield price(msg("together too few"), NOT_ENOUGH[rules.tricks_when_short])
     lacking = MISSING[rules.shortfall_to, rules.shortfall_price]
     yield price(SHARE_MISSED[rules.duty], lacking)
+    if rules.duty is Duty.JOINT and rules.short_whisters is ShortWhisters.TOGETHER:
+        yield price(msg("how many are missing"), msg("no more than both together lack"))
     yield price(msg("two whisters, no trick on 8 or above"), ANSWERS[rules.short_on_eight])
     yield price(msg("on 9 and 10"), NINE_TEN[rules.whist_on_nine_ten])
     if rules.half_whist:
@@ -205,7 +217,7 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
     rises = rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1
     if rises or rules.raspasy_minimum is not Minimum.SIX:
         yield price(EXITS[rules.raspasy_exit], msg("raspasy goes back to its start"))
-    if rules.raspasy_exit is not Exit.ANY:
+    if rules.raspasy_exit not in (Exit.ANY, Exit.PLAYED):
         yield price(msg("after misère"), ENDS[rules.exit_by_misere])
     if rules.raspasy_exit in (Exit.MADE_WHISTED, Exit.BOTH_WHISTED) and rules.half_whist:
         yield price(msg("after a half-whist"), ENDS[rules.exit_by_half_whist])
@@ -228,10 +240,8 @@ def _pool(rules: Rules) -> Iterator[Price]:
                 AID,
             ),
         )
-        yield price(
-            msg("who gets aid"), msg("the table chooses, otherwise clockwise from the giver")
-        )
-        yield price(msg("all pools full"), ALL_FULL[rules.surplus_when_full])
+        yield price(msg("who gets aid"), HELPED[rules.aid_to])
+        yield price(msg("all pools full"), _left_over(rules))
     else:
         yield price(msg("above the target"), msg("stays in own pool"))
     if not rules.pool_worth:
@@ -239,9 +249,18 @@ def _pool(rules: Rules) -> Iterator[Price]:
     yield price(msg("average mountain"), MEAN[rules.remainder])
 
 
+def _left_over(rules: Rules) -> Message:
+    if rules.surplus_when_full is Surplus.OWN_MOUNTAIN and rules.surplus_floor:
+        return msg("off own mountain, never below zero")
+    return ALL_FULL[rules.surplus_when_full]
+
+
 def _deal(rules: Rules) -> PriceList:
     """Tell how the cards are dealt (Akagiri, Preferans, the deal)."""
     stays = msg("player on the left, but the same dealer again after raspasy and misère")
+    most = rules.raspasy_dealer_most if rules.dealer_stays else 0
+    limit = nmsg("after {n} raspasy in a row", "after {n} raspasy in a row", most)
+    moves = [price(limit, msg("player on the left"))] if most else []
     return section(
         msg("The deal"),
         (
@@ -249,6 +268,7 @@ def _deal(rules: Rules) -> PriceList:
             price(msg("talon"), msg("two cards set aside, face down")),
             price(msg("with four players"), msg("the dealer sits out")),
             price(msg("next dealer"), stays if rules.dealer_stays else msg("player on the left")),
+            *moves,
         ),
     )
 

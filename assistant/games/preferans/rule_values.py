@@ -25,6 +25,13 @@ class GameEnd(RuleValue):
     TOGETHER = "together", msg("all pools together")
 
 
+class AidTo(RuleValue):
+    """Who gets the points above the target where the table does not say."""
+
+    LEFT = "left", msg("clockwise")
+    HIGHEST = "highest", msg("the highest pool")
+
+
 class Surplus(RuleValue):
     """What becomes of pool points when every pool is full."""
 
@@ -84,6 +91,13 @@ class Short(RuleValue):
 
     DUTY = "duty", msg("up to the quota")
     TRICKS = "tricks", msg("every trick taken")
+
+
+class ShortWhisters(RuleValue):
+    """For how many of their missing tricks two whisters answer."""
+
+    OWN = "own", msg("the own share")
+    TOGETHER = "together", msg("what both lack")
 
 
 class Shortfall(RuleValue):
@@ -150,21 +164,40 @@ class Exit(RuleValue):
     MADE = "made", msg("a made contract")
     MADE_WHISTED = "made_whisted", msg("made, whisted, nobody short")
     BOTH_WHISTED = "both_whisted", msg("made against two, nobody short")
+    PLAYED = "played", msg("any contract that is played")
+
+
+class Tie(RuleValue):
+    """What two write who both have the fewest tricks of raspasy."""
+
+    EACH = "each", msg("each all of it")
+    SHARED = "shared", msg("shared by both")
 
 
 class Minimum(RuleValue):
-    """The lowest level after the first raspasy, the second and so on; the last repeats."""
+    """The lowest level after the first raspasy, the second and so on.
+
+    The last one repeats; in a circle they begin again.
+    """
 
     SIX = "6", steps(6)
     SIX_SEVEN = "6-7", steps(6, 7)
     SIX_SEVEN_EIGHT = "6-7-8", steps(6, 7, 8)
     SIX_SEVEN_SEVEN_EIGHT = "6-7-7-8", steps(6, 7, 7, 8)
     SEVEN = "7", steps(7)
+    CIRCLE = "6-7-8-", msg("{levels}, then again", levels=steps(6, 7, 8))
 
     @property
     def levels(self) -> tuple[int, ...]:
         """The levels one by one."""
-        return tuple(map(int, self.split("-")))
+        return tuple(int(level) for level in self.split("-") if level)
+
+    def after(self, raspasy: int) -> int:
+        """The lowest level after so many raspasy, one of them at least."""
+        levels, place = self.levels, raspasy - 1
+        if self is Minimum.CIRCLE:
+            return levels[place % len(levels)]
+        return levels[min(place, len(levels) - 1)]
 
 
 class BonusTo(RuleValue):

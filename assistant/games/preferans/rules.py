@@ -1,11 +1,13 @@
 """The house rules of Preferans: every row in which the conventions differ, by itself."""
 
 from dataclasses import dataclass
+from typing import Any
 
-from assistant.core.house_rules import OURS, option, yes_or_no
-from assistant.core.message import msg, pmsg
+from assistant.core.house_rules import OURS, Ours, option, yes_or_no
+from assistant.core.message import Message, msg, pmsg
 
 from .rule_values import (
+    AidTo,
     Answers,
     Bonus,
     BonusTo,
@@ -26,8 +28,10 @@ from .rule_values import (
     Remainder,
     Short,
     Shortfall,
+    ShortWhisters,
     Size,
     Surplus,
+    Tie,
     steps,
 )
 
@@ -37,10 +41,27 @@ SOURCES = {
     "lesnoy": msg("Lesnoy, Russian Preferans"),
     "penguin": msg("Parlett, Penguin Book of Card Games"),
     "leningrad": msg("the Leningrad convention"),
+    "manual": msg("Preferans Score, its manual"),
+    "variations": msg("Preferans: Rules and Variations (Moscow, 1971)"),
     "ours": OURS,
 }
 """The documents, as the source of a house rule names them."""
+TIE = Ours(
+    "Some tables pay each trick once; an odd whist goes to the one nearer the dealer’s left."
+)
+AMNESTY = Ours("Players call it so: what all three took alike costs nobody anything.")
+SITTING_OUT = Ours("The dealer who sits out took no trick either, and some tables pay for that.")
+PRICES = msg("Prices")
+WORTH = msg("What it brings when made, and what each of its tricks costs or brings.")
+MISERE_WORTH = msg("What it brings when made; a trick taken in it has a price of its own.")
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
+
+
+def _price(default: int, title: Message, text: Message) -> Any:
+    """What a made contract brings, typed in pool points; all else follows from it."""
+    source = msg("{source}, values; others: {ours}", **SOURCES)
+    why = "The text has one list of values; tables that raise some say which."
+    return option(default, title, text, source, least=1, group=PRICES, ours=why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +99,13 @@ class Rules:
         msg("Yes: {source}, American aid. No: {leningrad}", **SOURCES),
         whole=True,
     )
+    aid_to: AidTo = option(
+        AidTo.LEFT,
+        msg("Aid goes to"),
+        msg("Whom it helps where nobody is named: the next on the left, or the highest pool."),
+        msg("{source}, American aid; the highest pool: {manual}, 16", **SOURCES),
+        only_with={"american_aid": (True,)},
+    )
     game_end: GameEnd = option(
         GameEnd.EVERY_POOL,
         msg("The game ends"),
@@ -92,6 +120,15 @@ class Rules:
         msg("{source}, American aid. Off own mountain: {ours}", **SOURCES),
         whole=True,
         ours="The text does not say what becomes of pool points that nobody can take any more.",
+    )
+    surplus_floor: bool = yes_or_no(
+        False,
+        msg("Own mountain ends at zero"),
+        msg("What nobody can use goes off the own mountain, but never below zero."),
+        msg("below zero: {ours}; never: {manual}, 16", **SOURCES),
+        whole=True,
+        ours="The text does not say what becomes of pool points that nobody can take any more.",
+        only_with={"american_aid": (True,), "surplus_when_full": (Surplus.OWN_MOUNTAIN,)},
     )
     pool_worth: int = option(
         0,
@@ -117,6 +154,14 @@ class Rules:
         whole=True,
         ours="Tables that settle in money need not round.",
     )
+
+    # What contracts are worth.
+    price_6: int = _price(2, pmsg("contracts of a level", "6 tricks"), WORTH)
+    price_7: int = _price(4, pmsg("contracts of a level", "7 tricks"), WORTH)
+    price_8: int = _price(6, pmsg("contracts of a level", "8 tricks"), WORTH)
+    price_9: int = _price(8, pmsg("contracts of a level", "9 tricks"), WORTH)
+    price_10: int = _price(10, pmsg("contracts of a level", "10 tricks"), WORTH)
+    price_misere: int = _price(10, msg("misère"), MISERE_WORTH)
 
     # A failed contract.
     undertrick_factor: int = option(
@@ -174,6 +219,15 @@ class Rules:
         ),
         msg("Yes: {code}. No: {source}", **SOURCES),
     )
+    give_up_short: int = option(
+        3,
+        msg("Undertricks given up"),
+        msg("How many undertricks a contract costs that is given up: “without three”, or two."),
+        msg("{code}; two: {ours}", **SOURCES),
+        {3: steps(3), 2: steps(2)},
+        ours="Some tables let a contract be given up “without two”.",
+        only_with={"give_up": (True,)},
+    )
     give_up_consolation: bool = yes_or_no(
         False,
         msg("Consolation for giving up"),
@@ -199,6 +253,14 @@ class Rules:
         msg("Two whisters may make up for each other, or each must take their own quota."),
         msg("{source}, minimum tricks. Each alone: {ours}", **SOURCES),
         ours="Some tables let no whister make up for the other.",
+    )
+    short_whisters: ShortWhisters = option(
+        ShortWhisters.OWN,
+        msg("A whister who is short answers for"),
+        msg("Their own share of the tricks, or no more than both together lack."),
+        msg("{source}, scoring 3.2; both together: {ours}", **SOURCES),
+        ours="Some tables let two whisters who are short answer for no more than both lack.",
+        only_with={"duty": (Duty.JOINT,)},
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
@@ -261,6 +323,13 @@ class Rules:
         ),
         msg("Yes: {penguin}. No: {source}", **SOURCES),
     )
+    stalingrad: bool = yes_or_no(
+        False,
+        msg("Stalingrad"),
+        msg("Both defenders must whist 6♠, and nobody is asked."),
+        msg("No: {source}, the auction. Yes: {ours}", **SOURCES),
+        ours="Players call it so: nobody bids 6♠ on a weak hand only to get past raspasy.",
+    )
 
     # Raspasy.
     raspasy_to: Raspasy = option(
@@ -281,6 +350,24 @@ class Rules:
         ),
         msg("{source}, raspasy. Starting at 2: {leningrad}", **SOURCES),
         {1: steps(1, 2, 3), 2: steps(2, 4, 6)},
+    )
+    raspasy_tie: Tie = option(
+        Tie.EACH,
+        msg("Two with the fewest tricks"),
+        msg("Two players with the fewest tricks each write all the whists, or half of them each."),
+        msg("Each writes all: {code}, 3.7.2.2. Shared: {ours}", **SOURCES),
+        only_with={"raspasy_to": (Raspasy.WHISTS,)},
+        ours=TIE,
+    )
+    raspasy_amnesty: bool = yes_or_no(
+        False,
+        msg("Amnesty in raspasy"),
+        msg(
+            "The fewest tricks that any of the three took are taken off everyone’s count before "
+            "scoring."
+        ),
+        msg("No: {source}, raspasy. Yes: {ours}", **SOURCES),
+        ours=AMNESTY,
     )
     raspasy_end: int = option(
         0,
@@ -312,9 +399,11 @@ class Rules:
         msg("Raspasy ends with"),
         msg("Which deal sends the price of raspasy back to its start."),
         msg(
-            "{source}, raspasy: any other deal. A made contract: {leningrad} and {lesnoy}",
+            "{source}, raspasy: any other deal. A made contract: {leningrad} and {lesnoy}. "
+            "Any contract that is played: {ours}",
             **SOURCES,
         ),
+        ours="Some tables only want the contract played, made or not.",
     )
     exit_by_half_whist: bool = yes_or_no(
         False,
@@ -338,12 +427,11 @@ class Rules:
             "all later raspasy. Misère may always be bid."
         ),
         msg(
-            (
-                "{source}, the bids: always 6. First 6, then 7: {leningrad}. Other sequences: "
-                "{lesnoy}"
-            ),
+            "{source}, the bids: always 6. First 6, then 7: {leningrad}. Other sequences: "
+            "{lesnoy}. Starting again after 8: {ours}",
             **SOURCES,
         ),
+        ours="Some tables start again at 6, so that nobody has to bid an eight for long.",
     )
     raspasy_dealer: bool = yes_or_no(
         False,
@@ -373,6 +461,17 @@ class Rules:
         msg("Into the pool: {code}, 3.7.2.1. Off the mountain: {ours}", **SOURCES),
         ours="The Code has it in the pool; some tables take it off the mountain.",
     )
+    raspasy_dealer_point: int = option(
+        0,
+        msg("Dealer’s point in raspasy"),
+        msg(
+            "With four players, the dealer who sits out gets a point in the pool for each raspasy."
+        ),
+        msg("Nothing: {source}, raspasy. One: {ours}", **SOURCES),
+        {0: Bonus.NONE.words, 1: Bonus.ONE.words},
+        players=4,
+        ours=SITTING_OUT,
+    )
 
     # The deal and the bids.
     dealer_stays: bool = yes_or_no(
@@ -380,6 +479,14 @@ class Rules:
         msg("Dealer deals again"),
         msg("The same player deals again after raspasy and misère."),
         msg("Yes: {source}, the deal. No: {code}, 3.2.2", **SOURCES),
+    )
+    raspasy_dealer_most: int = option(
+        0,
+        msg("Raspasy in a row by one dealer"),
+        msg("After this many raspasy in a row, the deal moves on to the next player."),
+        msg("Without limit: {source}, the deal. Three: {variations}", **SOURCES),
+        {0: msg("without limit"), 3: pmsg("raspasy in a row", "three")},
+        only_with={"dealer_stays": (True,)},
     )
     no_trump_bid: bool = yes_or_no(
         False,

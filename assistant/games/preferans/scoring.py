@@ -27,7 +27,7 @@ CONSOLATION = 10
 
 def failure(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Write undertricks on the mountain, and whists against it (Akagiri, Preferans, scoring 2)."""
-    down, declarer = undertricks(facts), facts.declarer
+    down, declarer = undertricks(facts, rules), facts.declarer
     if declarer is None or not down:
         return
     price = mountain_price(facts.contract, rules)
@@ -71,7 +71,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Write a deal on the sheet: what the declarer made or failed, then the defenders' tricks."""
     if facts.contract == RASPASY:
         return tuple(raspasy(facts, rules, before))
-    gain = earned(facts)
+    gain = earned(facts, rules)
     declarers = into_pools(gain, rules, before) if gain else failure(facts, rules, before)
     return (*declarers, *defence(facts, rules, before))
 

@@ -11,7 +11,16 @@ from assistant.core.situation import Situation
 from . import reasons
 from .contract_prices import made, part, to_mountain, to_whists, value, whist_price
 from .facts import TRICKS, Contract, Facts
-from .rule_values import Answers, Duty, LoneWhist, NineTen, Short, Shortfall, Size
+from .rule_values import (
+    Answers,
+    Duty,
+    LoneWhist,
+    NineTen,
+    Short,
+    Shortfall,
+    ShortWhisters,
+    Size,
+)
 from .rules import Rules
 
 
@@ -79,6 +88,11 @@ class Played:
     def price(self) -> int:
         """What a trick is worth."""
         return whist_price(self.facts.contract, self.rules)
+
+    @property
+    def lacking(self) -> int:
+        """The tricks that both lack together of what they owe together."""
+        return max(0, self.due.joint - self.joint)
 
     def taken(self, whister: Seat) -> int:
         """A whister's tricks; a lone one has the passer's too."""
@@ -182,10 +196,14 @@ def _missing(played: Played) -> Iterator[Entry]:
 def _charge(played: Played, whister: Seat, share: Share) -> Entry:
     """Write missing tricks in the declarer's whists, or by their value on the own mountain."""
     own_mountain = played.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
-    price = value(played.facts.contract) if own_mountain else played.price
+    price = value(played.facts.contract, played.rules) if own_mountain else played.price
     parts = share.parts * PARTS[played.rules.shortfall_price]
     lack = share.tricks - played.taken(whister)
-    points, why = part(lack * price, parts), _lack_why(lack, share.tricks, price, parts)
+    why = _lack_why(lack, share.tricks, price, parts)
+    if _answers_together(played) and played.lacking < lack:
+        lack = played.lacking
+        why = _lack_together_why(lack, played.due.joint, price, parts)
+    points = part(lack * price, parts)
     if own_mountain:
         return to_mountain(whister, points, SHORT, why)
     return to_whists(played.declarer, whister, points, SHORT, why)
@@ -195,3 +213,15 @@ def _lack_why(lack: int, owed: int, price: int, parts: int) -> Message:
     if parts == 1:
         return reasons.SHORT(n=lack, owed=owed, value=price)
     return reasons.SHORT_IN_PART(n=lack, owed=owed, value=price, parts=parts)
+
+
+def _answers_together(played: Played) -> bool:
+    """Whether nobody answers for more tricks than both lack together."""
+    together = played.rules.short_whisters is ShortWhisters.TOGETHER
+    return together and played.rules.duty is Duty.JOINT
+
+
+def _lack_together_why(lack: int, owed: int, price: int, parts: int) -> Message:
+    if parts == 1:
+        return reasons.SHORT_TOGETHER(n=lack, owed=owed, value=price)
+    return reasons.SHORT_TOGETHER_IN_PART(n=lack, owed=owed, value=price, parts=parts)

@@ -20,6 +20,7 @@ from .facts import (
     Contract,
     Strain,
     Whist,
+    always_whisted,
     asks_whist,
     may_leave,
 )
@@ -110,6 +111,8 @@ class Offers:
     """Whether the defenders' tricks are counted one by one, though that may change nothing."""
     may_join: bool = False
     """Whether they may be counted together instead."""
+    giver: Seat | None = None
+    """Whose points above the target they are."""
     aid: Mapping[Seat, Sequence[int]] = field(default_factory=dict)
     """Who may get how many of the points above the target."""
     aid_tapped: tuple[Gift, ...] = ()
@@ -189,9 +192,13 @@ def who_whists(
 ) -> Offers:
     """Ask who whists; that nobody does is never taken for granted."""
     both = () if offers.declarer is None else defenders(offers.declarer, before)
+    level = replace(level, strain=offers.strain) if level.level else level
     open_, asked = level == MISERE or checked(level, rules), asks_whist(level, rules)
-    name = FIELDS[open_]
+    forced = always_whisted(level, rules)
+    name = FIELDS[open_ or forced]
     answer = form.one(name) or (BOTH if open_ and asked else "")
+    if forced and not (rules.give_up and answer == GIVEN_UP):
+        answer = BOTH
     may_half = may_leave(level, rules)
     if answer.startswith(Whist.HALF) and rules.half_whist and not may_half:
         answer = ""

@@ -10,7 +10,6 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contract_prices import GIVEN_UP
 from .facts import MISERE, RASPASY, Contract, Facts, Strain, Whist
 
 SUITS: dict[Strain, Suit] = {
@@ -77,7 +76,7 @@ def outcome(facts: Facts) -> Message | None:
     if facts.declarer is None:
         return msg("{each}", each=tuple(counted(s, facts.tricks[s]) for s in sorted(facts.tricks)))
     if facts.given_up:
-        return DOWN[GIVEN_UP - 1]
+        return None  # the headline has said so
     if facts.declarer not in facts.tricks:
         return pmsg("of a contract that nobody whisted", "unplayed")
     taken = facts.tricks[facts.declarer]

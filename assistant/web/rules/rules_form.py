@@ -51,6 +51,8 @@ class RulesChoice:
     """What was just done to kept house rules."""
     sure: str = ""
     """What is done to kept house rules when it is asked for once more."""
+    players: int = 0
+    """How many play; fewer than the game needs as long as that is not known."""
     stake: Stake | None = None
     """What a point is worth where that is known: prices are shown in money too."""
 
@@ -173,8 +175,15 @@ class RulesChoice:
         ]
 
     def shown(self, option: Option) -> bool:
-        """Whether a house rule matters with the others; one that the table chose is not hidden."""
-        return self.chosen(option) != spelled(self.usual(option)) or all(
+        """Whether a house rule matters for so many and with the other rules.
+
+        One that the table chose is not hidden.
+        """
+        if self.chosen(option) != spelled(self.usual(option)):
+            return True
+        if self.players in self.game.seats and option.players not in (0, self.players):
+            return False
+        return all(
             self.chosen(other) in map(spelled, option.only_with[other.key])
             for other in self.game.options
             if other.key in option.only_with

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-VALUES = {6: 2, 7: 4, 8: 6, 9: 8, 10: 10}
 MINIMUM = {6: (4, 2), 7: (2, 1), 8: (1, 1)}
 """How many tricks two must take together, and each of them when they did not."""
 NINE_TEN = {
@@ -26,6 +25,8 @@ class Sheet:
     rules: dict[str, Any]
     past: int = 0
     """The raspasy on the ladder."""
+    dealt: list[int] = field(default_factory=list)
+    """Who dealt the raspasy just before, one after another."""
     pool: list[Fraction] = field(default_factory=list)
     mountain: list[Fraction] = field(default_factory=list)
     whists: dict[tuple[int, int], Fraction] = field(default_factory=dict)
@@ -46,21 +47,30 @@ class Sheet:
 
     @property
     def least(self) -> int:
+        if not self.past:
+            return 6
+        if self.rules["raspasy_minimum"].endswith("-"):
+            return (6, 7, 8)[(self.past - 1) % 3]
         levels = self.rules["raspasy_minimum"].split("-")
-        return 6 if not self.past else int([*levels, *levels[-1:] * 99][self.past - 1])
+        return int([*levels, *levels[-1:] * 99][self.past - 1])
 
     def play(self, deal: dict[str, Any]) -> None:
         """Write a deal: contract, declarer, whist, tricks, aid, given_up, people by their seats."""
         if deal["contract"] == "raspasy":
-            self._raspasy(deal["tricks"])
+            self._raspasy(deal["tricks"], deal["aid"])
+            self.dealt.append(self.dealer)
         else:
             self._contract(deal)
+            self.dealt.clear()
         stays = self.rules["dealer_stays"] and deal["contract"] in ("raspasy", "misere")
+        most = self.rules["raspasy_dealer_most"]
+        if most and len(self.dealt) >= most and set(self.dealt[-most:]) == {self.dealer}:
+            stays = False
         self.dealer = self.dealer if stays else self.left_of(self.dealer)[0]
 
     # ---- Raspasy ----
 
-    def _raspasy(self, tricks: dict[int, int]) -> None:
+    def _raspasy(self, tricks: dict[int, int], aid: list[tuple[int, int]]) -> None:
         steps = self.past + 1
         if self.rules["raspasy_end"]:
             steps = min(steps, self.rules["raspasy_end"])
@@ -70,13 +80,12 @@ class Sheet:
             price += price if doubles else self.rules["raspasy_first"]
             assert doubles or price == self.rules["raspasy_first"] * (step + 1)
         taken = {seat: tricks[seat] for seat in self.playing}
+        few = min(taken.values())
+        counted = {n: taken[n] - few * self.rules["raspasy_amnesty"] for n in taken}
         if self.rules["raspasy_to"] == "whists":
-            few = min(taken.values())
-            for holder in (seat for seat in taken if taken[seat] == few):
-                for other in (seat for seat in taken if taken[seat] > few):
-                    self.write(holder, other, 5 * taken[other])
+            self._raspasy_whists(counted)
         else:
-            for seat, count in taken.items():
+            for seat, count in counted.items():
                 self.mountain[seat] += price * count
         if self.seats == 4:
             self.mountain[self.dealer] += price * tricks.get(self.dealer, 0)
@@ -84,8 +93,22 @@ class Sheet:
         for seat in (seat for seat in taken if taken[seat] == 0):
             left = self._off_mountain(seat, bonus, self.rules["raspasy_bonus_to"] == "mountain")
             if self.rules["raspasy_bonus_to"] == "pool":
-                self._into_pool(seat, left, [])
+                aid = self._into_pool(seat, left, aid)
+        if self.seats == 4:
+            self._into_pool(self.dealer, self.rules["raspasy_dealer_point"], aid)
         self.past += 1
+
+    def _raspasy_whists(self, taken: dict[int, int]) -> None:
+        """Whoever has the fewest writes 5 a trick of the others; two may share, one by one."""
+        few = min(taken.values())
+        holders = [seat for seat in taken if taken[seat] == few]
+        for other in (seat for seat in taken if taken[seat] > few):
+            if self.rules["raspasy_tie"] == "shared":
+                for whist in range(5 * taken[other]):
+                    self.write(holders[whist % len(holders)], other, 1)
+            else:
+                for holder in holders:
+                    self.write(holder, other, 5 * taken[other])
 
     # ---- The pool ----
 
@@ -97,21 +120,35 @@ class Sheet:
             points -= 1
         return points
 
-    def _into_pool(self, giver: int, points: int, aid: list[tuple[int, int]]) -> None:
+    def _into_pool(
+        self, giver: int, points: int, aid: list[tuple[int, int]]
+    ) -> list[tuple[int, int]]:
+        """Write point by point, and tell which of the named aid was not given."""
+        wishes = [seat for seat, wish in aid for _ in range(wish)]
         if not self.rules["american_aid"]:
             self.pool[giver] += points
-            return
-        kept = min(points, self._room(giver))
-        self.pool[giver] += kept
-        left = points - kept
-        for seat, wish in [*aid, *((seat, left) for seat in self.left_of(giver))]:
-            given = min(wish, left, self._room(seat))
-            if given:
-                self.pool[seat] += given
-                self.write(giver, seat, 10 * given)
-                left -= given
-        if self.rules["surplus_when_full"] == "own_mountain":
-            self.mountain[giver] -= left
+            points = 0
+        for _ in range(points):
+            short = [seat for seat in self.left_of(giver) if self._room(seat)]
+            named = [seat for seat in wishes if seat in short]
+            if self._room(giver):
+                self.pool[giver] += 1
+            elif short:
+                helped = named[0] if named else self._next_helped(short)
+                if named:
+                    wishes.remove(helped)
+                self.pool[helped] += 1
+                self.write(giver, helped, 10)
+            elif self.rules["surplus_when_full"] == "own_mountain":
+                down = min(Fraction(1), max(Fraction(0), self.mountain[giver]))
+                self.mountain[giver] -= down if self.rules["surplus_floor"] else 1
+        return [(seat, 1) for seat in wishes]
+
+    def _next_helped(self, short: list[int]) -> int:
+        if self.rules["aid_to"] == "left":
+            return short[0]
+        highest = max(self.pool[seat] for seat in short)
+        return next(seat for seat in short if self.pool[seat] == highest)
 
     def _room(self, seat: int) -> int:
         return max(0, int(self.rules["target"] - self.pool[seat]))
@@ -121,14 +158,16 @@ class Sheet:
     def _contract(self, deal: dict[str, Any]) -> None:
         rules, declarer, contract = self.rules, deal["declarer"], deal["contract"]
         level = 0 if contract == "misere" else int(contract.rstrip("SCDHNT"))
-        value, tricks, whist = VALUES.get(level, 10), deal["tricks"], deal["whist"]
+        value = rules[f"price_{level or 'misere'}"]
+        tricks, whist = deal["tricks"], deal["whist"]
         defenders = [seat for seat in self.left_of(declarer) if seat in self.playing]
         whisters = [seat for seat in defenders if whist.get(seat) == "whist"]
-        if not level and not whist:
+        if tricks and not whist:
             whisters = defenders
+            whist = {} if not level else dict.fromkeys(defenders, "whist")
         down = 0
         if deal["given_up"]:
-            down = 3
+            down = rules["give_up_short"]
         elif tricks:
             down = max(0, level - tricks[declarer]) if level else tricks[declarer]
         if down:
@@ -200,7 +239,7 @@ class Sheet:
             self._pay(declarer, taken, share, price, enough=enough)
         if enough and self.rules["duty"] == "joint":
             return False
-        return self._charge(declarer, taken, share, value, level)
+        return self._charge(declarer, taken, share, value, level, max(0, owed[0] - together))
 
     def _shares(self, whisters: list[int], level: int, own: int) -> dict[int, int]:
         """What each of two owes: of eight and above it may be the second's alone."""
@@ -233,6 +272,7 @@ class Sheet:
         share: dict[int, int],
         value: int,
         level: int,
+        both_lack: int,
     ) -> bool:
         """Missing tricks: the declarer's whists, or the own mountain by their value."""
         rules = self.rules
@@ -240,7 +280,9 @@ class Sheet:
         if len(taken) == 2 and level >= 8 and rules["short_on_eight"] == "split":
             parts *= 2
         lacks = {seat: share[seat] - count for seat, count in taken.items() if count < share[seat]}
-        for seat, lack in lacks.items():
+        for seat, own in lacks.items():
+            together = rules["short_whisters"] == "together" and rules["duty"] == "joint"
+            lack = min(own, both_lack) if together else own
             if rules["shortfall_to"] == "own_mountain":
                 self.mountain[seat] += Fraction(lack * value, parts)
             else:
@@ -255,11 +297,12 @@ class Sheet:
         by_half = "half" in deal["whist"].values() and rules["exit_by_half_whist"]
         enough = {
             "any": True,
+            "played": bool(deal["tricks"]),
             "made": level >= self.least,
             "made_whisted": level >= self.least and (by_half or (whisters > 0 and not short)),
             "both_whisted": level >= self.least and (by_half or (whisters > 1 and not short)),
         }[rules["raspasy_exit"]]
-        if rules["raspasy_exit"] != "any":
+        if rules["raspasy_exit"] not in ("any", "played"):
             enough = made and (enough if level else rules["exit_by_misere"])
         if enough and not deal["given_up"]:
             self.past = 0

@@ -25,7 +25,9 @@ from assistant.games.preferans.facts import (
     Facts,
     Strain,
     Whist,
+    always_whisted,
     asks_whist,
+    bonus_helps,
     talon_is_dealers,
 )
 from assistant.games.preferans.raspasy import least_level
@@ -55,7 +57,10 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
         if talon_is_dealers(rules, before.seats) and draw(st.booleans()):
             taken = draw(_with_talon(taken, before.dealer))
         followed = draw(_followed(taken))
-        return Facts(contract, tricks=taken, auction=auction, tricks_by=followed, talon=talon)
+        aid = draw(_aid(before.clockwise())) if bonus_helps(rules, before.seats) else ()
+        return Facts(
+            contract, tricks=taken, aid=aid, auction=auction, tricks_by=followed, talon=talon
+        )
     declarer = Seat(int(talk.heard["declarer"])) if talk else draw(st.sampled_from(players))
     if rules.give_up and contract.level and draw(st.integers(0, 4)) == 0:
         return Facts(contract, declarer, auction=auction, given_up=True)
@@ -64,17 +69,23 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     played = Whist.WHIST in whist.values()
     if not asks_whist(contract, rules) and draw(st.booleans()):
         whist, played = {}, True
-    others = st.sampled_from(before.clockwise(declarer)[:-1])
     taken = draw(_tricks(players)) if played else {}
     return Facts(
         contract,
         declarer,
         whist,
         taken,
-        tuple(draw(st.lists(st.tuples(others, st.integers(1, 12)), max_size=3))),
+        draw(_aid(before.clockwise(declarer)[:-1])),
         auction,
         draw(_followed(taken)),
     )
+
+
+@st.composite
+def _aid(draw: DrawFn, others: tuple[Seat, ...]) -> tuple[tuple[Seat, int], ...]:
+    """Some pool points for some of these."""
+    gifts = st.tuples(st.sampled_from(others), st.integers(1, 12))
+    return tuple(draw(st.lists(gifts, max_size=3)))
 
 
 @st.composite
@@ -86,6 +97,8 @@ def _followed(draw: DrawFn, taken: dict[Seat, int]) -> tuple[Seat, ...]:
 
 def _sayings(contract: Contract, rules: Rules) -> list[tuple[Whist, Whist]]:
     """What both defenders may say to a contract."""
+    if always_whisted(contract, rules):
+        return [(Whist.WHIST, Whist.WHIST)]
     half = rules.half_whist and contract.level in (6, 7)
     return [
         *product((Whist.WHIST, Whist.PASS), repeat=2),

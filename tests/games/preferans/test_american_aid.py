@@ -89,7 +89,7 @@ class Phone:
 
 def shared(facts: Facts, before: Situation) -> dict[Seat, int]:
     """Who gets how many by the facts."""
-    gain = earned(facts)
+    gain = earned(facts, house())
     assert gain is not None
     return dict(share(gain, house(), before).given)
 

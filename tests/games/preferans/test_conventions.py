@@ -59,12 +59,31 @@ FIXED: dict[str, tuple[Any, Any, Any, Any]] = {
     "made_to": ("pool",) * 4,
     "give_up": (False, True, True, True),
     "give_up_consolation": (False,) * 4,
+    "stalingrad": (False,) * 4,
+    "raspasy_tie": ("each",) * 4,
+    "raspasy_amnesty": (False,) * 4,
+    "raspasy_dealer_point": (0,) * 4,
+    "raspasy_dealer_most": (0,) * 4,
+    "aid_to": ("left",) * 4,
+    "surplus_floor": (False,) * 4,
+    "give_up_short": (3,) * 4,
+    "short_whisters": ("own",) * 4,
+}
+# What is typed, and the same in all of them.
+PRICES = {
+    "price_6": 2,
+    "price_7": 4,
+    "price_8": 6,
+    "price_9": 8,
+    "price_10": 10,
+    "price_misere": 10,
 }
 EDITIONS = (1, 2)
 
 
 def test_every_house_rule_is_a_row() -> None:
-    assert ROWS.keys() | FIXED.keys() | {"convention"} == {option.key for option in GAME.options}
+    rows = ROWS.keys() | FIXED.keys() | PRICES.keys()
+    assert rows | {"convention"} == {option.key for option in GAME.options}
     assert CONVENTIONS.keys() == set(CONVENTION)
     assert GAME.presets.meanings == CONVENTIONS
 
@@ -74,6 +93,7 @@ def test_a_convention_stands_for_its_column(column: int, convention: str) -> Non
     rows = ROWS | FIXED
     rules = house(convention=convention, edition=2)
     assert {key: getattr(rules, key) for key in rows} == {key: rows[key][column] for key in rows}
+    assert {key: getattr(rules, key) for key in PRICES} == PRICES
 
 
 @pytest.mark.parametrize(("column", "convention"), list(enumerate(CONVENTION)))

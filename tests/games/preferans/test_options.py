@@ -14,17 +14,18 @@ from tests.games.strategies import NAMES
 Cells = dict[str, int | str]
 
 # Anna declares, Boris whists first and Cyril second; what Parlett's convention writes is beside it.
-DOWN = bid("6S", "Anna", (5, 3, 2), "B")
+# Sixes are of clubs: at some tables a six of spades is whisted by both.
+DOWN = bid("6C", "Anna", (5, 3, 2), "B")
 DEALS: dict[str, tuple[list[Plain], Cells]] = {
     "nobody whists": ([bid("7S", "Anna")], {"pool Anna": 4}),
-    "one whists": ([bid("6S", "Anna", (6, 2, 2), "B")], {"pool Anna": 2, "Boris on Anna": 8}),
-    "one is short": ([bid("6S", "Anna", (7, 3, 0), "B")], {"pool Anna": 2, "Anna on Boris": 2}),
+    "one whists": ([bid("6C", "Anna", (6, 2, 2), "B")], {"pool Anna": 2, "Boris on Anna": 8}),
+    "one is short": ([bid("6C", "Anna", (7, 3, 0), "B")], {"pool Anna": 2, "Anna on Boris": 2}),
     "two whist": (
-        [bid("6S", "Anna", (6, 3, 1), "BC")],
+        [bid("6C", "Anna", (6, 3, 1), "BC")],
         {"pool Anna": 2, "Boris on Anna": 6, "Cyril on Anna": 2},
     ),
     "two are short": (
-        [bid("6S", "Anna", (7, 3, 0), "BC")],
+        [bid("6C", "Anna", (7, 3, 0), "BC")],
         {"pool Anna": 2, "Boris on Anna": 4, "Anna on Cyril": 4},
     ),
     "short on eight": (
@@ -49,7 +50,7 @@ DEALS: dict[str, tuple[list[Plain], Cells]] = {
     ),
     "four raspasy": ([raspasy(0, 4, 6)] * 4, {"mountain Boris": 40, "mountain Cyril": 60}),
     "above the target": (
-        [bid("10S", "Anna"), bid("6S", "Anna")],
+        [bid("10S", "Anna"), bid("6C", "Anna")],
         {"pool Anna": 10, "pool Boris": 2, "Anna on Boris": 20},
     ),
     "all pools full": (
@@ -81,11 +82,19 @@ OF_THE_AUCTION_AND_AFTER: list[tuple[str, Any]] = [
     ("raspasy_minimum", "6-7-8"),
     ("raspasy_minimum", "6-7-7-8"),
     ("raspasy_minimum", "7"),
+    ("raspasy_minimum", "6-7-8-"),
+    ("raspasy_exit", "played"),
+    ("raspasy_tie", "shared"),
+    ("raspasy_amnesty", True),
     ("raspasy_dealer", True),
+    ("raspasy_dealer_point", 1),
+    ("raspasy_dealer_most", 3),
+    ("stalingrad", True),
     ("raspasy_bonus_to", "mountain"),
     ("made_to", "mountain_first"),
     ("give_up", True),
     ("give_up_consolation", True),
+    ("give_up_short", 2),
 ]
 
 # What becomes of those deals by a house rule; the others stay as they are.
@@ -99,6 +108,10 @@ CHANGES: dict[tuple[str, Any], dict[str, Cells]] = {
         "above the target": {"pool Anna": 12},
         "all pools full": {"pool Anna": 10, "pool Boris": 10, "pool Cyril": 12},
     },
+    # Boris and Cyril are equally short, so it is the left one who is helped all the same.
+    ("aid_to", "highest"): {},
+    # Cyril's mountain is empty.
+    ("surplus_floor", True): {},
     ("game_end", "together"): {},
     ("surplus_when_full", "own_mountain"): {
         "all pools full": {
@@ -167,6 +180,10 @@ CHANGES: dict[tuple[str, Any], dict[str, Cells]] = {
             "Cyril on Anna": 2,
             "Anna on Cyril": 2,
         },
+    },
+    # The two owe four and took three: Cyril lacks two of his own.
+    ("short_whisters", "together"): {
+        "two are short": {"pool Anna": 2, "Boris on Anna": 4, "Anna on Cyril": 2},
     },
     ("short_on_eight", "second"): {"short on eight": {"pool Anna": 6, "Anna on Cyril": 6}},
     ("short_on_eight", "split"): {

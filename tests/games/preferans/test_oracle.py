@@ -32,6 +32,11 @@ def told(facts: Facts) -> dict[str, Any]:
 @settings(max_examples=examples(1.5))
 @given(evenings(GAME, most=8))
 def test_an_evening_is_written_as_by_the_rules_text(evening: Evening) -> None:
+    is_written_as_by_the_text(evening)
+
+
+def is_written_as_by_the_text(evening: Evening) -> None:
+    """Expect every dealer, lowest bid, cell and total of an evening to be the second sheet's."""
     rules = {one.name: getattr(evening.rules, one.name) for one in fields(evening.rules)}
     sheet = Sheet(len(evening.players), int(evening.opened.first_dealer), rules)
     for deal in evening.deals:

@@ -27,6 +27,7 @@ DEALS: dict[str, Plain] = {
 }
 TWO = {"two whist", "one of two has it"}
 WHISTED = {"one whists", *TWO}
+PLAYED = DEALS.keys() - {"unplayed", "half", "given up"}
 MADE = {"unplayed", "one is short", "two are short", "half", *WHISTED}
 
 
@@ -41,6 +42,8 @@ MADE = {"unplayed", "one is short", "two are short", "half", *WHISTED}
         ({"raspasy_exit": "made_whisted"}, WHISTED),
         ({"raspasy_exit": "made_whisted", "exit_by_half_whist": True}, WHISTED | {"half"}),
         ({"raspasy_exit": "made_whisted", "exit_by_misere": True}, WHISTED | {"misère made"}),
+        ({"raspasy_exit": "played"}, PLAYED),
+        ({"raspasy_exit": "played", "exit_by_half_whist": True}, PLAYED),
         ({"raspasy_exit": "both_whisted"}, TWO),
         ({"raspasy_exit": "both_whisted", "exit_by_half_whist": True}, TWO | {"half"}),
         ({"raspasy_exit": "both_whisted", "exit_by_misere": True}, TWO | {"misère made"}),

@@ -20,7 +20,7 @@ from assistant.games.preferans.sheet.running_totals import (
 )
 
 WIDE = Strip(0, 100, (0, 0), (400, 400))
-TYPE = Type((20, 10), digit=500, comma=250, ellipsis=1000, half=1000)
+TYPE = Type((20, 10), digit=500, comma=250, ellipsis=1000, part=1000)
 
 
 def said(lines: tuple[StripLine, ...]) -> list[str]:

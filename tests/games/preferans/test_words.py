@@ -46,7 +46,6 @@ def test_a_deal_is_named_in_one_line(plain: Plain, said: str) -> None:
         (bid("7H", "Boris", (1, 8, 1), "C"), "made"),
         (bid("7H", "Boris", (3, 5, 2), "AC"), "2 down"),
         (bid("7H", "Boris"), "unplayed"),
-        ({"contract": "7H", "declarer": "Boris", "given_up": True}, "3 down"),
         (bid("7H", "Boris", half="A"), "unplayed"),
         (bid("misere", "Anna", (0, 5, 5), "BC"), "made"),
         (bid("misere", "Anna", (1, 5, 4), "BC"), "1 trick"),

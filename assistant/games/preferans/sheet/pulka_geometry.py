@@ -31,8 +31,8 @@ SIDES = {3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
 """Where the players sit, clockwise."""
 TURNS = {"bottom": 0, "left": 90, "top": 180, "right": -90}
 
-PAPER = Type((30, 27, 24, 21, 18, 16), digit=575, comma=285, ellipsis=855, half=875)
-SCREEN = Type((48, 44, 40, 36), digit=650, comma=340, ellipsis=1000, half=1000)
+PAPER = Type((30, 27, 24, 21, 18, 16), digit=575, comma=285, ellipsis=855, part=875)
+SCREEN = Type((48, 44, 40, 36), digit=650, comma=340, ellipsis=1000, part=1000)
 """A phone shows its smallest size at 11 pixels or more; its own font may run wider than ours."""
 SHOWN = 60
 """A phone shows the totals of so many deals; what stood before them is one total."""

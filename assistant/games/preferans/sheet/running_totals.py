@@ -12,8 +12,8 @@ from itertools import accumulate, pairwise
 from assistant.core.ledger import Points
 
 ELLIPSIS = "…"
-HALF = "½"
-"""The only fraction that a deal can write: a contract's even value, parted twice."""
+PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+"""The fractions that a deal can write: a contract's value, parted twice."""
 MOST = 150
 """No strip has room for more totals than this; one more says that some are left out."""
 KEPT = 10_000
@@ -38,13 +38,13 @@ class Type:
     digit: int
     comma: int
     ellipsis: int
-    half: int
+    part: int
 
 
 @lru_cache(KEPT)
 def ems(type_: Type, text: str) -> int:
     """Measure a text of digits, commas and halves, in thousandths of its size."""
-    wide = {",": type_.comma, ELLIPSIS: type_.ellipsis, HALF: type_.half}
+    wide = {",": type_.comma, ELLIPSIS: type_.ellipsis, **dict.fromkeys(PARTS.values(), type_.part)}
     return sum(wide.get(sign, type_.digit) for sign in text)
 
 
@@ -131,7 +131,7 @@ def _word(points: Points) -> str:
     """Write a total without the commas that large numbers have elsewhere."""
     whole, rest = divmod(abs(Fraction(points)), 1)
     minus = "\N{MINUS SIGN}" if points < 0 else ""
-    return f"{minus}{whole or ''}{HALF}" if rest else f"{minus}{whole}"
+    return f"{minus}{whole or ''}{PARTS[rest]}" if rest else f"{minus}{whole}"
 
 
 def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
