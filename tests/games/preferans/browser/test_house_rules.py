@@ -133,7 +133,8 @@ def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javasc
     def preset(name: str) -> None:
         phone.tap(phone.choice(f"rules.convention={name}"))
         if not javascript:
-            phone.tap(phone.button("Show these rules"))
+            convention = phone.page.get_by_role("group", name="Convention")
+            phone.tap(convention.get_by_role("button", name="Show these rules"))
         based(phone, name)
 
     phone.page.goto("/new")
@@ -168,3 +169,30 @@ def test_a_typed_number_is_marked_as_the_tables_own_choice(server: Server, phone
     expect(own).to_be_visible()
     phone.page.locator('[id="other.target"]').fill("")
     expect(own).to_be_hidden()
+
+
+@pytest.mark.matrix(1)
+@pytest.mark.parametrize("viewport", [(390, 844), (320, 568)])
+@pytest.mark.parametrize("javascript", [True, False])
+def test_aid_to_the_highest_pool_is_set_within_four_touches(
+    phones: TakePhone, viewport: tuple[int, int], javascript: bool
+) -> None:
+    width, height = viewport
+    phone = phones(java_script_enabled=javascript)
+    phone.give_up()
+    phone.page.set_viewport_size({"width": width, "height": height})
+    phone.page.goto("/new")
+    phone.tap(phone.button("Preferans"))
+    expect(phone.button("Preferans")).to_have_attribute("aria-pressed", "true")
+    phone.tap(phone.page.get_by_text("House rules", exact=True))
+    phone.tap(phone.page.get_by_text("Pool, aid and the end"))
+    phone.tap(phone.page.locator("label", has=phone.choice("rules.aid_to=highest")))
+    assert phone.taps <= 4
+    if javascript:
+        said = "House rules: Parlett, but Aid goes to: the highest pool"
+        expect(phone.page.locator("#in_one_line")).to_have_text(said)
+    for place, name in enumerate(THREE, 1):
+        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
+    phone.tap(phone.page.locator("footer .go"))
+    phone.page.wait_for_url("**/t/*/")
+    assert phone.engine().rules.aid_to == "highest"
