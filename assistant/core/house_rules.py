@@ -82,9 +82,10 @@ class Option:
             return value in self.values
         return isinstance(value, int) and value >= self.least and value % self.step == 0
 
-    def matters(self, rules: Any) -> bool:
-        """Tell whether anything follows from it under these house rules."""
-        return all(getattr(rules, key) in values for key, values in self.only_with.items())
+    def matters(self, rules: Any, players: int) -> bool:
+        """Tell whether anything follows from it under these house rules, for so many players."""
+        beside = all(getattr(rules, key) in values for key, values in self.only_with.items())
+        return beside and self.players in (0, players)
 
     def told(self, value: Any) -> Message:
         """Say what was agreed on: the rule, and what a value of it is called."""

@@ -80,7 +80,7 @@ def _sitting(game: AnyGame) -> NewTable:
     shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
     names = [*names, *[""] * most][: max(shown, len(names))]
     values = {name: request.form[name] for name in request.form}
-    choice = RulesChoice(game, values, stake=_stake()[0])
+    choice = RulesChoice(game, values, players=filled, stake=_stake()[0])
     return NewTable(tuple(names), number_in(arg("dealer")) or 0, choice)
 
 
@@ -168,7 +168,7 @@ def filled_in(opened: Opened) -> Answer:
             "currency": stake.currency,
         }
     values = fields_of(game, opened.rules) | money | {"place": opened.place}
-    choice = RulesChoice(game, values, stake=stake)
+    choice = RulesChoice(game, values, players=len(opened.players), stake=stake)
     names = (*opened.players, *[""] * most)[:most]
     return _show(NewTable(names, opened.first_dealer, choice))
 

@@ -41,7 +41,7 @@ def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> R
     """The table's own house rules, but for those that a link chooses."""
     said = fields_of(evening.game, _linked(evening, chosen))
     values = said | {key: chosen[key] for key in said if key in chosen}
-    return RulesChoice(evening.game, values, stake=evening.stake)
+    return RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
 
 
 def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
@@ -56,7 +56,7 @@ def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
 def _chosen(evening: Evening) -> RulesChoice:
     """The rules that the form chose; what it did not touch is as other phones have left it."""
     values = {name: request.form[name] for name in request.form}
-    choice = RulesChoice(evening.game, values, stake=evening.stake)
+    choice = RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
     then = _as_seen(evening)
     if then == evening.rules:
         return choice

@@ -94,7 +94,8 @@ def at_hand(address: str) -> Answer:
     asked = evening.slot(number_in(request.args.get("deal", "")) or 0)
     moment = moment_before(evening, asked.key) if asked else evening.moment
     then = 0 if moment.rules == evening.rules else moment.before.number
-    return _at_hand(evening.game, moment.rules, address, _left(address, evening), then)
+    left, players = _left(address, evening), moment.before.seats
+    return _at_hand(evening.game, moment.rules, address, left, then, players)
 
 
 def _left(address: str, evening: Evening) -> str:
@@ -117,7 +118,14 @@ def rules_behind(address: str, evening: Evening, deal: int | str | None = None) 
     return {item: f"{there}#part-{place}" for item, place in found.items()}
 
 
-def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "", then: int = 0) -> Answer:
+def _at_hand(
+    game: AnyGame,
+    rules: Any,
+    address: str = "",
+    left: str = "",
+    then: int = 0,
+    players: int = 0,
+) -> Answer:
     """Show what is worth what; `then` is the deal for which these rules held, if no more do."""
     return render_template(
         "rulebook/reference.html",
@@ -128,4 +136,5 @@ def _at_hand(game: AnyGame, rules: Any, address: str = "", left: str = "", then:
         address=address,
         left=left or url_for("rulebook.index"),
         then=then,
+        players=players,
     )

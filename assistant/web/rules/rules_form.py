@@ -14,6 +14,7 @@ from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.evening.log.events import Stake
 from assistant.evening.reading.opening import read_agreed
+from assistant.evening.told.nearest_preset import AS_USUAL, Nearest, nearest
 
 ALL_RULES = ("rules.", "other.")
 """How the fields of house rules begin."""
@@ -51,6 +52,8 @@ class RulesChoice:
     """What was just done to kept house rules."""
     sure: str = ""
     """What is done to kept house rules when it is asked for once more."""
+    players: int = 0
+    """How many play; fewer than the game needs as long as that is not known."""
     stake: Stake | None = None
     """What a point is worth where that is known: prices are shown in money too."""
 
@@ -173,8 +176,15 @@ class RulesChoice:
         ]
 
     def shown(self, option: Option) -> bool:
-        """Whether a house rule matters with the others; one that the table chose is not hidden."""
-        return self.chosen(option) != spelled(self.usual(option)) or all(
+        """Whether a house rule matters for so many and with the other rules.
+
+        One that the table chose is not hidden.
+        """
+        if self.chosen(option) != spelled(self.usual(option)):
+            return True
+        if self.players in self.game.seats and option.players not in (0, self.players):
+            return False
+        return all(
             self.chosen(other) in map(spelled, option.only_with[other.key])
             for other in self.game.options
             if other.key in option.only_with
@@ -189,7 +199,13 @@ class RulesChoice:
         preset, free = self.game.preset, self.game.undecided(self._usual)
         if preset and any(option.key not in free for part in parts for option in part.options):
             return preset.values[self.based_on]
-        return msg("As usual")
+        return AS_USUAL
+
+    @property
+    def nearest(self) -> Nearest | None:
+        """The preset that the chosen rules are nearest to; None where something is wrong."""
+        rules, _ = self.agreed
+        return None if rules is None else nearest(self.game, rules)
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
         """What a number of game points comes to, and in what; None where that is not known."""

@@ -69,7 +69,7 @@ def arranged(choice: RulesChoice) -> RulesChoice | None:
         found = (evening for seen, evening in _visited(choice.game) if seen == address)
         return _like(choice, next(found, None))
     if arg("do") == "clear":
-        return RulesChoice(choice.game, choice.cleared, stake=choice.stake)
+        return RulesChoice(choice.game, choice.cleared, players=choice.players, stake=choice.stake)
     if arg("do") == "keep":
         return keep(choice)
     if name := arg("rename"):
@@ -107,7 +107,7 @@ def called(evening: Evening) -> str:
 
 def _taken(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
     values = choice.beside | fields_of(choice.game, rules)
-    return RulesChoice(choice.game, values, taken=note, stake=choice.stake)
+    return RulesChoice(choice.game, values, taken=note, players=choice.players, stake=choice.stake)
 
 
 def _wrong(choice: RulesChoice, field: str, text: Message, sure: str = "") -> RulesChoice:

@@ -17,7 +17,7 @@ from hypothesis.strategies import DrawFn
 from assistant.core.house_rules import options
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import DealerNamed, Dealt, Logged, RulesAgreed
+from assistant.evening.log.events import DealerNamed, Dealt, Event, Logged, RulesAgreed
 from assistant.evening.log.replay import replay
 from assistant.games import find_game
 from assistant.games.preferans import GAME
@@ -200,7 +200,7 @@ def test_after_three_by_one_dealer_the_next_deals(
 def test_a_dealer_who_is_named_begins_a_row_of_his_own() -> None:
     """Cyril has dealt two; Anna is named and deals three."""
     played = evening(RASPASY_, RASPASY_, raspasy_dealer_most=3)
-    events = [DealerNamed(Seat(0)), *[Dealt(deal(RASPASY_))] * 3]
+    events: list[Event] = [DealerNamed(Seat(0)), *[Dealt(deal(RASPASY_))] * 3]
     played = replay(played, [Logged(number, "", event) for number, event in enumerate(events, 4)])
     assert [int(one.before.dealer) for one in played.deals] == [2, 2, 0, 0, 0]
     assert played.now.dealer == Seat(1)
