@@ -29,7 +29,7 @@ READS = {
     "silent_hundred": "defenders: silent hundred with 100: 2",
     "hundred_failed": "hundred lost with 90: -4",
     "game_once_more": "silent hundred with 120, the game’s value again, flek: 1 × 2",
-    "tens_above": "2 tens above it: 4",
+    "tens_above": "2 tens above 100: 4",
     "valat": "defenders: valát, hearts: 10 × 2",
     "of_defenders": "defenders: seven lost: -2",
     "flek": "seven won, flek: 2 × 2",
