@@ -90,7 +90,7 @@ def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
 def test_before_the_first_deal_only_the_rules_change(phone: Phone, address: str, game: str) -> None:
     key, value = other_rule(game)
     page = compared(phone, address, **{f"rules__{key}": spelled(value)})
-    assert "No deal yet, so nothing" in page.text
+    assert "There is no deal yet, so nothing" in page.text
     assert can_switch(page)
 
 
