@@ -470,6 +470,7 @@ class Rules:
         msg("Nothing: {source}, raspasy. One: {ours}", **SOURCES),
         {0: Bonus.NONE.words, 1: Bonus.ONE.words},
         players=4,
+        others_see_it=False,
         ours=SITTING_OUT,
     )
 
