@@ -10,15 +10,12 @@ from tests.browser.tables import THREE
 
 
 @pytest.mark.matrix(1)
-@pytest.mark.parametrize("viewport", [(390, 844), (320, 568)])
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_hundred_instead_of_the_game_is_set_within_four_touches(
-    phones: TakePhone, viewport: tuple[int, int], javascript: bool
+    phones: TakePhone, size: tuple[int, int], javascript: bool
 ) -> None:
-    width, height = viewport
-    phone = phones(java_script_enabled=javascript)
-    phone.give_up()
-    phone.page.set_viewport_size({"width": width, "height": height})
+    phone = phones(*size, java_script_enabled=javascript)
     phone.page.goto("/new")
     phone.tap(phone.button("Mariáš"))
     expect(phone.button("Mariáš")).to_have_attribute("aria-pressed", "true")

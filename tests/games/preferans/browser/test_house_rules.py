@@ -133,8 +133,7 @@ def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javasc
     def preset(name: str) -> None:
         phone.tap(phone.choice(f"rules.convention={name}"))
         if not javascript:
-            convention = phone.page.get_by_role("group", name="Convention")
-            phone.tap(convention.get_by_role("button", name="Show these rules"))
+            phone.tap(phone.button("Show these rules").first)
         based(phone, name)
 
     phone.page.goto("/new")
@@ -172,15 +171,12 @@ def test_a_typed_number_is_marked_as_the_tables_own_choice(server: Server, phone
 
 
 @pytest.mark.matrix(1)
-@pytest.mark.parametrize("viewport", [(390, 844), (320, 568)])
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
 @pytest.mark.parametrize("javascript", [True, False])
 def test_aid_to_the_highest_pool_is_set_within_four_touches(
-    phones: TakePhone, viewport: tuple[int, int], javascript: bool
+    phones: TakePhone, size: tuple[int, int], javascript: bool
 ) -> None:
-    width, height = viewport
-    phone = phones(java_script_enabled=javascript)
-    phone.give_up()
-    phone.page.set_viewport_size({"width": width, "height": height})
+    phone = phones(*size, java_script_enabled=javascript)
     phone.page.goto("/new")
     phone.tap(phone.button("Preferans"))
     expect(phone.button("Preferans")).to_have_attribute("aria-pressed", "true")
