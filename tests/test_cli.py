@@ -308,7 +308,7 @@ def test_an_empty_sheet_is_printed_under_the_rules_of_a_record(write: Any, tmp_p
 @pytest.mark.parametrize(
     ("words", "line"),
     [
-        (("--blank", "bridge", "--players", "4"), "--blank: unknown game bridge; known are: "),
+        (("--blank", "bridge", "--players", "4"), "--blank: unknown game bridge. Known games: "),
         (("--blank", ALSO_PAID, "--players", "5"), f"--players: {ALSO_PAID} is for 3 to 4 players"),
         (("--blank", ALSO_PAID, "--players", "0"), f"--players: {ALSO_PAID} is for 3 to 4 players"),
         (("--blank", PARTNERS), f"--players: {PARTNERS} is for 4 players"),
@@ -705,10 +705,10 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
     db.close()
     (line,) = refused(run("export", address, "--data", tmp_path))
     assert line.startswith(f"{address} (Anna, Boris, Cyril): written by another version")
-    assert line.endswith("nothing is lost, and there is no back-up yet")
+    assert line.endswith("Nothing is lost. There is no back-up yet.")
     backup = run("backup", "--data", tmp_path).stdout.strip()
     (line,) = refused(run("export", address, "--data", tmp_path))
-    assert line.endswith(f"nothing is lost, and the newest back-up is {backup}")
+    assert line.endswith(f"Nothing is lost. The newest back-up is {backup}")
 
 
 # ---- Help and usage ----

@@ -65,9 +65,7 @@ def test_a_sign_of_several_currencies_is_asked_for_once_at_its_field(
     assert answer.status_code == 422
     page = Page(answer.text)
     [asked] = page.wrong
-    assert asked == (
-        f"{sign} is the sign of several currencies: write its letters, such as {such_as}"
-    )
+    assert asked == (f"{sign} stands for several currencies: write the letters, such as {such_as}")
     form = page.form("/new")
     assert (form.chosen("currency"), form.chosen("per_point")) == ([sign], ["0.10"])
     assert phone.stored() == []

@@ -225,7 +225,10 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     assert "Agree to the payments" not in page
     why = text(phone, f"/b/{night}/payment?promise=4")
     # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
-    assert f"First {title(PAID)} · came to −5.00 CZK, already settled: +5.00 CZK −10.00 CZK" in why
+    assert (
+        f"First {title(PAID)} · came to −5.00 CZK, of which +5.00 CZK was already settled −10.00 CZK"
+        in why
+    )
     assert "pays → Boris +5.00 CZK gets less ← Cyril +1.00 CZK" in why
     assert "pays less → Anna −1.00 CZK this payment −4.00 CZK" in why
     assert "reduced by a correction" in text(phone, f"/b/{night}/payment?promise=2")

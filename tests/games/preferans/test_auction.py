@@ -340,7 +340,9 @@ def test_a_declarer_of_misere_shows_twelve_cards() -> None:
 def test_so_does_who_names_it_after_a_lower_bid(bid: str) -> None:
     named = f"A {bid}, B pass, C pass, A misere"
     shown = "Anna shows all twelve cards and discards two"
-    assert "for misère first shows all twelve cards" in TABLE.told(f"A {bid}, B pass, C pass")
+    assert "for misère, shows all twelve cards before discarding" in TABLE.told(
+        f"A {bid}, B pass, C pass"
+    )
     assert TABLE.told(named) == TABLE.told(f"{named}, B whist") == shown
     assert SOCHI.told(named) == shown
     assert TABLE.after(named).heard["kind"] == "misere"

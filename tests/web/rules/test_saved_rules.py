@@ -182,7 +182,7 @@ def test_rules_that_cannot_be_are_not_kept(phone: Phone, show: Show, field: str)
     answer = keep(phone, show(), NAME, **{field: "many"})
     page = Page(answer.text)
     assert answer.status_code == 422
-    assert ["many is not a whole number" in said for said in page.wrong] == [True]
+    assert ["many does not fit: enter a whole number" in said for said in page.wrong] == [True]
     (form,) = [form for form in page.forms if form.chosen("set_name")]
     assert form.chosen("set_name") == [NAME]
     assert form.chosen(field) == ["many"]
