@@ -182,7 +182,8 @@ class RulesChoice:
         """
         if self.chosen(option) != spelled(self.usual(option)):
             return True
-        if self.players in self.game.seats and option.players not in (0, self.players):
+        others = self.players in self.game.seats and option.players not in (0, self.players)
+        if others and not option.others_see_it:
             return False
         return all(
             self.chosen(other) in map(spelled, option.only_with[other.key])
