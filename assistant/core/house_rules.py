@@ -69,6 +69,8 @@ class Option:
     preset: bool = False
     players: int = 0
     """The number of players for whom it matters; 0 for any."""
+    others_see_it: bool = True
+    """Whether it may be agreed on before there are so many: somebody may still sit down."""
     only_with: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """The values of other house rules with which it matters; with all others nothing follows."""
     group: Message | None = None

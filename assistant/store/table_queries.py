@@ -36,6 +36,17 @@ TABLES, MOST = 30, 50
 
 
 @dataclass(frozen=True, slots=True)
+class OnDays:
+    """A search that is for some days too: which they are, and the words beside them.
+
+    It is asked for the day of a table, and for the moment when it was last carried on.
+    """
+
+    has: Callable[[str, str], bool]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A table as a list shows it; without a game where this version cannot read it."""
 
@@ -82,19 +93,23 @@ class TableQueries:
         most: int,
         skip: int = 0,
         titles: Mapping[str, str] = {},
+        on_days: OnDays | None = None,
     ) -> list[Listed]:
         """List a device's tables that have all these words, the last carried on first.
 
         Words are looked for in names, title, place and date, and in the `titles` of the games,
-        which are whatever those who search call them. What is shown is scored by these rules, also
-        where an update's own rescoring has not come to it.
+        which are whatever those who search call them. Tables `on_days` are listed too. What is
+        shown is scored by these rules, also where an update's own rescoring has not come to it.
         """
         self._keep_up(device)
-        searched = [
-            [word, [key for key, title in titles.items() if word in easily_typed(title)]]
-            for word in easily_typed(words).split()
-        ]
-        asked = {"device": device, "words": spelled(searched), "most": most, "skip": skip}
+        asked = {
+            "device": device,
+            "words": spelled(_searched(words, titles)),
+            "beside": spelled(_searched(on_days.words if on_days else "", titles)),
+            "there": spelled(self._there(device, on_days)),
+            "most": most,
+            "skip": skip,
+        }
         shown = self._listed(_LISTED, asked)
         left = stale(self._db, [table.address for table in shown])
         if not left or not self._tables.writable:
@@ -102,6 +117,17 @@ class TableQueries:
         with suppress(sqlite3.OperationalError):
             self._tables.score([*left])
         return self._listed(_LISTED, asked)
+
+    def _there(self, device: str, on_days: OnDays | None) -> list[str]:
+        """List a device's tables that were played or carried on at the days searched for."""
+        if on_days is None:
+            return []
+        query = """
+            SELECT evening, date, changed_at FROM listed_tables JOIN scored_tables USING (evening)
+            WHERE device = ?
+        """
+        rows = self._db.execute(query, [device])
+        return [evening for evening, date, at in rows if on_days.has(date, at)]
 
     def everything(self) -> list[Listed]:
         """List all tables, the last carried on first."""
@@ -199,12 +225,24 @@ _LISTED = """
     SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
     FROM scored_tables WHERE evening IN (
         SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device
-            AND NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
+            AND (NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
                 WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
                     (SELECT value FROM json_each(word.value, '$[1]')))
+            OR evening IN (SELECT value FROM json_each(:there))
+                AND NOT EXISTS (SELECT 1 FROM json_each(:beside) AS word
+                WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
+                    (SELECT value FROM json_each(word.value, '$[1]'))))
         ORDER BY changed_at DESC, evening LIMIT :most OFFSET :skip)
     ORDER BY changed_at DESC, evening
 """
+
+
+def _searched(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
+    """List words, each with the games whose titles have it."""
+    return [
+        [word, [key for key, title in titles.items() if word in easily_typed(title)]]
+        for word in easily_typed(words).split()
+    ]
 
 
 def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:

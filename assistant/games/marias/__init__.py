@@ -26,7 +26,7 @@ from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.games import marias
 
 from . import words
-from .bonuses import VALAT
+from .bonuses import VALAT, game_won
 from .call_by_call import clashes, fields_from_calls, spare, turn
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner, problems
 from .flek import doubling_of
@@ -84,12 +84,16 @@ def _sides(facts: Facts, rules: Rules, before: Situation) -> Sides:
 
 
 def _won(facts: Facts, rules: Rules) -> dict[Item, bool]:
-    """Tell of each part of the deal whether the side it belongs to won it."""
-    return {
+    """Tell of each part of the deal whether the side it belongs to won it.
+
+    A game that a hundred is paid in place of was won or lost by its points all the same.
+    """
+    won = {
         Item(part.item): (part.points > 0) is (owner(Item(part.item)) is DealSide.SOLOIST)
         for part in worth(facts, rules)
         if part.item != VALAT
     }
+    return won if Item.GAME in won else {Item.GAME: game_won(facts)} | won
 
 
 def _contract(facts: Facts, won: bool) -> Iterator[Mark]:

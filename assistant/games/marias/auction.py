@@ -120,7 +120,8 @@ class _Round:
         for item, changed in self.changed.items():
             count = self.now.fleks.get(item, 0) + 1
             is_new = changed > self.spoke.get(seat, -1)
-            if is_new and count <= MOST_FLEKS and doubler(item, count) is side:
+            idle = item is Item.GAME and not self.now.paid_game
+            if is_new and not idle and count <= MOST_FLEKS and doubler(item, count) is side:
                 yield doubling(item, count)
 
     def hear(self, seat: Seat, word: str) -> None:

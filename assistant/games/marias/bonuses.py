@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+
+from assistant.core.message import Message
 
 from . import reasons
 from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item
 from .flek import Worth, bonus, for_side, hearts_double, multiplied, of_side
-from .rules import Counted, Rules, Scheme, SilentHundred
+from .rules import (
+    AnnouncedHundred,
+    Counted,
+    HundredWithSeven,
+    Rules,
+    Scheme,
+    SilentHundred,
+)
 from .tariff import beaten_seven, beaten_silent_seven, ten_price
 
 VALAT = "valat"
@@ -38,23 +47,92 @@ def total(facts: Facts, side: DealSide) -> int:
     return side_points(facts, side) + sum(marriage_values(facts, side))
 
 
+def game_won(facts: Facts) -> bool:
+    """Whether the soloist has more points than the others, in a played suit game."""
+    return total(facts, DealSide.SOLOIST) > total(facts, DealSide.DEFENDERS)
+
+
+def game_is_paid(facts: Facts, rules: Rules) -> bool:
+    """Whether a played suit game is paid itself, and no hundred in its place."""
+    return not hundred_instead(facts.announced, rules) and not any(
+        _silent_instead(facts, rules, side) for side in DealSide
+    )
+
+
+def hundred_instead(announced: Collection[Bonus], rules: Rules) -> bool:
+    """Whether a hundred that was announced stands in the game's place."""
+    return rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME and any(
+        one in announced for one in HUNDREDS.values()
+    )
+
+
+def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
+    """Whether a silent hundred of this side is paid in the game's place, and comes to anything."""
+    return (
+        rules.silent_hundred is SilentHundred.REPLACES_GAME
+        and _silent(facts, rules, side)
+        and _made(rules, _tens_above(facts, side), announced=False) > 0
+    )
+
+
+def _silent(facts: Facts, rules: Rules, side: DealSide) -> bool:
+    """Whether a side reached a hundred that it did not announce, and that is paid."""
+    announced = HUNDREDS[side] in facts.announced or hundred_instead(facts.announced, rules)
+    return not announced and _reached(facts, rules, side) >= GOAL
+
+
+def _reached(facts: Facts, rules: Rules, side: DealSide) -> int:
+    """The points of a side that count towards the hundred."""
+    return side_points(facts, side) + _counted_marriage(facts, rules, side)
+
+
+def _tens_above(facts: Facts, side: DealSide) -> int:
+    """The full tens above the hundred, with all marriages."""
+    return (total(facts, side) - GOAL) // 10
+
+
 def hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """A hundred, and the tens above or short of it."""
-    announced = HUNDREDS[side] in facts.announced
-    reached = side_points(facts, side) + _counted_marriage(facts, rules, side)
-    if reached < GOAL and announced:
-        short = (GOAL - reached) // 10
-        what = reasons.HUNDRED_FAILED(total=reached)
-        yield bonus(facts, rules, HUNDREDS[side], what, -_lost(facts, rules, side, short))
-    elif reached >= GOAL:
-        all_points = total(facts, side)
-        tens = (all_points - GOAL) // 10
-        points = _made(rules, tens, announced=announced)
-        what = (reasons.HUNDRED_MADE if announced else reasons.SILENT_HUNDRED)(total=all_points)
-        if rules.silent_hundred is SilentHundred.DOUBLES_GAME and not announced:
-            yield from _game_once_more(facts, rules, side, tens)
-        elif points:
-            yield bonus(facts, rules, HUNDREDS[side], what, points)
+    if HUNDREDS[side] in facts.announced:
+        what, points = _announced_hundred(facts, rules, side)
+        yield bonus(facts, rules, HUNDREDS[side], what, points)
+    elif _silent(facts, rules, side):
+        yield from _silent_hundred(facts, rules, side)
+
+
+def _announced_hundred(facts: Facts, rules: Rules, side: DealSide) -> tuple[Message, int]:
+    """What became of an announced hundred, and what it is worth to its side."""
+    reached = _reached(facts, rules, side)
+    if reached < GOAL:
+        return _lost(facts, rules, side, reached)
+    if _lost_together(facts, rules, side):
+        return reasons.HUNDRED_LOST_WITH_SEVEN(total=reached), -rules.price_hundred
+    points = _made(rules, _tens_above(facts, side), announced=True)
+    return reasons.HUNDRED_MADE(total=total(facts, side)), points
+
+
+def _silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
+    """A hundred that its side did not announce: beside the game, as the game, or in its place."""
+    tens, all_points = _tens_above(facts, side), total(facts, side)
+    points = _made(rules, tens, announced=False)
+    if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
+        what = reasons.GAME_ONCE_MORE(total=all_points)
+        yield _like_the_game(facts, rules, side, what, rules.price_game)
+        if more := points - rules.price_silent_hundred:
+            yield bonus(facts, rules, HUNDREDS[side], reasons.TENS_ABOVE(n=tens), more)
+    elif _silent_instead(facts, rules, side):
+        what = reasons.SILENT_HUNDRED_INSTEAD(total=all_points)
+        yield _like_the_game(facts, rules, side, what, points)
+    elif points:
+        what = reasons.SILENT_HUNDRED(total=all_points)
+        yield bonus(facts, rules, HUNDREDS[side], what, points)
+
+
+def _like_the_game(facts: Facts, rules: Rules, side: DealSide, what: Message, points: int) -> Worth:
+    """A hundred that is doubled by what doubles the game."""
+    fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
+    item, said = Item(HUNDREDS[side]), of_side(side, what)
+    return for_side(side, multiplied(item, said, points, fleks=fleks, hearts=hearts))
 
 
 def _made(rules: Rules, tens: int, *, announced: bool) -> int:
@@ -62,29 +140,51 @@ def _made(rules: Rules, tens: int, *, announced: bool) -> int:
     price = rules.price_hundred if announced else rules.price_silent_hundred
     if rules.hundred_scheme is Scheme.DOUBLING:
         return int(price * 2**tens)
-    again = announced and rules.hundred_scheme is Scheme.LINEAR
-    return price + (price if again else ten_price(rules)) * tens
+    return price + next_ten(rules, announced=announced) * tens
 
 
-def _game_once_more(facts: Facts, rules: Rules, side: DealSide, tens: int) -> Iterator[Worth]:
-    """The game's amount as it was doubled, and the tens as they are worth beside the price."""
-    item = Item(HUNDREDS[side])
-    what = of_side(side, reasons.GAME_ONCE_MORE(total=total(facts, side)))
-    fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
-    once = multiplied(item, what, rules.price_game, fleks=fleks, hearts=hearts)
-    yield for_side(side, once)
-    more = _made(rules, tens, announced=False) - rules.price_silent_hundred
-    if more:
-        yield bonus(facts, rules, HUNDREDS[side], reasons.TENS_ABOVE(n=tens), more)
+def next_ten(rules: Rules, *, announced: bool) -> int:
+    """What each ten above the hundred adds, where it does not double."""
+    if rules.hundred_scheme is Scheme.FIXED:
+        return 0
+    if rules.hundred_scheme is Scheme.LINEAR and announced:
+        return rules.price_hundred
+    if rules.hundred_scheme is Scheme.LINEAR and _replaces(rules):
+        return rules.price_silent_hundred
+    return ten_price(rules)
 
 
-def _lost(facts: Facts, rules: Rules, side: DealSide, short: int) -> int:
+def _replaces(rules: Rules) -> bool:
+    return rules.silent_hundred is SilentHundred.REPLACES_GAME
+
+
+def _lost(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Message, int]:
+    """What an announced hundred costs that was not reached."""
+    short, theirs = (GOAL - reached) // 10, sum(marriage_values(facts, side.other))
+    what = reasons.HUNDRED_FAILED(total=reached)
     if rules.hundred_scheme is Scheme.LINEAR:
-        theirs = sum(marriage_values(facts, side.other))
-        return rules.price_hundred * (short + theirs // 10)
-    if rules.hundred_scheme is Scheme.DOUBLING:
-        return int(rules.price_hundred * 2 ** (short - 1))
-    return rules.price_hundred
+        return what, -rules.price_hundred * (short + theirs // 10)
+    if rules.hundred_scheme is not Scheme.DOUBLING:
+        return what, -rules.price_hundred
+    if rules.hundred_against and theirs:
+        what = reasons.HUNDRED_FAILED_AGAINST(total=reached, theirs=theirs)
+        short += theirs // 10
+    return what, -int(rules.price_hundred * 2 ** (short - 1))
+
+
+def _lost_together(facts: Facts, rules: Rules, side: DealSide) -> bool:
+    """Whether a side announced both seven and hundred, and both are lost because one is."""
+    return (
+        rules.hundred_with_seven is HundredWithSeven.TOGETHER
+        and {SEVENS[side], HUNDREDS[side]} <= set(facts.announced)
+        and not (_seven_won(facts, side) and _reached(facts, rules, side) >= GOAL)
+    )
+
+
+def _seven_won(facts: Facts, side: DealSide) -> bool | None:
+    """Whether a side's trump 7 took the last trick; None where it was not in it."""
+    last = facts.last_trick_seven
+    return last.won if last and last.by is side else None
 
 
 def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
@@ -99,8 +199,7 @@ def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
 
 def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """The trump 7 in the last trick; what was announced replaces what would be silent."""
-    last, item = facts.last_trick_seven, SEVENS[side]
-    won = last.won if last and last.by is side else None
+    item, won = SEVENS[side], _seven_won(facts, side)
     outcomes = {
         (True, True): (reasons.SEVEN_WON, rules.price_seven),
         (True, False): (reasons.SEVEN_KILLED, -beaten_seven(rules)),
@@ -109,6 +208,8 @@ def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
         (False, False): (reasons.SILENT_SEVEN_KILLED, -beaten_silent_seven(rules)),
     }
     what, points = outcomes.get((item in facts.announced, won), (None, 0))
+    if won and _lost_together(facts, rules, side):
+        what, points = reasons.SEVEN_LOST_WITH_HUNDRED, -rules.price_seven
     if what and points:
         yield bonus(facts, rules, item, what(), points)
 

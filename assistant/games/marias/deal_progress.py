@@ -12,7 +12,7 @@ from assistant.core.situation import Situation
 from assistant.core.turn import Call, rest_to
 
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
-from .rules import Rules, active
+from .rules import AnnouncedHundred, Rules, active
 
 GOOD, BAD = "good", "bad"
 NO_TRUMPS = tuple(contract for contract in Contract if contract is not Contract.SUIT)
@@ -79,6 +79,8 @@ class Course:
     """Who has bid highest; forehand, who has to bid, before anybody did."""
     valat_paid: bool = False
     """Whether every trick of a suit game is worth something."""
+    hundred_instead: bool = False
+    """Whether an announced hundred is paid in the game's place."""
     contract: Contract | None = None
     trump: Suit | None = None
     announced: list[Bonus] = field(default_factory=list)
@@ -109,6 +111,12 @@ class Course:
     def talon(self) -> bool:
         """Whether two cards are laid away, and taken up by who says bad; four call a card."""
         return len(self.seats) == 3
+
+    @property
+    def paid_game(self) -> bool:
+        """Whether the game is paid, as far as it is known; a doubling of it is idle otherwise."""
+        hundreds = (Bonus.SOLOIST_HUNDRED, Bonus.DEFENDERS_HUNDRED)
+        return not (self.hundred_instead and any(one in self.announced for one in hundreds))
 
     @property
     def others(self) -> tuple[Seat, ...]:
@@ -176,7 +184,8 @@ def passed_over(stage: Stage, seat: Seat) -> Ask:
 def begin(rules: Rules, before: Situation) -> Course:
     """A deal that was dealt, and of which nothing is said yet."""
     seats = active(before, rules)
-    return Course(seats, seats[0], valat_paid=rules.valat > 0)
+    instead = rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME
+    return Course(seats, seats[0], valat_paid=rules.valat > 0, hundred_instead=instead)
 
 
 def doubling(item: Item, count: int) -> str:

@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .bonuses import marriage_value
+from .bonuses import hundred_instead, marriage_value
 from .facts import (
     CARD_POINTS,
     MOST_FLEKS,
@@ -184,7 +184,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     suit = contract is Contract.SUIT
     soloist = _soloist(form, before, suit=suit)
     announced = tuple(Bonus(b) for b in form.many("announced") if suit and b in set(Bonus))
-    fleks = dict(_fleks(form, announced))
+    fleks = dict(_fleks(form, announced, rules))
     must = must_be_played(Facts(Seat(0), contract, announced=announced, fleks=fleks))
     unplayable = suit and must is None
     players = active(before, rules)
@@ -239,10 +239,14 @@ def _soloist(form: Fields, before: Situation, *, suit: bool) -> Seat | None:
     return before.clockwise()[0] if suit else None
 
 
-def _fleks(form: Fields, announced: Sequence[Bonus]) -> Iterator[tuple[Item, int]]:
+def _fleks(form: Fields, announced: Sequence[Bonus], rules: Rules) -> Iterator[tuple[Item, int]]:
+    """How often each part was doubled; a game that is not paid only if that was said already."""
+    unpaid = hundred_instead(announced, rules)
     for item in (Item.GAME, *(Item(bonus.value) for bonus in announced)):
-        count = form.number(f"fleks.{item}")
-        yield item, min(max(count, 0), MOST_FLEKS) if isinstance(count, int) else 0
+        said = form.number(f"fleks.{item}")
+        count = min(max(said, 0), MOST_FLEKS) if isinstance(said, int) else 0
+        if count or item is not Item.GAME or not unpaid:
+            yield item, count
 
 
 def _by_points(form: Fields) -> bool:

@@ -8,6 +8,7 @@ from .facts import Contract
 CONTRACTS, BONUSES = "Akagiri, Mariáš, contracts", "Akagiri, Mariáš, bonuses"
 FLEK, UNPLAYED = "Akagiri, Mariáš, flek", "Akagiri, Mariáš, unplayed deals"
 CUP, LEAGUE = "the rules of a cup", "the rules of a league"
+PROGRAM = "the program Mariášek"
 ONCE_MORE = Ours("Some tables pay the game once more for a hundred that nobody announced.")
 NAMES_OF_FLEKS = Ours("The text doubles without limit and names flek and re; players name six.")
 
@@ -39,6 +40,9 @@ CONTRACTS_LOST = {
 SEVEN_WON = reason("seven_won", "seven won", BONUSES)
 SEVEN_KILLED = reason("seven_killed", "seven beaten", BONUSES)
 SEVEN_FAILED = reason("seven_failed", "seven lost", BONUSES)
+SEVEN_LOST_WITH_HUNDRED = reason(
+    "seven_lost_with_hundred", "seven won, lost with the hundred", PROGRAM
+)
 SILENT_SEVEN_WON = reason("silent_seven_won", "silent seven won", BONUSES)
 SILENT_SEVEN_KILLED = reason("silent_seven_killed", "silent seven beaten", BONUSES)
 # Translators: all points of the side
@@ -46,6 +50,17 @@ HUNDRED_MADE = reason("hundred_made", "hundred made with {total}", BONUSES)
 SILENT_HUNDRED = reason("silent_hundred", "silent hundred with {total}", BONUSES)
 # Translators: the points of the side that count towards the hundred
 HUNDRED_FAILED = reason("hundred_failed", "hundred lost with {total}", BONUSES)
+# Translators: the points of the side that count towards the hundred, and of the others’ marriages
+HUNDRED_FAILED_AGAINST = reason(
+    "hundred_failed_against", "hundred lost with {total}, {theirs} of marriages against it", PROGRAM
+)
+# Translators: the points of the side that count towards the hundred, which were enough
+HUNDRED_LOST_WITH_SEVEN = reason(
+    "hundred_lost_with_seven", "hundred reached with {total}, lost with the seven", PROGRAM
+)
+SILENT_HUNDRED_INSTEAD = reason(
+    "silent_hundred_instead", "silent hundred with {total} instead of the game", PROGRAM
+)
 GAME_ONCE_MORE = reason(
     "game_once_more", "silent hundred with {total}, the game’s value again", ONCE_MORE
 )

@@ -7,12 +7,21 @@ from collections.abc import Iterator, Sequence
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, Worth, price, section
 
-from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT
+from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT, next_ten
 from .facts import Bonus, Contract, Item
 from .flek import DOUBLINGS
-from .rules import Counted, FourPlayers, Hearts, Rules, Scheme, SilentHundred
+from .rules import (
+    AnnouncedHundred,
+    Counted,
+    FourPlayers,
+    Hearts,
+    HundredWithSeven,
+    Rules,
+    Scheme,
+    SilentHundred,
+)
 from .scoring import CAP, EVENING_CAP, PAYER_CAP
-from .tariff import beaten_seven, beaten_silent_seven, contract_prices, given_up, ten_price
+from .tariff import beaten_seven, beaten_silent_seven, contract_prices, given_up
 from .words import CONTRACTS
 
 TEN = 10
@@ -25,6 +34,9 @@ HEARTS = {
     # Translators: what is worth twice as much if hearts are trumps
     Hearts.GAME: msg("hearts: the game"),
 }
+
+# Translators: continues what a hundred costs that is lost
+PLUS_MARRIAGES = msg("plus each 10 points of the others’ marriages")
 
 
 def price_list(rules: Rules) -> list[PriceList]:
@@ -58,28 +70,27 @@ def _sevens(rules: Rules) -> Iterator[Price]:
 
 
 def _hundreds(rules: Rules) -> Iterator[Price]:
-    announced, ten = rules.price_hundred, _plus(ten_price(rules))
+    announced = rules.price_hundred
     silent = _plus(rules.price_silent_hundred)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
         # Translators: a silent hundred is worth what the game is worth
         silent = pmsg("beside seven and hundred", "the game")
     yield price(msg("hundred made"), silent, _plus(announced))
-    more: dict[Scheme, tuple[Worth, Worth]] = {
-        Scheme.FLAT: (ten, ten),
-        Scheme.LINEAR: (ten, _plus(announced)),
-        Scheme.DOUBLING: (_doubled_tens(rules), _times(2)),
-    }
+    more = [_plus(next_ten(rules, announced=said)) for said in (False, True)]
+    if rules.hundred_scheme is Scheme.DOUBLING:
+        more = [_doubled_tens(rules), _times(2)]
     # Translators: points above a hundred
-    yield price(msg("each 10 above"), *more[rules.hundred_scheme])
-    if rules.hundred_scheme is Scheme.FLAT:
+    yield price(msg("each 10 above"), *more)
+    if rules.hundred_scheme in (Scheme.FLAT, Scheme.FIXED):
         yield price(msg("hundred lost"), DASH, -announced)
     elif rules.hundred_scheme is Scheme.LINEAR:
         yield price(msg("hundred lost, each 10 short"), DASH, -announced)
-        # Translators: continues what a hundred costs that is lost
-        yield price(msg("plus each 10 points of the others’ marriages"), DASH, -announced)
+        yield price(PLUS_MARRIAGES, DASH, -announced)
     else:
         yield price(msg("hundred lost by 10"), DASH, -announced)
         yield price(msg("each further 10 short"), DASH, _times(2))
+        if rules.hundred_against:
+            yield price(PLUS_MARRIAGES, DASH, _times(2))
 
 
 def _valat(rules: Rules) -> Iterator[Price]:
@@ -89,7 +100,7 @@ def _valat(rules: Rules) -> Iterator[Price]:
 
 def _doubled_tens(rules: Rules) -> Worth:
     """What a ten brings that doubles: the price, or beside the game what it adds to it."""
-    if rules.silent_hundred is SilentHundred.BONUS:
+    if rules.silent_hundred is not SilentHundred.DOUBLES_GAME:
         return _times(2)
     silent = rules.price_silent_hundred
     return msg("+{n}, each next ten twice as much", n=silent) if silent else DASH
@@ -244,9 +255,22 @@ def _bonuses(rules: Rules) -> PriceList:
             price(msg("hundred"), REACHED[rules.hundred_marriage]),
             # Translators: head of a row: tens of points above a hundred
             price(msg("tens above"), msg("all marriages count")),
+            *_in_place(rules),
             *([price(msg("valát"), msg("every trick of a suit game"))] if rules.valat else []),
         ),
     )
+
+
+def _in_place(rules: Rules) -> Iterator[Price]:
+    """Tell where a hundred is paid instead of the game, and where it is lost with a seven."""
+    if rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME:
+        instead = msg("instead of the game, and no silent hundred of the others")
+        yield price(msg("hundred announced"), instead)
+    if rules.silent_hundred is SilentHundred.REPLACES_GAME:
+        yield price(msg("silent hundred"), msg("instead of the game, doubled by its flek"))
+    if rules.hundred_with_seven is HundredWithSeven.TOGETHER:
+        both = msg("both are lost if one is lost")
+        yield price(msg("seven and hundred announced"), both)
 
 
 def _deal(rules: Rules) -> Iterator[Price]:

@@ -24,6 +24,7 @@ class Scheme(RuleValue):
     FLAT = "flat", pmsg("what each ten of a hundred costs", "half the hundred")
     LINEAR = "linear", pmsg("what each ten of a hundred costs", "the hundred again")
     DOUBLING = "doubling", pmsg("what each ten of a hundred costs", "doubling")
+    FIXED = "fixed", pmsg("what each ten of a hundred costs", "nothing")
 
 
 class Counted(RuleValue):
@@ -34,11 +35,26 @@ class Counted(RuleValue):
     ALL = "all", pmsg("marriages of a side", "all")
 
 
+class AnnouncedHundred(RuleValue):
+    """Whether the game is paid too where somebody announced a hundred."""
+
+    BESIDE_GAME = "beside_game", msg("beside the game")
+    INSTEAD_OF_GAME = "instead_of_game", msg("instead of the game")
+
+
 class SilentHundred(RuleValue):
     """What a hundred that nobody announced pays besides its tens."""
 
     BONUS = "bonus", msg("its own price")
     DOUBLES_GAME = "doubles_game", msg("the value of the game again")
+    REPLACES_GAME = "replaces_game", msg("its price instead of the game")
+
+
+class HundredWithSeven(RuleValue):
+    """Whether a seven and a hundred that one side announced are won and lost one by one."""
+
+    APART = "apart", msg("each by itself")
+    TOGETHER = "together", msg("both or neither")
 
 
 class SilentKilled(RuleValue):
@@ -76,6 +92,7 @@ SOURCES = {
     "tournament": msg("the price list of four-player tournaments"),
     "league": msg("the rules of a league"),
     "cup": msg("the rules of a cup"),
+    "program": msg("the program Mariášek"),
     "ours": OURS,
 }
 """The documents, as the source of a house rule names them."""
@@ -141,7 +158,9 @@ class Rules:
         Scheme.FLAT,
         msg("Each ten beyond a hundred"),
         msg("What each ten above or below the hundred costs."),
-        msg("Half the hundred: {source}. The others: {federation} and {ours}", **SOURCES),
+        msg(
+            "Half the hundred: {source}. The others: {federation}, {program} and {ours}", **SOURCES
+        ),
         ours="Tables let a hundred grow in three ways; the text has only the flat one.",
     )
     hundred_marriage: Counted = option(
@@ -151,15 +170,45 @@ class Rules:
         msg("Best one: {source}. First one and all: {ours}", **SOURCES),
         ours="Tables count the first marriage, or all; the text counts one.",
     )
+    hundred_against: bool = yes_or_no(
+        False,
+        msg("Marriages against a lost hundred"),
+        msg("The other side’s marriages are added to the tens that an announced hundred lacks."),
+        msg("No: {ours}. Yes: {program}", **SOURCES),
+        only_with={"hundred_scheme": (Scheme.DOUBLING,)},
+        ours="The text has no hundred that doubles, so it does not say what it is short of.",
+    )
+    announced_hundred: AnnouncedHundred = option(
+        AnnouncedHundred.BESIDE_GAME,
+        msg("An announced hundred is paid"),
+        msg(
+            "Beside the game or instead of it. Instead of it, the other side’s silent hundred is "
+            "not paid."
+        ),
+        msg("Beside the game: {source}. Instead of the game: {program}", **SOURCES),
+    )
     silent_hundred: SilentHundred = option(
         SilentHundred.BONUS,
         msg("A silent hundred is worth"),
         msg(
-            "Its own price, or the game’s value again (doubled by flek and hearts like the "
-            "game). Tens above 100 are paid as well."
+            "Its own price, the game’s value again, or its price instead of the game. The last "
+            "two are doubled by flek and hearts like the game. Tens above 100 are paid as well."
         ),
-        msg("Its own price: {source}. The value of the game again: {ours}", **SOURCES),
+        msg(
+            "Its own price: {source}. The value of the game again: {ours}. Instead of the game: "
+            "{program}",
+            **SOURCES,
+        ),
         ours="Some tables pay the game once more for a hundred that nobody announced.",
+    )
+    hundred_with_seven: HundredWithSeven = option(
+        HundredWithSeven.APART,
+        msg("Seven and hundred of one side"),
+        msg(
+            "One side has announced both. Each is won or lost by itself, or both are lost if one "
+            "is lost."
+        ),
+        msg("Each by itself: {source}. Both or neither: {program}", **SOURCES),
     )
     values: Values = option(
         Values.PUB,

@@ -9,7 +9,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation, opponents
 
 from . import reasons
-from .bonuses import hundred, seven, total, valat
+from .bonuses import game_is_paid, game_won, hundred, seven, total, valat
 from .facts import Contract, DealSide, Facts, Item
 from .flek import Worth, hearts_double, multiplied, priced
 from .rules import Hearts, Rules, rests
@@ -122,7 +122,8 @@ def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:
     elif not facts.played:
         yield from _unplayed(facts, rules)
     else:
-        yield _game(facts, rules)
+        if game_is_paid(facts, rules):
+            yield _game(facts, rules)
         for side in DealSide:
             yield from seven(facts, rules, side)
             yield from hundred(facts, rules, side)
@@ -150,7 +151,7 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
 
 def _game(facts: Facts, rules: Rules) -> Worth:
     ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
-    won = ours > theirs
+    won = game_won(facts)
     what = (reasons.GAME_WON if won else reasons.GAME_LOST)(ours=ours, theirs=theirs)
     return priced(facts, rules, Item.GAME, what, rules.price_game if won else -rules.price_game)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
@@ -10,7 +10,7 @@ from itertools import product
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat
 
-from .bonuses import HUNDREDS, SEVENS
+from .bonuses import HUNDREDS, SEVENS, hundred_instead
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .rules import Rules
 from .scoring import against_each
@@ -57,7 +57,12 @@ def _ending(facts: Facts, rules: Rules) -> Ending:
 def _results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
     """Play a suit game out in ways that tell its possible payments apart."""
     hundreds = tuple(bonus for bonus in HUNDREDS.values() if bonus in facts.announced)
-    decisive = Rules(hundred_scheme=rules.hundred_scheme, hundred_marriage=rules.hundred_marriage)
+    decisive = Rules(
+        hundred_scheme=rules.hundred_scheme,
+        hundred_marriage=rules.hundred_marriage,
+        hundred_against=rules.hundred_against,
+        announced_hundred=rules.announced_hundred,
+    )
     for seven in _sevens(facts, won=won):
         for points, married in _points(facts.trump or Suit.HEARTS, hundreds, decisive, won):
             yield replace(
@@ -85,21 +90,20 @@ def _points(
     if not hundreds:
         return ((60 if won else 30, ((), ())),)
     facts = Facts(Seat(0), Contract.SUIT, trump, announced=hundreds)
+    parts = {*hundreds} if hundred_instead(hundreds, rules) else {Item.GAME, *hundreds}
     apart: dict[tuple[int, ...], tuple[int, Married]] = {}
     for points, married in product(range(0, 100, 10), _marriages(trump)):
         end = _ending(replace(facts, card_points=points, marriages=Marriages(*married)), rules)
-        if _fits(end, hundreds, won=won):
+        if _fits(end, parts, won=won):
             worth = tuple(end.values())
             apart.pop(worth, None)  # the last of those alike stands for all, in its own place
             apart[worth] = points, married
     return tuple(apart.values())
 
 
-def _fits(end: Ending, hundreds: Sequence[Bonus], *, won: bool) -> bool:
-    """Whether the game and the hundreds that were announced, and no other, went one side's way."""
-    return end.keys() == {Item.GAME, *hundreds} and all(
-        (points > 0) is won for points in end.values()
-    )
+def _fits(end: Ending, parts: Set[str], *, won: bool) -> bool:
+    """Whether the game, if it is paid, and the announced hundreds alone went one side's way."""
+    return end.keys() == parts and all((points > 0) is won for points in end.values())
 
 
 def _marriages(trump: Suit) -> Iterator[Married]:

@@ -9,7 +9,7 @@ from assistant.core.game import FactWords
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.situation import Situation
 
-from .bonuses import total
+from .bonuses import game_won
 from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .flek import doubled, doubled_contract
 from .flek import doubling_name as doubling_name
@@ -159,7 +159,7 @@ def outcome(facts: Facts) -> Message | None:
 def _count(facts: Facts, ours: int) -> Message:
     """Both sides' card points; whether the game was won, their marriages tell too."""
     theirs = CARD_POINTS - ours
-    if total(facts, DealSide.SOLOIST) > total(facts, DealSide.DEFENDERS):
+    if game_won(facts):
         # Translators: card points of the soloist and the others; the game was won
         return pmsg("a game that was won", "{ours} : {theirs}", ours=ours, theirs=theirs)
     # Translators: card points of the soloist and the others; the game was lost

@@ -257,7 +257,7 @@ class Rules:
     short_whisters: ShortWhisters = option(
         ShortWhisters.OWN,
         msg("A whister who is short answers for"),
-        msg("Their own share of the tricks, or no more than both together lack."),
+        msg("Their own quota, or no more than what both together lack."),
         msg("{source}, scoring 3.2; both together: {ours}", **SOURCES),
         ours="Some tables let two whisters who are short answer for no more than both lack.",
         only_with={"duty": (Duty.JOINT,)},
@@ -470,6 +470,7 @@ class Rules:
         msg("Nothing: {source}, raspasy. One: {ours}", **SOURCES),
         {0: Bonus.NONE.words, 1: Bonus.ONE.words},
         players=4,
+        others_see_it=False,
         ours=SITTING_OUT,
     )
 

@@ -18,14 +18,14 @@ from assistant.language import english, spoken
 from assistant.records.collection import written
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups.backup import some_tables
-from assistant.store.table_queries import Listed
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
 from assistant.web.lists import search_problem
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.printing.press import download
-from assistant.web.responses import Answer, arg, refused, store, titles
+from assistant.web.responses import Answer, arg, refused, store
+from assistant.web.table_search import found_tables
 
 pages = Pages("all_tables", __name__)
 SHOWN = 50
@@ -45,7 +45,7 @@ def choose() -> Answer:
 def _choice(words: str) -> dict[str, Any]:
     """The tables to choose from: those that are named, or that have the words."""
     named = set(request.values.getlist("table"))
-    found, wrong = _found(words), search_problem(words)
+    found, wrong = found_tables(words, EVERYTHING), search_problem(words)
     if named and not words:
         found = [listed for listed in found if listed.address in named] or found
     return {
@@ -57,13 +57,6 @@ def _choice(words: str) -> dict[str, Any]:
         "has_own_heads": spoken() is not english(),
         "unread": store().queries.unread(device()),
     }
-
-
-def _found(words: str) -> list[Listed]:
-    """List this phone's tables that have all these words; none where there are too many."""
-    if search_problem(words):
-        return []
-    return store().queries.listed(device(), words, EVERYTHING, titles=titles())
 
 
 @pages.post("/data/export", may=ANYBODY)
@@ -102,7 +95,7 @@ def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
 
 def _chosen(words: str, ticked: Iterable[str]) -> list[str]:
     """The addresses to export, the first played first; never of a table that is not listed."""
-    tables = [listed for listed in _found(words) if listed.game is not None]
+    tables = [listed for listed in found_tables(words, EVERYTHING) if listed.game is not None]
     if named := set(ticked):
         tables = [listed for listed in tables if listed.address in named]
     tables.sort(key=lambda listed: (listed.date, listed.changed_at))

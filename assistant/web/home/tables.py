@@ -12,7 +12,8 @@ from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import seen
 from assistant.web.lists import asked_page, paged, search_problem
 from assistant.web.pages import ANYBODY, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, moved_on, store, titles, toast
+from assistant.web.responses import CHANGED, Answer, moved_on, store, toast
+from assistant.web.table_search import found_tables
 
 pages = Pages("home", __name__)
 PER_PAGE = 20
@@ -28,20 +29,14 @@ def index() -> Answer:
     """Show the tables of this phone, the last used first; or those that have some words."""
     page = asked_page()
     words = request.args.get("q", "").strip()
-    wrong = search_problem(words)
-    named = titles() if words else {}
-    found = (
-        []
-        if wrong
-        else store().queries.listed(device(), words, PER_PAGE + 1, PER_PAGE * (page - 1), named)
-    )
+    found = found_tables(words, PER_PAGE + 1, PER_PAGE * (page - 1))
     return render_template(
         "home/home.html",
         shown=found[:PER_PAGE],
         page=page,
         more=len(found) > PER_PAGE,
         words=words,
-        asked_too_much=wrong,
+        asked_too_much=search_problem(words),
         searched_from=SEARCHED_FROM,
         removed=store().links.removed_from(device()),
     )

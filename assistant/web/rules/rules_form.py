@@ -14,6 +14,7 @@ from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.evening.log.events import Stake
 from assistant.evening.reading.opening import read_agreed
+from assistant.evening.told.nearest_preset import AS_USUAL, Nearest, nearest
 
 ALL_RULES = ("rules.", "other.")
 """How the fields of house rules begin."""
@@ -181,7 +182,8 @@ class RulesChoice:
         """
         if self.chosen(option) != spelled(self.usual(option)):
             return True
-        if self.players in self.game.seats and option.players not in (0, self.players):
+        others = self.players in self.game.seats and option.players not in (0, self.players)
+        if others and not option.others_see_it:
             return False
         return all(
             self.chosen(other) in map(spelled, option.only_with[other.key])
@@ -198,7 +200,13 @@ class RulesChoice:
         preset, free = self.game.preset, self.game.undecided(self._usual)
         if preset and any(option.key not in free for part in parts for option in part.options):
             return preset.values[self.based_on]
-        return msg("As usual")
+        return AS_USUAL
+
+    @property
+    def nearest(self) -> Nearest | None:
+        """The preset that the chosen rules are nearest to; None where something is wrong."""
+        rules, _ = self.agreed
+        return None if rules is None else nearest(self.game, rules)
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
         """What a number of game points comes to, and in what; None where that is not known."""

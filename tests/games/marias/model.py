@@ -19,8 +19,10 @@ Open = tuple[int, Collection[str]]
 class Model(auctions.Model):
     """Who acts and what he may say; every phase says it for itself, and hears the answer."""
 
-    def __init__(self, order: list[int], *, called: bool, valat: bool = False) -> None:
-        self.order, self.called, self.valat = order, called, valat
+    def __init__(
+        self, order: list[int], *, called: bool, valat: bool = False, instead: bool = False
+    ) -> None:
+        self.order, self.called, self.valat, self.instead = order, called, valat, instead
         self.phase = "bid"
         self.bid, self.soloist = "", order[0]
         self.asked: list[int] = []
@@ -151,11 +153,16 @@ class Model(auctions.Model):
                 own = (f"{side}_seven", f"{side}_hundred")
                 words += [bonus for bonus in own if bonus not in self.announced]
             for item, waiting in self.open_to.items():
+                if item == "game" and self._only_the_hundred_is_paid():
+                    continue
                 owner = "defenders" if item.startswith("defenders") else "soloist"
                 turn_of = OTHER[owner] if self.fleks[item] % 2 == 0 else owner
                 if seat in waiting and turn_of == side and self.fleks[item] < MOST:
                     words.append(f"{item}.x{2 ** (self.fleks[item] + 1)}")
         return words
+
+    def _only_the_hundred_is_paid(self) -> bool:
+        return self.instead and any(said.endswith("hundred") for said in self.announced)
 
     def _say(self) -> Open:
         return self.speaker, [GOOD, *self._words(self.speaker)]

@@ -22,6 +22,8 @@ THREE = Table(GAME, house(), CYRIL_DEALS)
 CALLED = Table(GAME, house(), DANA_DEALS)
 SITTING = Table(GAME, house(four_players="dealer_sits_out"), DANA_DEALS)
 VALAT = Table(GAME, house(valat=10), CYRIL_DEALS)
+INSTEAD = Table(GAME, house(announced_hundred="instead_of_game"), CYRIL_DEALS)
+CALLED_INSTEAD = Table(GAME, house(announced_hundred="instead_of_game"), DANA_DEALS)
 CALLED_VALAT = Table(GAME, house(valat=10), DANA_DEALS)
 LEAVES = "A leaves, B good, C good"
 FOUR_LEAVES = "A leaves, B good, C good, D good"

@@ -24,6 +24,9 @@ PUB = {
     "hundred_scheme": "flat",
     "hundred_marriage": "best",
     "silent_hundred": "bonus",
+    "announced_hundred": "beside_game",
+    "hundred_against": False,
+    "hundred_with_seven": "apart",
     "four_players": "called_card",
     "sitter_pays": False,
     "payment_cap": 0,
@@ -67,14 +70,25 @@ def from_each(deal: dict[str, Any], rules: dict[str, Any]) -> int:
     sum_of = {side: sum(_marriages(deal, side)) + _cards(deal, side) for side in OTHER}
     game = rules["price_game"] * game_times
     total = game if sum_of["soloist"] > sum_of["defenders"] else -game
+    by_announced = rules["announced_hundred"] == "instead_of_game" and any(
+        said.endswith("hundred") for said in deal.get("announced", [])
+    )
+    if by_announced:
+        total = 0
     for side, sign in (("soloist", 1), ("defenders", -1)):
         seven = _seven(deal, rules, side) * other_times * 2 ** fleks.get(f"{side}_seven", 0)
         announced = f"{side}_hundred" in deal.get("announced", [])
         hundred = _hundred(deal, rules, side, announced=announced)
         hundred *= other_times * 2 ** fleks.get(f"{side}_hundred", 0)
         silent = not announced and _reached(deal, rules, side) >= 100
-        if silent and rules["silent_hundred"] == "doubles_game":
+        if silent and by_announced:
+            hundred = 0
+        elif silent and rules["silent_hundred"] == "doubles_game":
             hundred += game - rules["price_silent_hundred"] * other_times
+        elif silent and rules["silent_hundred"] == "replaces_game":
+            # A silent hundred belongs to the side that won, whose game its price replaces.
+            price = _in_the_games_place(deal, rules, side) * game_times
+            hundred = price - game if price else 0
         total += sign * (seven + hundred)
         if deal.get("valat") == side:
             total += sign * rules["valat"] * other_times
@@ -103,6 +117,8 @@ def _seven(deal: dict[str, Any], rules: dict[str, Any], side: str) -> int:
     there, won = last.get("by") == side, last.get("won", False)
     seven, silent = rules["price_seven"], rules["price_silent_seven"]
     if f"{side}_seven" in deal.get("announced", []):
+        if there and won and _both_lost(deal, rules, side):
+            return int(-seven)
         if there and not won:
             return int(-seven - (silent if rules["announced_killed_seven"] == "both" else 0))
         return int(seven if there else -seven)
@@ -121,23 +137,53 @@ def _reached(deal: dict[str, Any], rules: dict[str, Any], side: str) -> int:
 def _hundred(deal: dict[str, Any], rules: dict[str, Any], side: str, *, announced: bool) -> int:
     price, scheme = rules["price_hundred"], rules["hundred_scheme"]
     reached = _reached(deal, rules, side)
+    if announced and reached >= 100 and _both_lost(deal, rules, side):
+        return -int(price)
     if reached >= 100:
         tens = (_cards(deal, side) + sum(_marriages(deal, side)) - 100) // 10
         base = price if announced else rules["price_silent_hundred"]
         if scheme == "doubling":
             return int(base * 2**tens)
         each = price if scheme == "linear" and announced else price // 2
+        if scheme == "fixed":
+            each = 0
         return int(base + each * tens)
     if not announced:
         return 0
     short = (100 - reached) // 10
     theirs = sum(_marriages(deal, OTHER[side])) // 10
+    counted = theirs if rules["hundred_against"] else 0
     lost = {
         "flat": price,
         "linear": price * (short + theirs),
-        "doubling": price * 2 ** (short - 1),
+        "doubling": price * 2 ** (short + counted - 1),
+        "fixed": price,
     }
     return -int(lost[scheme])
+
+
+def _both_lost(deal: dict[str, Any], rules: dict[str, Any], side: str) -> bool:
+    """Seven and hundred announced by one side, of which one is lost."""
+    if rules["hundred_with_seven"] == "apart":
+        return False
+    if not {f"{side}_seven", f"{side}_hundred"} <= set(deal["announced"]):
+        return False
+    last = deal.get("last_trick_seven") or {}
+    seven = last.get("by") == side and last["won"]
+    return not seven or _reached(deal, rules, side) < 100
+
+
+def _in_the_games_place(deal: dict[str, Any], rules: dict[str, Any], side: str) -> int:
+    """The silent price with its tens; where that is nothing, the game is paid after all."""
+    tens = (_cards(deal, side) + sum(_marriages(deal, side)) - 100) // 10
+    silent, half = rules["price_silent_hundred"], rules["price_hundred"] // 2
+    worth = {
+        "flat": silent + half * tens,
+        "linear": silent * (1 + tens),
+        "doubling": silent * 2**tens,
+        "fixed": silent,
+    }
+    return int(worth[rules["hundred_scheme"]])
 
 
 def paid(

@@ -9,7 +9,15 @@ from hypothesis.stateful import initialize
 
 from tests.games.auctions import PATIENT, Followed, Table
 from tests.games.marias.model import HIGHER, SUITS, Model
-from tests.games.marias.table import CALLED, CALLED_VALAT, SITTING, THREE, VALAT
+from tests.games.marias.table import (
+    CALLED,
+    CALLED_INSTEAD,
+    CALLED_VALAT,
+    INSTEAD,
+    SITTING,
+    THREE,
+    VALAT,
+)
 
 ITEMS = "game soloist_seven soloist_hundred defenders_seven defenders_hundred".split()
 SIDES = ("soloist", "defenders")
@@ -30,12 +38,17 @@ class Deals(Followed):
         + [f"{side}.{how}" for side in SIDES for how in ("won", "beaten")]
     )
 
-    @initialize(table=st.sampled_from([THREE, CALLED, SITTING, VALAT, CALLED_VALAT]))
+    @initialize(
+        table=st.sampled_from(
+            [THREE, CALLED, SITTING, VALAT, CALLED_VALAT, INSTEAD, CALLED_INSTEAD]
+        )
+    )
     def sit_down(self, table: Table) -> None:
         seats = table.before.clockwise()[: 3 if table is SITTING else 4]
         order = [int(seat) for seat in seats]
-        called, valat = table in (CALLED, CALLED_VALAT), table in (VALAT, CALLED_VALAT)
-        self.begin(table, Model(order, called=called, valat=valat))
+        called = table in (CALLED, CALLED_VALAT, CALLED_INSTEAD)
+        valat, instead = table in (VALAT, CALLED_VALAT), table in (INSTEAD, CALLED_INSTEAD)
+        self.begin(table, Model(order, called=called, valat=valat, instead=instead))
 
 
 TestDeals = pytest.mark.slow(Deals.TestCase)

@@ -32,9 +32,9 @@ def test_doublings_have_names_up_to_kaiser(fleks: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("seats", "four", "said"),
     [
-        (3, "called_card", "Boris 7, then 5, 5, then 5 each"),
+        (3, "called_card", "7 to Boris, 5 to each other player, then 5 each"),
         (4, "called_card", "4 each, Boris first, then 4 each"),
-        (4, "dealer_sits_out", "Boris 7, then 5, 5, then 5 each"),
+        (4, "dealer_sits_out", "7 to Boris, 5 to each other player, then 5 each"),
     ],
 )
 def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:

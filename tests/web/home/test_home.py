@@ -1,15 +1,21 @@
 """The first page lists a phone's tables, and a new table starts from one form."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from werkzeug.datastructures import MultiDict
 
 from assistant.games import all_games
 from assistant.web.rules.rules_form import spelled
+from tests.clocks import Clock, wall
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, PARTY, SHEET, UNPAID, as_tapped, one_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values
+
+__all__ = ["wall"]
+
+SUNDAY = datetime(2027, 2, 7, 12, tzinfo=UTC)
 
 # ---- Home ----
 
@@ -65,6 +71,38 @@ def test_nothing_is_found_of_another_phone(phone: Phone, other: Phone, six: list
     page = other.page("/?q=anna")
     assert not any(link.startswith("/t/") for link in page.links)
     assert "No table found" in page.text
+
+
+@pytest.mark.parametrize(
+    ("tag", "words"),
+    [
+        ("en", "Nov 20"),
+        ("en", "friday anna"),
+        ("cs", "20. 11."),
+        ("cs", "pátek 20. listopadu"),
+        ("ru", "20 нояб"),
+        ("ru", "пт Anna"),
+        ("ja", "2026/11/20"),
+        ("ja", "金曜日"),
+    ],
+)
+def test_a_table_is_found_by_its_day_as_the_phones_language_writes_it(
+    phone: Phone, wall: Clock, tag: str, words: str
+) -> None:
+    wall.set(SUNDAY - datetime.now(UTC))  # all are carried on, at another day than any is from
+    found, _ = (phone.sit_down(date=f"2026-11-{day}", title="Fair") for day in (20, 21))
+    for path, field in ("/", "at-"), ("/data", "table="):
+        answer = phone.client.get(path, query_string={"q": words}, headers={"Accept-Language": tag})
+        shown = re.findall(rf'id="{field}([^"]+)"', answer.text)
+        assert shown == [found], path
+
+
+def test_a_table_is_found_by_the_day_when_it_was_carried_on(phone: Phone, wall: Clock) -> None:
+    """That is what the first page shows of it."""
+    wall.set(SUNDAY - datetime.now(UTC))
+    address = phone.sit_down(date="2020-01-01")
+    for words, found in ("Feb 7", True), ("sunday", True), ("Feb 8", False), ("Feb 7 x", False):
+        assert (f"/t/{address}/" in phone.page(f"/?q={words}").links) == found
 
 
 def test_what_was_searched_for_stays_from_page_to_page(phone: Phone) -> None:

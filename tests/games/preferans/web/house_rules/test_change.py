@@ -67,9 +67,9 @@ def test_the_end_of_the_game_is_told_where_it_changes(phone: Phone) -> None:
     for seat in "012":
         phone.record(address, {"kind": "10", "strain": "S", "declarer": seat, **BOTH_PASS})
     page = compared(phone, address, rules__target="20")
-    assert "The game then goes on" in page.text
+    assert "By the new rules the game goes on" in page.text
     phone.send(page.form("/switch"))
-    assert "The game is then over" in compared(phone, address, rules__target="10").text
+    assert "By the new rules the game is over" in compared(phone, address, rules__target="10").text
     phone.record(address, {"kind": "10", "strain": "S", "declarer": "0", **BOTH_PASS})
     page = compared(phone, address, rules__target="10")
     assert "Deal 4 would not fit the deals before it: the game was already over" in page.text
@@ -150,7 +150,7 @@ def test_a_deal_that_cannot_have_been_is_not_restored(phone: Phone, half: str) -
     answer = phone.send(phone.page(f"/t/{half}/deals/1").form("/restore"))
     assert (answer.status_code, answer.location) == (303, f"/t/{half}/deals/1/correct")
     page = phone.page(answer.location)
-    assert "correct it first" in page.text
+    assert "Correct it first" in page.text
     assert phone.evening(half).deals == ()
 
 
