@@ -79,7 +79,8 @@ def told_points(why: Message) -> Fraction:
     less = number(said.get("off", 0))
     counted = said["n"]
     if isinstance(counted, Message):  # the tricks less those of an amnesty
-        counted, less = counted.params["n"], number(counted.params["off"])
+        less = number(counted.params["off"])
+        counted = counted.params["n"]
     parts = number(said.get("parts", 2 if why.id in SHARED else 1))
     return (number(counted) - less) * number(times) / parts
 
