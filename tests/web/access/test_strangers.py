@@ -278,7 +278,9 @@ def test_an_address_cannot_be_had_from_the_mark_in_a_page(phone: Phone) -> None:
 
 
 def not_found(answer: TestResponse) -> bool:
-    return answer.status_code == 404 and "Page not found" in Page(answer.text).text
+    return (
+        answer.status_code == 404 and "There is no page at this address" in Page(answer.text).text
+    )
 
 
 @pytest.mark.parametrize(
@@ -313,7 +315,7 @@ def test_the_beginning_of_an_address_opens_nothing(phone: Phone, address: str) -
 def test_a_page_that_takes_no_such_request_says_so(phone: Phone, address: str) -> None:
     for answer in (phone.client.post("/"), phone.client.put(f"/t/{address}/undo")):
         assert answer.status_code == 405
-        assert "does not work on this page" in Page(answer.text).text
+        assert "This page cannot do that" in Page(answer.text).text
 
 
 # ---- Bodies ----
@@ -331,7 +333,7 @@ def test_a_body_of_10_mb_is_refused_with_a_page(address: str, guarded: Flask, ki
     for path in every_post(address):
         answer = phone.client.post(path, data=body, content_type=kind)
         assert answer.status_code == 413
-        assert "Too large" in Page(answer.text).text
+        assert "too large" in Page(answer.text).text
     assert phone.stored() == before
 
 

@@ -57,14 +57,15 @@ def test_only_what_the_table_chose_itself_stands_open(phone: Phone, game: str) -
     assert sum(lines(own)) == presets + 1
 
 
-def test_the_menu_leads_to_every_rule_with_its_sentence_source_and_value(
+def test_the_menu_leads_to_every_rule_that_matters_with_its_sentence_source_and_value(
     phone: Phone, game: str
 ) -> None:
     address = phone.sit_down(game)
     assert f"/t/{address}/rules" in phone.page(f"/t/{address}/").links
-    page, options = phone.page(f"/t/{address}/rules"), phone.evening(address).game.options
-    assert sum(tag == "cite" for tag, _ in page.tags) == len(options)
-    for option in options:
+    page, evening = phone.page(f"/t/{address}/rules"), phone.evening(address)
+    mattering = [o for o in evening.game.options if o.matters(evening.rules, len(evening.players))]
+    assert sum(tag == "cite" for tag, _ in page.tags) == len(mattering)
+    for option in mattering:
         assert option.title.text in page.text
         assert option.text.text in page.text
         assert page.form("/rules").chosen(f"rules.{option.key}") == [spelled(option.default)]
@@ -89,7 +90,7 @@ def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
 def test_before_the_first_deal_only_the_rules_change(phone: Phone, address: str, game: str) -> None:
     key, value = other_rule(game)
     page = compared(phone, address, **{f"rules__{key}": spelled(value)})
-    assert "No deal yet, so nothing" in page.text
+    assert "There is no deal yet, so nothing" in page.text
     assert can_switch(page)
 
 
