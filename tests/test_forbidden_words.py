@@ -36,7 +36,7 @@ def said(catalogue: Catalog, *, original: bool) -> Iterator[str]:
     for message in catalogue:
         if message.id:
             forms = message.id if original else message.string
-            yield from [forms] if isinstance(forms, str) else forms
+            yield from [forms] if isinstance(forms, str) else forms or ()
 
 
 def brought_back(texts: Iterator[str], words: list[re.Pattern[str]]) -> list[str]:
