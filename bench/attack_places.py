@@ -27,7 +27,9 @@ from tests.web.conftest import COMMONEST, Page, Phone
 
 PAGES = "record end edit adjust company players rules share history hand-over next".split()
 PAGES += ["", "deals/1", "deals/1/correct"]
-PAGES_OF_ALL = "/ /new /import /take-in /data /people /nights /books/new /figures".split()
+PAGES_OF_ALL = (
+    "/ /new /import /take-in /house-rules /data /people /nights /books/new /figures".split()
+)
 WHERE = {"record": "/import", "collection": "/import", "log": "/take-in", "code": "/take-in"}
 OWNER, NEIGHBOUR, STRANGER = "the owner", "a neighbour", "a stranger"
 GUESTS = (

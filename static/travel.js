@@ -1,4 +1,4 @@
-// A table that travels: shared as a file where the phone can, copied, carried to the other side of this
+// A table or house rules that travel: shared as a file where the phone can, copied, carried to the other side of this
 // address, and taken out of a link.
 
 // Some phones share no JSON, but any text.
@@ -28,11 +28,12 @@ for (const link of document.querySelectorAll("[data-share]")) {
   });
 }
 
-for (const button of document.querySelectorAll("[data-copy]")) {
+for (const button of document.querySelectorAll("[data-copy], [data-text]")) {
   if (!navigator.clipboard?.writeText) continue;
   button.hidden = false;
   button.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(await (await fetch(button.dataset.copy)).text());
+    const { copy, text } = button.dataset;
+    await navigator.clipboard.writeText(text ?? await (await fetch(copy)).text());
     button.textContent = button.dataset.copied;
   });
 }
@@ -51,6 +52,8 @@ for (const button of document.querySelectorAll("[data-carry]")) {
 const field = document.querySelector("textarea[name=held]"), way = document.querySelector("[data-take-in]");
 const came = /^#[rl]1\./.test(location.hash);
 if (came && way) location.replace(way.href + location.hash);
+const rules = document.querySelector("[data-rules]");
+if (rules && /^#h1\./.test(location.hash)) location.replace(`${rules.href}/${location.hash.slice(1)}`);
 if (came && field) {
   const link = location.href, copy = document.querySelector("[data-keep]"), file = document.querySelector("[data-keep-file]");
   field.value = location.hash;

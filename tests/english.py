@@ -1,5 +1,11 @@
 """The engine's own English, without a catalogue of translations."""
 
+from assistant.core.message import Message
 from assistant.core.rendering import sayer
 
 say = sayer(lambda _where, text: text, lambda _where, one, many, n: one if n == 1 else many, str)
+
+
+def words(message: Message) -> str:
+    """Say a message in which nobody is named."""
+    return say(message, ())

@@ -69,6 +69,8 @@ class Option:
     preset: bool = False
     players: int = 0
     """The number of players for whom it matters; 0 for any."""
+    others_see_it: bool = True
+    """Whether it may be agreed on before there are so many: somebody may still sit down."""
     only_with: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """The values of other house rules with which it matters; with all others nothing follows."""
     group: Message | None = None
@@ -81,6 +83,11 @@ class Option:
         if self.values:
             return value in self.values
         return isinstance(value, int) and value >= self.least and value % self.step == 0
+
+    @property
+    def only_typed(self) -> bool:
+        """Whether it is a number of which no values are offered."""
+        return not self.values and not self.offered
 
     def matters(self, rules: Any, players: int) -> bool:
         """Tell whether anything follows from it under these house rules, for so many players."""

@@ -60,6 +60,8 @@ BODIES_BYTES = 50_000_000
 of all phones that are on their way at the same time."""
 AT_ONCE = 200_000
 """Files of this size and more are taken in one after the other."""
+RULES_BYTES = 20_000
+"""A file or link of house rules, unpacked."""
 COMMAND_BYTES = 200_000_000
 """A file that a command reads, or a back-up that a phone puts back."""
 PROBLEMS = 100
@@ -183,4 +185,4 @@ def too_many(found: Sized | int, most: int) -> Message | None:
     count = found if isinstance(found, int) else len(found)
     if count <= most:
         return None
-    return msg("too many: {count}; at most {most} are possible", count=count, most=most)
+    return msg("too many: {count}. At most {most} are possible", count=count, most=most)

@@ -1,4 +1,4 @@
-"""The screens by which a table travels: handed over, away, taken in, and where both went on."""
+"""The screens by which tables and rules travel: handed over, away, taken in, and both went on."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from tempfile import TemporaryDirectory
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.records.codes import log_code
+from assistant.records.codes import log_code, rules_code
+from assistant.records.house_rules_file import FORMAT
 from assistant.store.books import Books
 from assistant.store.merging.merge import Writing, take_in
 from assistant.store.merging.table_logs import log_of
 from assistant.store.tables import Tables
+from tests.games.worked import other_rule
 from tests.samples import PAID, all_kinds
 from tests.web.conftest import Phone as Sender
 
@@ -19,6 +21,13 @@ from .phone import Phone
 from .phones import Server
 from .screens import plain, screen
 from .tables import LONG
+
+OUR_RULES = {
+    "format": FORMAT,
+    "game": PAID,
+    "name": LONG[0][:40],
+    "rules": dict([other_rule(PAID)]),
+}
 
 
 def table(server: Server, phone: Phone) -> str:
@@ -82,3 +91,5 @@ def both(server: Server, phone: Phone) -> None:
 
 
 plain("travel, take in", "/take-in")
+plain("house rules that travel", "/house-rules")
+plain("house rules that travel, what differs", f"/house-rules/{rules_code(OUR_RULES)}")

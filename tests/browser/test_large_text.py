@@ -16,7 +16,7 @@ from .phones import Drawer, Server
 LARGE = 24
 """Pixels where 16 are usual."""
 PAGES = ("", "record", "deals/1", "sheet", "end", "history", "rules", "rules-at-hand")
-OUTSIDE = ("/", "/new", "/import", "/data", "/nights", "/figures", "/rules/")
+OUTSIDE = ("/", "/new", "/import", "/house-rules", "/data", "/nights", "/figures", "/rules/")
 TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter(element => {
     const box = element.getBoundingClientRect();
     const moved = element.closest(".card");

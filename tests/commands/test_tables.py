@@ -74,7 +74,7 @@ def test_a_link_that_is_taken_back_is_printed_no_more(folder: Path, table: str) 
     words = ("link", table, "--role", "watch")
     assert said(folder, *words, "--take-back") == ""
     result = run(*words, "--data", folder)
-    assert refused(result) == [f"{table}: this link was taken back; --renew makes a new one"]
+    assert refused(result) == [f"{table}: this link is turned off: make a new one with --renew"]
     assert "/j/" in said(folder, *words, "--renew")
 
 

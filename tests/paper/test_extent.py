@@ -36,7 +36,9 @@ def test_so_many_lines_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch
     check_length([one, two])
     with pytest.raises(TooLongError) as refused:
         check_length([two, two])
-    assert say(refused.value.why, ()).startswith("Too long to print: 4 lines, and at most 3 fit.")
+    assert say(refused.value.why, ()).startswith(
+        "The list is too long to print: 4 lines, but at most 3 fit."
+    )
 
 
 def test_so_many_tables_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -44,4 +46,4 @@ def test_so_many_tables_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatc
     check_length([evening()] * 2)
     with pytest.raises(TooLongError) as refused:
         check_length([evening()] * 3)
-    assert say(refused.value.why, ()).startswith("Too long to print: 3 tables")
+    assert say(refused.value.why, ()).startswith("The report is too long to print: 3 tables")

@@ -123,7 +123,7 @@ def test_a_fault_in_a_games_scoring_is_no_damage(
     again = open_tables()
     with pytest.raises(OwnFaultError) as fault:
         again.replayed(bad)
-    assert say(fault.value.why, ()) == f"a fault of this program ({type(error).__name__})"
+    assert say(fault.value.why, ()) == f"an error in this program ({type(error).__name__})"
     assert fault.value.address == bad
     told = caplog.records[0]
     assert (told.levelno, told.exc_info and told.exc_info[1]) == (logging.ERROR, error)
@@ -159,7 +159,7 @@ def test_a_back_up_with_a_table_that_meets_a_fault_says_so(
     with pytest.raises(NoBackupError) as refused:
         restore(tmp_path / "other", file, find_game, lambda: AT)
     assert [say(why, ()) for why in refused.value.why] == [
-        f"{bad}: cannot be read: a fault of this program (KeyError)"
+        f"{bad}: cannot be read: an error in this program (KeyError)"
     ]
     done = restore(tmp_path / "other", file, find_game, lambda: AT, anyway=True)
     assert done.tables == 1

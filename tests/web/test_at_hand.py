@@ -42,7 +42,7 @@ def test_what_one_taps_changes_nobody_elses(
     some = next(name for name, _ in other.recording(begun).choices)
     other.preview(begun, {some: "x"})
     assert phone.at_hand(begun) == known
-    assert f"Go on: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
+    assert f"Continue: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
 
 
 # ---- Taken over ----
@@ -62,9 +62,9 @@ def test_another_phone_takes_it_over_where_it_was_left(
     name, value = first_tap(game)
     assert screen.form("/record").chosen(name) == [value]
     assert "Taken over" in screen.text
-    assert f"Go on: {named(game, 1)}" in other.page(f"/t/{begun}/").text
+    assert f"Continue: {named(game, 1)}" in other.page(f"/t/{begun}/").text
     table = phone.page(f"/t/{begun}/").text
-    assert "Another phone has taken this over" in table
+    assert "Another phone has taken over this deal" in table
     assert "Another phone is recording: " in table
     assert "Under way" not in table
 
@@ -75,10 +75,10 @@ def test_the_first_phone_is_told_on_its_screen_and_keeps_what_it_had(
     taken_over(other, begun)
     name, value = first_tap(game)
     again = phone.page(f"/t/{begun}/record")
-    assert "Another phone has taken this over" in again.text
+    assert "Another phone has taken over this deal" in again.text
     assert again.form("/record").chosen(name) == [value]
     tap = phone.send(again.form("/record"), {name: value}, to=again.on_tap, htmx=True)
-    assert "Another phone has taken this over" in Page(tap.text).text
+    assert "Another phone has taken over this deal" in Page(tap.text).text
 
 
 def test_it_may_go_on_with_it_as_its_own(phone: Phone, other: Phone, begun: str, game: str) -> None:
@@ -88,7 +88,7 @@ def test_it_may_go_on_with_it_as_its_own(phone: Phone, other: Phone, begun: str,
     assert "taken" not in Page(mine.text).text
     name, value = first_tap(game)
     for one in (phone, other):
-        assert f"Go on: {named(game, 1)}" in one.page(f"/t/{begun}/").text
+        assert f"Continue: {named(game, 1)}" in one.page(f"/t/{begun}/").text
         assert one.at_hand(begun).one(name) == value
 
 
@@ -96,7 +96,7 @@ def test_taking_it_over_is_undone(phone: Phone, other: Phone, begun: str, game: 
     screen = taken_over(other, begun)
     other.send(screen.form("/give-back"))
     assert other.at_hand(begun) == NOTHING
-    assert f"Go on: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
+    assert f"Continue: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
 
 
 def test_what_was_saved_meanwhile_is_not_taken_over(
@@ -255,7 +255,7 @@ def test_a_deal_whose_saving_is_undone_is_at_hand_again(
     phone.send(phone.page(f"/t/{begun}/").form("/undo"))
     assert phone.evening(begun).deals == ()
     assert phone.at_hand(begun).one(name) == COMMONEST[game].get(name, value)
-    assert f"Go on: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
+    assert f"Continue: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
 
 
 def test_a_table_ends_though_a_deal_has_begun(phone: Phone, other: Phone, begun: str) -> None:

@@ -39,7 +39,7 @@ def test_a_form_has_so_many_letters(phone: Phone, path: str) -> None:
     most = PASTED_BYTES if path == "/new" else FIELD_BYTES
     answer = phone.send(Form(path.format(address=address)), {"title": "x" * (most + 1)})
     assert answer.status_code == 413
-    assert "Too much was typed" in Page(answer.text).text
+    assert "The form has too many entries" in Page(answer.text).text
     assert phone.stored() == before
 
 
@@ -69,7 +69,7 @@ def test_a_file_of_too_much_opens_no_table(phone: Phone, monkeypatch: pytest.Mon
     monkeypatch.setattr("assistant.records.record.DEALS", 2)
     before = phone.stored()
     page = import_(phone, table(*[one_each("Anna")] * 3))
-    assert page.wrong == ["deals: too many: 3; at most 2 are possible"]
+    assert page.wrong == ["deals: too many: 3. At most 2 are possible"]
     assert phone.stored() == before
 
 
@@ -114,12 +114,12 @@ def test_so_many_tables_are_settled_together(phone: Phone, monkeypatch: pytest.M
     monkeypatch.setattr("assistant.web.nights.books.BOOK_TABLES", 2)
     picked = [phone.sit_down() for _ in range(3)]
     refused = phone.send(Form("/books"), {"table": picked})
-    assert Page(refused.text).wrong == ["too many: 3; at most 2 are possible"]
+    assert Page(refused.text).wrong == ["too many: 3. At most 2 are possible"]
     answer = phone.send(Form("/books"), {"table": picked[:2]})
     assert answer.status_code == 303
     book = answer.location
     refused = phone.send(Form(f"{book}/tables"), {"table": picked, "seen": "1"})
-    assert Page(refused.text).wrong == ["too many: 3; at most 2 are possible"]
+    assert Page(refused.text).wrong == ["too many: 3. At most 2 are possible"]
 
 
 def test_a_night_of_more_is_not_put_together(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,7 +130,7 @@ def test_a_night_of_more_is_not_put_together(phone: Phone, monkeypatch: pytest.M
     monkeypatch.setattr("assistant.web.nights.nights.BOOK_TABLES", 1)
     answer = phone.get("/nights/2026-11-20")
     assert answer.status_code == 409
-    assert "2 tables in one night, and at most 1 are settled" in Page(answer.text).text
+    assert "This night has 2 tables, but at most 1 can be settled" in Page(answer.text).text
 
 
 def test_so_many_pairs_need_not_pay_each_other(
@@ -145,7 +145,7 @@ def test_so_many_pairs_need_not_pay_each_other(
     way = phone.page(book).form("/way")
     refused = phone.send(way, {"one": "Boris", "other": "Cyril"})
     assert refused.status_code == 422
-    assert "too many: 2; at most 1 are possible" in Page(refused.text).wrong
+    assert "too many: 2. At most 1 are possible" in Page(refused.text).wrong
 
 
 def test_a_full_settlement_says_so(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +176,7 @@ def test_a_long_table_is_not_drawn(
         phone.record(address, as_tapped(PAID, one_each(name)))
     answer = phone.get(f"/t/{address}/{kind}.pdf")
     assert answer.status_code == 409
-    assert "Too long to print: 2 lines, and at most 1 fit." in Page(answer.text).text
+    assert "The list is too long to print: 2 lines, but at most 1 fit." in Page(answer.text).text
 
 
 def test_a_phone_keeps_so_many_house_rules(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +184,7 @@ def test_a_phone_keeps_so_many_house_rules(phone: Phone, monkeypatch: pytest.Mon
     asked = {"game": PAID, "name": ["Anna", "Boris", "Cyril"], "do": "keep"}
     assert phone.send(Form("/new"), asked | {"set_name": "Friday"}).status_code == 200
     refused = phone.send(Form("/new"), asked | {"set_name": "Saturday"})
-    assert "too many: 2; at most 1 are possible" in Page(refused.text).wrong
+    assert "too many: 2. At most 1 are possible" in Page(refused.text).wrong
     assert phone.send(Form("/new"), asked | {"set_name": "Friday"}).status_code == 200
 
 

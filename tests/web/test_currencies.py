@@ -65,9 +65,7 @@ def test_a_sign_of_several_currencies_is_asked_for_once_at_its_field(
     assert answer.status_code == 422
     page = Page(answer.text)
     [asked] = page.wrong
-    assert asked == (
-        f"{sign} is the sign of several currencies: write its letters, such as {such_as}"
-    )
+    assert asked == (f"{sign} stands for several currencies: write the letters, such as {such_as}")
     form = page.form("/new")
     assert (form.chosen("currency"), form.chosen("per_point")) == ([sign], ["0.10"])
     assert phone.stored() == []
@@ -155,7 +153,7 @@ def test_taking_back_writes_an_event_for_each_way_it_was_written(phone: Phone) -
     assert all(debt.void for debt in found.debts)
     page = text(phone, f"/b/{book}")
     assert "Boris → Anna €5.00" in page
-    assert page.count("what was agreed was turned off") == 1
+    assert page.count("the settlement was cancelled") == 1
 
 
 def test_a_table_settled_under_another_spelling_keeps_its_stake_as_it_is(phone: Phone) -> None:

@@ -54,7 +54,7 @@ def test_a_full_disk_is_said_and_it_is_alive(
     monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(ROOM - 1))
     answer = watcher.get(READY)
     assert answer.status_code == 503
-    assert "hardly any room left" in answer.text
+    assert "almost full" in answer.text
     assert watcher.get(ALIVE).status_code == 200
 
 

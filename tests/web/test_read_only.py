@@ -58,7 +58,7 @@ def test_what_cannot_be_stored_is_said(phone: Phone, address: str) -> None:
     for form in forms:
         answer = phone.send(form, {**COMMONEST[PAID], "dealer": "2"})
         assert answer.status_code == 503
-        assert "cannot be written" in Page(answer.text).text
+        assert "could not be written" in Page(answer.text).text
     assert phone.stored() == before
 
 
@@ -78,7 +78,7 @@ def test_where_there_is_no_room_what_was_typed_can_be_sent_again(
         answer = phone.send(form, COMMONEST[PAID])
         page = Page(answer.text)
         assert answer.status_code == 503
-        assert "There is no room left to write." in page.text
+        assert "There is no room left to save." in page.text
         assert len(phone.evening(address).deals) == deals
     assert phone.send(page.form("/record")).status_code == 303
     assert len(phone.evening(address).deals) == deals + 1
@@ -93,7 +93,7 @@ def test_where_there_is_no_room_a_screen_stays_as_it_is(
     answer = phone.client.post(form.action, data=sent, headers={"HX-Request": "true"})
     assert answer.status_code == 503
     assert answer.headers["HX-Retarget"] == "#refused"
-    assert "There is no room left to write." in Page(answer.text).text
+    assert "There is no room left to save." in Page(answer.text).text
 
 
 def test_a_table_that_is_unreadable_is_said_to_be(phone: Phone, address: str) -> None:

@@ -266,7 +266,7 @@ def test_a_lost_grant_is_told_of_at_the_next_request(place: Place) -> None:
     place.links.change(place.table, Role.KEEP, place.owner.device, open_=False)
     answer = keeper.send(form, as_tapped(PAID, one_each("Boris")))
     assert answer.status_code == 403
-    assert "does not count any more" in Page(answer.text).text
+    assert "is turned off" in Page(answer.text).text
     assert len(place.owner.evening(place.table).deals) == 1
     assert keeper.get(f"/t/{place.table}/", htmx=True).status_code == 403
     assert place.table not in keeper.get("/").text

@@ -113,7 +113,7 @@ def test_a_body_of_10_mb_is_refused_with_a_page(serving: Serving, path: str) -> 
     kind = "application/x-www-form-urlencoded"
     answer, text = serving.ask("POST", path, b"name=" + b"x" * 10_000_000, Content_Type=kind)
     assert answer.status == 413
-    assert "Too large" in Page(text).text
+    assert "too large" in Page(text).text
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sockets are no files there")
@@ -233,7 +233,7 @@ def test_what_browsers_make_of_a_certificate_of_its_own_is_said_at_the_start(
     vouched: bool, phone: Phone, capsys: pytest.CaptureFixture[str]
 ) -> None:
     announce("https://192.0.2.1:8000/", phone.tables, NONE, vouched=vouched)
-    assert ("browsers warn" in capsys.readouterr().out) is not vouched
+    assert ("Browsers therefore warn" in capsys.readouterr().out) is not vouched
 
 
 @pytest.mark.parametrize("slowly", [True, False])

@@ -153,7 +153,7 @@ def test_what_is_left_over_is_not_given_away_over_another(phone: Phone, other: P
     other.send(late, {"to": "1"})
     answer = phone.send(late, {"to": "2"})
     assert phone.evening(address).remainder_to == 1
-    assert "another phone: What was left over was given" in after(phone, answer).text
+    assert "another phone: The remainder was given" in after(phone, answer).text
 
 
 def test_a_table_that_went_on_is_not_ended_unseen(phone: Phone, other: Phone, address: str) -> None:

@@ -14,7 +14,7 @@ from assistant.web.app import create_app
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 
-ALONE = "no other phone can look on"
+ALONE = "No other phone can watch"
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_nor_those_of_a_settlement(phone: Phone, address: str) -> None:
     path = book.location.partition("?")[0]
     page = phone.page(f"{path}/share")
     assert ALONE in page.text
-    assert "Hand its tables over" in page.text
+    assert "Hand over the tables of this settlement" in page.text
 
 
 def test_a_table_is_removed_there_and_brought_back(phone: Phone, address: str) -> None:
@@ -56,7 +56,7 @@ def test_a_table_is_removed_there_and_brought_back(phone: Phone, address: str) -
     assert "you can bring it back" in page.text
     answer = phone.send(page.form("/remove"))
     home = Page(phone.client.get(answer.location).text)
-    assert "Removed." in home.text
+    assert "The table is removed." in home.text
     assert f"/t/{address}/" not in home.links
     assert "/removed" in home.links
     phone.send(phone.page("/removed").form(f"/removed/{address}"))
@@ -69,7 +69,7 @@ def test_no_page_waits_for_what_others_save(phone: Phone, address: str, path: st
     assert "data-live" not in page.html
     assert not [one for one in page.loads if "/scripts/" in one]
     assert [one for one in page.loads if "/static/app.js" in one]
-    assert "Reload to see what is new" not in page.html
+    assert "Reload the page to see the changes" not in page.html
 
 
 def test_there_is_nothing_to_listen_to(phone: Phone) -> None:

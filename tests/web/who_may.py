@@ -181,6 +181,8 @@ ANYBODY = """
     GET  /rules/<key>
     GET  /rules/<key>/at-hand
     GET  /rules/<key>/empty.pdf
+    GET  /house-rules/<code>
+    GET  /house-rules/<code>/file
     POST /language
     GET  /scripts/screens.js
     GET  /static/<path:filename>
@@ -207,6 +209,11 @@ OPENING = """
     POST /import
     GET  /take-in
     POST /take-in
+
+    # Keeps house rules on a phone, as tables are kept.
+    GET  /house-rules
+    POST /house-rules
+    POST /house-rules/<code>
 """
 
 ONLY_OWNERS_WRITE = frozenset("described bounded closed reopened remainder_given".split())
@@ -222,6 +229,7 @@ IN_PATHS = {
     "seat": "0",
     "name": "index.html",
     "filename": "app.js",
+    "code": "h1.x",
     "day": "2020-01-01",
 }
 """What stands in a path where a rule leaves room; its table or book is given."""

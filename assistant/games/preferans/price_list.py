@@ -130,7 +130,7 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         on = msg("{steps} …", steps=rising) if not rules.raspasy_end else rising
         yield price(msg("each trick, on the mountain"), on)
     if rules.raspasy_amnesty:
-        yield price(msg("amnesty"), msg("the fewest tricks come off everybody’s"))
+        yield price(msg("amnesty"), msg("the fewest tricks come off everyone’s count"))
     if rules.raspasy_bonus is not Bonus.NONE:
         to_pool = rules.raspasy_bonus_to is BonusTo.POOL
         where = msg("no trick, into the pool") if to_pool else msg("no trick, off own mountain")
@@ -142,7 +142,7 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
             msg("the price, on the dealer’s mountain"),
         )
     if rules.raspasy_dealer_point:
-        yield price(msg("the dealer’s point, with four"), rules.raspasy_dealer_point)
+        yield price(msg("the dealer’s point, with four players"), rules.raspasy_dealer_point)
 
 
 def _settlement(rules: Rules) -> PriceList:

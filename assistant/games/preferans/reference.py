@@ -161,7 +161,7 @@ def _auction(rules: Rules) -> Iterator[Price]:
     yield price(msg("whist or pass"), msg("starting left of the declarer"))
     yield price(msg("both pass"), msg("the contract is made without play"))
     if rules.stalingrad:
-        yield price(contract_name(SIX_SPADES), msg("both whist, nobody is asked"))
+        yield price(contract_name(SIX_SPADES), msg("both must whist, nobody is asked"))
     if rules.half_whist:
         six, seven = (DUE[level].joint // 2 for level in HALF_LEVELS)
         text = msg(

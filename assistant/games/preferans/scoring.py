@@ -119,7 +119,8 @@ def _answers(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
     """A whist comes off where its player owes nothing for tricks that he lacks."""
     short = [entry for entry in defence(facts, rules, before) if entry.item == SHORT]
     nothing_owed = tricks_due(facts.contract, rules) is None
-    for seat, answer in facts.whist.items():
+    both = dict.fromkeys(facts.whisters, Whist.WHIST)
+    for seat, answer in (facts.whist or both).items():
         if answer is Whist.WHIST:
             enough = not any(seat in (entry.payer, entry.payee) for entry in short)
             came_off = None if nothing_owed else enough

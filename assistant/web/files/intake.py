@@ -17,6 +17,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.games import find_game
 from assistant.records.codes import Code, log_code, read_code
 from assistant.records.collection import same_record
+from assistant.records.house_rules_file import are_house_rules
 from assistant.records.record import parse
 from assistant.records.table_log import FORMAT, LogLine, digests, read_table_log
 from assistant.store.addresses import candidates
@@ -38,6 +39,7 @@ from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.nights.covered_chairs import settled_by
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
+from assistant.web.rules.shared_rules import led_to
 
 OWNERS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
@@ -64,6 +66,8 @@ def take_in() -> Answer:
     data, problems = (code.data, []) if code else parse(text)
     if isinstance(data, dict) and data.get("format") == FORMAT:
         return _log(data)
+    if are_house_rules(data):
+        return led_to(data)
     if problems:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     return import_text(text, data, [])

@@ -17,6 +17,7 @@ from assistant.evening.reading.opening import names_in
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import Read
+from assistant.records.house_rules_file import are_house_rules
 from assistant.records.record import parse, write_record
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
@@ -26,6 +27,7 @@ from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.pages import ANYBODY, WATCH, Pages, Reads
 from assistant.web.printing.press import download, file_name
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
+from assistant.web.rules.shared_rules import led_to
 
 pages = Pages("table_files", __name__)
 
@@ -57,6 +59,8 @@ def import_record() -> Answer:
         empty = msg("choose a file of exported tables")
         return refused("files/import.html", wrong=[spoken().say(empty)])
     data, problems = parse(text)
+    if are_house_rules(data):
+        return led_to(data)
     if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
         if file:
             file.seek(0)

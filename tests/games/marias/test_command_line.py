@@ -21,4 +21,4 @@ def test_the_score_says_why() -> None:
 
 def test_a_doubled_game_that_was_not_played_is_refused() -> None:
     (line,) = refused(run("score", "-", given=record(DEAL | {"fleks": {"game": 1}})))
-    assert line.endswith("deal 1: played: it must be played: the game is doubled")
+    assert line.endswith("deal 1: played: must be played: the game is doubled")

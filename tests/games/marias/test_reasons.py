@@ -33,7 +33,7 @@ READS = {
     "seven_lost_with_hundred": "seven won, lost with the hundred: -2",
     "silent_hundred_instead": "silent hundred with 120 instead of the game, flek: 6 × 2",
     "game_once_more": "silent hundred with 120, the game’s value again, flek: 1 × 2",
-    "tens_above": "2 tens above it: 4",
+    "tens_above": "2 tens above 100: 4",
     "valat": "defenders: valát, hearts: 10 × 2",
     "of_defenders": "defenders: seven lost: -2",
     "flek": "seven won, flek: 2 × 2",

@@ -29,6 +29,8 @@ READS = {
     "half_whist": "half-whist, 1 trick: 1 × 8",
     "short": "2 tricks short of 4: 2 × 2",
     "short_in_part": "1 trick short of 1: 1 × 6 / 4",
+    "short_together": "both together 1 trick short of 4: 1 × 2",
+    "short_together_in_part": "both together 1 trick short of 4: 1 × 2 / 2",
     "raspasy": "raspasy, 5 tricks: 5 × 2",
     "fewest_tricks": "fewest tricks in raspasy: 6 × 5",
     "fewest_shared": "fewest tricks in raspasy, shared: 6 × 5 / 2",

@@ -26,7 +26,7 @@ def test_a_house_rule_puts_misere_below_nine() -> None:
 def test_unseen_is_worth_six_of_spades_and_only_seven_of_clubs_is_above_it() -> None:
     unseen = told("preferans", "Bids, low to high")["unseen"]
     assert "counts as 6♠" in unseen
-    assert "beaten by 7♣ and up" in unseen
+    assert "only 7♣ or higher beats it" in unseen
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_half_whist_is_two_tricks_on_six_and_one_on_seven() -> None:
     title = "From the auction to the lead"
     assert "half-whist" not in told("preferans", title)
     half = told("preferans", title, convention="sochi")["half-whist"]
-    assert half.endswith("paid tricks: 2 on 6, 1 on 7")
+    assert half.endswith("Paid tricks: 2 on 6, 1 on 7")
 
 
 def test_gentlemens_whist_only_where_it_is_agreed() -> None:
@@ -102,7 +102,7 @@ def test_the_ladder_of_russian_players_has_no_trumps_and_says_what_is_no_bid() -
     assert ladder["6"] == "6♠ 6♣ 6♦ 6♥ 6NT"
     assert list(ladder)[:6] == ["6", "7", "8", "misère", "9", "10"]
     assert "no-trumps" not in ladder
-    assert ladder["a bid of misère"].startswith("only as a player’s first call")
+    assert ladder["a bid of misère"].startswith("only as a player’s first bid")
     assert ladder["lowest bid after raspasy"] == "6, 7 …"
 
 

@@ -25,6 +25,7 @@ from assistant.games.preferans.auction import turn
 from assistant.games.preferans.facts import RASPASY, SIX_SPADES, TRICKS, Facts
 from assistant.games.preferans.raspasy import least_level
 from assistant.games.preferans.rules import Rules
+from assistant.games.preferans.scoring import figures
 from assistant.records.record import read_record, write_record
 from tests.english import say
 from tests.examples import examples
@@ -218,6 +219,21 @@ def test_six_of_spades_is_whisted_by_both_whether_it_is_written_down_or_not() ->
     assert written(SIX, **STALINGRAD) == written(UNSAID, **STALINGRAD) == cells
 
 
+def test_statistics_count_both_whists_all_the_same() -> None:
+    counted = []
+    for plain in (SIX, UNSAID):
+        played = evening(plain, **STALINGRAD)
+        (one,) = played.deals
+        marks = figures(one.facts, played.rules, one.before)
+        counted.append([(mark.key, mark.seat, mark.done) for mark in marks])
+    assert counted[0] == counted[1]
+    assert [mark[:2] for mark in counted[0]] == [
+        ("level_6", Seat(0)),
+        ("whist", Seat(1)),
+        ("whist", Seat(2)),
+    ]
+
+
 @pytest.mark.parametrize(
     "plain",
     [
@@ -283,7 +299,7 @@ def test_the_rules_page_says_what_is_agreed_and_nothing_otherwise() -> None:
     assert told("preferans", deal_part, raspasy_dealer_most=3)[most] == "player on the left"
     assert most not in told("preferans", deal_part)
     assert most not in told("preferans", deal_part, raspasy_dealer_most=3, dealer_stays=False)
-    assert told("preferans", auction, **STALINGRAD)["6♠"] == "both whist, nobody is asked"
+    assert told("preferans", auction, **STALINGRAD)["6♠"] == "both must whist, nobody is asked"
     assert "6♠" not in told("preferans", auction)
     ends = told("preferans", play, raspasy_exit="played")
     assert ends["after any contract that is played, misère too"]
@@ -300,12 +316,12 @@ def priced(**agreed: Any) -> dict[str, str]:
 
 
 def test_the_values_say_what_is_agreed_and_nothing_otherwise() -> None:
-    shared, point = "two with the fewest tricks", "the dealer’s point, with four"
+    shared, point = "two with the fewest tricks", "the dealer’s point, with four players"
     plain = priced(**ROSTOV)
     assert not {shared, point, "amnesty"} & plain.keys()
     own = priced(**ROSTOV, raspasy_tie="shared", raspasy_amnesty=True, raspasy_dealer_point=1)
     assert own[shared] == "share the whists"
-    assert own["amnesty"] == "the fewest tricks come off everybody’s"
+    assert own["amnesty"] == "the fewest tricks come off everyone’s count"
     assert own[point] == "1"
     assert shared not in priced(raspasy_tie="shared")
 

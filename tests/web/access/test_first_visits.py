@@ -106,7 +106,7 @@ def test_who_takes_no_cookies_sees_the_page_and_may_do_nothing_on_it(
     assert answer.status_code == 200
     assert "Anna" in page.text
     assert "You are watching." in page.text
-    assert "This browser takes no cookies" in page.text
+    assert "This browser accepts no cookies" in page.text
     assert [form.action for form in page.forms] == ["/language"]
     assert "data-live" not in answer.text, "it would be refused to follow"
     assert answer.headers["Referrer-Policy"] == "no-referrer"
@@ -128,7 +128,7 @@ def test_a_link_withdrawn_meanwhile_opens_nothing(
     before = rows(phone)
     answer = guest.get(again)
     assert answer.status_code == 403
-    assert "does not count any more" in Page(answer.text).text
+    assert "is turned off" in Page(answer.text).text
     assert guest.get(f"/t/{table}/").status_code == 404
     assert rows(phone) == before
 
@@ -242,7 +242,7 @@ def test_one_network_shuts_no_link_for_another(limited: Flask) -> None:
         codes.append(guest.get(link, environ_overrides={"REMOTE_ADDR": "192.0.2.66"}).status_code)
     assert len(codes) > 300
     assert comes(limited, link, "198.51.100.1").status_code == 303
-    assert "no new one gets in" not in phone.page(f"/t/{table}/share").text
+    assert "no more can come in" not in phone.page(f"/t/{table}/share").text
 
 
 def test_the_bounds_of_a_link_leave_room_for_others() -> None:
@@ -265,7 +265,7 @@ def test_an_owner_reads_that_a_link_is_full_and_makes_it_new(
     assert comes(limited, link, "192.0.2.3").status_code == 429
     said = (
         "So many phones came by the link “Watch” that no more can come in for now. Make a "
-        "new link to let others in. Whoever came by a link is shut out"
+        "new link to let others in. When you make a new link or turn the link off"
     )
     assert said in phone.page(share).text
     assert said not in keeper.page(share).text

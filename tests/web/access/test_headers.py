@@ -30,6 +30,7 @@ STRICT = "Strict-Transport-Security"
 
 
 IN_PATHS = {
+    "code": "h1.x",
     "day": "2020-01-01",
     "filename": "app.js",
     "key": "1",

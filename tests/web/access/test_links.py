@@ -136,7 +136,7 @@ def test_a_link_that_is_made_new_shuts_out_who_came_by_the_old_one(
     assert guest.get(f"/t/{table}/").status_code == 403
     told = guest.get(old)
     assert told.status_code == 403
-    assert "does not count any more" in Page(told.text).text
+    assert "is turned off" in Page(told.text).text
     assert guest.get(link(phone, table, Role.KEEP)).status_code == 303
     assert guest.get(f"/t/{table}/").status_code == 200
 
@@ -180,7 +180,7 @@ def test_a_phone_that_is_sent_away_comes_again_by_a_link_that_is_not_made_new(
     guest.get(f"/t/{table}/")
     page = phone.page(f"/t/{table}/share")
     after = Page(phone.client.get(phone.send(page.form("/links/away")).location).text)
-    assert "comes back by the link “Keep score” until it is made new" in after.text
+    assert "can come back by the link “Keep score” until you make a new link" in after.text
     assert guest.get(f"/t/{table}/").status_code == 403
     assert guest.get(keep).status_code == 303
     again = phone.send(phone.page(f"/t/{table}/share").form("/links/away"))
@@ -246,7 +246,9 @@ def test_a_phone_is_sent_away_from_a_later_page(
     assert [phone_id(one, table) for one in gone] == form.chosen("phone")
     assert links.count(table) == {Role.OWN: 1, Role.WATCH: 29}
     before = links.seen(table)
-    assert "This has just changed." in Page(phone.client.get(phone.send(form).location).text).text
+    assert (
+        "This page has just changed." in Page(phone.client.get(phone.send(form).location).text).text
+    )
     assert links.seen(table) == before
 
 
@@ -272,7 +274,7 @@ def test_of_two_owners_the_second_sees_what_the_first_has_done(
     changed(phone, table, Role.KEEP)
     answer = guest.send(late)
     after = Page(guest.client.get(answer.location).text)
-    assert "This has just changed." in after.text
+    assert "This page has just changed." in after.text
     assert links.links(table)[Role.KEEP].generation == 2
     assert "Keep score: a new link was made." in after.text
     assert "Keep score: a new link was made." in phone.page(f"/t/{table}/history").text
@@ -363,7 +365,7 @@ def test_an_owner_takes_a_table_out_of_all_lists(
     guest.get(guest.get(link(phone, table, Role.KEEP)).location)
     assert f"/t/{table}/" in guest.page("/").links
     answer = phone.send(phone.page(f"/t/{table}/share").form("/remove"))
-    assert "Removed." in Page(phone.client.get(answer.location).text).text
+    assert "The table is removed." in Page(phone.client.get(answer.location).text).text
     assert [table in one.get("/").text for one in (phone, guest)] == [False, False]
     assert links.removed() == {table}
 

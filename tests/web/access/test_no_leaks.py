@@ -138,7 +138,7 @@ def test_who_only_watches_names_nobody(guest: Phone, table: str, links: Links) -
     form = guest.page("/people/of?name=Anna").form("/people/rename")
     answer = guest.send(form, {"name": "Alžběta"})
     assert answer.status_code == 422
-    assert f"this phone only watches at {TITLE}" in Page(answer.text).text
+    assert f"this phone may only watch at {TITLE}" in Page(answer.text).text
     links.grant(table, guest.device, Role.KEEP, 1)
     assert guest.send(form, {"name": "Alžběta"}).status_code == 303
 
@@ -148,7 +148,7 @@ def test_only_an_owner_settles_a_table(guest: Phone, table: str, links: Links, r
     comes(links, guest, table, role)
     answer = guest.send(Form("/books"), {"table": table, "title": "Friday"})
     assert answer.status_code == 422
-    assert f"only an owner settles this table: {TITLE}" in Page(answer.text).text
+    assert f"only an owner may settle this table: {TITLE}" in Page(answer.text).text
 
 
 def test_who_only_watches_a_table_is_not_offered_to_settle_its_night(

@@ -64,7 +64,7 @@ def everywhere(phone: Phone, game: str) -> list[str]:
         phone.record(address, COMMONEST[game])
     change_two_deals(phone, address)
     rules = [f"/rules/{key}" for key in all_games()]
-    return ["/", "/new", "/import", "/rules/", *rules, *pages_of(address)]
+    return ["/", "/new", "/import", "/house-rules", "/rules/", *rules, *pages_of(address)]
 
 
 # ---- What a page may load and where it may be shown ----
@@ -180,7 +180,7 @@ def every_post(address: str) -> list[str]:
     travel = "take-along bring-back copied"
     return [
         *("/new", "/import", "/books", "/data/export", "/language"),
-        "/take-in",
+        *("/take-in", "/house-rules", "/house-rules/h1.x"),
         *(f"/t/{address}/{path}" for path in travel.split()),
         *(
             f"/t/{address}/{path}"
@@ -230,7 +230,7 @@ def test_a_form_without_its_token_is_refused_with_a_page(
 
 def test_nothing_else_than_these_takes_a_post(app: Flask, address: str) -> None:
     rules = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
-    values = {"address": address, "key": "1", "number": "2"}
+    values = {"address": address, "key": "1", "number": "2", "code": "h1.x"}
     known = {re.sub(r"<(?:int:)?(\w+)>", lambda m: values[m[1]], rule.rule) for rule in rules}
     assert known == {*every_post(address), *every_post_to_a_book(address), *ON_ONE_PHONE}
 
@@ -278,7 +278,9 @@ def test_an_address_cannot_be_had_from_the_mark_in_a_page(phone: Phone) -> None:
 
 
 def not_found(answer: TestResponse) -> bool:
-    return answer.status_code == 404 and "Page not found" in Page(answer.text).text
+    return (
+        answer.status_code == 404 and "There is no page at this address" in Page(answer.text).text
+    )
 
 
 @pytest.mark.parametrize(
@@ -313,7 +315,7 @@ def test_the_beginning_of_an_address_opens_nothing(phone: Phone, address: str) -
 def test_a_page_that_takes_no_such_request_says_so(phone: Phone, address: str) -> None:
     for answer in (phone.client.post("/"), phone.client.put(f"/t/{address}/undo")):
         assert answer.status_code == 405
-        assert "does not work on this page" in Page(answer.text).text
+        assert "This page cannot do that" in Page(answer.text).text
 
 
 # ---- Bodies ----
@@ -331,7 +333,7 @@ def test_a_body_of_10_mb_is_refused_with_a_page(address: str, guarded: Flask, ki
     for path in every_post(address):
         answer = phone.client.post(path, data=body, content_type=kind)
         assert answer.status_code == 413
-        assert "Too large" in Page(answer.text).text
+        assert "too large" in Page(answer.text).text
     assert phone.stored() == before
 
 

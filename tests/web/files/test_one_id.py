@@ -163,8 +163,8 @@ def test_where_two_histories_have_nothing_in_common_it_is_asked(
     assert asked.status_code == 409
     page = Page(asked.text)
     assert "Two histories of one table" in page.text
-    assert "This table is here with another history." in page.text
-    assert "Here Other" in page.text
+    assert "This table is already here, with a different history." in page.text
+    assert "Deals here Other" in page.text
     assert "Received deals Friday" in page.text
     assert {form.chosen("choice")[0] for form in page.forms if form.chosen("held")} == {
         "here",
@@ -192,7 +192,7 @@ def test_both_cannot_count_where_nothing_is_in_common(
     asked = next(one for one in form if one.chosen("choice") == ["here"])
     refused = there.send(asked, {"choice": "both"})
     assert refused.status_code == 409
-    assert "These two do not go together like this." in Page(refused.text).text
+    assert "These two histories cannot be combined like this." in Page(refused.text).text
     assert there.stored() == before
 
 
@@ -309,7 +309,7 @@ def test_of_a_long_history_of_another_beginning_only_the_end_is_looked_at(
     looked_at_twice = 4 * arrived_log.REPLAYED  # for the question, and for what it shows
     assert len(replayed) <= looked_at_twice
     assert asked.status_code == 409
-    assert "This table is here with another history." in Page(asked.text).text
+    assert "This table is already here, with a different history." in Page(asked.text).text
 
 
 def test_a_history_that_made_no_sense_on_its_way_is_asked_about(phone: Phone, there: Phone) -> None:
@@ -325,7 +325,7 @@ def test_a_history_that_made_no_sense_on_its_way_is_asked_about(phone: Phone, th
     file["events"] = [{**one, "n": n, "submission": f"written {n}"} for n, one in events]
     asked = take_in(there, json.dumps(file).encode())
     assert asked.status_code == 409
-    assert "This table is here with another history." in Page(asked.text).text
+    assert "This table is already here, with a different history." in Page(asked.text).text
     answer = chosen(there, asked, "apart")
     table = table_of(answer)
     for page in ("history", "log.json", "sheet"):
@@ -349,7 +349,7 @@ def arrive(source: Phone, target: Phone, table: str, bring: Way, choice: str, wa
         picked = choice if choice in offered else offered[0]
         answer = chosen(target, answer, picked)
         if answer.status_code == 409:
-            assert "These two do not go together" in Page(answer.text).text
+            assert "These two histories cannot be combined" in Page(answer.text).text
             answer = chosen(target, answer, "apart")
         assert answer.status_code == 303
         if picked == "coming":

@@ -85,7 +85,7 @@ def test_who_is_too_late_to_take_it_along_is_told(both: Both, other: Phone) -> N
     both.here.send(both.here.page(f"/t/{both.at_here}/hand-over").form("/take-along"))
     other.send(form)
     page = other.page(f"/t/{both.at_here}/hand-over")
-    assert "This has just changed." in page.text
+    assert "This page has just changed." in page.text
     assert "Away since" in page.text
 
 
@@ -138,7 +138,7 @@ def test_what_was_written_while_somebody_looked_is_looked_at_first(both: Both) -
     deal(both.here, both.at_here, "Boris")
     late = both.here.send(page.forms[forms(page)["coming"]])
     assert late.status_code == 409
-    assert "Look again what counts." in Page(late.text).text
+    assert "Choose again which deals count." in Page(late.text).text
     assert len(both.here.evening(both.at_here).deals) == 3
 
 
@@ -240,8 +240,8 @@ def test_a_code_of_a_table_that_is_known_is_compared_and_writes_nothing(both: Bo
     newer = code(both.here, both.at_here)
     before = both.there.stored()
     for link, told in (
-        (same, "nothing is different"),
-        (newer, "the other one knows more: take its file in"),
+        (same, "with the same deals"),
+        (newer, "the other phone has newer deals. Receive its file"),
     ):
         assert table_of(paste(both.there, link)) == both.at_there
         assert told in both.there.page(f"/t/{both.at_there}/").text
@@ -293,7 +293,7 @@ def test_a_recorded_deal_survives_the_form_that_was_open(both: Both) -> None:
 # ---- A copy of what is on one phone alone ----
 
 
-ALONE = "This evening is on this phone alone."
+ALONE = "This table is saved on this phone only."
 
 
 def end(phone: Phone, table: str) -> None:

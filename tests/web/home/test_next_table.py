@@ -40,7 +40,7 @@ def test_the_same_people_begin_anew_by_the_same_rules_for_the_same(phone: Phone,
 def test_it_says_so_and_is_on_the_phones_list(phone: Phone, address: str) -> None:
     close(phone, address)
     following = begin(phone, address)
-    assert "The last one has ended." in phone.page(f"/t/{following}/").text
+    assert "The last table has ended." in phone.page(f"/t/{following}/").text
     assert f"/t/{following}/" in phone.page("/").links
 
 

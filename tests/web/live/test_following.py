@@ -155,7 +155,7 @@ def test_whoever_may_confirm_a_deal_is_asked_and_others_whose_their_phone_is(
 ) -> None:
     view = f"/t/{address}/deals/1"
     phone.client.post(f"/t/{address}/marking", data={"allowed": "yes"})
-    assert "Say whose phone this is" in asked(other, view).text
+    assert "choose whose phone this is" in asked(other, view).text
     other.client.post(f"/t/{address}/me", data={"seat": "1"})
     assert "Confirm the deal" in asked(other, view).text
     other.send(other.page(view).form("/mark"), {"said": "confirmed"})
@@ -194,7 +194,7 @@ def test_a_script_gets_nothing_that_is_for_those_who_run_none(
     """In what it puts into a page it would be there: a page would be loaded anew by itself."""
     answer = asked(phone, f"/t/{address}/{page}")
     assert 'id="screen"' in answer.text
-    for told in ("<noscript", "http-equiv", "Reload to see"):
+    for told in ("<noscript", "http-equiv", "Reload the page"):
         assert told not in answer.text
 
 

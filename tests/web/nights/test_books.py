@@ -187,7 +187,7 @@ def test_a_correction_is_settled_as_a_difference(
     before = [debt.promise for debt in read(phone, agreed).debts]
     correct(phone, tables[0])
     text = said(phone, agreed).replace("\N{NO-BREAK SPACE}", " ")
-    assert "Changed since" in text
+    assert "Changed after settling" in text
     assert "Anna +5.00 CZK → −5.00 CZK" in text
     assert "2 payments, the fewest" in text
     act(phone, agreed, "/settle")
@@ -197,7 +197,7 @@ def test_a_correction_is_settled_as_a_difference(
         ("Anna", "Boris", Decimal("5.00")),
         ("Anna", "Cyril", Decimal("5.00")),
     ]
-    assert "Changed since" not in said(phone, agreed)
+    assert "Changed after settling" not in said(phone, agreed)
 
 
 # ---- Paying ----
@@ -227,7 +227,7 @@ def test_an_amount_that_is_none_is_said_at_its_field_and_kept(
     answer = act(phone, agreed, "/pay", {"amount": typed}, promise="1", amount="")
     assert answer.status_code == 422
     page = Page(answer.text)
-    assert page.wrong == [f"enter an amount up to what is left, not {typed}"]
+    assert page.wrong == [f"enter an amount up to the sum that is not paid yet, not {typed}"]
     assert next(forms(page, "/pay", promise="1", amount=typed)).chosen("amount") == [typed]
     assert read(phone, agreed).number == 2
 
@@ -264,7 +264,7 @@ def test_of_two_phones_that_mark_at_once_one_is_first_and_the_other_is_told(
     phone.send(mine)
     other.send(theirs)
     assert read(phone, agreed).number == 3
-    assert "This has just changed" in said(other, agreed)
+    assert "This page has just changed" in said(other, agreed)
     assert "on another phone" in said(other, agreed)
     assert "on this phone" in said(phone, agreed)
 
@@ -351,7 +351,7 @@ def test_what_was_taken_over_is_neither_paid_nor_taken_back_where_it_was(
     assert phone.send(stay, {"amount": "1"}, to=f"/b/{first}/pay").status_code == 303
     assert read(phone, first).debts[0].carried
     assert read(phone, first).debts[0].left == Decimal("1.50")
-    assert "This has just changed" in said(phone, first)
+    assert "This page has just changed" in said(phone, first)
 
 
 def test_two_books_cannot_both_take_it_over(phone: Phone, next_night: tuple[str, str]) -> None:
@@ -431,7 +431,7 @@ def test_when_nobody_can_pass_the_money_on_it_is_said(phone: Phone) -> None:
     for who in ("Boris", "Cyril"):
         act(phone, book, "/way", {"one": who, "other": "Anna"})
     page = phone.page(f"/b/{book}")
-    assert "the money cannot get through" in page.text
+    assert "there is no way to pay everything" in page.text
     assert not list(forms(page, "/settle"))
     assert phone.send(settle).status_code == 422
     assert phone.get(f"/b/{book}/report.pdf").status_code == 200
@@ -441,7 +441,7 @@ def test_when_nobody_can_pass_the_money_on_it_is_said(phone: Phone) -> None:
 def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     open_table(phone, UNPAID, ["Anna", "Boris", "Cyril"], unpaid(17, 3, 1), **DAY)
     book = settle_night(phone)
-    assert "Nothing to settle" in said(phone, book)
+    assert "There is nothing to settle" in said(phone, book)
     act(phone, book, "/terms", {"basis": "winner", "per_point": "20,50", "currency": "EUR"})
     text = said(phone, book).replace("\N{NO-BREAK SPACE}", " ")
     assert "€ standing Anna +41.00" in text
@@ -452,7 +452,7 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     # 17, 3 and 1: 14 + 16 = 30 points at 0.10.
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text.replace("\N{NO-BREAK SPACE}", " ")
     assert "Everyone settles the difference" in why
-    assert "difference to Boris: 17 against 3 +14 difference (Cyril): 17 against 1 +16" in why
+    assert "difference to Boris: 17 against 3 +14 difference to Cyril: 17 against 1 +16" in why
     assert "+30 × €0.10 per point +€3.00" in why
 
 
@@ -460,18 +460,21 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     ("values", "wrong"),
     [
         ({"basis": "winner"}, "enter how much each loser pays"),
-        ({"basis": "winner", "per_point": "abc", "currency": "CZK"}, "is not an amount such as"),
+        (
+            {"basis": "winner", "per_point": "abc", "currency": "CZK"},
+            "is not an amount: enter one such as",
+        ),
         ({"basis": "winner", "per_point": "0", "currency": "CZK"}, "more than 0"),
-        ({"per_point": "-1", "currency": "CZK"}, "is not an amount such as"),
+        ({"per_point": "-1", "currency": "CZK"}, "is not an amount: enter one such as"),
         (
             {"per_point": "1,5,5", "currency": "CZK"},
             ("1,5,5 is not an amount: enter one such as 0.10"),
         ),
-        ({"per_point": "1", "currency": ""}, "Which currency: CZK, EUR, chips?"),
+        ({"per_point": "1", "currency": ""}, "In which currency is the stake: CZK, EUR, chips?"),
         ({"per_point": "1,000", "currency": "CZK"}, "1,000 could mean 1000 or 1.00"),
         ({"per_point": "1", "currency": "x" * 13}, "too long: 12"),
         ({"per_point": "", "currency": "CZK"}, "How much is a point worth?"),
-        ({"per_point": "1", "currency": "kr"}, "write its letters, such as SEK, NOK, DKK"),
+        ({"per_point": "1", "currency": "kr"}, "write the letters, such as SEK, NOK, DKK"),
     ],
 )
 def test_terms_that_cannot_be_are_said_and_kept(
@@ -520,7 +523,7 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
     assert left
     book = settle_night(phone)
     page = phone.page(f"/b/{book}")
-    assert f"{title(SHEET)}: {left} over. Draw a card for it there" in page.text
+    assert f"{title(SHEET)}: remainder {left}. Draw a card for the remainder there" in page.text
     assert f"/t/{table}/end" in page.links
     assert f"/t/{table}/end" not in other.page(f"/b/{book}").links
     act(phone, book, "/settle")
@@ -534,14 +537,14 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
         ("nobody has drawn the card for this amount yet: draw it at its table first")
     ]
     phone.send(phone.page(f"/t/{table}/end").form("/remainder"), {"to": "1"})
-    assert "over. Draw" not in said(phone, book)
+    assert "Draw a card" not in said(phone, book)
 
 
 def test_points_of_a_table_that_was_ended_early_lead_to_the_card(phone: Phone) -> None:
     # Mountains of 0, 1 and 9 and pools 10 short: 10, 11 and 19, whose tenfold leaves 1 of 400.
     deal = leaves_over(0, 1, 9)
     open_table(phone, SHEET, ["Anna", "Boris", "Cyril"], deal, ended=True, **DAY)
-    assert f"{title(SHEET)}: 1 over. Draw a card" in said(phone, settle_night(phone))
+    assert f"{title(SHEET)}: remainder 1. Draw a card" in said(phone, settle_night(phone))
 
 
 def test_two_currencies_are_settled_apart(phone: Phone, tables: list[str]) -> None:
@@ -570,7 +573,7 @@ def test_a_renamed_person_keeps_the_promises(phone: Phone, agreed: str) -> None:
     form = phone.page("/people/of?name=Anna").form("/rename")
     assert phone.send(form, {"name": "Anna Nová"}).status_code == 303
     text = said(phone, agreed)
-    assert "Changed since" not in text
+    assert "Changed after settling" not in text
     assert "Anna Nová" in text
     assert "Agree to the payments" not in text
 
@@ -612,7 +615,7 @@ def test_a_stale_form_changes_nothing_and_says_so(phone: Phone, agreed: str) -> 
         if form.action.endswith(("/pay", "/carry", "/terms")) and not of_others:
             assert phone.send(form).status_code in {303, 422}
     assert read(phone, agreed).number == number
-    assert "This has just changed" in said(phone, agreed)
+    assert "This page has just changed" in said(phone, agreed)
 
 
 def test_what_was_marked_of_another_promise_is_in_nobodys_way(
@@ -696,7 +699,7 @@ def test_long_lists_are_shown_some_at_a_time(phone: Phone, tables: list[str]) ->
     first, second = phone.page("/nights"), phone.page("/nights?page=2")
     assert sum("/nights/2026-" in link for link in first.links) == 30
     assert sum("/nights/2026-" in link for link in second.links) == 3
-    assert "No older nights" in phone.page("/nights?page=3").text
+    assert "There are no older nights" in phone.page("/nights?page=3").text
     form = phone.page("/books/new").form("/books")
     book = str(phone.send(form, {"table": [*tables, *nights]}).location).rpartition("/")[2]
     shown = [phone.page(f"/b/{book}?page={page}") for page in (1, 2)]

@@ -56,7 +56,7 @@ def test_an_agreed_payment_says_which_table_was_corrected_since(
 ) -> None:
     correct(phone, tables[0])
     texts = [phone.page(f"/b/{agreed}/payment?promise={n}").text for n in (1, 2, 3)]
-    assert any("corrected since" in text for text in texts)
+    assert any("corrected after settling" in text for text in texts)
     assert not any("counted to somebody else" in text for text in texts)
 
 

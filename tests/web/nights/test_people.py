@@ -43,7 +43,7 @@ def listed(phone: Phone) -> str:
 
 
 def test_nobody_is_known_before_the_first_table(phone: Phone) -> None:
-    assert "Nobody yet" in listed(phone)
+    assert "There is nobody yet" in listed(phone)
 
 
 def test_everybody_is_listed_once_with_their_tables(phone: Phone, tables: list[str]) -> None:
@@ -55,7 +55,7 @@ def test_everybody_is_listed_once_with_their_tables(phone: Phone, tables: list[s
 
 def test_people_of_another_phone_are_not_listed(other: Phone, tables: list[str]) -> None:
     assert tables
-    assert "Nobody yet" in listed(other)
+    assert "There is nobody yet" in listed(other)
     assert other.get("/people/of?name=Anna").status_code == 404
     form = Form("/people/rename", [("person", "Anna"), ("name", "Zoe")])
     assert other.send(form).status_code == 404
@@ -238,7 +238,7 @@ def test_two_who_sat_at_one_table_are_not_made_one_person(phone: Phone, emil: st
 def test_a_table_without_a_title_is_named_by_its_game(phone: Phone, tables: list[str]) -> None:
     assert tables
     answer = rename(phone, "Boris", {"name": "Cyril"})
-    assert f"both at one table ({title(PAID)})" in Page(answer.text).wrong[0]
+    assert f"both sit at one table ({title(PAID)})" in Page(answer.text).wrong[0]
 
 
 def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> None:
@@ -248,7 +248,7 @@ def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> N
     take_apart(phone, "Lída", {"chair": f"{emil}:1", "name": "Emil"})
     phone.page("/people")
     phone.send(back)
-    assert "Emil and Lída are both at one table (Friday)" in listed(phone)
+    assert "Emil and Lída both sit at one table (Friday)" in listed(phone)
     assert "Emilka 1 table" in listed(phone)
 
 

@@ -65,17 +65,17 @@ def test_a_settlement_that_is_taken_back_is_as_if_it_had_not_been(
     assert f"/b/{book}/back{PURSE}" in phone.page(f"/b/{book}").links
     page = text(phone, f"/b/{book}/back{PURSE}")
     assert "Boris → Anna" in page
-    assert "Tables: First. Once the settlement is turned off" in page
+    assert "Tables: First. Once the settlement is cancelled" in page
     answer = act(phone, f"/b/{book}/back{PURSE}", "/back")
     assert (answer.status_code, answer.location) == (303, f"/b/{book}")
     found = read(phone, book)
     assert (found.settled, [debt.is_open for debt in found.debts]) == (False, [False, False])
     page = text(phone, f"/b/{book}")
     assert "Who pays whom" in page
-    assert re.search("CZK: what was agreed was turned off \\(.*, on this phone\\)", page)
+    assert re.search("CZK: the settlement was cancelled \\(.*, on this phone\\)", page)
     assert "Agreed payments" not in page
     assert "Boris → Anna 2.50 CZK" in page
-    assert "take the settlement back" not in text(phone, f"/t/{table}/edit")
+    assert "cancel the settlement" not in text(phone, f"/t/{table}/edit")
     # It can be agreed on again: the same promises under new numbers.
     act(phone, f"/b/{book}", "/settle")
     debts = read(phone, book).debts
@@ -106,7 +106,7 @@ def test_what_was_paid_is_marked_as_not_paid_first(phone: Phone, book: str) -> N
 def test_what_was_moved_to_a_later_night_is_moved_back_first(phone: Phone, book: str) -> None:
     act(phone, f"/b/{book}", "/carry", promise="1")
     assert not can_be_taken_back(phone, book)
-    assert "move it back here first" in text(phone, f"/b/{book}/back{PURSE}")
+    assert "Move it back here first" in text(phone, f"/b/{book}/back{PURSE}")
 
 
 def test_what_another_settlement_offset_is_owed_again(phone: Phone, table: str, book: str) -> None:
@@ -125,7 +125,7 @@ def test_what_another_settlement_offset_is_owed_again(phone: Phone, table: str, 
     act(phone, f"/b/{season}/back{PURSE}", "/back")
     debts = read(phone, book).debts
     assert [debt.left for debt in debts] == [debt.promise.amount for debt in debts]
-    assert "to be paid after all" in text(phone, f"/b/{book}/payment?promise=1")
+    assert "due again" in text(phone, f"/b/{book}/payment?promise=1")
     assert "reduces this agreed payment" in text(phone, f"/b/{book}")
     act(phone, f"/b/{book}/back{PURSE}", "/back")
     assert "Who pays whom Anna → Boris 2.50 CZK" in text(phone, f"/b/{book}")

@@ -259,7 +259,7 @@ def test_a_phone_that_asks_for_too_many_is_told_to_wait_for_its_own(
     assert [phone.get(path).status_code for path in wanted] == [303] * OF_ONE
     answer = phone.get(f"/t/{address}/report.pdf")
     assert answer.status_code == 503
-    assert "Several PDFs are being made for you already" in answer.text
+    assert "You already have several PDFs in the making" in answer.text
     assert other.get(f"/t/{address}/report.pdf").status_code == 303
     monkeypatch.setattr("assistant.paper.print_queue.WAITING", OF_ONE + 1)
     answer = other.get(sheet)
@@ -308,7 +308,7 @@ def test_what_cannot_be_drawn_at_once_says_why(
     monkeypatch.setattr("assistant.paper.pdf.page_pdf", failing)
     answer = phone.get(f"/t/{table(phone, 1, title='Wide')}/sheet.pdf")
     assert answer.status_code == 503
-    assert "A PDF may take 1,500 MB of memory to make" in answer.text
+    assert "A PDF may use up to 1,500 MB of memory" in answer.text
 
 
 def test_a_report_that_cannot_be_made_says_why(

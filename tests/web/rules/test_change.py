@@ -57,14 +57,21 @@ def test_only_what_the_table_chose_itself_stands_open(phone: Phone, game: str) -
     assert sum(lines(own)) == presets + 1
 
 
-def test_the_menu_leads_to_every_rule_with_its_sentence_source_and_value(
+def test_the_menu_leads_to_every_rule_that_matters_with_its_sentence_source_and_value(
     phone: Phone, game: str
 ) -> None:
     address = phone.sit_down(game)
     assert f"/t/{address}/rules" in phone.page(f"/t/{address}/").links
-    page, options = phone.page(f"/t/{address}/rules"), phone.evening(address).game.options
-    assert sum(tag == "cite" for tag, _ in page.tags) == len(options)
-    for option in options:
+    page, evening = phone.page(f"/t/{address}/rules"), phone.evening(address)
+    there = (0, len(evening.players))
+    listed = [
+        option
+        for option in evening.game.options
+        if option.matters(evening.rules, option.players)
+        and (option.others_see_it or option.players in there)
+    ]
+    assert sum(tag == "cite" for tag, _ in page.tags) == len(listed)
+    for option in listed:
         assert option.title.text in page.text
         assert option.text.text in page.text
         assert page.form("/rules").chosen(f"rules.{option.key}") == [spelled(option.default)]
@@ -89,7 +96,7 @@ def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
 def test_before_the_first_deal_only_the_rules_change(phone: Phone, address: str, game: str) -> None:
     key, value = other_rule(game)
     page = compared(phone, address, **{f"rules__{key}": spelled(value)})
-    assert "No deal yet, so nothing" in page.text
+    assert "There is no deal yet, so nothing" in page.text
     assert can_switch(page)
 
 

@@ -182,7 +182,7 @@ def test_rules_that_cannot_be_are_not_kept(phone: Phone, show: Show, field: str)
     answer = keep(phone, show(), NAME, **{field: "many"})
     page = Page(answer.text)
     assert answer.status_code == 422
-    assert ["many is not a whole number" in said for said in page.wrong] == [True]
+    assert ["many does not fit: enter a whole number" in said for said in page.wrong] == [True]
     (form,) = [form for form in page.forms if form.chosen("set_name")]
     assert form.chosen("set_name") == [NAME]
     assert form.chosen(field) == ["many"]
@@ -277,7 +277,7 @@ def test_a_set_of_another_version_is_shown_as_unreadable(phone: Phone, show: Sho
     keep(phone, show(), "Old")
     phone.tables.connections.db.execute("UPDATE kept_rules SET rules = '{\"tomorrow\":1}'")
     page = Page(phone.send(show(), {"take": "Old"}).text)
-    assert "Old: saved by another version" in page.text
+    assert "Old was saved by another version" in page.text
     assert len(page.wrong) == 1
     assert buttons(show(), "take") == []
     assert buttons(show(), "forget") == ["Old"]

@@ -26,7 +26,7 @@ def keep(phone: Phone, game: str, *deals: Any, players: Sequence[str] = NAMES, *
 
 def test_a_table_without_a_deal_has_no_course_yet(phone: Phone) -> None:
     page = phone.page(f"/t/{phone.sit_down()}/course")
-    assert "No deals yet" in page.text
+    assert "There are no deals yet" in page.text
     assert not any(tag == "figure" for tag, _ in page.tags)
 
 

@@ -108,7 +108,7 @@ def test_what_was_between_some_only_is_offered_as_it_was(phone: Phone) -> None:
 
 def test_another_table_of_the_phone_offers_it_too(phone: Phone, other: Phone, table: str) -> None:
     address = phone.sit_down(PAID)
-    assert "renonc : pays 6 to each of the defenders" in phone.page(f"/t/{address}/adjust").text
+    assert "renonc : pays 6 to each of the others" in phone.page(f"/t/{address}/adjust").text
     assert "renonc : pays" not in other.page(f"/t/{other.sit_down(PAID)}/adjust").text
     assert "renonc : pays" not in phone.page(f"/t/{phone.sit_down(SHEET)}/adjust").text
 
@@ -128,7 +128,7 @@ def test_two_phones_are_asked_whether_it_is_another(phone: Phone, other: Phone) 
     answer = other.send(late, FINE)
     assert answer.status_code == 409
     page = Page(answer.text)
-    assert "Another phone has just written the one below." in page.text
+    assert "Another phone has just recorded the fine or bonus below." in page.text
     assert phone.evening(address).totals == (-12, 6, 6)
     assert other.send(page.form("/adjust")).status_code == 303
     assert phone.evening(address).totals == (-24, 12, 12)
@@ -203,10 +203,10 @@ def test_on_a_sheet_it_goes_where_it_was_said(phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("values", "field"),
     [
-        ({"from": "1", "to": "0", "account": "mountain"}, "nobody pays what is written on"),
+        ({"from": "1", "to": "0", "account": "mountain"}, "pool and mountain have no payer"),
         ({"to": [], "account": "pool"}, "On whose sheet is it written?"),
         ({"from": "box", "to": "0", "account": "whists"}, "the box keeps no score: choose “paid”"),
-        ({"to": "0", "account": "cellar"}, "is no account of this game"),
+        ({"to": "0", "account": "cellar"}, "this game has no account cellar"),
     ],
 )
 def test_what_cannot_stand_on_a_sheet_is_told(phone: Phone, values: Values, field: str) -> None:

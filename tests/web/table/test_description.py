@@ -86,7 +86,7 @@ def test_the_history_tells_what_was_and_what_became(phone: Phone, table: str) ->
     page = text(phone, f"/t/{table}/history")
     assert "Name: Boris Bořek" in page
     assert "Place: Club –" in page
-    assert "Stake: 0.50 CZK a point no stake" in page
+    assert "Stake: 0.50 CZK per point no stake" in page
 
 
 def test_a_result_without_money_leads_to_the_stake(phone: Phone, table: str) -> None:
@@ -168,7 +168,7 @@ def test_its_record_is_the_table_again(phone: Phone, table: str) -> None:
         ("date", "tomorrow", "is not a date such as 2026-11-20"),
         ("per_point", "much", "is not an amount"),
         ("per_point", "0", "more than 0"),
-        ("currency", "", "Which currency"),
+        ("currency", "", "In which currency"),
         ("currency", "$", "$ stands for several currencies: write the letters, such as USD"),
     ],
 )
@@ -223,7 +223,7 @@ def test_the_same_changed_by_two_is_asked_again(phone: Phone, other: Phone, tabl
     answer = other.send(form, {"title": "Third", "place": "Elsewhere"})
     page = Page(answer.text)
     assert answer.status_code == 409
-    assert "Another phone has changed the same meanwhile" in page.text
+    assert "Another phone has changed this meanwhile" in page.text
     assert "now: Second" in page.text
     assert phone.stored() == before
     assert other.send(page.form("/edit")).status_code == 303
@@ -278,7 +278,7 @@ def test_a_settlement_holds_however_a_name_is_spelled(phone: Phone, table: str) 
     page = text(phone, f"/b/{book}")
     assert "Boris pays Anička" in page or "Boris → Anička" in page
     assert "Still open" not in page
-    assert "still to settle" not in page
+    assert "still open" not in page
 
 
 def test_a_settlement_of_two_tables_holds_when_a_name_changes_at_one(
@@ -310,7 +310,7 @@ def test_a_settled_stake_stays(phone: Phone, table: str) -> None:
     phone.send(phone.page(f"/b/{book}").form("/settle"))
     page = phone.page(f"/t/{table}/edit")
     assert page.form("/edit").chosen("per_point") == []
-    assert "take the settlement back first" in page.text
+    assert "cancel the settlement first" in page.text
     before = phone.stored()
     answer = phone.send(form, {"per_point": "1.00"})
     assert answer.status_code == 422
@@ -347,7 +347,7 @@ def test_a_phone_that_does_not_have_the_settlement_is_told_so(
     phone.send(phone.page(f"/b/{book}").form("/settle"))
     page = other.page(f"/t/{table}/edit")
     assert not [link for link in page.links if book in link]
-    assert "can be turned off on a phone that has it" in page.text
+    assert "can be cancelled on a phone that has opened it" in page.text
 
 
 def test_who_left_a_seat_to_another_is_spelled_otherwise(phone: Phone, table: str) -> None:

@@ -124,7 +124,7 @@ def test_who_was_taken_over_from_is_told_in_place(phone: Phone, other: Phone) ->
     phone.send(form, ONE, to=f"/t/{address}/preview", htmx=True)
     other.send(other.page(f"/t/{address}/").form("/take-over"))
     page = told(phone, address, form, ONE)
-    assert "has taken this over" in page.text
+    assert "has taken over this deal" in page.text
     assert buttons(page) == ["preview"]
 
 

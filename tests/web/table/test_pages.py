@@ -223,7 +223,7 @@ def test_the_table_says_what_a_correction_changed_for_everybody(phone: Phone, ht
     answer = phone.send(form, as_tapped(PAID, two_each("Anna")), htmx=htmx)
     table = Page(answer.text) if htmx else phone.page(answer.location)
     rows = "Anna +2 +4 +2 Boris −1 −2 −1 Cyril −1 −2 −1"
-    assert f"What it changed was is difference {rows}" in table.text
+    assert f"Changes in the totals was is difference {rows}" in table.text
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     assert "Changes in the totals" not in phone.page(f"/t/{address}/?corrected=3").text
 

@@ -30,7 +30,7 @@ def test_a_game(server: Server, phone: Phone) -> None:
     expect(phone.page.locator(".play .opt").first).to_have_text("All draw one2 of 7")
     phone.go()
     expect(phone.page.locator(".live")).to_contain_text("in play, up to 5 more cards each")
-    phone.tap(phone.link("Go on: Deal 1"))
+    phone.tap(phone.link("Continue: Deal 1"))
     asks(phone, "Anna: first hand")
     answer(phone, "hand.0=flush", "hand.1=full_house", "hand.2=straight", "hand.3=straight_flush")
     asks(phone, "Čeněk: first hand")

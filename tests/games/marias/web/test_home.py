@@ -27,7 +27,7 @@ def test_a_table_that_was_opened_is_listed_with_game_players_and_standing(phone:
     [
         ("rules.values", "casino", "casino is not one of pub, federation"),
         ("rules.payment_cap", "-5", "-5 does not fit: enter a whole number, 0 or more"),
-        ("other.payment_cap", "many", "many is not a whole number"),
+        ("other.payment_cap", "many", "many does not fit: enter a whole number"),
         ("per_point", "0.10x", "0.10x"),
         ("per_point", "0", "more than 0"),
         ("per_point", "-1", "-1"),
@@ -65,5 +65,5 @@ def test_digits_of_full_width_are_digits(phone: Phone) -> None:
 def test_a_game_that_nobody_knows_is_refused(phone: Phone, game: str) -> None:
     answer = phone.client.post("/new", data={"game": game, "do": "start"})
     assert answer.status_code == 422
-    assert "Unknown game" in Page(answer.text).text
+    assert "This game is unknown" in Page(answer.text).text
     assert phone.stored() == []

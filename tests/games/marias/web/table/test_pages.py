@@ -47,7 +47,7 @@ def test_a_correction_a_withdrawal_and_a_restoration_are_undone(phone: Phone) ->
 
 def test_the_history_shows_what_it_was_what_it_became_and_when(phone: Phone) -> None:
     address = phone.sit_down()
-    assert "No changes yet" in phone.page(f"/t/{address}/history").text
+    assert "There are no changes yet" in phone.page(f"/t/{address}/history").text
     phone.record(address, as_tapped("marias", one_each("Anna")))
     phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"), {"trump": "bells"})
     phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))

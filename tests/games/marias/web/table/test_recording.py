@@ -260,9 +260,9 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
         ({"trump": "leaves", "aces": "no", "fleks.game": "1"}, "How many aces and tens?"),
         ({**FIRST_FIVE, "card_points": "no", "fleks.game": "1"}, "How many aces and tens?"),
         ({"trump": "leaves", "aces": "perhaps"}, "perhaps is not a whole number"),
-        ({**FIRST_FIVE, "card_points": "45"}, "45 is not one of 0, 10, 20"),
-        ({**FIRST_FIVE, "card_points": "100"}, "100 is not one of 0, 10, 20"),
-        ({**FIRST_FIVE, "card_points": "-10"}, "10 is not one of 0, 10, 20"),
+        ({**FIRST_FIVE, "card_points": "45"}, "45 is impossible: choose 0, 10, 20"),
+        ({**FIRST_FIVE, "card_points": "100"}, "100 is impossible: choose 0, 10, 20"),
+        ({**FIRST_FIVE, "card_points": "-10"}, "10 is impossible: choose 0, 10, 20"),
         ({**FIRST_FIVE, "card_points": "many"}, "many is not a whole number"),
         (
             {**FIRST_FIVE, "card_points": "0", "last": "soloist.won"},
@@ -277,7 +277,7 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
         ({**PLAYED, "last": "soloist.maybe"}, "maybe is not true or false"),
         ({**FIRST_FIVE, "card_points": "30"}, "Who took the last trick?"),
         ({**PLAYED, "last": ""}, "Who took the last trick?"),
-        ({**PLAYED, "aces": "9"}, "100 is not one of 0, 10, 20"),
+        ({**PLAYED, "aces": "9"}, "100 is impossible: choose 0, 10, 20"),
         ({**PLAYED, "last": "nobody"}, "nobody is not one of soloist, defenders"),
         (
             {**PLAYED, "marriages.soloist": "leaves", "marriages.defenders": ["bells", "leaves"]},

@@ -61,7 +61,7 @@ def test_a_fine_is_not_his_who_sat_in_meanwhile_unless_that_is_seen(
     come(phone, table, SITS_IN)
     answer = other.send(late, {"from": "1", "to": "box", "points": "6", "reason": "renonc"})
     assert answer.status_code == 409
-    assert "This has just changed" in Page(answer.text).text
+    assert "This page has just changed" in Page(answer.text).text
     assert "Emil" in Page(answer.text).text
     assert phone.evening(table).box == 0
 

@@ -67,9 +67,9 @@ def test_the_end_of_the_game_is_told_where_it_changes(phone: Phone) -> None:
     for seat in "012":
         phone.record(address, {"kind": "10", "strain": "S", "declarer": seat, **BOTH_PASS})
     page = compared(phone, address, rules__target="20")
-    assert "The game then goes on" in page.text
+    assert "By the new rules the game goes on" in page.text
     phone.send(page.form("/switch"))
-    assert "The game is then over" in compared(phone, address, rules__target="10").text
+    assert "By the new rules the game is over" in compared(phone, address, rules__target="10").text
     phone.record(address, {"kind": "10", "strain": "S", "declarer": "0", **BOTH_PASS})
     page = compared(phone, address, rules__target="10")
     assert "Deal 4 would not fit the deals before it: the game was already over" in page.text
@@ -150,7 +150,7 @@ def test_a_deal_that_cannot_have_been_is_not_restored(phone: Phone, half: str) -
     answer = phone.send(phone.page(f"/t/{half}/deals/1").form("/restore"))
     assert (answer.status_code, answer.location) == (303, f"/t/{half}/deals/1/correct")
     page = phone.page(answer.location)
-    assert "correct it first" in page.text
+    assert "Correct it first" in page.text
     assert phone.evening(half).deals == ()
 
 
@@ -162,3 +162,18 @@ def test_a_sheet_carried_over_is_compared_before_the_first_deal(phone: Phone) ->
     assert phone.evening(address).totals == (-34, 66, -34)
     assert "−34 −33⅓ Anna" in compared(phone, address, rules__remainder="exact").text
     assert "66⅔" in phone.page(f"/t/{address}/rules").text
+
+
+def test_a_rule_that_changes_nothing_beside_the_others_is_not_asked(phone: Phone) -> None:
+    form = Page(phone.send(Form("/new"), {"switch": "preferans"}).text).form("/new")
+    asked = {
+        "rules.aid_to": {"rules.american_aid": "no"},
+        "rules.short_whisters": {"rules.duty": "own"},
+    }
+    for field, others in asked.items():
+        looked = Page(phone.send(form, {**others, "do": "look"}).text).form("/new")
+        assert form.offered(field) != []
+        assert looked.offered(field) == []
+    assert form.offered("rules.give_up_short") == []
+    gives_up = Page(phone.send(form, {"rules.give_up": "yes", "do": "look"}).text).form("/new")
+    assert gives_up.offered("rules.give_up_short") == ["3", "2"]

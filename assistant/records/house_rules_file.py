@@ -1,0 +1,68 @@
+"""A table's own house rules as a file: a name, the game, and what differs from the preset."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from assistant.core.codec import Plain, shown, tidy, unknown_keys
+from assistant.core.fields import Problem
+from assistant.core.game import AnyGame, FindGame
+from assistant.core.message import Message, msg
+from assistant.evening.reading.opening import new_name_problem, read_agreed, write_rules
+
+FORMAT = "house-rules/1"
+_ANY_FORMAT = re.compile(r"house-rules/([1-9][0-9]{0,5})")
+_KEYS = ("format", "game", "name", "rules")
+
+
+@dataclass(frozen=True, slots=True)
+class NamedRules:
+    """House rules of a game under the name that a company gave them."""
+
+    game: AnyGame
+    name: str
+    rules: Any
+
+
+def write_house_rules(named: NamedRules) -> dict[str, Plain]:
+    """Write house rules as a record has them: what differs, from which edition of which preset.
+
+    So they mean the same when later versions know more rules, and versions of before can read them
+    as long as they know those that differ.
+    """
+    rules = write_rules(named.rules, named.game)
+    return {"format": FORMAT, "game": named.game.key, "name": named.name, "rules": rules}
+
+
+def are_house_rules(data: Plain) -> bool:
+    """Tell whether this is a file of house rules, of this format or of a later one."""
+    return _format_of(data) is not None
+
+
+def _format_of(data: Plain) -> str | None:
+    said = data.get("format") if isinstance(data, dict) else None
+    return said if isinstance(said, str) and _ANY_FORMAT.fullmatch(said) else None
+
+
+def read_house_rules(data: Plain, find_game: FindGame) -> tuple[NamedRules | None, list[Problem]]:
+    """Read house rules that a table may agree on; None with all problems where they are none."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return None, [Problem("format", _other_format(data))]
+    game = find_game(data.get("game"))
+    if game is None:
+        return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
+    problems = unknown_keys(data, _KEYS)
+    name = data.get("name")
+    if wrong := new_name_problem(name):
+        problems.append(Problem("name", wrong))
+    rules, wrong_rules = read_agreed(data.get("rules"), game)
+    problems += wrong_rules
+    return (None if problems else NamedRules(game, tidy(str(name)), rules)), problems
+
+
+def _other_format(data: Plain) -> Message:
+    if are_house_rules(data):
+        return msg("{format} is from a newer version of the program", format=_format_of(data) or "")
+    return msg("not a {format}", format=FORMAT)
