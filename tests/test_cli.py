@@ -382,7 +382,7 @@ def test_a_table_that_changed_since_is_said_and_not_imported(write: Any, tmp_pat
     address = run("import", write(FULL), *data).stdout.strip()
     shorter = write(FULL | {"deals": FULL["deals"][:1]})
     (line,) = refused(run("import", shorter, *data))
-    assert line.startswith(f"{shorter}: {address}: already here, but different")
+    assert line.startswith(f"{shorter}: {address}: this table is already here, but different")
     assert run("import", shorter, "--new", *data).exit_code == 0
 
 
@@ -437,7 +437,7 @@ def test_a_table_that_changed_does_not_stop_the_others_of_its_file(
     result = run("import", file, *data)
     assert result.exit_code == 2
     (line,) = result.stderr.splitlines()
-    assert line.startswith(f"{file}: table 1: {address}: already here, but different")
+    assert line.startswith(f"{file}: table 1: {address}: this table is already here, but different")
     (other,) = result.stdout.split()
     both = run("import", file, "--new", *data)
     assert both.exit_code == 0
@@ -480,7 +480,7 @@ def test_tables_of_a_later_version_are_left_out_of_all_and_named(
     exported = run("export", "--all", "--data", tmp_path)
     assert exported.exit_code == 2
     (line,) = exported.stderr.splitlines()
-    assert line.startswith(f"left out: {bad} (Anna, Boris, Cyril): written by another version")
+    assert line.startswith(f"left out: {bad} (Anna, Boris, Cyril) was written by another version")
     (record,) = json.loads(exported.stdout)["tables"]
     assert record["title"] == FULL["title"]
     assert good != bad
@@ -704,11 +704,11 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
     db.commit()
     db.close()
     (line,) = refused(run("export", address, "--data", tmp_path))
-    assert line.startswith(f"{address} (Anna, Boris, Cyril): written by another version")
+    assert line.startswith(f"{address} (Anna, Boris, Cyril) was written by another version")
     assert line.endswith("Nothing is lost. There is no back-up yet.")
     backup = run("backup", "--data", tmp_path).stdout.strip()
     (line,) = refused(run("export", address, "--data", tmp_path))
-    assert line.endswith(f"Nothing is lost. The newest back-up is {backup}")
+    assert line.endswith(f"Nothing is lost. The newest back-up is {backup}.")
 
 
 # ---- Help and usage ----

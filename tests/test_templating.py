@@ -19,7 +19,7 @@ def test_a_piece_about_a_thing_is_made_once() -> None:
         return Markup("<p>{}</p>").format(thing)
 
     thing, other = ["per deal"], ["per deal"]
-    assert [kept("row", thing, make) for _ in range(3)] == ["<p>[&#39;a deal&#39;]</p>"] * 3
+    assert [kept("row", thing, make) for _ in range(3)] == ["<p>[&#39;per deal&#39;]</p>"] * 3
     assert asked == [thing]
     kept("row", other, make)
     kept("column", thing, make)

@@ -185,4 +185,4 @@ def too_many(found: Sized | int, most: int) -> Message | None:
     count = found if isinstance(found, int) else len(found)
     if count <= most:
         return None
-    return msg("too many: {count}; at most {most} are possible", count=count, most=most)
+    return msg("too many: {count}. At most {most} are possible", count=count, most=most)

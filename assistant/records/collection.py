@@ -64,7 +64,9 @@ def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
     lists = (plain.get("deals") for plain in tables if isinstance(plain, dict))
     deals, most = sum(len(one) for one in lists if isinstance(one, list)), FILE_DEALS * times
     if deals > most:
-        return msg("too many deals in all: {count}; at most {most}", count=deals, most=most)
+        return msg(
+            "too many deals in all: {count}. At most {most} are possible", count=deals, most=most
+        )
     return too_many(tables, FILE_TABLES * times)
 
 

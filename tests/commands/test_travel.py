@@ -138,7 +138,7 @@ def test_a_fault_of_the_program_is_said_in_a_line_and_the_other_tables_go_on(
     assert exported.exit_code == 2
     names = "Anna, Boris, Řehoř"
     assert exported.stderr.splitlines() == [
-        f"left out: {bad} ({names}) cannot be read: {why}. Nothing is lost"
+        f"left out: {bad} ({names}) cannot be read: {why}. Nothing is lost."
     ]
     assert len(json.loads(exported.stdout)["tables"]) == 1
     assert run("export", good, "--data", here).exit_code == 0

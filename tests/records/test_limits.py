@@ -56,7 +56,7 @@ def test_a_record_has_so_many(bound: str, one: Any, monkeypatch: pytest.MonkeyPa
     assert read_record(table(one, one, one), find_game)[1] == []
     evening, problems = read_record(table(*[one] * 4), find_game)
     assert evening is None
-    assert said(problems) == [("deals", "too many: 4; at most 3 are possible")]
+    assert said(problems) == [("deals", "too many: 4. At most 3 are possible")]
 
 
 def test_after_so_many_problems_no_more_are_looked_for() -> None:
@@ -71,7 +71,7 @@ def test_a_list_of_a_deal_has_an_end() -> None:
     numbers: list[int] = [7] * LISTED
     assert decode(tuple[int, ...], numbers, {}) == (tuple(numbers), [])
     _, problems = decode(tuple[int, ...], [*numbers, 7], {})
-    assert said(problems) == [("", f"too many: {LISTED + 1}; at most {LISTED} are possible")]
+    assert said(problems) == [("", f"too many: {LISTED + 1}. At most {LISTED} are possible")]
 
 
 def test_players_without_number_are_not_looked_at_one_by_one() -> None:
@@ -83,7 +83,7 @@ def test_a_file_has_so_many_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(collection, "FILE_TABLES", 2)
     assert [one.problems for one in read_all(file(table(), table()), find_game)] == [[], []]
     (refused,) = read_all(file(table(), table(), table()), find_game)
-    assert said([*refused.problems]) == [("tables", "too many: 3; at most 2 are possible")]
+    assert said([*refused.problems]) == [("tables", "too many: 3. At most 2 are possible")]
     assert len(read_all(file(table(), table(), table()), find_game, times=2)) == 3
 
 
@@ -92,7 +92,9 @@ def test_a_file_has_so_many_deals_in_all(monkeypatch: pytest.MonkeyPatch) -> Non
     one, deal = table(five_each("Anna")), five_each("Boris")
     assert len(read_all(file(one, table(deal, deal)), find_game)) == 2
     (refused,) = read_all(file(one, table(deal, deal, deal)), find_game)
-    assert said([*refused.problems]) == [("tables", "too many deals in all: 4; at most 3")]
+    assert said([*refused.problems]) == [
+        ("tables", "too many deals in all: 4. At most 3 are possible")
+    ]
 
 
 @pytest.mark.parametrize(
@@ -116,7 +118,7 @@ def test_a_log_has_so_many(bound: str, kind: str, monkeypatch: pytest.MonkeyPatc
     assert read_table_log(log(*[kind] * 3))[1] == []
     found, problems = read_table_log(log(*[kind] * 4))
     assert found is None
-    assert said(problems) == [("events", "too many: 4; at most 3 are possible")]
+    assert said(problems) == [("events", "too many: 4. At most 3 are possible")]
 
 
 @pytest.mark.parametrize("key", ["settled", "met"])

@@ -88,7 +88,7 @@ def test_a_settled_night_opened_again_shows_its_payments_and_plans_nothing(
     assert "standing settled open Anna +5.00 +5.00 0.00" in page
     assert "Settled: First Club · Nov 20, 2026" in page
     assert "Boris pays → Anna 2.50 CZK paid" in page
-    assert "Cyril pays → Anna 1.50 CZK paid, 1.00 CZK left 2.50 CZK Mark as paid" in page
+    assert "Cyril pays → Anna 1.50 CZK paid, 1.00 CZK not paid yet 2.50 CZK Mark as paid" in page
     assert "All tables of this night are settled." in page
     assert "Who would pay whom" not in page
     assert "Go to the settlement" in page
@@ -198,7 +198,7 @@ def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
     assert re.search(r"Settled: [^:]*Second[^:]* Season", page)
     assert "This settlement also covers other tables" not in page
     assert "All tables of this night are settled." in page
-    assert "Settle what is open" not in page
+    assert "Settle the open part" not in page
 
 
 # ---- A correction ----
@@ -226,8 +226,8 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     why = text(phone, f"/b/{night}/payment?promise=4")
     # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
     assert (
-        f"First {title(PAID)} · came to −5.00 CZK, of which +5.00 CZK was already settled −10.00 CZK"
-        in why
+        f"First {title(PAID)} · came to −5.00 CZK, "
+        "of which +5.00 CZK was already settled −10.00 CZK" in why
     )
     assert "pays → Boris +5.00 CZK gets less ← Cyril +1.00 CZK" in why
     assert "pays less → Anna −1.00 CZK this payment −4.00 CZK" in why

@@ -50,10 +50,10 @@ def test_a_settled_table_prints_the_settlements_money(phone: Phone, table: str, 
         assert "CZK" not in told
         assert "each loser pays the winner: €3" in told
         assert SETTLED in told
-        assert "Boris → Anna €3.00 · open" in told
-        assert "Cyril → Anna €3.00 · open" in told
+        assert "Boris → Anna €3.00 · agreed, not paid yet" in told
+        assert "Cyril → Anna €3.00 · agreed, not paid yet" in told
     sheet = text(phone, f"/t/{table}/sheet")
-    assert f"{SETTLED} Boris → Anna €3.00 · open" in sheet
+    assert f"{SETTLED} Boris → Anna €3.00 · agreed, not paid yet" in sheet
     assert "CZK" not in sheet
     poster = paper(phone, f"/t/{table}/poster.pdf")
     assert "each loser pays the winner: €3" in poster
@@ -92,8 +92,8 @@ def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None
     act(phone, f"/b/{book}", "/settle")
     for told in papers(phone, table, book):
         assert "everyone settles the difference with everyone: €0.10 per point" in told
-        assert "Boris → Anna €1.20 · open" in told
-        assert "Cyril → Anna €1.80 · open" in told
+        assert "Boris → Anna €1.20 · agreed, not paid yet" in told
+        assert "Cyril → Anna €1.80 · agreed, not paid yet" in told
     assert "+€3.00" in paper(phone, f"/t/{table}/report.pdf")
     result = text(phone, f"/t/{table}/end")
     assert "By the house rules nobody pays" not in result
@@ -114,7 +114,7 @@ def test_of_a_settlement_of_more_tables_a_sheet_prints_its_share(phone: Phone, t
 
 def test_a_table_that_nothing_covers_prints_its_own(phone: Phone, table: str) -> None:
     told = paper(phone, f"/t/{table}/sheet.pdf")
-    assert "0.50 CZK a point" in told
+    assert "0.50 CZK per point" in told
     assert "Boris → Anna 5 · 2.50 CZK" in told
     assert IN_POINTS.search(told)
 

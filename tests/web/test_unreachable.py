@@ -56,7 +56,7 @@ def test_a_table_is_removed_there_and_brought_back(phone: Phone, address: str) -
     assert "you can bring it back" in page.text
     answer = phone.send(page.form("/remove"))
     home = Page(phone.client.get(answer.location).text)
-    assert "Removed." in home.text
+    assert "The table is removed." in home.text
     assert f"/t/{address}/" not in home.links
     assert "/removed" in home.links
     phone.send(phone.page("/removed").form(f"/removed/{address}"))

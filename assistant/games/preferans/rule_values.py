@@ -96,7 +96,7 @@ class Short(RuleValue):
 class ShortWhisters(RuleValue):
     """For how many of their missing tricks two whisters answer."""
 
-    OWN = "own", msg("the own share")
+    OWN = "own", msg("the own quota")
     TOGETHER = "together", msg("what both lack")
 
 

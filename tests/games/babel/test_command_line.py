@@ -97,7 +97,7 @@ def test_a_stop_that_the_hands_do_not_allow_is_scored(file: Path) -> None:
             [plain(["pair", "pair", "pair"], ["double_flush", "pair"], [])],
             [
                 "deal 1: hands: Anna: at most 2 hands count",
-                "deal 1: hands: Boris: d: a ten-card hand leaves no second handouble flush",
+                "deal 1: hands: Boris: double flush: a ten-card hand leaves no second hand",
             ],
         ),
         (

@@ -106,7 +106,7 @@ def test_a_hand_of_ten_cards_is_scored_alone(kind: Kind) -> None:
         ((field, text),) = wrong(plain([], hands, []))
         assert field == "hands"
         name = str(kind).replace("_", " ")
-        assert text == f"Boris: there is no second hand beside ten cards: {name}"
+        assert text == f"Boris: {name}: a ten-card hand leaves no second hand"
 
 
 def test_two_hands_of_ten_cards_are_both_too_much() -> None:

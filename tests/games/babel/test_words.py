@@ -19,7 +19,7 @@ from tests.games.babel.deals import NAMES, facts_of, house, plain
     [
         (
             plain(["flush", "full_house"], [], ["pair"], stopped_by="Anna"),
-            "Anna flush, full house, Boris nothing, Cyril pair; stop: Anna",
+            "Anna flush, full house, Boris nothing, Cyril pair; Anna stopped",
         ),
         (
             plain("AS KS QS JS TS", "2C", ["double_straight_flush"]),

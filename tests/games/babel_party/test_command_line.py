@@ -89,7 +89,7 @@ def test_one_alone_may_play(file: Path) -> None:
     [
         ([turned_in("Emil", "flush", "flush")], ["player: Emil is not at this table"]),
         ([{"hands": ["flush", "flush"]}], ["player: is missing"]),
-        ([turned_in("Anna", "pair", "flush")], ["hands: p does not score hereair"]),
+        ([turned_in("Anna", "pair", "flush")], ["hands: pair does not score here"]),
         (
             [turned_in("Anna", "flush")],
             ["hands: turn in two five-card hands or one ten-card hand"],

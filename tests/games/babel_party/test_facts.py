@@ -79,14 +79,14 @@ def test_one_hand_of_ten_cards_is_turned_in_alone(kind: Kind) -> None:
     word = str(kind).replace("_", " ")
     for hands in ((str(kind), "flush"), ("flush", str(kind))):
         assert wrong(turned_in("Anna", *hands)) == [
-            ("hands", f"there is no second hand beside ten cards: {word}")
+            ("hands", f"{word}: a ten-card hand leaves no second hand")
         ]
 
 
 @pytest.mark.parametrize("kind", ["nothing", "pair", "two_pair", "three"])
 def test_hands_that_do_not_score_are_refused(kind: str) -> None:
     word = kind.replace("_", " ")
-    said = [("hands", f"does not score here: {word}")]
+    said = [("hands", f"{word} does not score here")]
     assert wrong(turned_in("Anna", "flush", kind)) == said
     assert wrong(turned_in("Anna", kind, "double_flush")) == said
     assert wrong(turned_in("Anna", kind)) == said

@@ -98,7 +98,7 @@ def test_a_session_that_is_over_names_both_winners_and_what_is_paid(file: Path) 
             [plain(hands("double_flush")), plain(hands("AH JH 9H 5H"))],
             {},
             [
-                "deal 1: hands: d takes ten cards: choose a five-card handouble flush",
+                "deal 1: hands: double flush takes ten cards: choose a five-card hand",
                 "deal 2: hands: 4 cards instead of 5",
             ],
         ),

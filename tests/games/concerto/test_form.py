@@ -78,8 +78,8 @@ def test_hands_are_asked_for_in_the_order_of_the_leads_then_both_left_overs() ->
         "Round 6: Boris, then Dana",
         "Round 7: Cyril, then Anna",
         "Round 8: Dana, then Boris",
-        "The remainder: Anna + Cyril",
-        "The remainder: Boris + Dana",
+        "Left over: Anna + Cyril",
+        "Left over: Boris + Dana",
     ]
     assert screen.open is None
     assert screen.plain == plain(EVEN, ["nothing", "straight"]) | {"weaker_left_over": None}
@@ -329,7 +329,7 @@ def test_with_equal_hands_the_weaker_left_over_shows_no_points(
 def test_a_deal_under_way_is_told_with_its_points() -> None:
     screen = phone().say("flush", "full_house", "four")
     assert told(screen.drafted) == "Round 4: Dana, then Boris · 18 : 8"
-    assert told(phone().say(*EIGHTEEN_16).drafted) == "The remainder: Boris + Dana · 18 : 16"
+    assert told(phone().say(*EIGHTEEN_16).drafted) == "Left over: Boris + Dana · 18 : 16"
     assert told(opened(plain()).drafted) is None
 
 

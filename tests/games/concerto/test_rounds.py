@@ -222,5 +222,5 @@ def test_the_calls_are_not_in_the_record_and_the_hands_are_asked_as_ever() -> No
     assert followed.plain == typed.plain
     assert followed.told is not None
     assert say(followed.told, NAMES) == (
-        "Anna + Cyril 6, Boris + Dana 0 · round 2: 0 of 5 cards, now it is Boris’s turn"
+        "Anna + Cyril 6, Boris + Dana 0 · round 2: 0 of 5 cards, Boris is next"
     )

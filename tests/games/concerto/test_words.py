@@ -79,7 +79,7 @@ def test_after_the_end_of_a_game_the_next_one_is_said() -> None:
     played = evening(plain(EIGHTEEN_16, ["nothing", "four"]), plain(NONE))
     assert played.totals[0] == 18 + 120 + 100
     said = say(deal_words(played.now, Rules()), NAMES)
-    assert said.endswith("game: deal 2 of 4, 0 : 0")
+    assert said.endswith("deal 2 of 4 in this game, 0 : 0")
 
 
 def test_every_fact_has_a_word() -> None:

@@ -159,7 +159,7 @@ def test_what_was_followed_fills_in_the_last_trick(end: str, last: str) -> None:
 @pytest.mark.parametrize(
     ("count", "standing"),
     [
-        ("", "Anna leads; 0 to 0, 90 of 90 points to come"),
+        ("", "Anna leads · 0 to 0, 90 of 90 points to come"),
         # 80 to 0: even 10 with all four marriages, 100, would beat it.
         (", A soloist.30, A soloist.30, A soloist.20", "80 to 0, 10 of 90 points to come"),
         # Three marriages of 80 are announced, the plain fourth and the last trick make 30.
@@ -201,8 +201,8 @@ def test_the_table_sees_what_is_played_and_what_it_would_pay() -> None:
         "Boris: betl · game ×2 · won: +10, lost: -10 per opponent · no trick taken, 1 of 10 played"
     )
     assert told(THREE, "A leaves") == (
-        "Anna: suit game leaves · won: +1, now it is lost: -1 per opponent · auction: Anna "
-        "leaves, Boris’s turn"
+        "Anna: suit game leaves · won: +1, lost: -1 per opponent · auction: Anna "
+        "leaves, now it is Boris’s turn"
     )
 
 

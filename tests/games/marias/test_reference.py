@@ -15,7 +15,7 @@ def test_the_order_of_bids() -> None:
 
 def test_the_order_of_announcements_and_whose_doublings_are_whose() -> None:
     said = list(told("marias", "Announcing and doubling"))
-    assert said[:3] == ["soloist first", "then the defenders, clockwise", "and so on"]
+    assert said[:3] == ["soloist first", "then the others, clockwise", "and so on"]
     assert said[3:5] == ["flek, tutti, kalhoty", "re, boty, kaiser"]
 
 

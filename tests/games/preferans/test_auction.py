@@ -410,9 +410,13 @@ def test_half_is_for_the_second_after_a_pass_and_the_first_may_whist_after_all()
 
 
 def test_the_lone_whister_is_the_governor() -> None:
-    asked = "lays the hand open if asked"
-    assert TABLE.told(f"{SIX}, B whist, C pass") == f"Boris is the governor, Cyril {asked}"
-    assert TABLE.told(f"{SIX}, B pass, C whist") == f"Cyril is the governor, Boris {asked}"
+    asked = "hand laid open"
+    assert TABLE.told(f"{SIX}, B whist, C pass") == (
+        f"Boris plays for both defenders and may have Cyril’s {asked}"
+    )
+    assert TABLE.told(f"{SIX}, B pass, C whist") == (
+        f"Cyril plays for both defenders and may have Boris’s {asked}"
+    )
     assert asked not in TABLE.told(f"{SIX}, B whist, C whist")
 
 
@@ -461,7 +465,7 @@ def test_the_rest_may_be_claimed_at_any_trick() -> None:
     played = f"{SIX}, B whist, C pass, {tricks('AAAABB')}"
     claims = {choice.said: choice.worth for choice in TABLE.turn(played).claims}
     came_to = {said: say(worth, NAMES) for said, worth in claims.items() if worth}
-    assert came_to == {"rest.0": "makes 8", "rest.1": "6", "rest.2": "4"}
+    assert came_to == {"rest.0": "will make 8", "rest.1": "6", "rest.2": "4"}
     talk = TABLE.after(f"{played}, B rest.0")
     assert talk.turn is None
     form = Fields({name: said.split(" ") for name, said in talk.heard.items()})
@@ -475,7 +479,7 @@ def test_a_claim_that_fails_the_contract_says_how_many_there_are() -> None:
     played = f"{SIX}, B whist, C pass, {tricks('ABBBB')}"
     worth = TABLE.turn(f"{played}, B 1").claims[0].worth
     assert worth is not None
-    assert say(worth, NAMES) == "only 5"
+    assert say(worth, NAMES) == "can make only 5"
 
 
 def test_in_raspasy_the_rest_and_the_suits_that_were_turned_up_are_kept() -> None:
@@ -495,7 +499,7 @@ def test_suits_are_kept_as_far_as_they_were_noted(turned: str, kept: str | None)
 def test_a_taker_is_shown_with_what_he_plays_for() -> None:
     names = TABLE.turn(f"{SIX}, B whist, C pass, A 0").choices
     shown = [(say(c.note, NAMES) if c.note else "", say(c.worth, NAMES)) for c in names if c.worth]
-    assert shown == [("needs 6", "1"), ("whist", "0"), ("pass", "0")]
+    assert shown == [("needs 6 in all", "1"), ("whist", "0"), ("pass", "0")]
 
 
 def tricks(winners: str) -> str:
@@ -641,7 +645,7 @@ def test_three_passes_make_raspasy_and_its_price_rises_in_a_row() -> None:
     assert priced() == "raspasy, 1 per trick. Which suit is the talon card?"
     assert priced(RASPASY) == "raspasy, 2 per trick. Which suit is the talon card?"
     assert priced(RASPASY, RASPASY) == "raspasy, 3 per trick. Which suit is the talon card?"
-    assert priced(RASPASY, bid("misere", "Anna", (0, 5, 5), "BC")).startswith("raspasy, 1 a")
+    assert priced(RASPASY, bid("misere", "Anna", (0, 5, 5), "BC")).startswith("raspasy, 1 per")
 
 
 def test_the_talons_suits_are_shown_for_the_first_two_leads_only() -> None:

@@ -22,7 +22,7 @@ SEVEN = {"contract": "7H", "declarer": "Boris", "whist": {"Cyril": "whist", "Ann
     [
         (
             [TRICKS, TRICKS, {**SEVEN, "tricks": {"Boris": 6, "Cyril": 2, "Anna": 1}}],
-            ["the tricks add up to deal 3: tricks: 9, not 10"],
+            ["deal 3: tricks: the tricks add up to 9, not 10"],
         ),
         (
             [{**SEVEN, "contract": "11S"}, {"contract": "raspasy"}, {}],

@@ -207,10 +207,10 @@ def test_each_question_for_tricks_names_whose_they_are() -> None:
         field = drafted.asked_at["tricks"]
         return [field, english().say(drafted.questions[field].name, ("Anna", "Boris", "Cyril"))]
 
-    assert asked(**{**SIX_MADE, "over": ""}) == ["over", "tricks: Anna"]
-    assert asked(**{**SIX_MADE, "whist": "both"}) == ["left", "tricks: Boris"]
-    assert asked(kind="misere", declarer="1") == ["caught", "tricks: Boris"]
-    assert asked(kind="raspasy", first="3") == ["second", "tricks: Boris"]
+    assert asked(**{**SIX_MADE, "over": ""}) == ["over", "Anna’s tricks"]
+    assert asked(**{**SIX_MADE, "whist": "both"}) == ["left", "Boris’s tricks"]
+    assert asked(kind="misere", declarer="1") == ["caught", "Boris’s tricks"]
+    assert asked(kind="raspasy", first="3") == ["second", "Boris’s tricks"]
 
 
 def test_seldom_counts_wait_behind_the_others() -> None:

@@ -59,7 +59,7 @@ def test_a_half_whist_is_two_tricks_on_six_and_one_on_seven() -> None:
     title = "From the auction to the lead"
     assert "half-whist" not in told("preferans", title)
     half = told("preferans", title, convention="sochi")["half-whist"]
-    assert half.endswith("paid tricks: 2 on 6, 1 on 7")
+    assert half.endswith("Paid tricks: 2 on 6, 1 on 7")
 
 
 def test_gentlemens_whist_only_where_it_is_agreed() -> None:

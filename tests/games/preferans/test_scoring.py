@@ -226,6 +226,6 @@ def test_what_nobody_can_take_any_more_is_said() -> None:
     """Anna is full and makes 6: Boris and Cyril lack 2 each, 2 are left over."""
     full = evening(bid("10S", "Anna"), bid("9S", "Boris"), bid("9S", "Cyril"), bid("8H", "Anna"))
     said = [say(entry.why, NAMES) for entry in full.deals[-1].entries]
-    assert [text for text in said if "left over" in text] == [
+    assert [text for text in said if "no room" in text] == [
         "Anna gives aid, 8♥ made: 2, all pools full: no room for 2"
     ]

@@ -91,7 +91,7 @@ def test_the_table_says_how_low_may_be_bid_after_raspasy() -> None:
         say(deal_words(evening(*[raspasy(2, 5, 3)] * count, **agreed).now, house(**agreed)), NAMES)
         for count in range(4)
     ]
-    assert [one.partition("two at a time")[0] for one in told] == [
+    assert [one.partition("deal two at a time")[0] for one in told] == [
         "",
         "next raspasy: no. 2, 4 per trick · ",
         "next raspasy: no. 3, bids from 7, 6 per trick · ",
@@ -112,5 +112,5 @@ def test_the_table_says_what_raspasy_costs_after_raspasy(convention: str, now: s
     after = evening(raspasy(2, 5, 3), convention=convention).now
     told = say(deal_words(after, agreed), NAMES)
     assert told.endswith(" leads")
-    assert told.startswith(f"{now} · two at a time" if now else "two at a time")
+    assert told.startswith(f"{now} · deal two at a time" if now else "deal two at a time")
     assert "raspasy" not in say(deal_words(evening(convention=convention).now, agreed), NAMES)

@@ -122,7 +122,7 @@ def test_nobody_speaks_out_of_turn_too_low_or_after_his_pass(said: str) -> None:
 
 def test_what_each_bid_is_worth_stands_on_it() -> None:
     told = [say(choice.worth, NAMES) for choice in TABLE.turn("").choices if choice.worth]
-    assert told == ["2 a point", "3 a point", "30", "40", "60", "100 · ♥150"]
+    assert told == ["2 per point", "3 per point", "30", "40", "60", "100 · ♥150"]
 
 
 def test_a_call_solo_calls_a_card_before_trumps_are_named() -> None:

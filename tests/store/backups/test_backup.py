@@ -442,7 +442,7 @@ def test_a_book_that_cannot_be_read_is_told(
     with pytest.raises(NoBackupError) as refused:
         put_back(bad)
     (why,) = refused.value.why
-    assert say(why, ()).startswith("book: a settlement written by another version")
+    assert say(why, ()).startswith("book is a settlement written by another version")
     assert put_back(bad, anyway=True).tables == 1
 
 

@@ -365,7 +365,7 @@ def test_an_owner_takes_a_table_out_of_all_lists(
     guest.get(guest.get(link(phone, table, Role.KEEP)).location)
     assert f"/t/{table}/" in guest.page("/").links
     answer = phone.send(phone.page(f"/t/{table}/share").form("/remove"))
-    assert "Removed." in Page(phone.client.get(answer.location).text).text
+    assert "The table is removed." in Page(phone.client.get(answer.location).text).text
     assert [table in one.get("/").text for one in (phone, guest)] == [False, False]
     assert links.removed() == {table}
 

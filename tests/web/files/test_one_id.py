@@ -164,7 +164,7 @@ def test_where_two_histories_have_nothing_in_common_it_is_asked(
     page = Page(asked.text)
     assert "Two histories of one table" in page.text
     assert "This table is already here, with a different history." in page.text
-    assert "Here Other" in page.text
+    assert "Deals here Other" in page.text
     assert "Received deals Friday" in page.text
     assert {form.chosen("choice")[0] for form in page.forms if form.chosen("held")} == {
         "here",

@@ -452,7 +452,7 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     # 17, 3 and 1: 14 + 16 = 30 points at 0.10.
     why = phone.page(f"/b/{book}/of?purse=:EUR&who=Anna").text.replace("\N{NO-BREAK SPACE}", " ")
     assert "Everyone settles the difference" in why
-    assert "difference to Boris: 17 against 3 +14 difference (Cyril): 17 against 1 +16" in why
+    assert "difference to Boris: 17 against 3 +14 difference to Cyril: 17 against 1 +16" in why
     assert "+30 × €0.10 per point +€3.00" in why
 
 
@@ -460,9 +460,12 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
     ("values", "wrong"),
     [
         ({"basis": "winner"}, "enter how much each loser pays"),
-        ({"basis": "winner", "per_point": "abc", "currency": "CZK"}, "is not an amount such as"),
+        (
+            {"basis": "winner", "per_point": "abc", "currency": "CZK"},
+            "is not an amount: enter one such as",
+        ),
         ({"basis": "winner", "per_point": "0", "currency": "CZK"}, "more than 0"),
-        ({"per_point": "-1", "currency": "CZK"}, "is not an amount such as"),
+        ({"per_point": "-1", "currency": "CZK"}, "is not an amount: enter one such as"),
         (
             {"per_point": "1,5,5", "currency": "CZK"},
             ("1,5,5 is not an amount: enter one such as 0.10"),
@@ -471,7 +474,7 @@ def test_a_game_for_nothing_is_settled_by_a_winners_stake(phone: Phone) -> None:
         ({"per_point": "1,000", "currency": "CZK"}, "1,000 could mean 1000 or 1.00"),
         ({"per_point": "1", "currency": "x" * 13}, "too long: 12"),
         ({"per_point": "", "currency": "CZK"}, "How much is a point worth?"),
-        ({"per_point": "1", "currency": "kr"}, "write its letters, such as SEK, NOK, DKK"),
+        ({"per_point": "1", "currency": "kr"}, "write the letters, such as SEK, NOK, DKK"),
     ],
 )
 def test_terms_that_cannot_be_are_said_and_kept(
@@ -520,7 +523,7 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
     assert left
     book = settle_night(phone)
     page = phone.page(f"/b/{book}")
-    assert f"{title(SHEET)}: {left} over. Draw a card for it there" in page.text
+    assert f"{title(SHEET)}: remainder {left}. Draw a card for the remainder there" in page.text
     assert f"/t/{table}/end" in page.links
     assert f"/t/{table}/end" not in other.page(f"/b/{book}").links
     act(phone, book, "/settle")
@@ -534,14 +537,14 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
         ("nobody has drawn the card for this amount yet: draw it at its table first")
     ]
     phone.send(phone.page(f"/t/{table}/end").form("/remainder"), {"to": "1"})
-    assert "over. Draw" not in said(phone, book)
+    assert "Draw a card" not in said(phone, book)
 
 
 def test_points_of_a_table_that_was_ended_early_lead_to_the_card(phone: Phone) -> None:
     # Mountains of 0, 1 and 9 and pools 10 short: 10, 11 and 19, whose tenfold leaves 1 of 400.
     deal = leaves_over(0, 1, 9)
     open_table(phone, SHEET, ["Anna", "Boris", "Cyril"], deal, ended=True, **DAY)
-    assert f"{title(SHEET)}: 1 over. Draw a card" in said(phone, settle_night(phone))
+    assert f"{title(SHEET)}: remainder 1. Draw a card" in said(phone, settle_night(phone))
 
 
 def test_two_currencies_are_settled_apart(phone: Phone, tables: list[str]) -> None:

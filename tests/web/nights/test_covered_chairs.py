@@ -119,8 +119,8 @@ def test_what_is_open_when_somebody_sits_in_is_explained_as_his(
         phone, f"/b/{book}"
     )
     page = text(phone, f"/b/{book}/of?purse=:CZK&who=Emil")
-    assert "of it Boris −2.50 CZK" in page
-    assert "of it Emil +5.00 CZK" in page
+    assert "share of Boris −2.50 CZK" in page
+    assert "share of Emil +5.00 CZK" in page
     assert "How −2.50 CZK adds up" in text(phone, f"/b/{book}/of?purse=:CZK&who=Boris")
 
 
@@ -261,7 +261,7 @@ def test_of_a_name_that_is_two_people_the_page_asks_whose_the_payment_is(phone: 
     act(phone, book, "/whose", {"who": "Anna B"})
     page = text(phone, f"/b/{book}")
     # Then she gets 2.50 where she lost 2.50, and has Anna's 5.00 to give.
-    assert "Eva → Anna B open 2.50 CZK" in page
+    assert "Eva → Anna B agreed, not paid yet 2.50 CZK" in page
     assert "Anna B → Anna 5.00 CZK" in page
     assert phone.get(f"/b/{book}/of?purse=:CZK&who=Anna+B").status_code == 200
 

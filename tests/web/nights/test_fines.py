@@ -12,7 +12,7 @@ from tests.web.nights.book_steps import act
 
 NAMES = ["Anna", "Boris", "Cyril"]
 FINE = {"from": ["0"], "to": "box", "points": "15", "reason": "late"}
-INSTEAD = "Best with the fines: Boris. Best without them, and so paid: Anna."
+INSTEAD = "Best with fines counted: Boris. Best without fines, and therefore paid: Anna."
 UNPAID_FINES = "Fines are not paid, because the table has no stake per point."
 
 

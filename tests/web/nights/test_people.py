@@ -248,7 +248,7 @@ def test_undo_does_not_make_them_one_person_either(phone: Phone, emil: str) -> N
     take_apart(phone, "Lída", {"chair": f"{emil}:1", "name": "Emil"})
     phone.page("/people")
     phone.send(back)
-    assert "Emil and Lída are both sit at one table (Friday)" in listed(phone)
+    assert "Emil and Lída both sit at one table (Friday)" in listed(phone)
     assert "Emilka 1 table" in listed(phone)
 
 

@@ -65,14 +65,14 @@ def test_a_settlement_that_is_taken_back_is_as_if_it_had_not_been(
     assert f"/b/{book}/back{PURSE}" in phone.page(f"/b/{book}").links
     page = text(phone, f"/b/{book}/back{PURSE}")
     assert "Boris → Anna" in page
-    assert "Tables: First. Once the settlement is turned off" in page
+    assert "Tables: First. Once the settlement is cancelled" in page
     answer = act(phone, f"/b/{book}/back{PURSE}", "/back")
     assert (answer.status_code, answer.location) == (303, f"/b/{book}")
     found = read(phone, book)
     assert (found.settled, [debt.is_open for debt in found.debts]) == (False, [False, False])
     page = text(phone, f"/b/{book}")
     assert "Who pays whom" in page
-    assert re.search("CZK: what was agreed was turned off \\(.*, on this phone\\)", page)
+    assert re.search("CZK: the settlement was cancelled \\(.*, on this phone\\)", page)
     assert "Agreed payments" not in page
     assert "Boris → Anna 2.50 CZK" in page
     assert "cancel the settlement" not in text(phone, f"/t/{table}/edit")

@@ -277,7 +277,7 @@ def test_a_set_of_another_version_is_shown_as_unreadable(phone: Phone, show: Sho
     keep(phone, show(), "Old")
     phone.tables.connections.db.execute("UPDATE kept_rules SET rules = '{\"tomorrow\":1}'")
     page = Page(phone.send(show(), {"take": "Old"}).text)
-    assert "Old: saved by another version" in page.text
+    assert "Old was saved by another version" in page.text
     assert len(page.wrong) == 1
     assert buttons(show(), "take") == []
     assert buttons(show(), "forget") == ["Old"]

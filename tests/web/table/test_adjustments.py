@@ -206,7 +206,7 @@ def test_on_a_sheet_it_goes_where_it_was_said(phone: Phone) -> None:
         ({"from": "1", "to": "0", "account": "mountain"}, "pool and mountain have no payer"),
         ({"to": [], "account": "pool"}, "On whose sheet is it written?"),
         ({"from": "box", "to": "0", "account": "whists"}, "the box keeps no score: choose “paid”"),
-        ({"to": "0", "account": "cellar"}, "is no account of this game"),
+        ({"to": "0", "account": "cellar"}, "this game has no account cellar"),
     ],
 )
 def test_what_cannot_stand_on_a_sheet_is_told(phone: Phone, values: Values, field: str) -> None:

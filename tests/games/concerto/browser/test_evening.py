@@ -47,7 +47,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     other.tap(other.button("Take over"))
     asks(other, "Round 4: Anna, then Čeněk")
     kinds(other, " ".join(SECOND.split()[3:]), first=3)
-    asks(other, "The remainder: Anna + Čeněk")
+    asks(other, "Left over: Anna + Čeněk")
     kinds(other, "flush", first=8)
     other.save()
     other.shows(68, 88)
@@ -64,7 +64,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     bonus = "Anna + Čeněk: reached 100 alone, bonus: 100"
     expect(phone.page.locator(".foot .over")).to_contain_text(bonus)
     expect(phone.page.locator(".foot .ends")).to_have_text(
-        "Anna + Čeněk win the game 122 : 92 and its bonus +100: 222 : 92"
+        "Anna + Čeněk win the game 122 : 92 with the game bonus of +100: 222 : 92"
     )
     phone.tap(phone.button("Save and end the game"))
     phone.shows(222, 92)
@@ -85,7 +85,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     answer(phone, "at=2")
     asks(phone, "Round 3: Čeněk, then Anna")
     answer(phone, "hand.2=three")
-    asks(phone, "The remainder: Anna + Čeněk")
+    asks(phone, "Left over: Anna + Čeněk")
     answer(phone, "hand.8=nothing")
     expect(phone.page.locator(".foot .nets b")).to_have_text(["+9", "+16"])
     phone.tap(phone.button("Save correction"))
@@ -107,7 +107,7 @@ def test_a_deal_by_kinds_takes_eleven_taps(server: Server, phone: Phone) -> None
     phone.taps = 0
     phone.tap(phone.link("Record deal 5"))
     kinds(phone, FIRST)
-    asks(phone, "The remainder: Boris + Dana")
+    asks(phone, "Left over: Boris + Dana")
     kinds(phone, LEFT, first=9)
     expect(phone.page.locator(".foot .over")).to_contain_text(
         "left over: Boris + Dana, straight 5 × 10"
@@ -126,14 +126,14 @@ def test_the_last_deal_is_said_again_with_one_touch(server: Server, phone: Phone
         "2 flush 6|4 four 12|6 nothing 0|8 nothing 0|"
         "1 full house 8|3 flush 6|5 two pair 2|7 nothing 0".split("|")
     )
-    asks(phone, "The remainder: Boris + Dana")
+    asks(phone, "Left over: Boris + Dana")
     expect(phone.button("Same as last time")).to_have_count(0)
 
 
 def test_what_does_not_count_says_so_and_is_not_asked_for(server: Server, phone: Phone) -> None:
     phone.go("record", server.open("concerto", FOUR, first_dealer="Dana"))
     kinds(phone, FIRST)
-    asks(phone, "The remainder: Boris + Dana")
+    asks(phone, "Left over: Boris + Dana")
     phone.tap(phone.page.locator("summary", has_text="not needed"))
     why = "Only the left-over of the side with fewer points counts."
     expect(phone.page.get_by_text(why)).to_be_in_viewport(ratio=1)

@@ -117,7 +117,7 @@ def test_the_game_ends_at_100_with_its_bonus_and_the_next_begins(
     assert phone.evening(concerto).totals == (232, 88, 232, 88)
     table = phone.page(f"/t/{concerto}/").text
     assert "Anna + Cyril : +232" in table
-    assert "game: deal 1 of 4, 0 : 0" in table
+    assert "deal 1 of 4 in this game, 0 : 0" in table
 
 
 def test_a_corrected_deal_takes_the_bonus_away_again(phone: Phone, concerto: str) -> None:
@@ -128,7 +128,7 @@ def test_a_corrected_deal_takes_the_bonus_away_again(phone: Phone, concerto: str
     assert phone.send(form, {"hand.9": "nothing"}).status_code == 303
     assert phone.evening(concerto).totals == (82, 88, 82, 88)
     table = phone.page(f"/t/{concerto}/")
-    assert "game: deal 4 of 4, 82 : 88" in table.text
+    assert "deal 4 of 4 in this game, 82 : 88" in table.text
     phone.send(table.form("/undo"))
     assert phone.evening(concerto).totals == (232, 88, 232, 88)
 
@@ -163,7 +163,7 @@ MADE: Values = {
         ("concerto", {}, "Which hand was made?"),
         ("concerto", {"hand.0": "flush"}, "Which hand was made?"),
         ("concerto", {"hand.0": "ace"}, "ace is not one of nothing, pair"),
-        ("concerto", {**deal(PAIRS), "hand.0": "double_flush"}, "a hand of ten cards"),
+        ("concerto", {**deal(PAIRS), "hand.0": "double_flush"}, "takes ten cards"),
         ("concerto", deal(PAIRS, "flush"), "What is left over?"),
         ("concerto", {**deal(PAIRS), "hand.0": "", "cards.0": "AS KS"}, "Which hand was made?"),
         (UNPAID, {}, "What did everyone have?"),

@@ -36,7 +36,7 @@ def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) 
     shown = phone.preview(address, ends)
     assert figures(shown) == [("Anna + Cyril", "+238"), ("Boris + Dana", "+16")]
     assert WON in shown.text
-    said = "Anna + Cyril win the game 138 : 16 and its bonus +100 : 238 : 16"
+    said = "Anna + Cyril win the game 138 : 16 with the game bonus of +100 : 238 : 16"
     assert f"{said} Save and end the game" in shown.text.replace("+100:", "+100 :")
     phone.record(address, ends)
     table = phone.page(f"/t/{address}/")

@@ -93,8 +93,8 @@ def test_leaving_the_steps_off_keeps_what_they_filled_in() -> None:
 
 def test_it_is_told_what_is_played_too_as_soon_as_that_is_known() -> None:
     assert told("marias", calls="", call="0=leaves") == (
-        "Anna: suit game leaves · won: +1, now it is lost: -1 per opponent · auction: Anna "
-        "leaves, Boris’s turn"
+        "Anna: suit game leaves · won: +1, lost: -1 per opponent · auction: Anna "
+        "leaves, now it is Boris’s turn"
     )
 
 

@@ -53,7 +53,7 @@ def sheet(phone: Phone) -> tuple[str, str, str]:
     """Read the sheet as a screen reader hears it."""
     rows = [cells(row) for row in phone.page.locator(".sheet-pulka tbody tr").all()]
     held = phone.page.locator(".sheet-pulka tbody td div").all_text_contents()
-    whists = [whist.partition(" against: ")[0].strip() for whist in held]
+    whists = [whist.partition(" against ")[0].strip() for whist in held]
     return "/".join(row[0] for row in rows), "/".join(row[1] for row in rows), " ".join(whists)
 
 

@@ -87,7 +87,7 @@ def test_a_phone_sees_figures_of_its_own_tables_only(
     assert "Cyril" not in other.page("/figures").text
     # Of this phone's table alone: 20 + 5 - 20.
     assert "all 3 +5" in phone.page("/figures/person?who=Anna").text
-    assert "No deal" in phone.page("/figures/person?who=Eva").text
+    assert "no deals" in phone.page("/figures/person?who=Eva").text
     assert (
         "There are no such deals" in other.page("/figures/deals?of=frog&number=mark.nothing").text
     )
@@ -164,7 +164,7 @@ def test_enough_deals_have_an_average_and_a_line(phone: Phone, first: str) -> No
     keep(phone, "frog", *[frog("Boris", 70)] * 3, players=NAMES, date="2026-06-01")
     page = phone.page("/figures/games/frog")
     # Boris -10, then 3 times 20: 50 in six deals. Anna 5 - 30, Cyril 5 - 30.
-    assert "Boris 2 tables, 1 won +50 +8.3 a deal" in page.text
+    assert "Boris 2 tables, 1 won +50 +8.3 per deal" in page.text
     assert "last 2 tables: lost, won" in phone.get("/figures/games/frog").text
     drawn = [said.get("class") for tag, said in page.tags if tag == "svg"]
     assert drawn.count("spark") == drawn.count("five") == 3
@@ -191,7 +191,7 @@ def test_a_games_page_counts_everybody(phone: Phone, first: str, second: str) ->
     # Declarers: 20 - 10 - 20 + 2.
     assert "declares 4 −8 −2.0" in page.text
     assert "frog 4 2 2 50%" in page.text
-    assert "No deal" in phone.page(f"/figures/games/{PAID}").text
+    assert "no deals" in phone.page(f"/figures/games/{PAID}").text
 
 
 def test_a_period_and_a_game_limit_everything(phone: Phone, first: str, second: str) -> None:
@@ -205,7 +205,7 @@ def test_a_period_and_a_game_limit_everything(phone: Phone, first: str, second: 
     assert form.chosen("who") == ["Anna"]
     assert form.chosen("from") == ["2026-04-01"]
     assert "There are no tables in this period" in phone.page("/figures?from=2027-01-01").text
-    assert "No deal" in phone.page(f"/figures/person?who=Anna&game={PAID}").text
+    assert "no deals" in phone.page(f"/figures/person?who=Anna&game={PAID}").text
     assert "all 4" in phone.page("/figures/person?who=Anna&game=frog").text
     assert "all 4" in phone.page("/figures/person?who=Anna&game=bridge").text
 
@@ -245,7 +245,7 @@ def test_what_is_not_there_is_not_found(phone: Phone, first: str, path: str) -> 
 
 def test_names_that_are_one_person_are_counted_together(phone: Phone, first: str) -> None:
     keep(phone, "frog", frog("anna", 61), players=["anna", "Boris", "Eva"])
-    assert "only Anna 2 tables, 2 won 4 deals" in phone.page("/figures").text
+    assert "Anna 2 tables, 2 won only 4 deals" in phone.page("/figures").text
 
 
 def test_who_is_said_to_be_somebody_is_counted_as_that(
@@ -315,4 +315,4 @@ def test_what_another_version_wrote_is_left_out_and_said(phone: Phone, first: st
     said = "1 table cannot be read now and is left out. Its page says why"
     assert f"{said}: Anna, Boris, Cyril" in page.text
     assert f"/t/{address}/" in page.links
-    assert "only Anna 1 table, 1 won 3 deals" in page.text
+    assert "Anna 1 table, 1 won only 3 deals" in page.text

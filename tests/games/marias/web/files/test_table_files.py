@@ -77,7 +77,7 @@ def test_an_imported_table_is_on_the_phones_list(phone: Phone) -> None:
             RECORD | {"deals": [DEAL, DEAL | {"trump": "clubs"}]},
             "deal 2: trump: clubs is not one of",
         ),
-        (RECORD | {"deals": [DEAL | {"fleks": {"game": 1}}]}, "deal 1: played: it must be played"),
+        (RECORD | {"deals": [DEAL | {"fleks": {"game": 1}}]}, "deal 1: played: must be played"),
         (
             RECORD | {"deals": [DEAL | {"soloist": "Zoe"}]},
             "deal 1: soloist: Zoe is not at this table",

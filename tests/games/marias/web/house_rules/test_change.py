@@ -73,7 +73,7 @@ def test_the_same_rules_again_change_nothing_and_say_so(phone: Phone, hearts: st
     ("field", "value", "wrong"),
     [
         ("rules.values", "casino", "casino is not one of pub, federation"),
-        ("rules.payment_cap", "-5", "-5 is not a whole number"),
+        ("rules.payment_cap", "-5", "-5 does not fit: enter a whole number"),
         ("other.payment_cap", "many", "many does not fit: enter a whole number"),
     ],
 )

@@ -75,5 +75,5 @@ def test_statistics_list_who_sat_there_before(phone: Phone, table: str) -> None:
     assert "Boris" in listed
     assert "Emil" in listed
     for who in ("Boris", "Emil"):
-        assert "+10 points 1 deal" in phone.page(f"/figures/person?who={who}").text
+        assert "+10 points only 1 deal" in phone.page(f"/figures/person?who={who}").text
     assert phone.get("/figures/pair?who=Boris&other=Anna").status_code == 200

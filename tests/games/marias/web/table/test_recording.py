@@ -263,7 +263,7 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
         ({**FIRST_FIVE, "card_points": "45"}, "45 is impossible: choose 0, 10, 20"),
         ({**FIRST_FIVE, "card_points": "100"}, "100 is impossible: choose 0, 10, 20"),
         ({**FIRST_FIVE, "card_points": "-10"}, "10 is impossible: choose 0, 10, 20"),
-        ({**FIRST_FIVE, "card_points": "many"}, "many does not fit: enter a whole number"),
+        ({**FIRST_FIVE, "card_points": "many"}, "many is not a whole number"),
         (
             {**FIRST_FIVE, "card_points": "0", "last": "soloist.won"},
             "the soloist took the last trick: at least 10 points",

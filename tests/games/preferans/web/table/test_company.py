@@ -8,7 +8,10 @@ from tests.web.conftest import Phone
 def test_what_only_four_agree_on_is_named_where_a_fourth_sits_down(phone: Phone) -> None:
     address = phone.sit_down("preferans", **{"rules.convention": "sochi"})
     text = phone.page(f"/t/{address}/company").text
-    assert "Dealer’s tricks in raspasy : With four, tricks that the turned talon cards win" in text
+    assert (
+        "Dealer’s tricks in raspasy : With four players, tricks that the turned talon cards win"
+        in text
+    )
 
 
 def test_who_left_is_the_reason_of_what_keeps_a_standing(phone: Phone) -> None:
