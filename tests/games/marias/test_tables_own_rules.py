@@ -35,9 +35,12 @@ ANNOUNCED = {"announced": ["soloist_hundred"]}
 BOTH = {"announced": ["soloist_seven", "soloist_hundred"]}
 WON, BEATEN = {"by": "soloist", "won": True}, {"by": "soloist", "won": False}
 MADE = {**BELLS, **ANNOUNCED, "card_points": 60, "marriages": OURS}
-INSTEAD_OF_GAME = {"hundred_scheme": "linear", "announced_hundred": "instead_of_game"}
-REPLACES = {"hundred_scheme": "linear", "silent_hundred": "replaces_game"}
-TOGETHER = {"hundred_with_seven": "together"}
+INSTEAD_OF_GAME: dict[str, Any] = {
+    "hundred_scheme": "linear",
+    "announced_hundred": "instead_of_game",
+}
+REPLACES: dict[str, Any] = {"hundred_scheme": "linear", "silent_hundred": "replaces_game"}
+TOGETHER: dict[str, Any] = {"hundred_with_seven": "together"}
 SILENT = {**BELLS, "fleks": {"game": 1}, "card_points": 80, "marriages": OURS}
 
 
@@ -255,7 +258,7 @@ def test_two_against_two_settle_a_hundred_instead_of_the_game_one_to_one() -> No
 def test_a_limit_cuts_a_hundred_instead_of_the_game() -> None:
     """The defenders' failed hundred of 52 is 40 from each."""
     failed = {**MADE, "announced": ["defenders_hundred"], "card_points": 80}
-    agreed = {**INSTEAD_OF_GAME, "payment_cap": 40}
+    agreed: dict[str, Any] = {**INSTEAD_OF_GAME, "payment_cap": 40}
     found = score(deal(failed, **agreed), house(**agreed), CYRIL_DEALS)
     assert balances(found, 3) == (80, -40, -40)
 
