@@ -170,14 +170,23 @@ class Language:
 
     def money(self, amount: Decimal, currency: str, signed: bool = False) -> str:
         """Write money: a currency's sign where the locale has it, any other word behind."""
+        return "".join(self.money_parts(amount, currency, signed))
+
+    def money_parts(
+        self, amount: Decimal, currency: str, signed: bool = False
+    ) -> tuple[str, str, str]:
+        """Write money in parts: the amount with all before it, the space, and the unit behind."""
         sign, text = self._amount(as_coins(amount, currency), signed)
         symbol = self.currency(currency)
         if symbol != currency:
             usual = self.locale.currency_formats["standard"]
-            around = (part.replace("¤", symbol) for part in (usual.prefix[0], usual.suffix[0]))
-            return sign + text.join(around)
+            before, behind = (
+                part.replace("¤", symbol) for part in (usual.prefix[0], usual.suffix[0])
+            )
+            unit = behind.lstrip(NO_BREAK)
+            return sign + before + text, behind.removesuffix(unit), unit
         space = "" if any(map(is_wide, symbol[:1])) else NO_BREAK
-        return f"{sign}{text}{space}{symbol}"
+        return sign + text, space, symbol
 
     def amount(self, amount: Decimal, currency: str = "", signed: bool = False) -> str:
         """Write money where its currency stands elsewhere, at the head of a column."""

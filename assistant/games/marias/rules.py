@@ -96,6 +96,7 @@ SOURCES = {
     "ours": OURS,
 }
 """The documents, as the source of a house rule names them."""
+SEVENS, HUNDREDS = msg("Sevens"), msg("Hundreds")
 PRICES, LIMITS = msg("Prices"), msg("Limits")
 
 
@@ -142,6 +143,7 @@ class Rules:
         ),
         msg("{source}: once in the rule, twice in the table", **SOURCES),
         formerly={1: SilentKilled.ONCE, 2: SilentKilled.TWICE},
+        group=SEVENS,
     )
     announced_killed_seven: AnnouncedKilled = option(
         AnnouncedKilled.BOTH,
@@ -153,6 +155,7 @@ class Rules:
         msg("Both sevens: {source}. Only the seven: {ours}", **SOURCES),
         formerly={3: AnnouncedKilled.BOTH, 2: AnnouncedKilled.SEVEN},
         ours="Some tables charge what was announced and nothing beside it.",
+        group=SEVENS,
     )
     hundred_scheme: Scheme = option(
         Scheme.FLAT,
@@ -162,6 +165,7 @@ class Rules:
             "Half the hundred: {source}. The others: {federation}, {program} and {ours}", **SOURCES
         ),
         ours="Tables let a hundred grow in three ways; the text has only the flat one.",
+        group=HUNDREDS,
     )
     hundred_marriage: Counted = option(
         Counted.BEST,
@@ -169,6 +173,7 @@ class Rules:
         msg("Which marriages count towards the hundred."),
         msg("Best one: {source}. First one and all: {ours}", **SOURCES),
         ours="Tables count the first marriage, or all; the text counts one.",
+        group=HUNDREDS,
     )
     hundred_against: bool = yes_or_no(
         False,
@@ -177,6 +182,7 @@ class Rules:
         msg("No: {ours}. Yes: {program}", **SOURCES),
         only_with={"hundred_scheme": (Scheme.DOUBLING,)},
         ours="The text has no hundred that doubles, so it does not say what it is short of.",
+        group=HUNDREDS,
     )
     announced_hundred: AnnouncedHundred = option(
         AnnouncedHundred.BESIDE_GAME,
@@ -186,6 +192,7 @@ class Rules:
             "not paid."
         ),
         msg("Beside the game: {source}. Instead of the game: {program}", **SOURCES),
+        group=HUNDREDS,
     )
     silent_hundred: SilentHundred = option(
         SilentHundred.BONUS,
@@ -200,6 +207,7 @@ class Rules:
             **SOURCES,
         ),
         ours="Some tables pay the game once more for a hundred that nobody announced.",
+        group=HUNDREDS,
     )
     hundred_with_seven: HundredWithSeven = option(
         HundredWithSeven.APART,
@@ -209,6 +217,7 @@ class Rules:
             "is lost."
         ),
         msg("Each by itself: {source}. Both or neither: {program}", **SOURCES),
+        group=HUNDREDS,
     )
     values: Values = option(
         Values.PUB,

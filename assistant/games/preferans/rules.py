@@ -51,7 +51,8 @@ TIE = Ours(
 )
 AMNESTY = Ours("Players call it so: what all three took alike costs nobody anything.")
 SITTING_OUT = Ours("The dealer who sits out took no trick either, and some tables pay for that.")
-PRICES = msg("Prices")
+POOL, PRICES, FAILED = msg("Pool, aid and the end"), msg("Prices"), msg("Failed contracts")
+WHISTING, RASPASY, BIDDING = msg("Whisting"), msg("Raspasy"), msg("Dealing and bidding")
 WORTH = msg("What it brings when made, and what each of its tricks costs or brings.")
 MISERE_WORTH = msg("What it brings when made; a trick taken in it has a price of its own.")
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
@@ -98,6 +99,7 @@ class Rules:
         ),
         msg("Yes: {source}, American aid. No: {leningrad}", **SOURCES),
         whole=True,
+        group=POOL,
     )
     aid_to: AidTo = option(
         AidTo.LEFT,
@@ -105,6 +107,7 @@ class Rules:
         msg("Whom it helps where nobody is named: the next on the left, or the highest pool."),
         msg("{source}, American aid; the highest pool: {manual}, 16", **SOURCES),
         only_with={"american_aid": (True,)},
+        group=POOL,
     )
     game_end: GameEnd = option(
         GameEnd.EVERY_POOL,
@@ -112,6 +115,7 @@ class Rules:
         msg("When every pool is full, or when the pools together reach the target per player."),
         msg("{source}, the end of the game. All pools together: {leningrad}", **SOURCES),
         whole=True,
+        group=POOL,
     )
     surplus_when_full: Surplus = option(
         Surplus.LOST,
@@ -120,6 +124,7 @@ class Rules:
         msg("{source}, American aid. Off own mountain: {ours}", **SOURCES),
         whole=True,
         ours="The text does not say what becomes of pool points that nobody can take any more.",
+        group=POOL,
     )
     surplus_floor: bool = yes_or_no(
         False,
@@ -129,6 +134,7 @@ class Rules:
         whole=True,
         ours="The text does not say what becomes of pool points that nobody can take any more.",
         only_with={"american_aid": (True,), "surplus_when_full": (Surplus.OWN_MOUNTAIN,)},
+        group=POOL,
     )
     pool_worth: int = option(
         0,
@@ -138,6 +144,7 @@ class Rules:
         {0: pmsg("what a point is worth", "nothing"), 10: msg("10 whists"), 20: msg("20 whists")},
         whole=True,
         ours="Without American aid the pools have to count, and some tables pay 10.",
+        group=POOL,
     )
     made_to: MadeTo = option(
         MadeTo.POOL,
@@ -145,6 +152,7 @@ class Rules:
         msg("Into the pool, or first off the declarer’s own mountain and the rest into the pool."),
         msg("{source}, scoring 1. Off the mountain first: {ours}", **SOURCES),
         ours="Some tables clear a player's own mountain before his pool gets anything.",
+        group=POOL,
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
@@ -153,6 +161,7 @@ class Rules:
         msg("{source}, settlement. Exact fractions: {ours}", **SOURCES),
         whole=True,
         ours="Tables that settle in money need not round.",
+        group=POOL,
     )
 
     # What contracts are worth.
@@ -173,6 +182,7 @@ class Rules:
         ),
         msg("{source}, scoring 2. Twice the value: {leningrad}", **SOURCES),
         ONCE_TWICE,
+        group=FAILED,
     )
     misere_price: int = option(
         10,
@@ -180,6 +190,7 @@ class Rules:
         msg("Points on the declarer’s mountain for each trick taken in misère."),
         msg("{source}, scoring 2. The price 20: {leningrad}", **SOURCES),
         {10: msg("10"), 20: msg("20")},
+        group=FAILED,
     )
     consolation: Consoled = option(
         Consoled.WHISTERS,
@@ -196,12 +207,14 @@ class Rules:
             **SOURCES,
         ),
         ours="Some tables console nobody.",
+        group=FAILED,
     )
     consolation_price: Consolation = option(
         Consolation.VALUE,
         msg("Consolation is worth"),
         msg("Whists for each undertrick: as much as for a trick, or always 10."),
         msg("{source}, scoring 2. Always 10: the Rostov convention", **SOURCES),
+        group=FAILED,
     )
     misere_consolation: bool = yes_or_no(
         True,
@@ -209,6 +222,7 @@ class Rules:
         msg("A caught misère pays consolation like any failed contract."),
         msg("Yes: {source}, scoring 2. No: {ours}", **SOURCES),
         ours="By the text a misère is no exception; Russian tables pay nothing for it.",
+        group=FAILED,
     )
     give_up: bool = yes_or_no(
         False,
@@ -218,6 +232,7 @@ class Rules:
             "undertricks, no whists."
         ),
         msg("Yes: {code}. No: {source}", **SOURCES),
+        group=FAILED,
     )
     give_up_short: int = option(
         3,
@@ -227,6 +242,7 @@ class Rules:
         {3: steps(3), 2: steps(2)},
         ours="Some tables let a contract be given up “without two”.",
         only_with={"give_up": (True,)},
+        group=FAILED,
     )
     give_up_consolation: bool = yes_or_no(
         False,
@@ -237,6 +253,7 @@ class Rules:
         ),
         msg("No: {code}. Yes: {ours}", **SOURCES),
         ours="The Code pays none; some tables console as for any failed contract.",
+        group=FAILED,
     )
 
     # The defenders' tricks.
@@ -246,6 +263,7 @@ class Rules:
         msg("Whists for each trick of the defenders: the contract’s value, or twice the value."),
         msg("{source}, scoring 3. Twice the value: {leningrad}", **SOURCES),
         ONCE_TWICE,
+        group=WHISTING,
     )
     duty: Duty = option(
         Duty.JOINT,
@@ -253,6 +271,7 @@ class Rules:
         msg("Two whisters may make up for each other, or each must take their own quota."),
         msg("{source}, minimum tricks. Each alone: {ours}", **SOURCES),
         ours="Some tables let no whister make up for the other.",
+        group=WHISTING,
     )
     short_whisters: ShortWhisters = option(
         ShortWhisters.OWN,
@@ -261,6 +280,7 @@ class Rules:
         msg("{source}, scoring 3.2; both together: {ours}", **SOURCES),
         ours="Some tables let two whisters who are short answer for no more than both lack.",
         only_with={"duty": (Duty.JOINT,)},
+        group=WHISTING,
     )
     short_on_eight: Answers = option(
         Answers.BOTH,
@@ -268,6 +288,7 @@ class Rules:
         msg("If two whisters take no trick, both pay, only the second pays, or each pays half."),
         msg("{source}, scoring 3.2.1. The second whister: {penguin}. Half each: {ours}", **SOURCES),
         ours="The text lets both pay, another book the second; some tables share it.",
+        group=WHISTING,
     )
     whist_on_nine_ten: NineTen = option(
         NineTen.NONE,
@@ -281,6 +302,7 @@ class Rules:
             **SOURCES,
         ),
         ours="Some tables owe the trick on nine only, or lay a ten open and count.",
+        group=WHISTING,
     )
     tricks_when_short: Short = option(
         Short.DUTY,
@@ -290,6 +312,7 @@ class Rules:
             "is paid for every trick taken."
         ),
         msg("{source}, scoring 3.2. Every trick taken: {code}, 3.8.1.3", **SOURCES),
+        group=WHISTING,
     )
     shortfall_to: Shortfall = option(
         Shortfall.WHISTS,
@@ -299,12 +322,14 @@ class Rules:
             "mountain."
         ),
         msg("{source}, scoring 3.2. Own mountain: {code}, 3.8.1.3", **SOURCES),
+        group=WHISTING,
     )
     shortfall_price: Size = option(
         Size.FULL,
         msg("A missing trick costs"),
         msg("The full price of a missing trick, or half."),
         msg("{source}, scoring 3.2. Half: the Rostov convention", **SOURCES),
+        group=WHISTING,
     )
     lone_whist: LoneWhist = option(
         LoneWhist.GREEDY,
@@ -313,6 +338,7 @@ class Rules:
             "The whister writes both defenders’ tricks, or both defenders share the tricks equally."
         ),
         msg("{source}, scoring 3.1. Shared equally: {penguin}", **SOURCES),
+        group=WHISTING,
     )
     half_whist: bool = yes_or_no(
         False,
@@ -322,6 +348,7 @@ class Rules:
             "paid for half the quota."
         ),
         msg("Yes: {penguin}. No: {source}", **SOURCES),
+        group=WHISTING,
     )
     stalingrad: bool = yes_or_no(
         False,
@@ -329,6 +356,7 @@ class Rules:
         msg("Both defenders must whist 6♠, and nobody is asked."),
         msg("No: {source}, the auction. Yes: {ours}", **SOURCES),
         ours="Players call it so: nobody bids 6♠ on a weak hand only to get past raspasy.",
+        group=WHISTING,
     )
 
     # Raspasy.
@@ -340,6 +368,7 @@ class Rules:
             "took the fewest."
         ),
         msg("{source}, raspasy. In whists: {code}, 3.7.2.2", **SOURCES),
+        group=RASPASY,
     )
     raspasy_first: int = option(
         1,
@@ -350,6 +379,7 @@ class Rules:
         ),
         msg("{source}, raspasy. Starting at 2: {leningrad}", **SOURCES),
         {1: steps(1, 2, 3), 2: steps(2, 4, 6)},
+        group=RASPASY,
     )
     raspasy_tie: Tie = option(
         Tie.EACH,
@@ -358,6 +388,7 @@ class Rules:
         msg("Each writes all: {code}, 3.7.2.2. Shared: {ours}", **SOURCES),
         only_with={"raspasy_to": (Raspasy.WHISTS,)},
         ours=TIE,
+        group=RASPASY,
     )
     raspasy_amnesty: bool = yes_or_no(
         False,
@@ -368,6 +399,7 @@ class Rules:
         ),
         msg("No: {source}, raspasy. Yes: {ours}", **SOURCES),
         ours=AMNESTY,
+        group=RASPASY,
     )
     raspasy_end: int = option(
         0,
@@ -387,12 +419,14 @@ class Rules:
             1: pmsg("how far a price rises", "not at all"),
         },
         ours="The text lets the price rise without limit; tables stop it where they like.",
+        group=RASPASY,
     )
     raspasy_growth: Growth = option(
         Growth.ADDING,
         msg("How the price of raspasy rises"),
         msg("The first price is added each time, or the price doubles each time."),
         msg("{source}, raspasy. Doubling: {lesnoy}", **SOURCES),
+        group=RASPASY,
     )
     raspasy_exit: Exit = option(
         Exit.ANY,
@@ -404,6 +438,7 @@ class Rules:
             **SOURCES,
         ),
         ours="Some tables only want the contract played, made or not.",
+        group=RASPASY,
     )
     exit_by_half_whist: bool = yes_or_no(
         False,
@@ -411,6 +446,7 @@ class Rules:
         msg("If only a whisted contract ends raspasy, a half-whist counts as a whist."),
         msg("No: {leningrad}. Yes: {ours}", **SOURCES),
         ours="A half-whist is no play: whether it counts as a whist is for the table to say.",
+        group=RASPASY,
     )
     exit_by_misere: bool = yes_or_no(
         False,
@@ -418,6 +454,7 @@ class Rules:
         msg("If only a made contract ends raspasy, a made misère counts as a made contract."),
         msg("No: {leningrad}. Yes: {ours}", **SOURCES),
         ours="Nobody whists a misère: whether it counts as an exit is for the table to say.",
+        group=RASPASY,
     )
     raspasy_minimum: Minimum = option(
         Minimum.SIX,
@@ -432,6 +469,7 @@ class Rules:
             **SOURCES,
         ),
         ours="Some tables start again at 6, so that nobody has to bid an eight for long.",
+        group=RASPASY,
     )
     raspasy_dealer: bool = yes_or_no(
         False,
@@ -441,6 +479,7 @@ class Rules:
         ),
         msg("No: {source}, raspasy. Yes: {leningrad}", **SOURCES),
         players=4,
+        group=RASPASY,
     )
     raspasy_bonus: Bonus = option(
         Bonus.NONE,
@@ -450,6 +489,7 @@ class Rules:
             "{source}, raspasy: nothing. The price: {code}, 3.7.2.1. One: {code}, 3.7.2.2",
             **SOURCES,
         ),
+        group=RASPASY,
     )
     raspasy_bonus_to: BonusTo = option(
         BonusTo.POOL,
@@ -460,6 +500,7 @@ class Rules:
         ),
         msg("Into the pool: {code}, 3.7.2.1. Off the mountain: {ours}", **SOURCES),
         ours="The Code has it in the pool; some tables take it off the mountain.",
+        group=RASPASY,
     )
     raspasy_dealer_point: int = option(
         0,
@@ -472,6 +513,7 @@ class Rules:
         players=4,
         others_see_it=False,
         ours=SITTING_OUT,
+        group=RASPASY,
     )
 
     # The deal and the bids.
@@ -480,6 +522,7 @@ class Rules:
         msg("Dealer deals again"),
         msg("The same player deals again after raspasy and misère."),
         msg("Yes: {source}, the deal. No: {code}, 3.2.2", **SOURCES),
+        group=BIDDING,
     )
     raspasy_dealer_most: int = option(
         0,
@@ -488,6 +531,7 @@ class Rules:
         msg("Without limit: {source}, the deal. Three: {variations}", **SOURCES),
         {0: msg("without limit"), 3: pmsg("raspasy in a row", "three")},
         only_with={"dealer_stays": (True,)},
+        group=BIDDING,
     )
     no_trump_bid: bool = yes_or_no(
         False,
@@ -497,6 +541,7 @@ class Rules:
             "declarer may still name no-trumps as the contract."
         ),
         msg("No: {source}, the bids. Yes: {code}", **SOURCES),
+        group=BIDDING,
     )
     misere_rank: MisereRank = option(
         MisereRank.ABOVE_NINE,
@@ -504,6 +549,7 @@ class Rules:
         msg("Rank of misère among the bids."),
         msg("{source}, the bids. Below 9: {ours}", **SOURCES),
         ours="Russian tables let any nine outbid a misère; the text lets only tens.",
+        group=BIDDING,
     )
     misere_bid: MisereBid = option(
         MisereBid.FREE,
@@ -513,4 +559,5 @@ class Rules:
             "first bid."
         ),
         msg("{source}, the bids. As a first bid: {code}", **SOURCES),
+        group=BIDDING,
     )

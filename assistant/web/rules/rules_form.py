@@ -14,7 +14,7 @@ from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
 from assistant.evening.log.events import Stake
 from assistant.evening.reading.opening import read_agreed
-from assistant.evening.told.nearest_preset import AS_USUAL, Nearest, nearest
+from assistant.evening.told.nearest_preset import AS_USUAL, nearest
 
 ALL_RULES = ("rules.", "other.")
 """How the fields of house rules begin."""
@@ -33,6 +33,8 @@ class Gathered:
 
     title: Message | None
     options: tuple[Option, ...]
+    key: str
+    """The first rule of the group, also where that is not among these."""
 
 
 @dataclass(frozen=True)
@@ -165,15 +167,24 @@ class RulesChoice:
         return replace(self, values=self.beside | fields_of(self.game, self.newer))
 
     def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
-        """List the rules that the table chose itself, or all others; a group stays together."""
+        """List the rules that the table chose itself, or all others, those of a group together.
+
+        A rule of a group that is alone here has no title over its own, unless it is a typed number.
+        """
         found: dict[str, list[Option]] = {}
         for option in filter(self.shown, options):
-            found.setdefault(option.group.text if option.group else option.key, []).append(option)
+            if not option.preset and self.own(option) is own:
+                found.setdefault(self._first(option), []).append(option)
         return [
-            Gathered(one[0].group, tuple(one))
-            for one in found.values()
-            if not one[0].preset and own is any(map(self.own, one))
+            Gathered(one[0].group if len(one) > 1 or one[0].only_typed else None, tuple(one), key)
+            for key, one in found.items()
         ]
+
+    def _first(self, option: Option) -> str:
+        """The first rule of an option's group, by its key; a rule of no group is by itself."""
+        group = option.group
+        together = (one.key for one in self.game.options if one.group == group)
+        return next(together) if group else option.key
 
     def shown(self, option: Option) -> bool:
         """Whether a house rule matters for so many and with the other rules.
@@ -182,8 +193,7 @@ class RulesChoice:
         """
         if self.chosen(option) != spelled(self.usual(option)):
             return True
-        others = self.players in self.game.seats and option.players not in (0, self.players)
-        if others and not option.others_see_it:
+        if self.players in self.game.seats and not option.seen_by(self.players):
             return False
         return all(
             self.chosen(other) in map(spelled, option.only_with[other.key])
@@ -203,10 +213,12 @@ class RulesChoice:
         return AS_USUAL
 
     @property
-    def nearest(self) -> Nearest | None:
-        """The preset that the chosen rules are nearest to; None where something is wrong."""
+    def in_one_line(self) -> Message | None:
+        """What is chosen, by the nearest preset; None where something is wrong with it."""
         rules, _ = self.agreed
-        return None if rules is None else nearest(self.game, rules)
+        if rules is None:
+            return None
+        return msg("House rules: {rules}", rules=nearest(self.game, rules).line)
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
         """What a number of game points comes to, and in what; None where that is not known."""

@@ -57,26 +57,26 @@ CZECH = {
     ("a deal in one line", "{soloist} {trump} {game}, {announced}"): (
         "{soloist}: {announced}, {trump}, {game}"
     ),
-    ("", "game\N{NO-BREAK SPACE}{doubling}"): "{doubling} na hru",
-    ("", "seven\N{NO-BREAK SPACE}{doubling}"): "sedma, {doubling} na sedmu",
+    ("", "game\N{NO-BREAK SPACE}{doubling}"): "hra {doubling}",
+    ("", "seven\N{NO-BREAK SPACE}{doubling}"): "sedma {doubling}",
     ("", "seven"): "sedma",
-    ("behind what is doubled", "×2"): "flek",
+    ("behind what is doubled", "×2"): "s flekem",
     ("German suit", "acorns"): "žaludy",
-    ("a game that was won", "{ours} : {theirs}"): "uhráno {ours}:{theirs}",
-    ("a game that was lost", "{ours} : {theirs}"): "prohráno {ours}:{theirs}",
+    ("a game that was won", "{ours} : {theirs}"): "hra {ours}:{theirs}",
+    ("a game that was lost", "{ours} : {theirs}"): "hra prohraná {ours}:{theirs}",
 }
 
 
 @pytest.mark.parametrize(
     ("fleks", "points", "told", "ended"),
     [
-        ({Item.GAME: 1}, 60, "Čeněk: sedma, žaludy, flek na hru", "uhráno 60:30"),
-        ({Item.GAME: 1}, 40, "Čeněk: sedma, žaludy, flek na hru", "prohráno 40:50"),
+        ({Item.GAME: 1}, 60, "Čeněk: sedma, žaludy, hra s flekem", "hra 60:30"),
+        ({Item.GAME: 1}, 40, "Čeněk: sedma, žaludy, hra s flekem", "hra prohraná 40:50"),
         (
             {Item.GAME: 1, Item.SOLOIST_SEVEN: 1},
             60,
-            "Čeněk: sedma, flek na sedmu, žaludy, flek na hru",
-            "uhráno 60:30",
+            "Čeněk: sedma s flekem, žaludy, hra s flekem",
+            "hra 60:30",
         ),
     ],
 )

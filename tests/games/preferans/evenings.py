@@ -64,3 +64,12 @@ def leningrad(server: Server) -> str:
     ]
     rules = {"convention": "leningrad", "edition": 2}
     return server.open("preferans", FOUR, *passed, rules=rules)
+
+
+def helps_by_raspasy(server: Server) -> str:
+    """A full pool and two that are not, where no trick in raspasy brings a point."""
+    tens = [
+        {"contract": bid, "declarer": who, "whist": {o: "pass" for o in THREE if o != who}}
+        for bid, who in zip(("10S", "6S"), THREE, strict=False)
+    ]
+    return server.open("preferans", THREE, *tens, rules={"raspasy_bonus": "one"})

@@ -16,7 +16,14 @@ from tests.browser.screens import (
     what_changes,
 )
 from tests.browser.tables import LONG, THREE, empty
-from tests.games.preferans.evenings import finished, left_for_half, leningrad, preferans, russian
+from tests.games.preferans.evenings import (
+    finished,
+    helps_by_raspasy,
+    left_for_half,
+    leningrad,
+    preferans,
+    russian,
+)
 
 every_page("Preferans", "preferans", preferans)
 shown_on_lists(finished)
@@ -29,6 +36,7 @@ page("course, settled", "course", finished)
 WHISTED = "kind=8 strain=D declarer=0 whist=both".split()
 chosen("Preferans, whisted", empty("preferans"), *WHISTED)
 chosen("Preferans, raspasy", empty("preferans"), "kind=raspasy", "first=3")
+chosen("Preferans, aid by raspasy", helps_by_raspasy, "kind=raspasy", "first=0", "second=4")
 chosen("Preferans, misère", empty("preferans"), "kind=misere", "declarer=0")
 
 

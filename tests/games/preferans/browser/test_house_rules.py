@@ -125,6 +125,19 @@ def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
     expect(phone.choice("rules.hearts_double=none")).to_be_checked()
 
 
+def test_aid_to_the_highest_pool_is_four_touches_from_a_new_table(phone: Phone) -> None:
+    phone.page.goto("/new")
+    phone.tap(phone.button("Preferans"))
+    expect(phone.button("Preferans")).to_have_attribute("aria-pressed", "true")
+    phone.taps = 0
+    unfold(phone)
+    for line in ("Parlett", "Aid goes to"):
+        phone.tap(phone.page.locator("summary", has_text=line).last)
+    phone.tap(phone.choice("rules.aid_to=highest"))
+    assert phone.taps == 4
+    expect(phone.choice("rules.aid_to=highest")).to_be_checked()
+
+
 @pytest.mark.matrix(1)
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javascript: bool) -> None:
@@ -168,3 +181,27 @@ def test_a_typed_number_is_marked_as_the_tables_own_choice(server: Server, phone
     expect(own).to_be_visible()
     phone.page.locator('[id="other.target"]').fill("")
     expect(own).to_be_hidden()
+
+
+@pytest.mark.matrix(1)
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+@pytest.mark.parametrize("javascript", [True, False])
+def test_aid_to_the_highest_pool_is_set_within_four_touches(
+    phones: TakePhone, size: tuple[int, int], javascript: bool
+) -> None:
+    phone = phones(*size, java_script_enabled=javascript)
+    phone.page.goto("/new")
+    phone.tap(phone.button("Preferans"))
+    expect(phone.button("Preferans")).to_have_attribute("aria-pressed", "true")
+    phone.tap(phone.page.get_by_text("House rules", exact=True))
+    phone.tap(phone.page.get_by_text("Pool, aid and the end"))
+    phone.tap(phone.page.locator("label", has=phone.choice("rules.aid_to=highest")))
+    assert phone.taps <= 4
+    if javascript:
+        said = "House rules: Parlett, but Aid goes to: the highest pool"
+        expect(phone.page.locator("#in_one_line")).to_have_text(said)
+    for place, name in enumerate(THREE, 1):
+        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
+    phone.tap(phone.page.locator("footer .go"))
+    phone.page.wait_for_url("**/t/*/")
+    assert phone.engine().rules.aid_to == "highest"

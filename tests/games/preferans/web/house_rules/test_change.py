@@ -162,3 +162,18 @@ def test_a_sheet_carried_over_is_compared_before_the_first_deal(phone: Phone) ->
     assert phone.evening(address).totals == (-34, 66, -34)
     assert "−34 −33⅓ Anna" in compared(phone, address, rules__remainder="exact").text
     assert "66⅔" in phone.page(f"/t/{address}/rules").text
+
+
+def test_a_rule_that_changes_nothing_beside_the_others_is_not_asked(phone: Phone) -> None:
+    form = Page(phone.send(Form("/new"), {"switch": "preferans"}).text).form("/new")
+    asked = {
+        "rules.aid_to": {"rules.american_aid": "no"},
+        "rules.short_whisters": {"rules.duty": "own"},
+    }
+    for field, others in asked.items():
+        looked = Page(phone.send(form, {**others, "do": "look"}).text).form("/new")
+        assert form.offered(field) != []
+        assert looked.offered(field) == []
+    assert form.offered("rules.give_up_short") == []
+    gives_up = Page(phone.send(form, {"rules.give_up": "yes", "do": "look"}).text).form("/new")
+    assert gives_up.offered("rules.give_up_short") == ["3", "2"]
