@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import lru_cache
+from typing import Literal
 
 from babel import Locale
 from babel.dates import get_day_names, get_month_names
@@ -143,7 +144,9 @@ def _meant(word: str, names: Sequence[tuple[str, int]]) -> frozenset[int]:
 @lru_cache
 def _names(locale: Locale) -> tuple[list[tuple[str, int]], list[tuple[str, int]]]:
     """Everything that a language calls months and weekdays, in letters that are easy to type."""
-    ways = [(long, use) for long in ("wide", "abbreviated") for use in ("format", "stand-alone")]
+    widths: tuple[Literal["wide", "abbreviated"], ...] = ("wide", "abbreviated")
+    uses: tuple[Literal["format", "stand-alone"], ...] = ("format", "stand-alone")
+    ways = [(long, use) for long in widths for use in uses]
     months, weekdays = (
         [
             (easily_typed(name).rstrip("."), number)

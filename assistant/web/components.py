@@ -23,7 +23,7 @@ from assistant.core.seat import Seat
 from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import Language, languages, spoken
 from assistant.settling.rounded_shares import MoneyShares
-from assistant.templating import Seated, bare_money, gettext, ngettext, short_name, tone
+from assistant.templating import Seated, gettext, ngettext, short_name, tone
 from assistant.web.access.origins import form_token
 from assistant.web.forms import new_submission
 from assistant.web.responses import is_htmx, is_live, shown_page
@@ -294,7 +294,7 @@ def standing(
     if many > FEW:
         return _ranks(evening, totals, most, share, own) + "\n"
     longest = (
-        max(len(_signed(share, seat)) for side in evening.sides for seat in side) if share else 0
+        max(len(_signed(share, seat)[0]) for side in evening.sides for seat in side) if share else 0
     )
     columns = [
         Markup("<div%s><p>%s%s\n</p>\n%s%s</div>\n")
@@ -350,15 +350,22 @@ def worth(share: MoneyShares, seat: Seat, longest: int = 0) -> Markup:
     The class of its unit says how many signs the `longest` amount has together with it: where
     columns are too narrow for that, the unit stands below the amount in all of them.
     """
-    text, unit = _signed(share, seat), spoken().currency(code_of(share.purse.currency))
+    text, space, unit = _signed(share, seat)
     together = min(longest + (len(unit) * 2 + 3) // 3, WIDEST)
-    return Markup(
-        '<span class="worth %s c%s"><span>%s</span> <small\n    class="c%s">%s</small></span>'
-    ) % (tone(share.amounts[seat]), min(len(text), WIDEST), text, together, unit)
+    small = Markup('<small\n    class="c%s">%s</small>') % (together, unit) if unit else ""
+    return Markup('<span class="worth %s c%s"><span>%s</span>%s%s</span>') % (
+        tone(share.amounts[seat]),
+        min(len(text), WIDEST),
+        text,
+        " " if space else "",
+        small,
+    )
 
 
-def _signed(share: MoneyShares, seat: Seat) -> str:
-    return bare_money(cast(Decimal, share.amounts[seat]), share.purse.currency, True)
+def _signed(share: MoneyShares, seat: Seat) -> tuple[str, str, str]:
+    """Write money in parts: the amount, the space and the unit behind it, if any stands there."""
+    currency = code_of(share.purse.currency)
+    return spoken().money_parts(cast(Decimal, share.amounts[seat]), currency, True)
 
 
 def _ranks(

@@ -101,7 +101,7 @@ def test_tables_of_one_currency_are_one_standing_whatever_was_written(phone: Pho
     assert "€ standing Anna +10.00" in text(phone, f"/b/{book}")
     assert text(phone, f"/b/{book}").count("standing") == 1
     for address in addresses:
-        assert "Anna +10 +5.00 €" in text(phone, f"/t/{address}/end")
+        assert "Anna +10 +€5.00" in text(phone, f"/t/{address}/end")
     figures = text(phone, "/figures")
     assert "+10.00" in figures
     form = {"table": addresses, "how": "commas"}

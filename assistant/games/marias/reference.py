@@ -76,7 +76,7 @@ def _hundreds(rules: Rules) -> Iterator[Price]:
         # Translators: a silent hundred is worth what the game is worth
         silent = pmsg("beside seven and hundred", "the game")
     yield price(msg("hundred made"), silent, _plus(announced))
-    more = [_plus(next_ten(rules, announced=said)) for said in (False, True)]
+    more: list[Worth] = [_plus(next_ten(rules, announced=said)) for said in (False, True)]
     if rules.hundred_scheme is Scheme.DOUBLING:
         more = [_doubled_tens(rules), _times(2)]
     # Translators: points above a hundred

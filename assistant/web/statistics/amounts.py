@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from typing import Any
 
 from babel import numbers
 
@@ -45,12 +46,18 @@ def unit_name(one: Unit) -> str:
     return spoken().say(pmsg("how many", "points"))
 
 
-def behind(one: Unit, amount: Amount) -> str:
-    """Say in what an amount is that stands before it."""
+def in_parts(amount: Amount, one: Unit) -> tuple[str, str, str]:
+    """Write an amount with all that stands before it, the space, and the unit behind it."""
     if isinstance(amount, Decimal):
-        return spoken().currency(one.currency)
+        return spoken().money_parts(amount, one.currency, signed=True)
     # Translators: stands behind a number that is written larger: +12 points
-    return spoken().say(fmsg("point", "points", abs(Fraction(amount))))
+    points = spoken().say(fmsg("point", "points", abs(Fraction(amount))))
+    return spoken().signed(amount), " ", points
+
+
+def whole(amount: Amount, one: Unit) -> str:
+    """Write an amount with its unit."""
+    return "".join(in_parts(amount, one))
 
 
 WENT = {
@@ -65,11 +72,12 @@ def form(signs: Sequence[int]) -> str:
     return spoken().in_a_row([spoken().say(WENT[sign]) for sign in signs])
 
 
-FILTERS: dict[str, Callable[..., str]] = {
+FILTERS: dict[str, Callable[..., Any]] = {
     "average": average,
     "percent": percent,
     "brought": brought,
     "unit": unit_name,
-    "behind": behind,
+    "in_parts": in_parts,
+    "whole": whole,
     "form": form,
 }

@@ -45,7 +45,8 @@ def two_deals(seats: int) -> Evening:
 
 def cells(drawn: Pulka, side: str) -> list[str]:
     sector = next(sector for sector in drawn.sectors if sector.side == side)
-    return ["".join(line.passed + line.current for line in cell.lines) for cell in sector.cells]
+    written = ("".join(line.passed + line.current for line in one.lines) for one in sector.cells)
+    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in written]
 
 
 def test_three_sit_at_a_y_the_next_to_the_left() -> None:
@@ -113,7 +114,7 @@ def test_halves_are_written_as_halves() -> None:
     }
     rules = {"short_on_eight": "split", "shortfall_price": "half", "shortfall_to": "own_mountain"}
     drawn = pulka(evening(PLAYERS[3], eight, eight, rules=rules))
-    assert cells(drawn, "left")[0] == "1½,3"
+    assert cells(drawn, "left")[0] == "1½ · 3"
 
 
 def passed_out(declarer: str, *others: str) -> dict[str, Any]:
@@ -136,7 +137,7 @@ def test_who_joins_sits_left_of_the_last_dealer_and_begins_with_the_mean() -> No
     assert [joined.players[sector.seat] for sector in pulka(joined).sectors] == [a, b, "Dora", c]
     assert joined.players[joined.next_dealer] == "Dora"
     drawn = pulka(joined)
-    assert cells(drawn, "bottom")[:2] == ["6,8", "2"]
+    assert cells(drawn, "bottom")[:2] == ["6 · 8", "2"]
     assert cells(drawn, "top") == ["3", "1", "", "", ""]
     assert cells(drawn, "left")[:2] == ["", "2"]
 
@@ -156,7 +157,7 @@ def test_who_left_is_on_the_drawing_no_more_and_his_amounts_are_closed_beside_it
     assert three.totals == (25, 5, -15, -15)
     drawn = pulka(three)
     assert [three.players[sector.seat] for sector in drawn.sectors] == [a, b, c]
-    assert cells(drawn, "bottom") == ["", "2,4", "", ""]
+    assert cells(drawn, "bottom") == ["", "2 · 4", "", ""]
     rows = [(say(row.what, players), row.points) for row in sheet(three, False).settlement]
     assert rows == [
         ("pool shortfall × 10", (-60, -80, -100, None)),

@@ -63,9 +63,15 @@ def test_the_menu_leads_to_every_rule_that_matters_with_its_sentence_source_and_
     address = phone.sit_down(game)
     assert f"/t/{address}/rules" in phone.page(f"/t/{address}/").links
     page, evening = phone.page(f"/t/{address}/rules"), phone.evening(address)
-    mattering = [o for o in evening.game.options if o.matters(evening.rules, len(evening.players))]
-    assert sum(tag == "cite" for tag, _ in page.tags) == len(mattering)
-    for option in mattering:
+    there = (0, len(evening.players))
+    listed = [
+        option
+        for option in evening.game.options
+        if option.matters(evening.rules, option.players)
+        and (option.others_see_it or option.players in there)
+    ]
+    assert sum(tag == "cite" for tag, _ in page.tags) == len(listed)
+    for option in listed:
         assert option.title.text in page.text
         assert option.text.text in page.text
         assert page.form("/rules").chosen(f"rules.{option.key}") == [spelled(option.default)]

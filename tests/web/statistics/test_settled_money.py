@@ -37,15 +37,15 @@ def test_they_say_what_the_settlement_says(phone: Phone, book: str) -> None:
     everybody, own, pair = told(phone)
     assert "CZK" not in everybody + own + pair
     assert "+6.00" in everybody
-    assert "+6.00" in own
+    assert "+€6.00" in own
 
 
 def test_terms_agreed_on_for_a_table_alone_hold_as_on_its_pages(
     phone: Phone, table: str, book: str
 ) -> None:
     assert book
-    assert "Anna +10 +6.00 €" in text(phone, f"/t/{table}/end")
-    assert "+6.00" in told(phone)[1]
+    assert "Anna +10 +€6.00" in text(phone, f"/t/{table}/end")
+    assert "+€6.00" in told(phone)[1]
     assert "CZK" not in told(phone)[1]
 
 
@@ -64,7 +64,7 @@ def test_terms_agreed_on_for_tables_together_hold_once_they_are_settled(
     assert "Anna +10 +5.00 CZK" in text(phone, f"/t/{table}/end")
     assert "+5.00" in before
     act(phone, f"/b/{book}", "/settle", purse=":EUR")
-    assert "+6.00" in told(phone)[1]
+    assert "+€6.00" in told(phone)[1]
     act(phone, f"/b/{book}/back?purse=:EUR", "/back")
     assert phone.page("/").text  # says once that it was taken back
     assert told(phone)[1] == before

@@ -1,4 +1,7 @@
-"""Running totals written into the strips of a drawn sheet: "6,8,12", on lines that fit."""
+"""Running totals written into the strips of a drawn sheet: "6,8,12", on lines that fit.
+
+Two alone would be one number where people write a decimal comma: they are "12 · 14".
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from itertools import accumulate, pairwise
 from assistant.core.ledger import Points
 
 ELLIPSIS = "…"
+COMMA, APART = ",", "\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}"
 PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 """The fractions that a deal can write: a contract's value, parted twice."""
 MOST = 150
@@ -43,8 +47,12 @@ class Type:
 
 @lru_cache(KEPT)
 def ems(type_: Type, text: str) -> int:
-    """Measure a text of digits, commas and halves, in thousandths of its size."""
-    wide = {",": type_.comma, ELLIPSIS: type_.ellipsis, **dict.fromkeys(PARTS.values(), type_.part)}
+    """Measure a text of digits, commas and halves, in thousandths of its size.
+
+    Dot and space are as wide as a comma at most.
+    """
+    narrow = dict.fromkeys(COMMA + APART, type_.comma)
+    wide = {**narrow, ELLIPSIS: type_.ellipsis, **dict.fromkeys(PARTS.values(), type_.part)}
     return sum(wide.get(sign, type_.digit) for sign in text)
 
 
@@ -135,19 +143,21 @@ def _word(points: Points) -> str:
 
 
 def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
-    ends = _ends(words, type_)
-    return any(_breaks(ends, type_, size, rows, 0) for rows in _rows(strip, size))
+    gap = ems(type_, _between(words))
+    ends = _ends(words, type_, gap)
+    return any(_breaks(ends, gap, size, rows, 0) for rows in _rows(strip, size))
 
 
 def _set(
     words: Sequence[str], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...] | None:
     """Set words on the fewest lines, about equally long; None where they do not fit."""
-    ends = _ends(words, type_)
+    gap = ems(type_, _between(words))
+    ends = _ends(words, type_, gap)
     for rows in _rows(strip, size):
-        if _breaks(ends, type_, size, rows, 0):
+        if _breaks(ends, gap, size, rows, 0):
             for indent in INDENTS if len(rows) > 1 else (0,):
-                if breaks := _breaks(ends, type_, size, rows, indent):
+                if breaks := _breaks(ends, gap, size, rows, indent):
                     return tuple(_lines(words, breaks, rows, size))
     return None
 
@@ -176,13 +186,18 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
     )
 
 
-def _ends(words: Sequence[str], type_: Type) -> list[int]:
+def _between(words: Sequence[str]) -> str:
+    """Choose what stands between words: two numbers alone are set apart."""
+    return APART if len(words) == 2 and words[0] != ELLIPSIS else COMMA
+
+
+def _ends(words: Sequence[str], type_: Type, gap: int) -> list[int]:
     """Measure, in thousandths, how far each word reaches with its comma; before the first is 0."""
-    return list(accumulate((type_.comma + ems(type_, word) for word in words), initial=0))
+    return list(accumulate((gap + ems(type_, word) for word in words), initial=0))
 
 
 def _breaks(
-    ends: Sequence[int], type_: Type, size: int, rows: Sequence[StripRow], indent: int
+    ends: Sequence[int], gap: int, size: int, rows: Sequence[StripRow], indent: int
 ) -> list[int] | None:
     """Fill rows with words; after how many each row ends, None where some words are left.
 
@@ -191,7 +206,7 @@ def _breaks(
     row_ends, taken, words = [], 0, len(ends) - 1
     for start, end, _ in rows:
         reach = ends[taken] + 1000 * (end - start - 2 * indent) // size
-        if ends[words] - type_.comma <= reach:
+        if ends[words] - gap <= reach:
             taken = words
         else:
             taken = max(taken, bisect_right(ends, reach, hi=words) - 1)
@@ -205,6 +220,6 @@ def _lines(
     for (start, end, middle), first, after in zip(rows, (0, *breaks), breaks, strict=False):
         if first < after:
             ends = after == len(words)
-            passed = "".join(f"{word}," for word in words[first : after - ends])
+            passed = "".join(word + _between(words) for word in words[first : after - ends])
             current = words[-1] if ends else ""
             yield StripLine((start + end) // 2, middle + size * 7 // 20, passed, current)

@@ -14,31 +14,32 @@ from collections.abc import Sequence
 import pytest
 
 from assistant.games.marias import sheet
-from tests.web.conftest import Form, Page, Phone, Values
+from tests.web.conftest import Form, Page, Phone
 from tests.web.table.test_recording import correcting
 
+Tapped = dict[str, str | int | Sequence[str]]
 Totals = tuple[int, int, int]
-COMMON: Values = {
+COMMON: Tapped = {
     "rules.announced_killed_seven": "seven",
     "rules.announced_hundred": "instead_of_game",
     "rules.silent_hundred": "replaces_game",
     "other.payment_cap": "500",
 }
-TABLE: Values = {"game": "marias", "name": ["Anna", "Boris", "Cyril"], "dealer": "2"}
-HUNDRED: Values = {"announced": ["soloist_hundred"]}
+TABLE: Tapped = {"game": "marias", "name": ["Anna", "Boris", "Cyril"], "dealer": "2"}
+HUNDRED: Tapped = {"announced": ["soloist_hundred"]}
 
 
-def by_itself(trump: str, aces: int, last: str, **more: object) -> Values:
+def by_itself(trump: str, aces: int, last: str, **more: str) -> Tapped:
     """A suit game that was played: the soloist's aces and tens, and who took the last trick."""
-    return {"trump": trump, "aces": aces, "last": last, **more}  # type: ignore[dict-item]
+    return {"trump": trump, "aces": aces, "last": last, **more}
 
 
-def married(side: str, *suits: str) -> Values:
+def married(side: str, *suits: str) -> Tapped:
     """The marriages of a side."""
     return {f"marriages.{side}": list(suits)}
 
 
-ADDING: Sequence[tuple[Values, int, Totals]] = [
+ADDING: Sequence[tuple[Tapped, int, Totals]] = [
     # Nobody plays it out: 1.
     ({"trump": "bells", "aces": "no"}, 1, (2, -1, -1)),
     # 60 + 40 announced: 4 × (100 - 90) / 10, and no game.
@@ -76,7 +77,7 @@ ADDING: Sequence[tuple[Values, int, Totals]] = [
         (-65, 31, 34),
     ),
 ]
-MULTIPLYING: Sequence[tuple[Values, int, Totals]] = [
+MULTIPLYING: Sequence[tuple[Tapped, int, Totals]] = [
     # 60 + 40 + 20 announced: 4 × 2 × 2 for two tens.
     (
         by_itself("leaves", 5, "soloist") | HUNDRED | married("soloist", "leaves", "bells"),
@@ -134,7 +135,7 @@ def started(phone: Phone, form: Form, **more: str) -> str:
     return answer.location.rstrip("/").rpartition("/")[2]
 
 
-def play(phone: Phone, address: str, deals: Sequence[tuple[Values, int, Totals]]) -> None:
+def play(phone: Phone, address: str, deals: Sequence[tuple[Tapped, int, Totals]]) -> None:
     """Record all deals: each brings what was worked out, and all stand as they should."""
     for values, each, totals in deals:
         assert phone.record(address, values).status_code == 303

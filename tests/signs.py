@@ -1,0 +1,39 @@
+"""How numbers, money and the sign of multiplying are never written, on screen and on paper."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from babel import numbers
+
+from assistant.language import Language
+
+WELL = "…"
+"""Stands for what is written well."""
+NUMBER = r"[\d½¼¾⅓⅔{]"
+LOOSE_MINUS = re.compile(rf"(?<![\d½¼¾⅓⅔}})] )(?<![\d½¼¾⅓⅔}})])[−-]\s+{NUMBER}")
+"""A minus apart from its number; between two numbers it takes one from the other."""
+OTHER_TIMES = re.compile(rf"(?<=[\d}}])\s?[xхXХ✕✖*∗]\s?(?={NUMBER})|[✕✖∗]")
+"""Anything else that people multiply with, Latin and Russian letters among it."""
+
+
+def strange_signs(text: str) -> list[str]:
+    """List what is written with a minus apart from its number, or with another sign than ×."""
+    return [found.group() for sign in (LOOSE_MINUS, OTHER_TIMES) for found in sign.finditer(text)]
+
+
+def strange_money(text: str, language: Language, currency: str) -> list[str]:
+    """List amounts of a currency in a text that are not written as its readers write them."""
+    plain, sign = spaced(text), re.escape(language.currency(currency))
+    point = re.escape(numbers.get_decimal_symbol(language.locale))
+    one = re.escape(spaced(language.money(Decimal(1), currency)))
+    number = rf"\d{{1,3}}(?:[,. ]?\d{{3}})*(?:{point}\d+)?"
+    right = rf"(?<![\d.,+−])[+−]?{one.replace('1', number, 1)}(?![.,]?\d)"
+    rest = re.sub(right, WELL, plain)
+    return re.findall(rf"\d+\s?{sign}|{sign}\s?[+−-]?\s?\d+", rest)
+
+
+def spaced(text: str) -> str:
+    """Write every space as the plain one."""
+    return re.sub(r"\s", " ", text)
