@@ -92,7 +92,11 @@ class Option:
     def matters(self, rules: Any, players: int) -> bool:
         """Tell whether anything follows from it under these house rules, for so many players."""
         beside = all(getattr(rules, key) in values for key, values in self.only_with.items())
-        return beside and self.players in (0, players)
+        return beside and self.seen_by(players)
+
+    def seen_by(self, players: int) -> bool:
+        """Tell whether so many players are told of it."""
+        return self.others_see_it or self.players in (0, players)
 
     def told(self, value: Any) -> Message:
         """Say what was agreed on: the rule, and what a value of it is called."""

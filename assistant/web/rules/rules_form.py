@@ -193,8 +193,7 @@ class RulesChoice:
         """
         if self.chosen(option) != spelled(self.usual(option)):
             return True
-        others = self.players in self.game.seats and option.players not in (0, self.players)
-        if others and not option.others_see_it:
+        if self.players in self.game.seats and not option.seen_by(self.players):
             return False
         return all(
             self.chosen(other) in map(spelled, option.only_with[other.key])
