@@ -70,10 +70,8 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
     """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
     leads, (one, other) = leader(before, 0), in_game(before)
     return msg(
-        (
-            "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
-            "this game, {one} : {other}"
-        ),
+        "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
+        "this game, {one} : {other}",
         leads=leads,
         partner=partner(leads),
         deal=course(before).deals + 1,
