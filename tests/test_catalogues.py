@@ -24,8 +24,12 @@ WORD = re.compile(r"[^\W\d_]{2}")
 TEXTS = {"msg": slice(1), "nmsg": slice(2), "pmsg": slice(1, 2)}
 """Which arguments of what makes a message are its texts."""
 EDGE = re.compile(r"^\s*|\s*$")
+WORD = re.compile(r"[^\W\d_]{2}")
+"""What has none is said alike in every language."""
 COUNTED = range(200)
 """Enough to tell which counts a plural form serves."""
+TEXTS = {"msg": (0,), "nmsg": (0,), "fmsg": (0,), "pmsg": (1,), "reason": (1,), "nreason": (1,)}
+"""The functions that take a message, and where its text stands."""
 
 
 def template() -> Catalog:
@@ -146,3 +150,21 @@ def test_a_form_that_serves_one_count_needs_no_number() -> None:
     texts = made((("one deal", "{n} deals"), ""), locale="cs")
     words = ("jedno rozdání", "{n} rozdání", "{n} rozdání")
     assert faults(made((("one deal", "{n} deals"), words), locale="cs"), texts) == []
+
+
+def messages_of(source: str) -> Iterator[str]:
+    """Find the texts that a module hands over as messages, as Python reads them."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            for place in TEXTS.get(node.func.id, ()):
+                if place < len(node.args) and isinstance(text := node.args[place], ast.Constant):
+                    yield text.value
+
+
+def test_every_message_of_the_source_is_asked_for() -> None:
+    """What is collected is found by its brackets: a text in brackets of its own is missed."""
+    asked = {one.id[0] if isinstance(one.id, tuple) else one.id for one in template() if one.id}
+    sources = Path(catalogues.__file__).parent.rglob("*.py")
+    found = {text for file in sources for text in messages_of(file.read_text(encoding="utf-8"))}
+    assert len(found) > 1000
+    assert {text for text in found - asked if WORD.search(PLACE.sub("", text))} == set()
