@@ -128,11 +128,7 @@ def price_list(rules: Rules) -> list[PriceList]:
     kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
     lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
     shared = [kind for kind in kinds if shares(kind, rules)]
-    title = (
-        msg("Hands (3 + 1: three cards from one partner)")
-        if shared
-        else msg("Hands")
-    )
+    title = msg("Hands (3 + 1: three cards from one partner)") if shared else msg("Hands")
     lines += (line for kind in shared for line in _shared(kind))
     return [section(title, lines, explains=MADE), LEFT_OVER, _game(rules)]
 
