@@ -44,6 +44,7 @@ from .words import (
     QUESTIONS,
     SUITS,
     deal_words,
+    failed,
     headline,
     outcome,
 )
@@ -180,6 +181,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     outcome=outcome,
+    failed=failed,
     reasons=REASONS,
     words=words,
     declarer=attrgetter("soloist"),
