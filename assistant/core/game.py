@@ -141,8 +141,6 @@ class Game(Generic[F, R]):
     """The players' words, for the game's own templates; the module itself if not said."""
     outcome: Callable[[F], Message | None] = lambda _facts: None
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
-    failed: Callable[[F, Sequence[Entry]], Sequence[Message]] = nothing
-    """Which announcements failed, by what the deal wrote, a word or two each: said beside the outcome."""
     declarer: Callable[[F], Seat | None] = lambda _facts: None
     """Who plays the deal against the others; None where nobody does."""
     repeats: Callable[[F, R, Situation], Fields] = lambda _facts, _rules, _before: NOTHING

@@ -44,7 +44,6 @@ from .words import (
     QUESTIONS,
     SUITS,
     deal_words,
-    failed,
     headline,
     outcome,
 )
@@ -181,7 +180,6 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     outcome=outcome,
-    failed=failed,
     reasons=REASONS,
     words=words,
     declarer=attrgetter("soloist"),

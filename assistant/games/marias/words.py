@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from assistant.core.fields import Question
 from assistant.core.game import FactWords
-from assistant.core.ledger import Entry
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.situation import Situation
 
 from .bonuses import game_won
-from .facts import (
-    CARD_POINTS,
-    Bonus,
-    Contract,
-    DealSide,
-    Facts,
-    Item,
-    LastSeven,
-    Marriages,
-    Suit,
-    owner,
-)
+from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .flek import doubled, doubled_contract
 from .flek import doubling_name as doubling_name
 from .rules import Rules, active
@@ -166,28 +154,6 @@ def outcome(facts: Facts) -> Message | None:
         return None
     count = _count(facts, facts.card_points)
     return count if facts.valat is None else msg("{points}, valát", points=count)
-
-
-def failed(facts: Facts, entries: Sequence[Entry]) -> list[Message]:
-    """Say which announced seven or hundred its side paid for: the game may be won all the same."""
-    soloists = (facts.soloist, facts.partner)
-    paid_for = [
-        bonus
-        for bonus in facts.announced
-        if any(
-            (entry.payer in soloists) is (owner(Item(bonus.value)) is DealSide.SOLOIST)
-            for entry in entries
-            if entry.item == bonus.value
-        )
-    ]
-    return [_failed(bonus, facts.last_trick_seven) for bonus in paid_for]
-
-
-def _failed(bonus: Bonus, last: LastSeven | None) -> Message:
-    if bonus in (Bonus.SOLOIST_HUNDRED, Bonus.DEFENDERS_HUNDRED):
-        return msg("hundred lost")
-    beaten = last and not last.won and last.by is owner(Item(bonus.value))
-    return msg("seven beaten") if beaten else msg("seven lost")
 
 
 def _count(facts: Facts, ours: int) -> Message:

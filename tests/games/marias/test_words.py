@@ -1,7 +1,5 @@
 """How players say it."""
 
-from typing import Any
-
 import pytest
 
 from assistant.core.rendering import sayer
@@ -9,10 +7,9 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.marias.facts import Bonus, Contract, Facts, Item, Suit
 from assistant.games.marias.flek import doubled_words
-from assistant.games.marias.scoring import score
-from assistant.games.marias.words import deal_words, failed, headline, outcome
+from assistant.games.marias.words import deal_words, headline, outcome
 from tests.english import say
-from tests.games.marias.deals import PLAYED, deal, house
+from tests.games.marias.deals import house
 from tests.games.strategies import NAMES
 
 
@@ -103,34 +100,3 @@ def test_a_deal_can_be_told_as_czech_players_do(
 
 def _one(_context: str, one: str, _many: str, _n: int) -> str:
     return one
-
-
-@pytest.mark.parametrize(
-    ("more", "said"),
-    [
-        ({}, []),
-        ({"announced": ["soloist_seven"], "last_trick_seven": {"by": "soloist", "won": True}}, []),
-        ({"announced": ["soloist_seven"]}, ["seven lost"]),
-        (
-            {"announced": ["soloist_seven"], "last_trick_seven": {"by": "soloist", "won": False}},
-            ["seven beaten"],
-        ),
-        ({"announced": ["soloist_hundred"]}, ["hundred lost"]),
-        ({"announced": ["soloist_seven", "soloist_hundred"]}, ["seven lost", "hundred lost"]),
-        ({"announced": ["defenders_seven"]}, ["seven lost"]),
-        ({"announced": ["defenders_hundred"], "card_points": 20}, ["hundred lost"]),
-        (
-            {
-                "announced": ["defenders_hundred"],
-                "card_points": 0,
-                "marriages": {"defenders": ["acorns"]},
-            },
-            [],
-        ),
-    ],
-)
-def test_what_was_announced_and_lost_is_said(more: dict[str, Any], said: list[str]) -> None:
-    """The game may be won all the same, or its points look as if it were."""
-    facts, before = deal({**PLAYED, **more}), Situation(1, Seat(2), 3)
-    told = failed(facts, score(facts, house(), before))
-    assert [say(one, NAMES) for one in told] == said
