@@ -40,18 +40,14 @@ def unreadable_line(error: UnreadableError) -> Message:
         return msg("{table} cannot be read: {why}. Nothing is lost.", table=table, why=error.why)
     if error.backup is None:
         return msg(
-            (
-                "{table} was written by another version of this program, or is damaged: {why}. "
-                "Nothing is lost. There is no back-up yet."
-            ),
+            "{table} was written by another version of this program, or is damaged: {why}. "
+            "Nothing is lost. There is no back-up yet.",
             table=table,
             why=error.why,
         )
     return msg(
-        (
-            "{table} was written by another version of this program, or is damaged: {why}. "
-            "Nothing is lost. The newest back-up is {file}."
-        ),
+        "{table} was written by another version of this program, or is damaged: {why}. "
+        "Nothing is lost. The newest back-up is {file}.",
         table=table,
         why=error.why,
         file=str(error.backup),

@@ -31,6 +31,8 @@ MINUS = "\N{MINUS SIGN}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
 TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{])|(?<=\d) (?=\d+/\d)")
 """Where no line ends: in a product, in a fraction, in a mixed number."""
+LETTERS_ALONE = {"cs": "aikosuvz", "ru": "авикосуя"}
+"""Prepositions and conjunctions of one letter, after which no line ends in their languages."""
 VULGAR = {
     Fraction(1, 2): "½",
     Fraction(1, 3): "⅓",
@@ -96,9 +98,17 @@ class Language:
 
     @cached_property
     def _show(self) -> Say:
-        text, texts = kept_together(self.text), kept_together(self.texts)
         number = kept_together(self.number)
-        return sayer(text, texts, number, draw, isolated, Markup, self.comma, self.typed)
+        return sayer(
+            self.shown_text,
+            self.shown_texts,
+            number,
+            draw,
+            isolated,
+            Markup,
+            self.comma,
+            self.typed,
+        )
 
     def text(self, context: str, text: str) -> str:
         """Say the program's own words, as in a context, if they have one."""
@@ -109,6 +119,24 @@ class Language:
         """Say them by a number."""
         words = self.catalogue
         return words.npgettext(context, one, many, n) if context else words.ngettext(one, many, n)
+
+    @cached_property
+    def shown_text(self) -> Callable[..., str]:
+        """Say the program's own words for a page, where some lines may not end."""
+        return kept_together(self.text, self._together)
+
+    @cached_property
+    def shown_texts(self) -> Callable[..., str]:
+        """Say them so by a number."""
+        return kept_together(self.texts, self._together)
+
+    @cached_property
+    def _together(self) -> re.Pattern[str]:
+        letters = LETTERS_ALONE.get(self.tag)
+        if letters is None:
+            return TOGETHER
+        after = rf"(?<!\)s)(?<=\b[{letters}{letters.upper()}]) (?=\S)"
+        return re.compile(f"{TOGETHER.pattern}|{after}")
 
     @cached_property
     def own_name(self) -> str:
@@ -214,12 +242,14 @@ class Language:
         return str(dates.format_time(shown, "HH:mm", locale=self.locale))
 
 
-def kept_together(write: Callable[..., str]) -> Callable[..., str]:
-    """Let no line end inside a product or a fraction of what is written."""
+def kept_together(
+    write: Callable[..., str], together: re.Pattern[str] = TOGETHER
+) -> Callable[..., str]:
+    """Let no line end inside a product or a fraction of what is written, or where else it may not."""
 
     @lru_cache(NUMBERS_KEPT)
     def written(*what: Any) -> str:
-        return TOGETHER.sub(NO_BREAK, write(*what))
+        return together.sub(NO_BREAK, write(*what))
 
     return written
 

@@ -164,17 +164,17 @@ def pgettext(__context: str, __text: str, **values: Any) -> Markup:
     """Say them as in a context."""
     if not values:
         return _plain(spoken(), __context, __text)
-    return _filled(spoken().text(__context, __text), values)
+    return _filled(spoken().shown_text(__context, __text), values)
 
 
 def npgettext(__context: str, __one: str, __many: str, __n: int, **values: Any) -> Markup:
     """Say them as in a context, by a number."""
-    return _filled(spoken().texts(__context, __one, __many, __n), {"num": __n, **values})
+    return _filled(spoken().shown_texts(__context, __one, __many, __n), {"num": __n, **values})
 
 
 @lru_cache(KEPT)
 def _plain(language: Language, context: str, text: str) -> Markup:
-    return _filled(language.text(context, text), {})
+    return _filled(language.shown_text(context, text), {})
 
 
 def _filled(text: str, values: dict[str, Any]) -> Markup:

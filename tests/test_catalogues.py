@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Container, Iterator
 from io import BytesIO
@@ -19,8 +20,12 @@ from tests.pseudo_language import make_pseudo
 
 PLACE = re.compile(r"\{(\w*)\}|%\((\w+)\)s")
 EDGE = re.compile(r"^\s*|\s*$")
+WORD = re.compile(r"[^\W\d_]{2}")
+"""What has none is said alike in every language."""
 COUNTED = range(200)
 """Enough to tell which counts a plural form serves."""
+TEXTS = {"msg": (0,), "nmsg": (0,), "fmsg": (0,), "pmsg": (1,), "reason": (1,), "nreason": (1,)}
+"""The functions that take a message, and where its text stands."""
 
 
 def template() -> Catalog:
@@ -121,3 +126,21 @@ def test_a_form_that_serves_one_count_needs_no_number() -> None:
     texts = made((("one deal", "{n} deals"), ""), locale="cs")
     words = ("jedno rozdání", "{n} rozdání", "{n} rozdání")
     assert faults(made((("one deal", "{n} deals"), words), locale="cs"), texts) == []
+
+
+def messages_of(source: str) -> Iterator[str]:
+    """Find the texts that a module hands over as messages, as Python reads them."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            for place in TEXTS.get(node.func.id, ()):
+                if place < len(node.args) and isinstance(text := node.args[place], ast.Constant):
+                    yield text.value
+
+
+def test_every_message_of_the_source_is_asked_for() -> None:
+    """What is collected is found by its brackets: a text in brackets of its own is missed."""
+    asked = {one.id[0] if isinstance(one.id, tuple) else one.id for one in template() if one.id}
+    sources = Path(catalogues.__file__).parent.rglob("*.py")
+    found = {text for file in sources for text in messages_of(file.read_text(encoding="utf-8"))}
+    assert len(found) > 1000
+    assert {text for text in found - asked if WORD.search(PLACE.sub("", text))} == set()

@@ -32,10 +32,7 @@ TOO_LONG = nmsg(
     SECONDS // 60,
 )
 TOO_LARGE = msg(
-    (
-        "A PDF may use up to {size} MB of memory, and this one needs more. Print fewer tables at "
-        "once."
-    ),
+    "A PDF may use up to {size} MB of memory, and this one needs more. Print fewer tables at once.",
     size=MEGABYTES,
 )
 KEPT = 8

@@ -72,10 +72,8 @@ def check_length(evenings: Collection[Evening]) -> None:
     if lines > PRINTED:
         raise TooLongError(
             msg(
-                (
-                    "The list is too long to print: {count} lines, but at most {most} fit. Use "
-                    "the spreadsheet or choose fewer tables."
-                ),
+                "The list is too long to print: {count} lines, but at most {most} fit. Use "
+                "the spreadsheet or choose fewer tables.",
                 count=lines,
                 most=PRINTED,
             )
@@ -83,10 +81,8 @@ def check_length(evenings: Collection[Evening]) -> None:
     if many > PRINTED_TABLES:
         raise TooLongError(
             msg(
-                (
-                    "The report is too long to print: {count} tables, but at most {most} fit. "
-                    "Choose fewer tables."
-                ),
+                "The report is too long to print: {count} tables, but at most {most} fit. "
+                "Choose fewer tables.",
                 count=many,
                 most=PRINTED_TABLES,
             )

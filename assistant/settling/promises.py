@@ -138,10 +138,8 @@ def _offset_elsewhere(picked: Picked, book: str) -> Message:
             "Another settlement reduced one of these payments. Cancel that settlement first."
         )
     return msg(
-        (
-            "The settlement “{settlement}” reduced one of these payments. Cancel that "
-            "settlement first."
-        ),
+        "The settlement “{settlement}” reduced one of these payments. Cancel that "
+        "settlement first.",
         settlement=title,
     )
 

@@ -160,19 +160,14 @@ def _paid_instead(table: Table, share: MoneyShares) -> list[Message]:
     if len(paid) == len(dealt):
         return [
             msg(
-                (
-                    "Best with fines counted: {best}. Without fines all are equal, so nobody is "
-                    "paid."
-                ),
+                "Best with fines counted: {best}. Without fines all are equal, so nobody is paid.",
                 best=best,
             )
         ]
     return [
         msg(
-            (
-                "Best with fines counted: {best}. Best without fines, and therefore paid: "
-                "{paid}. Fines do not count for who is best."
-            ),
+            "Best with fines counted: {best}. Best without fines, and therefore paid: "
+            "{paid}. Fines do not count for who is best.",
             best=best,
             paid=paid,
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from assistant.clock import now
 from assistant.games import find_game
@@ -22,7 +23,7 @@ from .phones import Server
 from .screens import plain, screen
 from .tables import LONG
 
-OUR_RULES = {
+OUR_RULES: dict[str, Any] = {
     "format": FORMAT,
     "game": PAID,
     "name": LONG[0][:40],

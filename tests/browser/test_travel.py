@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import expect
 
+from assistant.records.codes import rules_code
 from assistant.records.table_log import FORMAT
 from tests.samples import PAID, THREE, all_kinds
 
 from .phone import Phone
 from .phones import Server, TakePhone
-from .screens_of_travel import went_on_elsewhere
+from .screens_of_travel import OUR_RULES, went_on_elsewhere
 
 TAKE_IN = "Receive the table"
 
@@ -77,6 +81,45 @@ def test_a_table_is_copied_and_pasted(server: Server, phones: TakePhone) -> None
     there.page.locator("textarea").fill(copied)
     there.tap(there.page.get_by_role("button", name=TAKE_IN))
     expect(there.page.locator("a.deal")).to_have_count(2)
+
+
+def test_house_rules_are_copied_as_a_link_and_saved_on_another_phone(
+    phones: TakePhone,
+) -> None:
+    here, there = phones(), phones()
+    here.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    here.visit(f"/house-rules/{rules_code(OUR_RULES)}")
+    here.tap(here.button("Copy the link"))
+    expect(here.button("Copied")).to_be_visible()
+    copied = str(here.page.evaluate("navigator.clipboard.readText()"))
+    there.visit(urlsplit(copied).path)
+    expect(there.page.locator(".change")).to_have_count(1)
+    there.tap(there.button("Save"))
+    there.heading("Saved house rules")
+    expect(there.page.locator("a.deal")).to_contain_text(OUR_RULES["name"])
+
+
+def test_house_rules_behind_the_first_page_lead_to_their_own(phone: Phone) -> None:
+    """So a phone gives them on whose program is in its browser."""
+    phone.visit(f"/#{rules_code(OUR_RULES)}")
+    phone.heading(OUR_RULES["name"])
+    assert phone.page.url.endswith(f"/house-rules/{rules_code(OUR_RULES)}")
+
+
+def test_house_rules_are_handed_in_and_saved_without_a_script(phones: TakePhone) -> None:
+    phone = phones(java_script_enabled=False)
+    phone.visit("/house-rules")
+    phone.page.locator("input[type=file]").set_input_files(
+        {
+            "name": "rules.json",
+            "mimeType": "application/json",
+            "buffer": json.dumps(OUR_RULES).encode(),
+        }
+    )
+    phone.tap(phone.button("Show these rules"))
+    phone.heading(OUR_RULES["name"])
+    phone.tap(phone.button("Save"))
+    expect(phone.page.locator("a.deal")).to_contain_text(OUR_RULES["name"])
 
 
 def test_where_there_is_no_other_side_nobody_is_led_to_it(server: Server, phone: Phone) -> None:

@@ -21,6 +21,8 @@ from assistant.evening.log.calls import filled
 from assistant.evening.log.events import Adjusted
 from assistant.evening.log.replay import moment_before
 from assistant.games import all_games
+from assistant.records.codes import rules_code
+from assistant.records.house_rules_file import NamedRules, write_house_rules
 from assistant.store.links import Role
 from assistant.web.table.record_screen import MARKS
 from tests.games.strategies import house_rules, of
@@ -358,6 +360,10 @@ class Club(RuleBasedStateMachine):
             yield from (path.replace("<address>", book) for book in self._books())
         elif places == {"key"}:
             yield from (path.replace("<key>", key) for key in all_games())
+        elif places == {"code"}:
+            named = (NamedRules(game, "Ours", game.rules()) for game in all_games().values())
+            codes = (rules_code(write_house_rules(one)) for one in named)
+            yield from (path.replace("<code>", code) for code in codes)
         elif places == {"day"}:
             sittings = self.phone.store.queries.sittings(self._device())
             yield from (

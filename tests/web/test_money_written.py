@@ -28,15 +28,15 @@ NO_SCREEN = re.compile(r"\.(pdf|json|csv|svg|png|txt)\b|/print|/static|/pocket|/
 
 @pytest.fixture
 def night(phone: Phone, tag: str, currency: str) -> str:
-    """A night with a table of every game, all for money, one with a fine, and its settlement."""
+    """A night with a table of every game, all for money and with a fine, and its settlement."""
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = tag
     stake = {"per_point": "7" if currency == "JPY" else "12.50", "currency": currency}
+    fine = {"from": ["0"], "to": "box", "points": "6", "reason": "late"}
     for game in all_games():
         address = phone.sit_down(game, date="2026-11-20", place="Club", **stake)
         for _ in range(2):
             phone.record(address, COMMONEST[game])
-    fine = {"from": ["0"], "to": "box", "points": "6", "reason": "late"}
-    phone.send(phone.page(f"/t/{address}/adjust").form("/adjust"), fine)
+        phone.send(phone.page(f"/t/{address}/adjust").form("/adjust"), fine)
     book = settle_night(phone)
     phone.send(phone.page(f"/b/{book}").form("/settle"))
     return book

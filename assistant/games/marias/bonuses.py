@@ -149,13 +149,10 @@ def next_ten(rules: Rules, *, announced: bool) -> int:
         return 0
     if rules.hundred_scheme is Scheme.LINEAR and announced:
         return rules.price_hundred
-    if rules.hundred_scheme is Scheme.LINEAR and _replaces(rules):
+    replaces = rules.silent_hundred is SilentHundred.REPLACES_GAME
+    if rules.hundred_scheme is Scheme.LINEAR and replaces:
         return rules.price_silent_hundred
     return ten_price(rules)
-
-
-def _replaces(rules: Rules) -> bool:
-    return rules.silent_hundred is SilentHundred.REPLACES_GAME
 
 
 def _lost(facts: Facts, rules: Rules, side: DealSide, reached: int) -> tuple[Message, int]:

@@ -11,6 +11,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.core.turn import Call, rest_to
 
+from .bonuses import HUNDREDS
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .rules import AnnouncedHundred, Rules, active
 
@@ -115,8 +116,8 @@ class Course:
     @property
     def paid_game(self) -> bool:
         """Whether the game is paid, as far as it is known; a doubling of it is idle otherwise."""
-        hundreds = (Bonus.SOLOIST_HUNDRED, Bonus.DEFENDERS_HUNDRED)
-        return not (self.hundred_instead and any(one in self.announced for one in hundreds))
+        hundred = any(one in HUNDREDS.values() for one in self.announced)
+        return not (self.hundred_instead and hundred)
 
     @property
     def others(self) -> tuple[Seat, ...]:

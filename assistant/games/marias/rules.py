@@ -258,10 +258,7 @@ class Rules:
         msg("Betl"),
         msg("What a betl pays or costs."),
         msg(
-            (
-                "Source of the price: {source}. The price 15: {federation}. The price 10: "
-                "{tournament}"
-            ),
+            "Source of the price: {source}. The price 15: {federation}. The price 10: {tournament}",
             **SOURCES,
         ),
     )
@@ -270,10 +267,7 @@ class Rules:
         msg("Durch"),
         msg("What a durch pays or costs."),
         msg(
-            (
-                "Source of the price: {source}. The price 30: {federation}. The price 20: "
-                "{tournament}"
-            ),
+            "Source of the price: {source}. The price 30: {federation}. The price 20: {tournament}",
             **SOURCES,
         ),
     )
@@ -282,10 +276,7 @@ class Rules:
         msg("Open betl"),
         msg("What an open betl pays or costs."),
         msg(
-            (
-                "Source of the price: {source}. The price 30: {federation}. The price 20: "
-                "{tournament}"
-            ),
+            "Source of the price: {source}. The price 30: {federation}. The price 20: {tournament}",
             **SOURCES,
         ),
     )
@@ -294,10 +285,7 @@ class Rules:
         msg("Open durch"),
         msg("What an open durch pays or costs."),
         msg(
-            (
-                "Source of the price: {source}. The price 60: {federation}. The price 40: "
-                "{tournament}"
-            ),
+            "Source of the price: {source}. The price 60: {federation}. The price 40: {tournament}",
             **SOURCES,
         ),
     )

@@ -200,10 +200,8 @@ class Rules:
             "sitting out."
         ),
         msg(
-            (
-                "{source}, scoring 2. Both defenders: {lesnoy}. All others: {code}, 3.8.1.2. "
-                "Nobody: {ours}"
-            ),
+            "{source}, scoring 2. Both defenders: {lesnoy}. All others: {code}, 3.8.1.2. "
+            "Nobody: {ours}",
             **SOURCES,
         ),
         ours="Some tables console nobody.",
@@ -406,10 +404,8 @@ class Rules:
         msg("The price of raspasy rises"),
         msg("Every raspasy in a row costs more, or only up to the second or third."),
         msg(
-            (
-                "{source}, raspasy: without limit. Up to the third: {lesnoy}. Up to the second "
-                "or not at all: {ours}"
-            ),
+            "{source}, raspasy: without limit. Up to the third: {lesnoy}. Up to the second "
+            "or not at all: {ours}",
             **SOURCES,
         ),
         {

@@ -173,10 +173,8 @@ def pick_tables(address: str) -> Answer:
     if kept:
         name = table_name(overview.tables[kept]) if kept in overview.tables else ""
         stays = msg(
-            (
-                "{table} cannot be removed, because its payments are agreed: cancel the "
-                "settlement first"
-            ),
+            "{table} cannot be removed, because its payments are agreed: cancel the "
+            "settlement first",
             table=name,
         )
         return _ask_tables(overview.book.title, picked, [Problem("table", stays)], overview)

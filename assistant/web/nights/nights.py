@@ -91,10 +91,8 @@ def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
     if len(found.tables) > BOOK_TABLES:
         raise NoRoomError(
             msg(
-                (
-                    "This night has {count} tables, but at most {most} can be settled together. "
-                    "Choose some of them."
-                ),
+                "This night has {count} tables, but at most {most} can be settled together. "
+                "Choose some of them.",
                 count=len(found.tables),
                 most=BOOK_TABLES,
             )

@@ -156,7 +156,7 @@ def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
         held = role_at(address)
         if held is None or not held.covers(Role.KEEP):
             return msg(
-                ("this phone may only watch at {table}: ask for the link to keep score there"),
+                "this phone may only watch at {table}: ask for the link to keep score there",
                 table=name_at(address),
             )
     there = people.at(its)

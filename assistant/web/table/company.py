@@ -189,7 +189,7 @@ def _read(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
         return None, [
             Problem(
                 key,
-                msg(("someone here is already called {name}: enter another name"), name=str(named)),
+                msg("someone here is already called {name}: enter another name", name=str(named)),
             )
         ]
     return event, found

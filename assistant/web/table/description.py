@@ -188,7 +188,7 @@ def _came_before(gone: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
     return [
         Problem(
             f"name.{place}",
-            msg(("{name} is an earlier name of someone here: enter another name"), name=name),
+            msg("{name} is an earlier name of someone here: enter another name", name=name),
         )
         for place, name in enumerate(becomes)
         if name in gone

@@ -72,7 +72,7 @@ def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
         return (
             Problem(
                 "players",
-                msg(("someone here is already called {name}: enter another name"), name=name),
+                msg("someone here is already called {name}: enter another name", name=name),
             ),
         )
     return tuple(found)

@@ -85,7 +85,7 @@ def new_wrong(server: Server, phone: Phone) -> None:
     phone.page.get_by_label("Money per point").fill("much")
     phone.button("Start the table").tap()
     phone.page.get_by_role("alert").first.wait_for()
-    phone.page.get_by_text("House rules").tap()
+    phone.page.get_by_text("House rules", exact=True).tap()
 
 
 @screen("record, wrong")

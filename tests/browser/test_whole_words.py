@@ -1,0 +1,98 @@
+"""No word breaks inside, on any screen, in any language, on a usual and on the smallest phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, ViewportSize
+
+from assistant.catalogues import translated
+from assistant.language import LETTERS_ALONE
+
+from .every_screen import SCREENS
+from .phone import Phone
+from .phones import Server
+
+SIZES: tuple[ViewportSize, ...] = ({"width": 390, "height": 844}, {"width": 320, "height": 568})
+WORD = {"ja": "[ァ-ヴー]+|[\\d０-９]+[回点人組枚本局]?|[A-Za-z]+"}
+"""What is one word: Japanese, which has no spaces, may break between all but these."""
+BETWEEN_SPACES = "[^\\s/·–—→|…-]+-?"
+LONGEST = 18
+"""Letters of a word that has to be whole: what somebody typed without a space may be longer."""
+# What a screen reader alone sees, what is not shown and what somebody types are nobody's to read.
+READ = """() => {
+const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
+while (nodes.nextNode()) {
+    const text = nodes.currentNode, around = text.parentElement;
+    if (text.data.trim() && around.checkVisibility({visibilityProperty: true})
+        && !around.closest(".sr, .sheet-unseen, svg, textarea, option, script, style, pre, code"))
+        found.push(text);
+}
+return found;
+}"""
+BROKEN = f"""([word, longest, alone]) => ({READ})().flatMap(text => {{
+    const range = document.createRange(), wrong = [];
+    const lines = (from, to) => {{
+        range.setStart(text, from), range.setEnd(text, to);
+        return new Set([...range.getClientRects()].filter(({{width}}) => width)
+            .map(({{top, height}}) => Math.round((top + height / 2) / 6))).size;
+    }};
+    for (const {{0: one, index}} of text.data.matchAll(new RegExp(word, "gu")))
+        if (one.length <= longest && lines(index, index + one.length) > 1)
+            wrong.push(`broken: ${{one}} in ${{text.data.trim().slice(0, 40)}}`);
+    if (alone) for (const {{0: one, index}} of text.data.matchAll(
+            new RegExp(`(?<![\\\\p{{L}}’.])${{alone}}\\\\s+[^\\\\s]`, "giu")))
+        if (lines(index, index + one.length) > 1)
+            wrong.push(`ends a line: ${{text.data.slice(index, index + 20)}}`);
+    return wrong;
+}})"""
+# Letters that stick out of what holds them, or of which a part is hidden; dots say that more is
+# one touch away.
+CUT = f"""() => ({READ})().flatMap(text => {{
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const {{left, right, width}} = range.getBoundingClientRect();
+    if (width < 1) return [];
+    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {{
+        const style = getComputedStyle(box), edge = box.getBoundingClientRect();
+        if (style.textOverflow === "ellipsis" || /auto|scroll/.test(style.overflowX)) return [];
+        if (style.display === "inline" || style.display === "contents") continue;
+        if (right > edge.right + 1.5 || left < edge.left - 1.5)
+            return [`sticks out of ${{box.localName}}.${{box.className}}: ${{text.data.trim()}}`];
+        if (style.position === "absolute" || style.position === "fixed") return [];
+    }}
+    return [];
+}})"""
+
+
+def read_in(page: Page, tag: str) -> Iterator[str]:
+    """Find what is broken or cut on the screen as it is."""
+    word = WORD.get(tag, BETWEEN_SPACES)
+    alone = LETTERS_ALONE.get(tag)
+    yield from page.evaluate(BROKEN, [word, LONGEST, alone and f"[{alone}]"])
+    yield from page.evaluate(CUT)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.whole if place % 12 else ())
+        for place, name in enumerate(SCREENS)
+    ],
+)
+def test_every_word_is_whole(name: str, server: Server, phone: Phone) -> None:
+    page = phone.page
+    SCREENS[name](server, phone)
+    found = {}
+    try:
+        for tag in translated():
+            page.set_extra_http_headers({"Accept-Language": tag})
+            page.goto(page.url)
+            for size in SIZES:
+                page.set_viewport_size(size)
+                found[tag, size["width"]] = [*read_in(page, tag)]
+    finally:
+        page.set_extra_http_headers({})
+    phone.rest()
+    assert {where: what for where, what in found.items() if what} == {}
