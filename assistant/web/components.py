@@ -18,6 +18,7 @@ from assistant.core.currencies import code_of
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Points
+from assistant.core.names import width
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.evening.told.score_columns import ranked_sides
@@ -294,7 +295,9 @@ def standing(
     if many > FEW:
         return _ranks(evening, totals, most, share, own) + "\n"
     longest = (
-        max(len(_signed(share, seat)[0]) for side in evening.sides for seat in side) if share else 0
+        max(_room(*_signed(share, seat)[::2]) for side in evening.sides for seat in side)
+        if share
+        else 0
     )
     columns = [
         Markup("<div%s><p>%s%s\n</p>\n%s%s</div>\n")
@@ -355,7 +358,7 @@ def worth(share: MoneyShares, seat: Seat, longest: int = 0) -> Markup:
     small = Markup('<small\n    class="c%s">%s</small>') % (together, unit) if unit else ""
     return Markup('<span class="worth %s c%s"><span>%s</span>%s%s</span>') % (
         tone(share.amounts[seat]),
-        min(len(text), WIDEST),
+        min(_room(text, unit), WIDEST),
         text,
         " " if space else "",
         small,
@@ -366,6 +369,11 @@ def _signed(share: MoneyShares, seat: Seat) -> tuple[str, str, str]:
     """Write money in parts: the amount, the space and the unit behind it, if any stands there."""
     currency = code_of(share.purse.currency)
     return spoken().money_parts(cast(Decimal, share.amounts[seat]), currency, True)
+
+
+def _room(text: str, unit: str) -> int:
+    """Count the signs of an amount; a currency in front of it is wider than a figure."""
+    return width(text) + (not unit)
 
 
 def _ranks(
