@@ -128,11 +128,7 @@ def price_list(rules: Rules) -> list[PriceList]:
     kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
     lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
     shared = [kind for kind in kinds if shares(kind, rules)]
-    title = (
-        msg("Hands (3 + 1: three cards from one partner, one from the other)")
-        if shared
-        else msg("Hands")
-    )
+    title = msg("Hands (3 + 1: three cards from one partner)") if shared else msg("Hands")
     lines += (line for kind in shared for line in _shared(kind))
     return [section(title, lines, explains=MADE), LEFT_OVER, _game(rules)]
 
@@ -149,8 +145,8 @@ LEFT_OVER = section(
     msg("The other side’s left-over"),
     (
         # Translators: who adds the other side’s left-over, ten times what it is worth
-        price(msg("scored by the side with more points: the left-over’s best hand"), TEN_TIMES),
-        price(msg("on equal points: scored by the side with the weaker left-over"), TEN_TIMES),
+        price(msg("its best hand, for the side with more points"), TEN_TIMES),
+        price(msg("on equal points, for the weaker left-over"), TEN_TIMES),
     ),
     explains=("left_over",),
 )

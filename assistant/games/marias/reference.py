@@ -36,7 +36,7 @@ HEARTS = {
 }
 
 # Translators: continues what a hundred costs that is lost
-PLUS_MARRIAGES = msg("plus each 10 points of the others’ marriages")
+PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")
 
 
 def price_list(rules: Rules) -> list[PriceList]:

@@ -166,17 +166,17 @@ def test_what_was_followed_fills_in_the_last_trick(end: str, last: str) -> None:
         (
             ", A soloist.30, A soloist.30, A soloist.20, A soloist.marriage, A leaves"
             ", A soloist.marriage, A bells, A soloist.marriage, A acorns",
-            "160 to 0, 10 of 90 to come: the game is won",
+            "160 to 0, 10 of 90 points to come: the game is won",
         ),
         # After the last trick nobody can announce a marriage.
         (
             ", A soloist.30, A soloist.20, A soloist.last",
-            "60 to 0, 30 of 90 to come: the game is won",
+            "60 to 0, 30 of 90 points to come: the game is won",
         ),
         (", A defenders.30, A defenders.20", "0 to 50, 40 of 90 points to come"),
         (
             ", A defenders.30, A defenders.20, A defenders.last",
-            "0 to 60, 30 of 90 to come: the game is lost",
+            "0 to 60, 30 of 90 points to come: the game is lost",
         ),
     ],
 )

@@ -327,11 +327,11 @@ def test_the_price_list_says_how_a_hundred_grows_by_the_tables_own_rules() -> No
 
 
 def test_marriages_against_a_hundred_stand_in_the_price_list_where_they_count() -> None:
-    row = "plus each 10 points of the others’ marriages"
+    row = "plus each 10 of the others’ marriages"
     assert row not in priced("marias", hundred_scheme="doubling")
     assert row not in priced("marias", hundred_against=True)
     against = priced("marias", hundred_scheme="doubling", hundred_against=True)
-    assert against[row] == "– × 2"
+    assert against[row] == "– ×2"
     assert priced("marias", hundred_scheme="linear")[row] == "– -4"
 
 
