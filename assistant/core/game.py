@@ -139,7 +139,7 @@ class Game(Generic[F, R]):
     """The name of its folder, by which records and addresses know it: that of the module."""
     words: Any = OF_MODULE
     """The players' words, for the game's own templates; the module itself if not said."""
-    outcome: Callable[[F], Message | None] = lambda _facts: None
+    outcome: Callable[[F, R], Message | None] = lambda _facts, _rules: None
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
     declarer: Callable[[F], Seat | None] = lambda _facts: None
     """Who plays the deal against the others; None where nobody does."""

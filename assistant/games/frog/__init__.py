@@ -120,7 +120,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
     return named(facts.bidder, BIDS[facts.bid], facts.trump)
 
 
-def outcome(facts: Facts) -> Message | None:
+def outcome(facts: Facts, _rules: object) -> Message | None:
     """Say how a deal ended: the bidder’s card points."""
     return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
 

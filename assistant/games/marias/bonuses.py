@@ -174,11 +174,22 @@ def _lost_together(facts: Facts, rules: Rules, side: DealSide) -> bool:
     return (
         rules.hundred_with_seven is HundredWithSeven.TOGETHER
         and {SEVENS[side], HUNDREDS[side]} <= set(facts.announced)
-        and not (_seven_won(facts, side) and _reached(facts, rules, side) >= GOAL)
+        and not (seven_won(facts, side) and _reached(facts, rules, side) >= GOAL)
     )
 
 
-def _seven_won(facts: Facts, side: DealSide) -> bool | None:
+def failed(facts: Facts, rules: Rules) -> Iterator[Bonus]:
+    """What was announced in a played suit game and failed."""
+    for side in DealSide:
+        together = _lost_together(facts, rules, side)
+        if SEVENS[side] in facts.announced and (together or not seven_won(facts, side)):
+            yield SEVENS[side]
+        short = _reached(facts, rules, side) < GOAL
+        if HUNDREDS[side] in facts.announced and (together or short):
+            yield HUNDREDS[side]
+
+
+def seven_won(facts: Facts, side: DealSide) -> bool | None:
     """Whether a side's trump 7 took the last trick; None where it was not in it."""
     last = facts.last_trick_seven
     return last.won if last and last.by is side else None
@@ -196,7 +207,7 @@ def _counted_marriage(facts: Facts, rules: Rules, side: DealSide) -> int:
 
 def seven(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
     """The trump 7 in the last trick; what was announced replaces what would be silent."""
-    item, won = SEVENS[side], _seven_won(facts, side)
+    item, won = SEVENS[side], seven_won(facts, side)
     outcomes = {
         (True, True): (reasons.SEVEN_WON, rules.price_seven),
         (True, False): (reasons.SEVEN_KILLED, -beaten_seven(rules)),

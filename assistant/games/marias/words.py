@@ -9,8 +9,18 @@ from assistant.core.game import FactWords
 from assistant.core.message import Message, Param, Sign, msg, pmsg
 from assistant.core.situation import Situation
 
-from .bonuses import game_won
-from .facts import CARD_POINTS, Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
+from .bonuses import failed, game_won, seven_won, total
+from .facts import (
+    Bonus,
+    Contract,
+    DealSide,
+    Facts,
+    Item,
+    LastSeven,
+    Marriages,
+    Suit,
+    owner,
+)
 from .flek import doubled, doubled_contract
 from .flek import doubling_name as doubling_name
 from .rules import Rules, active
@@ -144,26 +154,39 @@ def _announced(bonus: Bonus, facts: Facts) -> Message:
     return doubled(item, fleks) if fleks else BONUSES[bonus]
 
 
-def outcome(facts: Facts) -> Message | None:
-    """Say how a deal ended: its points, whether it was made, or that nobody played."""
+def outcome(facts: Facts, rules: Rules) -> Message | None:
+    """Say how a deal ended: its points and what failed, whether it was made, or unplayed."""
     if not facts.played:
         return pmsg("a deal that is settled at once", "unplayed")
     if facts.made is not None:
         return MADE if facts.made else LOST
     if facts.card_points is None:
         return None
-    count = _count(facts, facts.card_points)
-    return count if facts.valat is None else msg("{points}, valát", points=count)
+    count = _count(facts)
+    if facts.valat is not None:
+        count = msg("{points}, valát", points=count)
+    lost = tuple(_failed(bonus, facts) for bonus in failed(facts, rules))
+    return msg("{parts}", parts=(count, *lost)) if lost else count
 
 
-def _count(facts: Facts, ours: int) -> Message:
-    """Both sides' card points; whether the game was won, their marriages tell too."""
-    theirs = CARD_POINTS - ours
+def _count(facts: Facts) -> Message:
+    """All points of both sides, marriages included, and by them whether the game was won."""
+    ours, theirs = total(facts, DealSide.SOLOIST), total(facts, DealSide.DEFENDERS)
     if game_won(facts):
-        # Translators: card points of the soloist and the others; the game was won
+        # Translators: points of the soloist and the others; the game was won
         return pmsg("a game that was won", "{ours} : {theirs}", ours=ours, theirs=theirs)
-    # Translators: card points of the soloist and the others; the game was lost
+    # Translators: points of the soloist and the others; the game was lost
     return pmsg("a game that was lost", "{ours} : {theirs}", ours=ours, theirs=theirs)
+
+
+def _failed(bonus: Bonus, facts: Facts) -> Message:
+    """Say that a seven or a hundred failed that was announced, and whose it was."""
+    side = owner(Item(bonus.value))
+    what = msg("hundred lost")
+    if bonus in (Bonus.SOLOIST_SEVEN, Bonus.DEFENDERS_SEVEN):
+        beaten = seven_won(facts, side) is False
+        what = msg("seven beaten") if beaten else msg("seven lost")
+    return what if side is DealSide.SOLOIST else msg("defenders: {what}", what=what)
 
 
 SIDES = {DealSide.SOLOIST: msg("soloist"), DealSide.DEFENDERS: msg("defenders")}

@@ -71,7 +71,7 @@ def contract_name(contract: Contract) -> Message:
 FACT_WORDS: FactWords = {Contract: contract_name, Whist: WHISTS.__getitem__}
 
 
-def outcome(facts: Facts) -> Message | None:
+def outcome(facts: Facts, _rules: object) -> Message | None:
     """Say how a deal ended: made, how many down, unplayed, or who took what in raspasy."""
     if facts.declarer is None:
         return msg("{each}", each=tuple(counted(s, facts.tricks[s]) for s in sorted(facts.tricks)))

@@ -164,7 +164,7 @@ def headline(facts: Facts, _before: Situation) -> Message:
     return name
 
 
-def outcome(facts: Facts) -> Message | None:
+def outcome(facts: Facts, _rules: object) -> Message | None:
     """Say how a deal ended: whether it was made, or the bidder’s card points."""
     if facts.made is not None:
         return MADE() if facts.made else LOST()

@@ -5,7 +5,16 @@ import pytest
 from assistant.core.rendering import sayer
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.games.marias.facts import Bonus, Contract, Facts, Item, Suit
+from assistant.games.marias.facts import (
+    Bonus,
+    Contract,
+    DealSide,
+    Facts,
+    Item,
+    LastSeven,
+    Marriages,
+    Suit,
+)
 from assistant.games.marias.flek import doubled_words
 from assistant.games.marias.words import deal_words, headline, outcome
 from tests.english import say
@@ -53,6 +62,7 @@ def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:
     assert say(later, NAMES).endswith("cut only")
 
 
+SOLOIST = DealSide.SOLOIST
 CZECH = {
     ("a deal in one line", "{soloist} {trump} {game}, {announced}"): (
         "{soloist}: {announced}, {trump}, {game}"
@@ -60,6 +70,7 @@ CZECH = {
     ("", "game\N{NO-BREAK SPACE}{doubling}"): "hra {doubling}",
     ("", "seven\N{NO-BREAK SPACE}{doubling}"): "sedma {doubling}",
     ("", "seven"): "sedma",
+    ("", "seven lost"): "prohraná sedma",
     ("behind what is doubled", "×2"): "s flekem",
     ("German suit", "acorns"): "žaludy",
     ("a game that was won", "{ours} : {theirs}"): "hra {ours}:{theirs}",
@@ -70,13 +81,18 @@ CZECH = {
 @pytest.mark.parametrize(
     ("fleks", "points", "told", "ended"),
     [
-        ({Item.GAME: 1}, 60, "Čeněk: sedma, žaludy, hra s flekem", "hra 60:30"),
-        ({Item.GAME: 1}, 40, "Čeněk: sedma, žaludy, hra s flekem", "hra prohraná 40:50"),
+        ({Item.GAME: 1}, 60, "Čeněk: sedma, žaludy, hra s flekem", "hra 60:30, prohraná sedma"),
+        (
+            {Item.GAME: 1},
+            40,
+            "Čeněk: sedma, žaludy, hra s flekem",
+            "hra prohraná 40:50, prohraná sedma",
+        ),
         (
             {Item.GAME: 1, Item.SOLOIST_SEVEN: 1},
             60,
             "Čeněk: sedma s flekem, žaludy, hra s flekem",
-            "hra 60:30",
+            "hra 60:30, prohraná sedma",
         ),
     ],
 )
@@ -92,10 +108,47 @@ def test_a_deal_can_be_told_as_czech_players_do(
         fleks=fleks,
         card_points=points,
     )
-    ending = outcome(facts)
+    ending = outcome(facts, house())
     assert czech(headline(facts, Situation(1, Seat(2), 3)), ["Čeněk", "Jana", "Petr"]) == told
     assert ending is not None
     assert czech(ending, ()) == ended
+
+
+@pytest.mark.parametrize(
+    ("announced", "seven", "marriages", "rules", "said"),
+    [
+        ("soloist_seven", LastSeven(SOLOIST, True), "", {}, "70 : 20"),
+        ("soloist_seven", LastSeven(SOLOIST, False), "", {}, "70 : 20, seven beaten"),
+        ("soloist_seven", None, "", {}, "70 : 20, seven lost"),
+        ("defenders_seven", None, "", {}, "70 : 20, defenders: seven lost"),
+        ("soloist_hundred", None, "acorns", {}, "110 : 20"),
+        ("soloist_hundred", None, "hearts", {}, "90 : 20, hundred lost"),
+        ("soloist_hundred", None, "hearts leaves", {}, "110 : 20, hundred lost"),
+        ("soloist_hundred", None, "hearts leaves", {"hundred_marriage": "all"}, "110 : 20"),
+        (
+            "soloist_seven soloist_hundred",
+            None,
+            "acorns",
+            {"hundred_with_seven": "together"},
+            "110 : 20, seven lost, hundred lost",
+        ),
+    ],
+)
+def test_the_list_says_what_was_announced_and_failed(
+    announced: str, seven: LastSeven | None, marriages: str, rules: dict[str, str], said: str
+) -> None:
+    facts = Facts(
+        Seat(0),
+        Contract.SUIT,
+        Suit.ACORNS,
+        announced=tuple(map(Bonus, announced.split())),
+        card_points=70,
+        marriages=Marriages(soloist=tuple(map(Suit, marriages.split()))),
+        last_trick_seven=seven,
+    )
+    ending = outcome(facts, house(**rules))
+    assert ending is not None
+    assert say(ending, NAMES).replace("\N{NO-BREAK SPACE}", " ") == said
 
 
 def _one(_context: str, one: str, _many: str, _n: int) -> str:

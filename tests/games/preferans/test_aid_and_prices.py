@@ -279,7 +279,7 @@ def test_a_contract_is_given_up_without_two() -> None:
         "Cyril on Anna": 8,
     }
     assert whys(seven, **two) == ["7♥ given up, without 2: 2 × 4"]
-    assert outcome(deal(seven, **two)) is None
+    assert outcome(deal(seven, **two), None) is None
 
 
 # ---- What contracts are worth ----

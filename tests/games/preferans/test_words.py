@@ -54,7 +54,7 @@ def test_a_deal_is_named_in_one_line(plain: Plain, said: str) -> None:
     ],
 )
 def test_how_a_deal_ended_is_told_in_a_word(plain: Plain, said: str) -> None:
-    ended = outcome(deal(plain, half_whist=True, give_up=True))
+    ended = outcome(deal(plain, half_whist=True, give_up=True), None)
     assert ended is not None
     assert say(ended, NAMES) == said
 
@@ -72,7 +72,7 @@ def test_a_deal_can_be_told_as_russians_do() -> None:
     told = [
         [
             tell(part, ("Аня", "Боря", "Костя"))
-            for part in (headline(facts, BEFORE), outcome(facts))
+            for part in (headline(facts, BEFORE), outcome(facts, None))
             if part
         ]
         for facts in map(deal, (both, one))
