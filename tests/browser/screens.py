@@ -126,7 +126,7 @@ plain("export, nothing", "/data")
 plain("figures, none", "/figures")
 
 
-@screen("Page not found")
+@screen("There is no page at this address")
 def nothing(_server: Server, phone: Phone) -> None:
     phone.allowed += ("status of 404",)
     phone.visit("/t/AAAAAAAAAAAAAAAAAAAAAA/")

@@ -116,14 +116,14 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     phone.save()
     phone.page.wait_for_url(f"**/t/{tables[0]}/?corrected=*")
     phone.visit(f"/b/{book}")
-    expect(phone.page.get_by_text("Changed since")).to_be_visible()
+    expect(phone.page.get_by_text("Changed after settling")).to_be_visible()
     assert [one for one in payments(phone) if one not in planned] == [
         ("Anna", "Boris", 2.50),
         ("Anna", "Cyril", 5.00),
     ]
     expect(phone.page.get_by_text("reduces this agreed payment")).to_have_count(1)
     phone.tap(phone.button("Agree to the payments"))
-    expect(phone.page.get_by_text("Changed since")).to_have_count(0)
+    expect(phone.page.get_by_text("Changed after settling")).to_have_count(0)
     assert len(payments(phone)) == 10
 
     # The next night takes over what was carried.

@@ -293,7 +293,7 @@ def test_what_another_phone_records_shows_and_pushes_nothing(
     assert reads.page.evaluate(ROWS) == before
     reads.tap(reads.button("Take over"))
     reads.page.wait_for_url("**/record*")
-    expect(records.page.locator("#elsewhere .live")).to_contain_text("has taken this over")
+    expect(records.page.locator("#elsewhere .live")).to_contain_text("has taken over this deal")
 
 
 def test_a_phone_whose_link_was_taken_back_is_told_and_keeps_what_it_typed(
@@ -309,6 +309,6 @@ def test_a_phone_whose_link_was_taken_back_is_told_and_keeps_what_it_typed(
     records.choose(f"{field}={value}")
     listening(records)
     server.app.extensions["store"].links.change(table, Role.KEEP, "", open_=False)
-    expect(watches.page.locator(".notice")).to_contain_text("does not count any more")
-    expect(records.page.locator("#refused")).to_contain_text("does not count any more")
+    expect(watches.page.locator(".notice")).to_contain_text("is turned off")
+    expect(records.page.locator("#refused")).to_contain_text("is turned off")
     expect(records.choice(f"{field}={value}")).to_be_checked()

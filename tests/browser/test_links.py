@@ -84,7 +84,7 @@ def test_a_link_taken_back_while_its_phone_types_is_said_at_once_and_nothing_is_
     name, value = next(iter(usual_deal(PAID).items()))
     phone.choose(f"{name}={value}")
     links_of(server).change(table, Role.KEEP, "", open_=False)
-    expect(phone.page.locator("#refused")).to_contain_text("does not count any more")
+    expect(phone.page.locator("#refused")).to_contain_text("is turned off")
     expect(phone.choice(f"{name}={value}")).to_be_checked()
     assert len(server.tables.evening(table).deals) == 0
 

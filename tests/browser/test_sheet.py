@@ -88,7 +88,7 @@ def begun(server: Server, phone: Phone) -> None:
 def test_back_closes_it_and_keeps_what_was_said(server: Server, phone: Phone) -> None:
     begun(server, phone)
     phone.page.go_back()
-    expect(opener(phone)).to_have_text("Go on: deal 1", ignore_case=True)
+    expect(opener(phone)).to_have_text("Continue: deal 1", ignore_case=True)
     expect(opener(phone)).to_be_focused()
     assert phone.page.evaluate(STAYED)
     shown, anew = phone.page.evaluate(ANEW)
@@ -100,7 +100,7 @@ def test_back_closes_it_and_keeps_what_was_said(server: Server, phone: Phone) ->
 def test_its_own_arrow_closes_it_as_back_does(server: Server, phone: Phone) -> None:
     begun(server, phone)
     phone.tap(phone.page.locator("header.top > a"))
-    expect(opener(phone)).to_have_text("Go on: deal 1", ignore_case=True)
+    expect(opener(phone)).to_have_text("Continue: deal 1", ignore_case=True)
     assert phone.page.evaluate(STAYED)
     phone.page.go_forward()
     expect(phone.page.locator("#fields")).to_be_visible()

@@ -24,7 +24,7 @@ def test_what_a_link_brings_is_taken_in_by_one_tap(server: Server, phone: Phone)
     address = server.open(PAID, THREE, *all_kinds(THREE, 2))
     phone.go("", address)
     phone.visit(f"/take-in{went_on_elsewhere(server, address)}")
-    expect(phone.page.get_by_role("status")).to_contain_text("A table came with this link.")
+    expect(phone.page.get_by_role("status")).to_contain_text("This link contains a table.")
     assert "#" not in phone.page.url
     phone.tap(phone.page.get_by_role("button", name=TAKE_IN))
     expect(phone.page.locator("a.deal")).to_have_count(4)
@@ -33,7 +33,7 @@ def test_what_a_link_brings_is_taken_in_by_one_tap(server: Server, phone: Phone)
 def test_nothing_is_said_of_a_link_where_none_was_opened(phone: Phone) -> None:
     phone.visit("/take-in")
     expect(phone.page.get_by_role("button", name=TAKE_IN)).to_be_visible()
-    expect(phone.page.get_by_text("A table came with this link.")).to_be_hidden()
+    expect(phone.page.get_by_text("This link contains a table.")).to_be_hidden()
     expect(phone.page.get_by_role("button", name="Save table as a file")).to_be_hidden()
 
 

@@ -21,7 +21,7 @@ from .static_host import StaticHost
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
-FULL = "There is no room left to write."
+FULL = "There is no room left to save."
 MANY = 200
 
 
