@@ -126,7 +126,7 @@ plain("export, nothing", "/data")
 plain("figures, none", "/figures")
 
 
-@screen("There is no page at this address")
+@screen("Page not found")
 def nothing(_server: Server, phone: Phone) -> None:
     phone.allowed += ("status of 404",)
     phone.visit("/t/AAAAAAAAAAAAAAAAAAAAAA/")

@@ -22,7 +22,7 @@ DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 def put_back(phone: PocketPhone) -> None:
     """Put back what was looked into."""
     phone.tap(phone.button("Restore the back-up"))
-    expect(phone.page.get_by_text("The back-up is put back.")).to_be_visible()
+    expect(phone.page.get_by_text("The back-up is restored.")).to_be_visible()
 
 
 def test_what_was_there_before_a_back_up_is_put_back(

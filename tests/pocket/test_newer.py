@@ -18,7 +18,7 @@ from .kept_files import HEAD, copy_files, newest
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
-REFUSED = "A newer version of this program has used these tables."
+REFUSED = "A newer version of this program has used these tables, so this version"
 STEP = """INSERT INTO _sqlite_migrations (migration_set, name, applied_at)
     VALUES ('assistant', 'm999_seats', 'later')"""
 KNOWN = "DELETE FROM _sqlite_migrations WHERE name = 'm999_seats'"

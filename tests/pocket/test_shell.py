@@ -140,7 +140,7 @@ def test_where_the_browser_puts_it_on_the_home_screen_itself_no_menu_is_named(
         phone.sit_down(title(PAID), THREE)
         phone.record(*DEAL)
         phone.visit("/")
-        expect(offer).to_contain_text("Put this page on the home screen. Otherwise")
+        expect(offer).to_contain_text("Add this page to the home screen. Otherwise")
         expect(offer).not_to_contain_text("menu")
         covers_nothing(phone)
         phone.tap(offer.get_by_role("button", name="Add the page now"))
@@ -196,7 +196,7 @@ def test_a_download_that_was_cut_goes_on_where_it_was(
         for file in missing:
             file.rename(file.with_name(f"away{file.suffix}"))
         page.goto(f"{changing.address}/pocket/")
-        expect(page.locator("#text")).to_contain_text("No connection", timeout=60_000)
+        expect(page.locator("#text")).to_contain_text("There is no connection", timeout=60_000)
         for file in missing:
             file.with_name(f"away{file.suffix}").rename(file)
         page.on("request", lambda one: asked.append(one.url))

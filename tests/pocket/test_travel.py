@@ -82,5 +82,5 @@ def test_a_back_up_is_saved_shown_and_put_back(
     inside.get_by_role("button", name="Look into the back-up").tap()
     expect(inside.get_by_text("1 table in the back-up")).to_be_visible(timeout=START)
     inside.get_by_role("button", name="Restore the back-up").tap()
-    expect(inside.get_by_text("The back-up is put back.")).to_be_visible(timeout=START)
+    expect(inside.get_by_text("The back-up is restored.")).to_be_visible(timeout=START)
     expect(inside.locator("a.table")).to_have_count(1)
