@@ -89,6 +89,18 @@ def test_no_line_of_a_page_ends_in_a_product_or_a_fraction() -> None:
     assert english().show(mean) == "mean: 400\xa0/\xa03\xa0×\xa01\xa01/6"
 
 
+def test_no_line_ends_after_a_preposition_of_one_letter() -> None:
+    """Nor does a placeholder that ends in one of those letters hold what is behind it."""
+    czech, russian = Language("cs"), Language("ru")
+    together = {
+        czech: ("%(names)s hraje s Annou a v Praze", "%(names)s hraje s\xa0Annou a\xa0v\xa0Praze"),
+        russian: ("в игре с козырями", "в\xa0игре с\xa0козырями"),
+        english(): ("a game", "a game"),
+    }
+    for language, (text, shown) in together.items():
+        assert language.shown_text("", text) == shown
+
+
 @pytest.mark.parametrize(
     ("tag", "shown"),
     [
