@@ -168,13 +168,13 @@ def table_settled(server: Server, phone: Phone) -> None:
     phone.button("Agree to the payments").first.tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("edit", tables[0])
-    phone.page.get_by_text("Cancel the settlement:").first.wait_for()
+    phone.page.get_by_text("Cancel settlement:").first.wait_for()
 
 
-@screen("settlement, not to be turned off yet")
+@screen("settlement, not to be cancelled yet")
 def settlement_paid_before(server: Server, phone: Phone) -> None:
     table_settled(server, phone)
-    phone.page.get_by_text("Cancel the settlement:").first.tap()
+    phone.page.get_by_text("Cancel settlement:").first.tap()
     phone.heading("Cancel the settlement")
     phone.page.go_back()
     phone.page.go_back()

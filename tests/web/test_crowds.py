@@ -126,7 +126,7 @@ def test_the_room_sees_who_leads_and_how_far_it_is(phone: Phone, game: str) -> N
     assert len(ranks(page)) == len(evening.sides)
     assert ranks(page)[0].startswith("1 ")
     assert ranks(page)[0].endswith(f" {best}")
-    assert ("to go" in page.text) is bool(evening.game.goal)
+    assert ("more points" in page.text) is bool(evening.game.goal)
 
 
 def test_the_room_names_the_last_entry_and_marks_it(phone: Phone) -> None:

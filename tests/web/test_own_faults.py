@@ -117,7 +117,7 @@ def test_what_comes_in_and_meets_it_is_refused(
     for who in (phone, stranger):
         answer = who.client.post("/take-in", data={"file": (io.BytesIO(logs[0]), "table.json")})
         assert answer.status_code == 422
-        assert f"a fault of this program ({type(fault).__name__})" in Page(answer.text).text
+        assert f"an error in this program ({type(fault).__name__})" in Page(answer.text).text
     assert phone.stored() == before
     assert errors(caplog) == [fault, fault]
     taken = stranger.client.post("/take-in", data={"file": (io.BytesIO(logs[1]), "table.json")})
@@ -126,7 +126,7 @@ def test_what_comes_in_and_meets_it_is_refused(
     other = Phone(app, None)
     answer = other.client.post("/import", data={"record": (io.BytesIO(file), "tables.json")})
     assert answer.status_code == 422
-    assert "table 1: a fault of this program" in Page(answer.text).text
+    assert "table 1: an error in this program" in Page(answer.text).text
     assert [phone.evening(one).title for one in phone.store.visits.all(other.device)] == ["Good"]
 
 

@@ -108,7 +108,7 @@ def test_of_a_settlement_of_more_tables_a_sheet_prints_its_share(phone: Phone, t
     act(phone, f"/b/{book}", "/settle")
     for told in papers(phone, table, book):
         assert SETTLED in told
-        assert "From these it settles: Anna +5.00 CZK Boris −2.50 CZK Cyril −2.50 CZK" in told
+        assert "Its share for these tables: Anna +5.00 CZK Boris −2.50 CZK Cyril −2.50 CZK" in told
         assert not IN_POINTS.search(told)
 
 

@@ -165,10 +165,15 @@ def test_a_number_that_is_typed_comes_before_one_that_is_offered(phone: Phone) -
     assert phone.evening(address).rules.target == 70
 
 
-def test_every_house_rule_is_explained_with_its_source_and_default(phone: Phone, game: str) -> None:
+def test_every_house_rule_that_matters_is_explained_with_its_source_and_default(
+    phone: Phone, game: str
+) -> None:
     answer = phone.send(phone.page("/new").form("/new"), {"switch": game})
     page = Page(answer.text)
-    options = phone.evening(phone.sit_down(game)).game.options
+    evening = phone.evening(phone.sit_down(game))
+    options = [
+        option for option in evening.game.options if option.matters(evening.rules, option.players)
+    ]
     assert sum(tag == "cite" for tag, _ in page.tags) == len(options)
     assert page.text.count("default") == len(options)
     for option in options:

@@ -122,7 +122,7 @@ def test_a_deal_that_is_not_played_can_be_played_out_all_the_same(
     phone.go(address=server.open("marias", THREE, first_dealer=THREE[2]))
     step_by_step(phone, OF_THREE[0][0])
     phone.tap(phone.button("Undo"))
-    phone.tap(phone.link("Go on: Deal 1"))
+    phone.tap(phone.link("Continue: Deal 1"))
     phone.choose("aces=5", "last=soloist.won")
     phone.save()
     # 60 to 30: the game is 1, the silent seven 1, from each.
@@ -245,7 +245,7 @@ def test_a_draft_never_hides_the_steps(server: Server, phone: Phone) -> None:
     phone.go()
     # Who is among the steps goes on there.
     expect(phone.link("Step by step")).to_have_count(0)
-    phone.tap(phone.link("Go on: Deal 1"))
+    phone.tap(phone.link("Continue: Deal 1"))
     expect(phone.page.locator(".turn")).to_have_text("Čeněk")
     answer(phone, "leave=1")
     expect(phone.choice("trump=hearts")).to_be_checked()

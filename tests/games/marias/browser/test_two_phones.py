@@ -40,7 +40,7 @@ def test_both_versions_are_shown_and_theirs_can_be_kept(both: tuple[Phone, Phone
 
 def test_mine_can_be_the_next_deal(both: tuple[Phone, Phone]) -> None:
     first, second = both
-    second.tap(second.page.get_by_role("button", name="next deal"))
+    second.tap(second.page.get_by_role("button", name="Record mine as deal"))
     second.heading("Deal 2")
     second.page.goto(second.page.url)  # as a tab does that wakes up
     second.heading("Deal 2")
