@@ -21,6 +21,7 @@ WATCH = """
     # The standing, the deals and why they brought what they brought, what was changed, the room.
     GET  /t/<address>/
     GET  /t/<address>/room
+    GET  /t/<address>/board
     GET  /t/<address>/sheet
     GET  /t/<address>/course
     GET  /t/<address>/history
