@@ -245,7 +245,7 @@ class Language:
 def kept_together(
     write: Callable[..., str], together: re.Pattern[str] = TOGETHER
 ) -> Callable[..., str]:
-    """Let no line end inside a product or a fraction of what is written, or where else it may not."""
+    """Let no line end inside a product or fraction of what is written, or where else it may not."""
 
     @lru_cache(NUMBERS_KEPT)
     def written(*what: Any) -> str:

@@ -18,9 +18,16 @@ OTHER_TIMES = re.compile(rf"(?<=[\d}}])\s?[xхXХ✕✖*∗]\s?(?={NUMBER})|[✕
 """Anything else that people multiply with, Latin and Russian letters among it."""
 
 
+LOOSE_TIMES = re.compile(rf"^×\s+{NUMBER}")
+"""A × with nothing before it is at its number, as ×2 is."""
+
+
+SIGNS = (LOOSE_MINUS, LOOSE_TIMES, OTHER_TIMES)
+
+
 def strange_signs(text: str) -> list[str]:
     """List what is written with a minus apart from its number, or with another sign than ×."""
-    return [found.group() for sign in (LOOSE_MINUS, OTHER_TIMES) for found in sign.finditer(text)]
+    return [found.group() for sign in SIGNS for found in sign.finditer(text)]
 
 
 def strange_money(text: str, language: Language, currency: str) -> list[str]:

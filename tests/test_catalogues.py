@@ -134,7 +134,7 @@ def messages_of(source: str) -> Iterator[str]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
             for place in TEXTS.get(node.func.id, ()):
                 if place < len(node.args) and isinstance(text := node.args[place], ast.Constant):
-                    yield text.value
+                    yield str(text.value)
 
 
 def test_every_message_of_the_source_is_asked_for() -> None:

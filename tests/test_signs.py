@@ -8,12 +8,16 @@ from assistant.places import PACKAGE as ROOT
 from tests.signs import strange_money, strange_signs
 
 
-@pytest.mark.parametrize("text", ["− 10", "Anna − 10", "a (− 2)", "2 x 4", "2х4", "{n} x {price}"])
+@pytest.mark.parametrize(
+    "text", ["− 10", "Anna − 10", "a (− 2)", "2 x 4", "× 2", "2х4", "{n} x {price}"]
+)
 def test_a_loose_minus_and_another_times_are_found(text: str) -> None:
     assert strange_signs(text)
 
 
-@pytest.mark.parametrize("text", ["−10", "(3 − 1) × 2", "{n} − {off}", "2 × 4", "×2", "A – 10"])
+@pytest.mark.parametrize(
+    "text", ["−10", "(3 − 1) × 2", "{n} − {off}", "2 × 4", "×2", "flek ×2", "A – 10"]
+)
 def test_what_is_written_well_is_not(text: str) -> None:
     assert not strange_signs(text)
 

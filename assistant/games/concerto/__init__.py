@@ -140,7 +140,7 @@ def _shared(kind: Kind) -> Iterator[Price]:
         yield price(name, worth)
 
 
-TEN_TIMES = msg("× {n}", n=TIMES)
+TEN_TIMES = msg("×{n}", n=TIMES)
 LEFT_OVER = section(
     msg("The other side’s left-over"),
     (

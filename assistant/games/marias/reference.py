@@ -145,7 +145,7 @@ def _minus(points: int) -> Worth:
 
 
 def _times(factor: int) -> Message:
-    return msg("× {n}", n=factor)
+    return msg("×{n}", n=factor)
 
 
 GOALS = {

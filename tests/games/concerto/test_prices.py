@@ -8,7 +8,7 @@ def test_the_hands() -> None:
     kinds = "pair/two pair/three/straight/flush/full house/four/straight flush".split("/")
     assert [said[kind] for kind in kinds] == ["1", "2", "3", "5", "6", "8", "12", "15"]
     assert said["bonus for reaching 100 alone"] == "+100"
-    assert said["its best hand, for the side with more points"] == "× 10"
+    assert said["its best hand, for the side with more points"] == "×10"
 
 
 def test_by_contribution_and_to_a_target() -> None:

@@ -14,10 +14,10 @@ def test_the_table_of_the_rules() -> None:
     assert said["each 10 above"] == "+2 +2"
     assert said["hundred lost"] == "– -4"
     assert [said[name] for name in ("flek", "re", "tutti", "kaiser")] == [
-        "× 2",
-        "× 4",
-        "× 8",
-        "× 64",
+        "×2",
+        "×4",
+        "×8",
+        "×64",
     ]
     assert said["marriage"] == "20"
     assert said["marriage in trumps"] == "40"
@@ -39,8 +39,8 @@ def test_a_hundred_grows_as_agreed() -> None:
     )
     assert linear["each 10 above"] == "+2 +4"
     assert linear["hundred lost, each 10 short"] == "– -4"
-    assert doubling["each 10 above"] == "× 2 × 2"
-    assert doubling["each further 10 short"] == "– × 2"
+    assert doubling["each 10 above"] == "×2 ×2"
+    assert doubling["each further 10 short"] == "– ×2"
 
 
 def test_the_tables_own_prices_are_listed_and_what_follows_from_them() -> None:
@@ -74,7 +74,7 @@ def test_a_silent_hundred_may_pay_the_game_once_more() -> None:
     flat = priced("marias", silent_hundred="doubles_game")
     assert (flat["hundred made"], flat["each 10 above"]) == ("the game +4", "+2 +2")
     doubling = priced("marias", silent_hundred="doubles_game", hundred_scheme="doubling")
-    assert doubling["each 10 above"] == "+2, each next ten twice as much × 2"
+    assert doubling["each 10 above"] == "+2, each next ten twice as much ×2"
 
 
 def test_limits_are_listed_only_where_there_are_any() -> None:

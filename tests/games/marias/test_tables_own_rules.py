@@ -323,7 +323,7 @@ def test_the_price_list_says_how_a_hundred_grows_by_the_tables_own_rules() -> No
     linear = priced("marias", **REPLACES, price_silent_hundred=3)
     assert (linear["hundred made"], linear["each 10 above"]) == ("+3 +4", "+3 +4")
     doubling = {"hundred_scheme": "doubling", "silent_hundred": "replaces_game"}
-    assert priced("marias", **doubling)["each 10 above"] == "× 2 × 2"
+    assert priced("marias", **doubling)["each 10 above"] == "×2 ×2"
 
 
 def test_marriages_against_a_hundred_stand_in_the_price_list_where_they_count() -> None:
@@ -331,7 +331,7 @@ def test_marriages_against_a_hundred_stand_in_the_price_list_where_they_count() 
     assert row not in priced("marias", hundred_scheme="doubling")
     assert row not in priced("marias", hundred_against=True)
     against = priced("marias", hundred_scheme="doubling", hundred_against=True)
-    assert against[row] == "– × 2"
+    assert against[row] == "– ×2"
     assert priced("marias", hundred_scheme="linear")[row] == "– -4"
 
 

@@ -125,19 +125,6 @@ def test_a_kept_set_is_replaced_renamed_and_removed(phone: Phone) -> None:
     expect(phone.choice("rules.hearts_double=none")).to_be_checked()
 
 
-def test_aid_to_the_highest_pool_is_four_touches_from_a_new_table(phone: Phone) -> None:
-    phone.page.goto("/new")
-    phone.tap(phone.button("Preferans"))
-    expect(phone.button("Preferans")).to_have_attribute("aria-pressed", "true")
-    phone.taps = 0
-    unfold(phone)
-    for line in ("Parlett", "Aid goes to"):
-        phone.tap(phone.page.locator("summary", has_text=line).last)
-    phone.tap(phone.choice("rules.aid_to=highest"))
-    assert phone.taps == 4
-    expect(phone.choice("rules.aid_to=highest")).to_be_checked()
-
-
 @pytest.mark.matrix(1)
 @pytest.mark.parametrize("javascript", [True, False])
 def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javascript: bool) -> None:
