@@ -123,7 +123,7 @@ def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> Non
     assert "Nobody pays." in text(phone, f"/b/{book}")
     assert "all paid" in text(phone, "/nights")
     assert "All tables of this night are settled." in text(phone, "/nights/2026-11-20?place=Club")
-    assert "Settled: Club · Nov 20, 2026" in text(phone, f"/t/{table}/end")
+    assert "Settled: First Club · Nov 20, 2026" in text(phone, f"/t/{table}/end")
 
 
 def test_a_phone_that_does_not_know_the_settlement_is_told_its_name_alone(
@@ -374,12 +374,12 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     phone.send(phone.page(f"/t/{table}/end").form("/reopen"))
     correct(phone, table, {"made": "no"})
     said = text(phone, f"/t/{table}/end")
-    assert "Changed after settling Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    assert "Changed after settling Anna pays → Boris 5.00 CZK Anna pays → Cyril 4.00 CZK" in said
     assert "Agreeing also ends the table." in said
     assert "partly agreed" in text(phone, "/nights")
     end(phone, table)
     said = text(phone, f"/t/{table}/end")
-    assert "Changed after settling Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    assert "Changed after settling Anna pays → Boris 5.00 CZK Anna pays → Cyril 4.00 CZK" in said
     answer = act(phone, f"/t/{table}/end", "/settle")
     assert answer.location == f"/t/{table}/end"
     assert len(read(phone, night).debts) == 4
