@@ -332,7 +332,7 @@ def test_a_table_that_goes_on_ends_with_the_payments_that_are_agreed_on(
     settle = phone.page(f"/t/{table}/end").form("/settle")
     assert {phone.send(settle).location for _ in range(2)} == {f"/t/{table}/end"}
     page = phone.page(f"/t/{table}/end")
-    assert page.form("/reopen")
+    page.form("/reopen")
     assert len(read(phone, book_path(phone, table).rpartition("/")[2]).debts) == 2
 
 
@@ -342,7 +342,7 @@ def test_payments_that_are_not_those_shown_end_no_table(phone: Phone, table: str
     assert phone.send(settle).location == f"/t/{table}/end"
     page = phone.page(f"/t/{table}/end")
     assert "The table has changed. Check the new result, then end the table." in page.text
-    assert page.form("/close")
+    page.form("/close")
     assert not [link for link in page.links if link.startswith("/b/")]
 
 
