@@ -115,6 +115,7 @@ OWN = """
     # Stake, and with it names, title, place and date.
     GET  /t/<address>/edit
     POST /t/<address>/edit
+    POST /t/<address>/stake
 
     # The end: when, how, whether it was one, the next table and the settlement.
     POST /t/<address>/bound
