@@ -49,8 +49,9 @@ def test_whoever_watches_sees_it_and_touches_nothing(app: Flask, phone: Phone) -
 
 
 def test_saving_and_back_return_to_the_board_as_it_was_turned(phone: Phone) -> None:
-    address = phone.sit_down(PAID, FOUR)
-    opened = strips(phone, address, "?turn=1")[0]
+    address = phone.sit_down()
+    first = phone.tables.evening(address).now.clockwise()[0]
+    opened = next(x for x in strips(phone, address, "?turn=1") if f"by={first}" in x)
     page = phone.page(opened)
     assert f"/t/{address}/board?turn=1" in page.links
     answer = phone.send(page.form("/record"), COMMONEST[PAID])
@@ -63,7 +64,7 @@ def test_saving_and_back_return_to_the_board_as_it_was_turned(phone: Phone) -> N
 
 
 def test_from_the_table_saving_returns_to_the_table(phone: Phone) -> None:
-    address = phone.sit_down(PAID, FOUR)
+    address = phone.sit_down()
     answer = phone.send(phone.page(f"/t/{address}/record").form("/record"), COMMONEST[PAID])
     assert answer.location == f"/t/{address}/"
 
