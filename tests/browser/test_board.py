@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 
 from assistant.games import all_games
+from tests.samples import PAID
+from tests.web.conftest import COMMONEST
 
 from .phones import Server, TakePhone
 from .tables import FIVE
@@ -73,3 +75,24 @@ def test_a_touch_opens_the_deal_and_back_returns(server: Server, phones: TakePho
     phone.page.locator("header .icon").first.tap()
     phone.page.locator(".board").wait_for()
     assert phone.page.url.endswith("/board?turn=1")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_was_saved_is_told_in_the_middle(
+    server: Server, phones: TakePhone, size: tuple[int, int]
+) -> None:
+    phone = phones(*size)
+    phone.go("board", server.open(PAID, FIVE[:3]))
+    dealer = phone.engine().now.dealer
+    phone.tap(phone.page.locator(".strip").nth((dealer + 1) % 3))
+    phone.page.locator("#record").wait_for()
+    phone.choose(*(f"{name}={value}" for name, value in COMMONEST[PAID].items()))
+    phone.page.locator(".foot .go").tap()
+    phone.page.locator(".board .last").wait_for()
+    boxes = [one["box"] for one in phone.page.evaluate(BOXES)][:3]
+    toast = phone.page.locator(".toast[role=status]").bounding_box()
+    assert toast is not None
+    left, top = toast["x"], toast["y"]
+    said = [left, top, left + toast["width"], top + toast["height"]]
+    assert all(apart(said, box) for box in boxes)
+    assert "/board" in phone.page.url
