@@ -70,6 +70,7 @@ UNKNOWN = "Wolfeschlegelsteinhausenbergerdorff"
 TYPED = (
     "CZK",
     "EUR",
+    "EGP",
     "Liechtensteiner Franken",
     "Our Sochi",
     "Cyril",
@@ -78,7 +79,8 @@ TYPED = (
     UNKNOWN,
     *BUILDERS,
 )
-"""Currencies and sets of rules, who plays in worked examples or sat in, what is searched for."""
+"""Currencies, of the made-up language’s region too, and sets of rules, who plays in worked examples
+or sat in, what is searched for."""
 
 MEASURED = f"""width => {{
     const wide = document.documentElement.scrollWidth;
