@@ -217,6 +217,15 @@ class Phone:
         """Everybody's points as they stand first on the screen."""
         return read_points(self.page.locator(".standing").first.locator("> div"), ".name")
 
+    def payments(self) -> list[str]:
+        """Who pays whom how much on a result, as its rows show it."""
+        expect(self.page.locator(".pay").first).to_be_visible()
+        rows = [
+            " ".join(row.locator("th, td").all_text_contents())
+            for row in self.page.locator(".pay tr").all()
+        ]
+        return [" ".join(row.replace(" pays ", " ").replace("→", " → ").split()) for row in rows]
+
     def preview(self) -> dict[str, str]:
         """Everybody's points in the footer of the recording screen."""
         return read_points(self.page.locator(".foot .nets > span"), "> small")

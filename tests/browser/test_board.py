@@ -13,7 +13,7 @@ from tests.web.conftest import COMMONEST
 from .phones import Server, TakePhone
 from .tables import FIVE
 
-BOXES = """() => [...document.querySelectorAll(".strip, .middle")].map(one => {
+BOXES = """() => [...document.querySelectorAll(".board-side, .middle")].map(one => {
     const {left, top, right, bottom} = one.getBoundingClientRect();
     return {box: [left, top, right, bottom], cut: one.scrollWidth > one.clientWidth + 1
         || one.scrollHeight > one.clientHeight + 1};
@@ -70,7 +70,7 @@ def test_strips_go_clockwise(
 def test_a_touch_opens_the_deal_and_back_returns(server: Server, phones: TakePhone) -> None:
     phone = phones()
     phone.go("board?turn=1", sat_down(server, 3))
-    phone.tap(phone.page.locator(".strip").nth(1))
+    phone.tap(phone.page.locator(".board-side").nth(1))
     phone.page.locator("#record").wait_for()
     phone.page.locator("header .icon").first.tap()
     phone.page.locator(".board").wait_for()
@@ -84,7 +84,7 @@ def test_what_was_saved_is_told_in_the_middle(
     phone = phones(*size)
     phone.go("board", server.open(PAID, FIVE[:3]))
     dealer = phone.engine().now.dealer
-    phone.tap(phone.page.locator(".strip").nth((dealer + 1) % 3))
+    phone.tap(phone.page.locator(".board-side").nth((dealer + 1) % 3))
     phone.page.locator("#record").wait_for()
     phone.choose(*(f"{name}={value}" for name, value in COMMONEST[PAID].items()))
     phone.page.locator(".foot .go").tap()

@@ -109,7 +109,7 @@ def test_a_crowd_that_plays_for_money_settles(phone: Phone) -> None:
     address = phone.sit_down(PARTY, SIXTY, **rules)
     phone.record(address, {"player": "0", "hand.0": "double_straight_flush"})
     text = phone.page(f"/t/{address}/end").text
-    assert text.count("→ Guest 1 80") == 59
+    assert text.count("→ Guest 1 8.00 CZK") == 59
 
 
 # ---- The big standing ----

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from flask import request
+
 from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
 from assistant.settling.book import BookOpened
@@ -85,4 +87,6 @@ def settle(address: str) -> Answer:
         toast(said)
     if isinstance(said, str):
         store().books.visit(device(), said)
+        if "ends" not in request.form:  # a form of a page from before, which led to the book
+            return moved_on("books.book", address=said)
     return moved_on("ending.result", address=address)

@@ -175,7 +175,7 @@ def every_post(address: str) -> list[str]:
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
     at_hand = "record preview hear try drop take-up take-over give-back me marking"
     overtaken = "record/elsewhere record/onward"
-    deal = "deals/1/withdraw deals/1/restore deals/1/mark bound settle"
+    deal = "deals/1/withdraw deals/1/restore deals/1/mark bound settle stake"
     people = "rename split back"
     travel = "take-along bring-back copied"
     return [

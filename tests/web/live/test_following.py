@@ -17,7 +17,7 @@ from tests.web.conftest import Page, Phone
 from tests.web.nights.book_steps import DAY
 
 LIVE = {"Live": "1"}
-PAGES = ("", "room", "history", "sheet", "deals/1", "end", "course")
+PAGES = ("", "room", "board", "history", "sheet", "deals/1", "end", "course")
 
 
 def asked(phone: Phone, view: str, **headers: str) -> TestResponse:

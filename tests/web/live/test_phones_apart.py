@@ -16,7 +16,7 @@ from tests.web.nights.book_steps import DAY
 from .test_following import asked, rendered
 
 FINE = {"from": "0", "to": "box", "points": "5", "reason": "late"}
-PAGES = "room history sheet deals/1 deals/2 end course adjust/4".split()
+PAGES = "room board history sheet deals/1 deals/2 end course adjust/4".split()
 
 
 @pytest.fixture

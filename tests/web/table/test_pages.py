@@ -7,6 +7,7 @@ import pytest
 from assistant.catalogues import SOURCE
 from assistant.games import all_games
 from assistant.language import languages
+from assistant.web.table.board import fits_board
 from tests.games.worked import NAMES, seated
 from tests.samples import PAID, SHEET, as_tapped, one_each, two_each
 from tests.web.conftest import COMMONEST, Page, Phone, named
@@ -51,14 +52,16 @@ ONE_STEP_ON = (
 ).split()
 
 
-def test_the_menu_has_seven_lines_in_the_order_of_use_then_the_other_languages(
+def test_the_menu_has_its_lines_in_the_order_of_use_then_the_other_languages(
     phone: Phone, address: str
 ) -> None:
     page = phone.page(f"/t/{address}/")
     nav = Page(page.html.split("<nav>")[1].split("</nav>")[0])
-    assert nav.links == [f"/t/{address}/{place}" for place in MENU.values()]
+    board = {"Scoreboard in the middle": "board"}
+    menu = MENU | (board if fits_board(phone.evening(address)) else {})
+    assert nav.links == [f"/t/{address}/{place}" for place in menu.values()]
     others = [language.own_name for language in languages() if language.tag != SOURCE]
-    assert nav.text == " ".join([*MENU, *others])
+    assert nav.text == " ".join([*menu, *others])
     assert f"/t/{address}/share" in page.links
 
 

@@ -52,7 +52,8 @@ def test_a_deal_that_ends_no_game_says_nothing_of_it(phone: Phone) -> None:
     for path in ("", "deals/1"):
         text = phone.page(f"/t/{address}/{path}").text
         assert "game won" not in text
-        assert "bonus" not in text
+        assert "bonus:" not in text
+        assert "game bonus" not in text
 
 
 def test_a_left_over_that_does_not_count_shows_no_points(phone: Phone) -> None:
