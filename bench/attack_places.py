@@ -78,7 +78,9 @@ class Opened:
             address = opened[0]
             self._phone.send(self._phone.page(f"/t/{address}/end").form("/close"))
             form = self._phone.page(f"/t/{address}/end").form("/settle")
-            self.place.books[:] = [self._phone.send(form).location.rpartition("/")[2]]
+            self._phone.send(form)
+            links = self._phone.page(f"/t/{address}/end").links
+            self.place.books[:] = [next(one for one in links if one.startswith("/b/"))[3:]]
         self._let_in()
 
     def _let_in(self) -> None:

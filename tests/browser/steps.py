@@ -48,7 +48,7 @@ def ended(phone: Phone) -> list[str]:
     phone.menu("Result and payments")
     phone.tap(phone.button("End the table"))
     expect(phone.button("Reopen the table")).to_be_visible()
-    return phone.page.locator(".reason").all_inner_texts()
+    return phone.payments()
 
 
 def above_the_footer(phone: Phone, choices: str) -> bool:

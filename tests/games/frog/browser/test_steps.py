@@ -40,13 +40,13 @@ def test_an_evening_of_frog_to_the_payments(server: Server, phones: TakePhone) -
         phone.shows(*stood)
     followed, auctions = record(phone)
     assert [len(calls) for calls in auctions] == [3, 4, 3, 3]
-    assert ended(phone) == ["Anna → Čeněk\n8", "Boris → Čeněk\n2"]
+    assert ended(phone) == ["Anna → Čeněk 8", "Boris → Čeněk 2"]
     phone.go(address=server.open("frog", THREE, **dealt))
     for _, trump, points, choices, _ in FROG:
         server.record(phone.address, *choices.split(), *trump.split(), f"points={points}")
     phone.go()
     assert record(phone) == (followed, [None] * 4)
-    assert ended(phone) == ["Anna → Čeněk\n8", "Boris → Čeněk\n2"]
+    assert ended(phone) == ["Anna → Čeněk 8", "Boris → Čeněk 2"]
 
 
 def test_enter_in_the_points_saves_and_takes_back_no_call(server: Server, phone: Phone) -> None:
