@@ -210,7 +210,7 @@ class Language:
 
     def listed(self, names: Sequence[str]) -> str:
         """Name some in a row, the last after an "and"."""
-        return lists.format_list(names, locale=self.locale)
+        return self._together.sub(NO_BREAK, lists.format_list(names, locale=self.locale))
 
     def in_a_row(self, names: Sequence[str], most: int = 0) -> str:
         """Name some one after the other; of more than so many only the first."""
