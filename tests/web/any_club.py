@@ -58,6 +58,7 @@ PRINTED = (
     " reports.night reports.poster reports.table"
 ).split()
 OTHERWISE: dict[str, tuple[int, ...]] = {
+    "board.board": (404,),  # where fewer than three sit, or more than five
     "table.memo": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
     "joining.players": (404,),  # in games that nobody joins
