@@ -113,7 +113,7 @@ def test_how_a_deal_was_played_survives_it_where_somebody_has_left(
     before = replace(now, people=now.people + 1, dealer=Seat(now.dealer + 1), around=around)
     facts = data.draw(of(game).valid(rules, before))
     draft, _ = drafted(game, filled(game, facts, before), rules, before)
-    seats = {str(seat): Seat(seat) for seat in range(before.people)}
+    seats = {str(int(seat)): seat for seat in around}
     assert read_facts(draft.plain, game, rules, seats) == (facts, [])
 
 
