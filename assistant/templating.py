@@ -25,6 +25,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.fines_and_bonuses import uses_box
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
+from assistant.evening.told.addition import additions
 from assistant.evening.told.deal_lines import (
     account_sums,
     end_bonus_lines,
@@ -32,7 +33,7 @@ from assistant.evening.told.deal_lines import (
     item_worth,
     lines,
 )
-from assistant.evening.told.deal_results import shared_seats
+from assistant.evening.told.deal_results import net_result, shared_seats
 from assistant.evening.told.histories import differences
 from assistant.evening.told.score_columns import (
     cells,
@@ -146,6 +147,7 @@ def _functions() -> tuple[Any, ...]:
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, side_label, sides_named, winning_sides, shared_seats),
         *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),
+        *(additions, net_result),
         *(names_in_deal, short_names, short_name, squeezed, stays, picture),
     )
 
