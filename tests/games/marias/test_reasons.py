@@ -26,7 +26,7 @@ READS = {
     "silent_seven_won": "silent seven won: 1",
     "silent_seven_killed": "silent seven beaten: -1",
     "hundred_made": "hundred made with 120: 8",
-    "silent_hundred": "defenders: silent hundred with 100: 2",
+    "silent_hundred": "defenders: silent hundred with 100: -2",
     "hundred_failed": "hundred lost with 90: -4",
     "hundred_failed_against": "hundred lost with 90, 20 of marriages against it: -16",
     "hundred_lost_with_seven": "hundred reached with 100, lost with the seven: -4",
