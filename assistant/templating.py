@@ -25,6 +25,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.fines_and_bonuses import uses_box
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
+from assistant.evening.told.addition import additions
 from assistant.evening.told.deal_lines import (
     account_sums,
     end_bonus_lines,
@@ -145,7 +146,8 @@ def _functions() -> tuple[Any, ...]:
         *(rules_by_deal, differences, find_game, seats_with_letters, doubled),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, side_label, sides_named, winning_sides, shared_seats),
-        *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of, moves, net_result),
+        *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),
+        *(additions, moves, net_result),
         *(names_in_deal, short_names, short_name, squeezed, stays, picture),
     )
 

@@ -8,7 +8,7 @@ from assistant.core.message import Message
 
 from . import reasons
 from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item
-from .flek import Worth, bonus, for_side, hearts_double, multiplied, of_side
+from .flek import Worth, bonus, for_soloist, hearts_double, multiplied, of_side
 from .rules import (
     AnnouncedHundred,
     Counted,
@@ -132,7 +132,7 @@ def _like_the_game(facts: Facts, rules: Rules, side: DealSide, what: Message, po
     """A hundred that is doubled by what doubles the game."""
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
     item, said = Item(HUNDREDS[side]), of_side(side, what)
-    return for_side(side, multiplied(item, said, points, fleks=fleks, hearts=hearts))
+    return multiplied(item, said, for_soloist(side, points), fleks=fleks, hearts=hearts)
 
 
 def _made(rules: Rules, tens: int, *, announced: bool) -> int:
@@ -227,4 +227,5 @@ def valat(facts: Facts, rules: Rules) -> Iterator[Worth]:
     if facts.valat is not None and rules.valat:
         what = of_side(facts.valat, reasons.VALAT())
         hearts = hearts_double(facts, rules, None)
-        yield for_side(facts.valat, multiplied(VALAT, what, rules.valat, hearts=hearts))
+        points = for_soloist(facts.valat, rules.valat)
+        yield multiplied(VALAT, what, points, hearts=hearts)

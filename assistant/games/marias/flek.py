@@ -126,7 +126,7 @@ def bonus(facts: Facts, rules: Rules, kind: Bonus, what: Message, points: int) -
     """A bonus is counted for its own side; the defenders' is the soloist's loss."""
     item = Item(kind)
     side = owner(item)
-    return for_side(side, priced(facts, rules, item, of_side(side, what), points))
+    return priced(facts, rules, item, of_side(side, what), for_soloist(side, points))
 
 
 def of_side(side: DealSide, what: Message) -> Message:
@@ -134,6 +134,6 @@ def of_side(side: DealSide, what: Message) -> Message:
     return reasons.OF_DEFENDERS(what=what) if side is DealSide.DEFENDERS else what
 
 
-def for_side(side: DealSide, worth: Worth) -> Worth:
+def for_soloist(side: DealSide, points: int) -> int:
     """Turn what a side wins into what the soloist wins or loses by it."""
-    return worth if side is DealSide.SOLOIST else Worth(worth.item, -worth.points, worth.why)
+    return points if side is DealSide.SOLOIST else -points

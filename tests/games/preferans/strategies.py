@@ -26,7 +26,6 @@ from assistant.games.preferans.facts import (
     Strain,
     Whist,
     always_whisted,
-    asks_whist,
     bonus_helps,
     talon_is_dealers,
 )
@@ -67,7 +66,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     defenders = [seat for seat in players if seat != declarer]
     whist = dict(zip(defenders, draw(st.sampled_from(_sayings(contract, rules))), strict=True))
     played = Whist.WHIST in whist.values()
-    if not asks_whist(contract, rules) and draw(st.booleans()):
+    if not says_whist(contract, rules) and draw(st.booleans()):
         whist, played = {}, True
     taken = draw(_tricks(players)) if played else {}
     return Facts(

@@ -1,0 +1,55 @@
+"""Every worked deal of every game adds up line by line to what the ledger has of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from assistant.core.ledger import Ledger
+from assistant.evening.told.addition import additions
+from assistant.evening.told.deal_lines import account_sums
+from assistant.games import all_games
+from tests.games.replayed import evening_of
+from tests.games.worked import Example, worked
+
+every_example = pytest.mark.parametrize(
+    ("key", "example"),
+    [
+        pytest.param(key, example, id=f"{key}: {example['title']}")
+        for key in all_games()
+        for example in worked(key)
+    ],
+)
+
+
+@every_example
+def test_the_figures_of_a_deal_add_up_to_the_ledgers_entry(key: str, example: Example) -> None:
+    evening = evening_of(key, example)
+    for deal in evening.deals:
+        ledger = Ledger().add(deal.all_entries)
+        for sum_of in additions(evening, deal):
+            figures = [points for _, _, points in sum_of.each] * sum_of.times
+            figures += [points for _, _, points in sum_of.rest]
+            assert sum(figures) == sum_of.total == ledger.balance(sum_of.side[0])
+
+
+@every_example
+def test_every_line_of_a_deal_stands_in_a_sum_for_who_plays(key: str, example: Example) -> None:
+    evening = evening_of(key, example)
+    for deal in evening.deals if not evening.game.accounts else ():
+        sums = additions(evening, deal)
+        told = {(item, why.id) for one in sums for item, why, _ in (*one.each, *one.rest)}
+        assert told == {(entry.item, entry.why.id) for entry in deal.all_entries}
+        declarer = evening.game.declarer(deal.facts)
+        if declarer is not None and sums:
+            assert [declarer in one.side for one in sums] == [True]
+
+
+@every_example
+def test_the_accounts_of_a_sheet_add_up_line_by_line(key: str, example: Example) -> None:
+    evening = evening_of(key, example)
+    for deal in evening.deals if evening.game.accounts else ():
+        ledger = Ledger().add(deal.entries)
+        for account, written in account_sums(deal).items():
+            for seat, points in written.items():
+                others = {cell[2] for cell in (e.cell for e in deal.entries)}
+                assert points == sum(ledger.held(account, seat, one) for one in others)
