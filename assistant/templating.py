@@ -32,7 +32,7 @@ from assistant.evening.told.deal_lines import (
     item_worth,
     lines,
 )
-from assistant.evening.told.deal_results import shared_seats
+from assistant.evening.told.deal_results import moves, net_result, shared_seats
 from assistant.evening.told.histories import differences
 from assistant.evening.told.score_columns import (
     cells,
@@ -145,7 +145,7 @@ def _functions() -> tuple[Any, ...]:
         *(rules_by_deal, differences, find_game, seats_with_letters, doubled),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, side_label, sides_named, winning_sides, shared_seats),
-        *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),
+        *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of, moves, net_result),
         *(names_in_deal, short_names, short_name, squeezed, stays, picture),
     )
 

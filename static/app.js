@@ -248,7 +248,8 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (named(ctx.target) !== "refused") document.getElementById("refused").hidden = true;
   read = ctx.touches;
   if (ctx.closings !== closings) closeAll();
-  if (named(ctx.target) === "screen") window.scrollTo(0, 0);
+  const stays = ctx.sourceElement?.matches("[data-stays]");
+  if (named(ctx.target) === "screen" && !stays) window.scrollTo(0, 0);
   seekOpen();
   // A call or hand that was said is gone: who said it stands before the next. What lies in
   // a sheet cannot be held while it is put in its place, and what was refused is asked again.

@@ -143,6 +143,8 @@ class Game(Generic[F, R]):
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
     declarer: Callable[[F], Seat | None] = lambda _facts: None
     """Who plays the deal against the others; None where nobody does."""
+    opened_by: Callable[[Seat, R, Situation], Fields] = lambda _seat, _rules, _before: NOTHING
+    """The fields of the screen by which somebody opens a deal that he plays against the others."""
     repeats: Callable[[F, R, Situation], Fields] = lambda _facts, _rules, _before: NOTHING
     """The fields of the screen that the next deal may take over from the last one, if any."""
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing

@@ -56,6 +56,7 @@ from assistant.web.rescoring import say_how_many
 from assistant.web.responses import Answer, by_script, shown_page, this_page, toasts, whole_screen
 from assistant.web.rules.rules_form import spelled
 from assistant.web.rules.saved_rules import called
+from assistant.web.table.board import board_turn, came_from, fits_board
 
 ROOMS = (access, files, home, nights, printing, rules, statistics, table)
 """Where pages are found."""
@@ -208,6 +209,9 @@ def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.globals |= {
         "host": host,
         "components": components,
+        "board_turn": board_turn,
+        "came_from": came_from,
+        "fits_board": fits_board,
         "spelled": spelled,
         "called": called,
         "toasts": toasts,

@@ -38,7 +38,7 @@ def settlement(server: Server, phone: Phone) -> None:
 @screen("settlement, agreed and crowded")
 def settlement_crowded(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
-    phone.button("Agree to the payments").tap()
+    phone.button("Agree to these payments").tap()
     phone.page.get_by_role("status").wait_for()
     phone.page.get_by_text("Pay in part or later").first.tap()
     phone.page.get_by_label("Amount paid").first.fill("1e5")
@@ -63,7 +63,7 @@ def settlement_payment(server: Server, phone: Phone) -> None:
 @screen("settlement, a paid payment")
 def settlement_paid(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
-    phone.button("Agree to the payments").first.tap()
+    phone.button("Agree to these payments").first.tap()
     phone.button("Mark as paid").first.tap()
     phone.page.locator("a.step[href*=payment]").first.tap()
     phone.heading("Payment")
@@ -73,7 +73,7 @@ def settlement_paid(server: Server, phone: Phone) -> None:
 def settlement_corrected(server: Server, phone: Phone) -> None:
     tables = club(server)
     book = settle(phone, tables)
-    phone.button("Agree to the payments").first.tap()
+    phone.button("Agree to these payments").first.tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("deals/1/correct", tables[0])
     phone.choose("made=no")
@@ -92,7 +92,7 @@ def night_settled(server: Server, phone: Phone) -> None:
 def result_settled(server: Server, phone: Phone) -> None:
     tables = club(server)
     settle(phone, tables)
-    phone.button("Agree to the payments").first.tap()
+    phone.button("Agree to these payments").first.tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("end", tables[0])
     phone.page.get_by_text("Settled:").first.wait_for()
@@ -103,8 +103,8 @@ def result_settled_alone(server: Server, phone: Phone) -> None:
     table = club(server)[0]
     phone.go("end", table)
     phone.button("End the table").tap()
-    phone.button("Agree to the payments").tap()
-    phone.page.get_by_text("Agreed payments").wait_for()
+    phone.button("Agree to these payments").tap()
+    phone.page.get_by_text("Payments agreed").wait_for()
     phone.go("end", table)
     phone.button("Mark as paid").first.wait_for()
 
@@ -114,7 +114,7 @@ def sat_in(server: Server, phone: Phone) -> tuple[str, str]:
     stake = {"stake": {"per_point": "2.25", "currency": "CZK"}}
     table = server.open("marias", BUILDERS[:3], betl(BUILDERS[0]), **NIGHT, **stake)
     book = settle(phone, [table])
-    phone.button("Agree to the payments").tap()
+    phone.button("Agree to these payments").tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("company", table)
     phone.page.get_by_label("Name").last.fill(BUILDERS[3])
@@ -150,7 +150,7 @@ def settlement_whose(server: Server, phone: Phone) -> None:
     sides = ("Anna", "Boris", "Cyril"), ("Anna", "Dana", "Eva")
     tables = [server.open("marias", names, betl(names[0]), **NIGHT, **CZK) for names in sides]
     book = settle(phone, tables)
-    phone.button("Agree to the payments").tap()
+    phone.button("Agree to these payments").tap()
     phone.page.get_by_role("status").wait_for()
     phone.visit("/people/of?name=Anna")
     phone.page.locator(".picks .opt").first.tap()
@@ -165,7 +165,7 @@ def settlement_whose(server: Server, phone: Phone) -> None:
 def table_settled(server: Server, phone: Phone) -> None:
     tables = club(server)
     settle(phone, tables)
-    phone.button("Agree to the payments").first.tap()
+    phone.button("Agree to these payments").first.tap()
     phone.page.get_by_role("status").wait_for()
     phone.go("edit", tables[0])
     phone.page.get_by_text("Cancel the settlement:").first.wait_for()
@@ -193,7 +193,7 @@ def settlement_tables(server: Server, phone: Phone) -> None:
 @screen("settlement, moved here")
 def settlement_carried(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
-    phone.button("Agree to the payments").first.tap()
+    phone.button("Agree to these payments").first.tap()
     phone.page.get_by_role("status").wait_for()
     phone.page.get_by_text("Pay in part or later").first.tap()
     phone.button("Move to a later night").first.tap()

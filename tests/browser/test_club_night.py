@@ -85,7 +85,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
 
     # Agreed on in both currencies, the promises are what was planned.
     for _ in range(2):
-        phone.tap(phone.button("Agree to the payments").first)
+        phone.tap(phone.button("Agree to these payments").first)
         expect(phone.page.get_by_role("status")).to_have_text("Payments agreed")
     assert payments(phone) == planned
 
@@ -122,7 +122,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
         ("Anna", "Cyril", 5.00),
     ]
     expect(phone.page.get_by_text("reduces this agreed payment")).to_have_count(1)
-    phone.tap(phone.button("Agree to the payments"))
+    phone.tap(phone.button("Agree to these payments"))
     expect(phone.page.get_by_text("Changed since")).to_have_count(0)
     assert len(payments(phone)) == 10
 
@@ -144,7 +144,7 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
     phone = phones(320, 568)
     book = settle(phone, club(server))
     for _ in range(2):
-        phone.tap(phone.button("Agree to the payments").first)
+        phone.tap(phone.button("Agree to these payments").first)
         expect(phone.page.get_by_role("status")).to_have_text("Payments agreed")
     last = phone.page.locator(".debt").last
 

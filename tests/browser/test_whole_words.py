@@ -56,7 +56,8 @@ CUT = f"""() => ({READ})().flatMap(text => {{
     if (width < 1) return [];
     for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {{
         const style = getComputedStyle(box), edge = box.getBoundingClientRect();
-        if (edge.width < 2 || style.textOverflow === "ellipsis" || /auto|scroll/.test(style.overflowX)) return [];
+        if (edge.width < 2 || style.textOverflow === "ellipsis"
+            || /auto|scroll/.test(style.overflowX)) return [];
         if (style.display === "inline" || style.display === "contents") continue;
         if (right > edge.right + 1.5 || left < edge.left - 1.5)
             return [`sticks out of ${{box.localName}}.${{box.className}}: ${{text.data.trim()}}`];

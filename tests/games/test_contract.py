@@ -158,6 +158,16 @@ def test_who_is_on_a_side_wins_and_loses_the_same(game: AnyGame, data: st.DataOb
 
 
 @every_game
+@given(data=st.data())
+def test_a_deal_that_somebody_opens_is_his(game: AnyGame, data: st.DataObject) -> None:
+    evening = data.draw(evenings(game))
+    for seat in game.dealing.active(evening.now, evening.rules):
+        opened = game.opened_by(seat, evening.rules, evening.now)
+        draft = game.draft(opened, evening.rules, evening.now)
+        assert not opened.values or str(int(seat)) in draft.plain.values()
+
+
+@every_game
 def test_a_game_whose_points_come_from_the_table_has_to_say_what_is_paid(game: AnyGame) -> None:
     with pytest.raises(TypeError, match=f"^{game.key}: its points come from the table.*`payable`"):
         replace(game, points_from=PointsFrom.TABLE, payable=as_they_stand)

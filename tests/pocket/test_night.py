@@ -71,7 +71,7 @@ def test_a_night_is_settled_paid_and_printed_without_a_connection(
         phone.page.wait_for_url("**/b/*")
         assert {who: sum for who, sum in balances(phone, "CZK").items() if sum} == balanced
         planned = payments(phone)
-        phone.tap(phone.button("Agree to the payments"))
+        phone.tap(phone.button("Agree to these payments"))
         expect(phone.page.get_by_role("status")).to_have_text("Payments agreed")
         phone.reload()
         assert payments(phone) == planned

@@ -161,7 +161,7 @@ def test_a_table_settled_under_another_spelling_keeps_its_stake_as_it_is(phone: 
     book = settled_as_before(phone, address)
     act(phone, book, "/terms", {"basis": "agreed", "per_point": "0.50", "currency": "EUR"})
     assert "the terms agreed there count" not in text(phone, f"/b/{book}")
-    assert "Boris → Anna" in text(phone, f"/t/{address}/end")
+    assert "Boris pays → Anna" in text(phone, f"/t/{address}/end")
 
 
 def test_yen_are_whole_on_every_page(phone: Phone) -> None:

@@ -123,7 +123,7 @@ def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> Non
     assert "Nobody pays." in text(phone, f"/b/{book}")
     assert "all paid" in text(phone, "/nights")
     assert "All tables of this night are settled." in text(phone, "/nights/2026-11-20?place=Club")
-    assert "Settled: Club · Nov 20, 2026" in text(phone, f"/t/{table}/end")
+    assert "Settled: First Club · Nov 20, 2026" in text(phone, f"/t/{table}/end")
 
 
 def test_a_phone_that_does_not_know_the_settlement_is_told_its_name_alone(
@@ -222,7 +222,7 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     assert (debts[1].lowered, debts[1].left) == (Decimal("1.00"), 0)
     page = text(phone, f"/b/{night}")
     assert "paid · 1.00 CZK of 2.50 CZK no longer due" in page
-    assert "Agree to the payments" not in page
+    assert "Agree to these payments" not in page
     why = text(phone, f"/b/{night}/payment?promise=4")
     # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
     assert (
@@ -246,7 +246,7 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
     assert "reduced by the settlement “Season”" in text(phone, f"/b/{night}/payment?promise=2")
     page = text(phone, f"/b/{night}")
     assert "Settled: Season This settlement also covers other tables" in page
-    assert "Agree to the payments" not in page
+    assert "Agree to these payments" not in page
 
 
 def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phone: Phone) -> None:
@@ -320,19 +320,44 @@ def end(phone: Phone, table: str) -> None:
     phone.send(phone.page(f"/t/{table}/end").form("/close"))
 
 
+def book_path(phone: Phone, table: str) -> str:
+    """The way from a table's result to the settlement of it."""
+    (path,) = [link for link in phone.page(f"/t/{table}/end").links if link.startswith("/b/")]
+    return path
+
+
+def test_a_table_that_goes_on_ends_with_the_payments_that_are_agreed_on(
+    phone: Phone, table: str
+) -> None:
+    settle = phone.page(f"/t/{table}/end").form("/settle")
+    assert {phone.send(settle).location for _ in range(2)} == {f"/t/{table}/end"}
+    page = phone.page(f"/t/{table}/end")
+    page.form("/reopen")
+    assert len(read(phone, book_path(phone, table).rpartition("/")[2]).debts) == 2
+
+
+def test_payments_that_are_not_those_shown_end_no_table(phone: Phone, table: str) -> None:
+    settle = phone.page(f"/t/{table}/end").form("/settle")
+    correct(phone, table, {"made": "no"})
+    assert phone.send(settle).location == f"/t/{table}/end"
+    page = phone.page(f"/t/{table}/end")
+    assert "The table has changed. Check the new result, then end the table." in page.text
+    page.form("/close")
+    assert not [link for link in page.links if link.startswith("/b/")]
+
+
 def test_a_table_is_settled_from_its_result(phone: Phone, table: str) -> None:
-    assert not [f for f in phone.page(f"/t/{table}/end").forms if f.action.endswith("/settle")]
     end(phone, table)
     settle = phone.page(f"/t/{table}/end").form("/settle")
-    where = {phone.send(settle).location for _ in range(2)}
-    (path,) = where
+    assert {phone.send(settle).location for _ in range(2)} == {f"/t/{table}/end"}
+    path = book_path(phone, table)
     book = read(phone, path.rpartition("/")[2])
     assert (book.title, book.tables, len(book.debts)) == ("First · 2026-11-20", (table,), 2)
     page = phone.page(f"/t/{table}/end")
     assert path in page.links
     assert "Who pays whom" not in page.text
     assert not [form for form in page.forms if form.action.endswith("/settle")]
-    assert phone.send(form(page, "/pay", promise="1")).status_code == 303
+    assert phone.send(form(page, "/pay", promise="1")).location == f"/t/{table}/end"
     assert read(phone, path.rpartition("/")[2]).debts[0].left == 0
     assert settle_night(phone) == path.rpartition("/")[2]
 
@@ -343,20 +368,20 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     end(phone, table)
     other.page(f"/t/{table}/")
     page = other.page(f"/t/{table}/end")
-    assert "Settled: Club · Nov 20, 2026" in page.text
+    assert "Settled: First Club · Nov 20, 2026" in page.text
     assert f"/b/{night}" not in page.links
     assert f"/b/{night}" in phone.page(f"/t/{table}/end").links
     phone.send(phone.page(f"/t/{table}/end").form("/reopen"))
     correct(phone, table, {"made": "no"})
     said = text(phone, f"/t/{table}/end")
-    assert "Changed after settling Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
-    assert "Once the table has ended, you can settle it here." in said
+    assert "Changed after settling Anna pays → Boris 5.00 CZK Anna pays → Cyril 4.00 CZK" in said
+    assert "Agreeing also ends the table." in said
     assert "partly agreed" in text(phone, "/nights")
     end(phone, table)
     said = text(phone, f"/t/{table}/end")
-    assert "Changed after settling Anna → Boris 5.00 CZK Anna → Cyril 4.00 CZK" in said
+    assert "Changed after settling Anna pays → Boris 5.00 CZK Anna pays → Cyril 4.00 CZK" in said
     answer = act(phone, f"/t/{table}/end", "/settle")
-    assert answer.location == f"/b/{night}"
+    assert answer.location == f"/t/{table}/end"
     assert len(read(phone, night).debts) == 4
 
 
@@ -366,7 +391,8 @@ def test_a_settlement_of_a_table_without_a_title_is_called_by_its_game_as_its_re
     names = ["Anna", "Boris", "Cyril"]
     table = open_table(phone, PAID, names, five_each("Anna"), stake=CZK, **DAY)
     end(phone, table)
-    path = str(act(phone, f"/t/{table}/end", "/settle").location)
+    act(phone, f"/t/{table}/end", "/settle")
+    path = book_path(phone, table)
     assert read(phone, path.rpartition("/")[2]).title == "2026-11-20"
     assert f"{title(PAID)} · Nov 20, 2026" in phone.page(path).text
     czech = Page(phone.client.get(path, headers={"Accept-Language": "cs"}).text).text
@@ -385,7 +411,7 @@ def test_what_was_not_shown_is_not_settled_from_a_result(
     assert answer.location == f"/t/{table}/end"
     page = phone.page(f"/t/{table}/end")
     assert "The payments have changed" in page.text
-    assert "Settled: First · Nov 20, 2026" in page.text
+    assert "Settled: First First · Nov 20, 2026" in page.text
     assert not [form for form in page.forms if form.action.endswith("/settle")]
 
 
@@ -416,4 +442,4 @@ def test_of_two_overlapping_books_agreed_on_at_once_one_is_first(
     assert sorted(len(debts) for debts in agreed.values()) == [0, 2]
     late = next(one for one, debts in agreed.items() if not debts)
     assert "The payments have changed" in text(late, f"/b/{books[late]}")
-    assert "Agree to the payments" not in text(late, f"/b/{books[late]}")
+    assert "Agree to these payments" not in text(late, f"/b/{books[late]}")

@@ -21,6 +21,7 @@ WATCH = """
     # The standing, the deals and why they brought what they brought, what was changed, the room.
     GET  /t/<address>/
     GET  /t/<address>/room
+    GET  /t/<address>/board
     GET  /t/<address>/sheet
     GET  /t/<address>/course
     GET  /t/<address>/history
@@ -114,6 +115,7 @@ OWN = """
     # Stake, and with it names, title, place and date.
     GET  /t/<address>/edit
     POST /t/<address>/edit
+    POST /t/<address>/stake
 
     # The end: when, how, whether it was one, the next table and the settlement.
     POST /t/<address>/bound

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from operator import add, sub
 
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Points, Totals
+from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -54,6 +54,23 @@ def net_result(game: AnyGame, deal: Deal) -> Totals:
         return deal.gained
     then = standing(game, deal.rules, situation_after(game, deal))
     return tuple(map(sub, then, standing(game, deal.rules, deal.before)))
+
+
+def moves(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
+    """Tell of each entry of a deal what it moves in everybody's result, by seat.
+
+    They are written one after the other: however a settlement is rounded, and whatever else comes
+    with the last of them, together they are what the deal moves.
+    """
+    stood, moved = standing(game, deal.rules, deal.before), []
+    became = standing(game, deal.rules, situation_after(game, deal))
+    for place, entry in enumerate(deal.entries, 1):
+        ledger = deal.before.ledger.add(deal.entries[:place])
+        last = place == len(deal.entries)
+        now = became if last else standing(game, deal.rules, replace(deal.before, ledger=ledger))
+        moved.append((entry, tuple(map(sub, now, stood))))
+        stood = now
+    return moved
 
 
 def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:

@@ -108,6 +108,11 @@ def filled_in(facts: Bidding) -> dict[str, list[str]]:
     }
 
 
+def opened_by(seat: Seat, _rules: object, _before: Situation) -> Fields:
+    """Open a deal that somebody has bid for."""
+    return Fields({"bidder": [str(int(seat))]})
+
+
 def repeats(facts: Bidding, _rules: object, _before: Situation) -> Fields:
     """Offer "all passed" again, and nothing else: hardly anybody bids the same twice."""
     return Fields({"bid": [str(facts.bid)]}) if facts.bidder is None else NOTHING

@@ -87,6 +87,11 @@ def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
     return Draft(plain, offers, msg("{name} turns in", name=player) if player is not None else None)
 
 
+def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
+    """Open a turn-in of somebody."""
+    return Fields({"player": [str(int(seat))]})
+
+
 def fields(facts: Facts, _before: Situation) -> Fields:
     """Fill the screen with a turn-in as it was written down."""
     shown = (facts.cards,) if facts.cards else facts.hands
@@ -171,6 +176,7 @@ GAME = Game(
     reasons=REASONS,
     words=turn_ins,
     declarer=attrgetter("player"),
+    opened_by=opened_by,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

@@ -26,6 +26,7 @@ from assistant.families.one_bidder.bidder_form import (
     BidderAuction,
     ask,
     filled_in,
+    opened_by,
     repeats,
     told,
 )
@@ -217,6 +218,7 @@ GAME = Game(
     outcome=outcome,
     reasons=PER_POINT,
     declarer=attrgetter("bidder"),
+    opened_by=opened_by,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

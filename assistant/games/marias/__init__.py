@@ -30,7 +30,7 @@ from .bonuses import VALAT, game_won
 from .call_by_call import clashes, fields_from_calls, spare, turn
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner, problems
 from .flek import doubling_of
-from .form import draft, fields
+from .form import draft, fields, opened_by
 from .reasons import REASONS
 from .reference import price_list, reference
 from .rules import Rules, active
@@ -183,6 +183,7 @@ GAME = Game(
     reasons=REASONS,
     words=words,
     declarer=attrgetter("soloist"),
+    opened_by=opened_by,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

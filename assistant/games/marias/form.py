@@ -178,6 +178,12 @@ def _partner(form: Fields, offers: Offers) -> str | None:
     return partner if partner in {str(int(seat)) for seat in offers.partners} else UNSAID
 
 
+def opened_by(seat: Seat, _rules: Rules, before: Situation) -> Fields:
+    """Open a deal that somebody plays: forehand any, the others what they can take it over for."""
+    contract = Contract.SUIT if seat == before.clockwise()[0] else Contract.BETL
+    return Fields({"contract": [contract], "soloist": [str(int(seat))]})
+
+
 def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     chosen = form.one("contract")
     contract = Contract(chosen) if chosen in set(Contract) else Contract.SUIT

@@ -149,7 +149,8 @@ def item_words(facts: Facts, rules: Rules, item: str) -> Message:
     facts = replace(facts, announced=announced, fleks=fleks)
     won, lost = (endings(facts, rules, won=won)[0][item] for won in (True, False))
     if won == -lost:
-        return msg("± {n}", n=won)
+        # Translators: as much is won as lost by one part of a deal, from each opponent or to each
+        return msg("{n} won or lost", n=won)
     return msg("{won} / {lost}", won=signed(won), lost=signed(lost))
 
 

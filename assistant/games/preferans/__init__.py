@@ -31,7 +31,7 @@ from .contract_prices import MOUNTAIN, mountain_price
 from .conventions import CONVENTIONS, FIRST_EDITION, contradictions
 from .dealing import active, clashes, deal_words, next_dealer
 from .facts import Contract, Facts, problems
-from .form import draft, fields
+from .form import draft, fields, opened_by
 from .pool import over
 from .price_list import price_list
 from .raspasy import remember
@@ -106,6 +106,7 @@ GAME = Game(
     reasons=REASONS,
     words=words,
     declarer=attrgetter("declarer"),
+    opened_by=opened_by,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

@@ -159,6 +159,11 @@ def _contract(form: Fields, offers: Offers) -> str | None:
     return f"{kind}{strain}" if strain else None
 
 
+def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
+    """Open a deal that somebody plays."""
+    return Fields({"declarer": [str(int(seat))]})
+
+
 def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     seats = active(before, rules)
     chosen = form.one("kind")

@@ -128,6 +128,11 @@ class Offers:
         return spell(self.aid_tapped)
 
     @property
+    def asks_others(self) -> bool:
+        """Whether the defenders' tricks are asked for: in a misère they change nothing."""
+        return self.kind != MISERE.word
+
+    @property
     def contract(self) -> Contract | None:
         """What is played; None as long as its strain is open."""
         return Contract.read(self.kind if self.kind in WORDS else f"{self.kind}{self.strain}")
@@ -343,6 +348,8 @@ def _defenders(
     wish = form.one("counted")
     typed = form.number(name) if wish != TOGETHER else None
     taken = typed if isinstance(typed, int) and typed in range(left + 1) else None
+    if taken is None and not offers.asks_others:
+        typed = None
     others = Asked(
         name, first, range(left + 1), usual if typed is None else taken, filled=typed is None
     )

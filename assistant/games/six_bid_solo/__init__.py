@@ -13,7 +13,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder.bid_values import auction, bids, cards, deal, play
-from assistant.families.one_bidder.bidder_form import AUCTION_FIELDS, repeats
+from assistant.families.one_bidder.bidder_form import AUCTION_FIELDS, opened_by, repeats
 from assistant.families.one_bidder.card_points import LOST, MADE, active, deal_words, notation
 from assistant.games import six_bid_solo
 
@@ -103,6 +103,7 @@ GAME = Game(
     reasons=REASONS,
     words=deals,
     declarer=attrgetter("bidder"),
+    opened_by=opened_by,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,

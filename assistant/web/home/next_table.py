@@ -20,7 +20,7 @@ from assistant.web.access.roles import standing
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.ending import end
+from assistant.web.table.closing import end
 
 pages = Pages("next_table", __name__)
 
@@ -33,7 +33,7 @@ def begin(address: str) -> Answer:
     opened = next_opening(evening, leaving)
     if not may_open(evening, opened):
         return filled_in(opened)
-    ended = end(address, evening) if evening.closed is None else evening
+    ended = end(address, evening, arg("seen")) if evening.closed is None else evening
     if ended is None:
         return moved_on("ending.result", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())

@@ -217,7 +217,9 @@ def write(
 
 
 def _back(overview: BookOverview, page: int | None) -> Answer:
-    """Go back to where the form was: the night that it names, else the book."""
+    """Go back to where the form was: the night or the table that it names, else the book."""
+    if arg("table") in overview.book.tables:
+        return moved_on("ending.result", address=arg("table"))
     if is_day(arg("night")):
         return moved_on("nights.night", day=arg("night"), place=arg("place"))
     return moved_on("books.book", address=overview.address, page=page)

@@ -70,6 +70,8 @@ def amend(address: str, number: int) -> Answer:
     evening = store().tables.evening(address)
     found, was = _entry(evening, number)
     form = typed(Fields(request.form.to_dict(flat=False)))
+    if arg("do") == "look":
+        return page(address, evening, form, entry=found)
     if written_before(address, evening):
         return saved(address, evening)
     adjustment, problems = read(form, evening, found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import render_template, request
@@ -154,6 +154,7 @@ def page(
         evening=evening,
         form=form,
         wrong=problems or {},
+        pays=read(replace(form, reason=form.reason or "–"), evening, entry)[0],
         entry=entry,
         notice=notice,
         came=came,

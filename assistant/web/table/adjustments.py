@@ -43,9 +43,11 @@ def ask(address: str) -> Answer:
 
 @pages.post("/t/<address>/adjust", may=KEEP)
 def save(address: str) -> Answer:
-    """Write an adjustment down, or say at its field what is wrong."""
+    """Write an adjustment down, say what is wrong with it, or look at who would pay what."""
     evening = store().tables.evening(address)
     form = typed(Fields(request.form.to_dict(flat=False)))
+    if arg("do") == "look":
+        return page(address, evening, form)
     if written_before(address, evening):
         return saved(address, evening)
     return _write_down(address, evening, form)

@@ -29,7 +29,7 @@ from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import OWN, Pages
-from assistant.web.responses import Answer, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import written_last
 from assistant.web.table.settlement import overview_of_table
 
@@ -127,6 +127,25 @@ def say(address: str) -> Answer:
     if said == described(evening.opened):
         return moved_on("table.table", address=address)
     return _said(address, evening, said)
+
+
+@pages.post("/t/<address>/stake", may=OWN, form_of="ending.result")
+def set_stake(address: str) -> Answer:
+    """Set a stake where there is none, and go back to the result, where it was missing."""
+    evening = store().tables.evening(address)
+    typed = {**_typed(evening), "per_point": arg("stake"), "currency": arg("currency")}
+    stake, problems = _stake(address, evening, typed)
+    if evening.stake or problems or stake is None:
+        toast(problems[0].text if problems else CHANGED)
+        return moved_on("ending.result", address=address)
+    said = replace(described(evening.opened), stake=stake)
+    try:
+        now = write(address, evening, said, lambda there: there.described == evening.described)
+    except StaleError:
+        toast(CHANGED)
+    else:
+        toast(msg("Saved"), undo=now.number)
+    return moved_on("ending.result", address=address)
 
 
 def _sent(key: str, value: str) -> str:

@@ -13,15 +13,17 @@ from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Bounded, RemainderGiven, Reopened
-from assistant.evening.log.replay import ended_now, ended_otherwise
+from assistant.evening.log.replay import ended_otherwise
 from assistant.store.unreadable import UnreadableError
-from assistant.web.concurrency import StaleError, open_as_shown, write
+from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
-from assistant.web.table.phones import toast_changed, written_last
+from assistant.web.table.closing import end
+from assistant.web.table.phones import written_last
 from assistant.web.table.settlement import covering, overview_of_table
+from assistant.web.table.usual_stakes import usual_currency, usual_stakes
 
 pages = Pages("ending", __name__)
 MOST = 100_000
@@ -53,6 +55,8 @@ def _page(
         settled_before=settled_before(overview, address) if overview else [],
         unreadable=unreadable,
         shown=shown,
+        usual_currency=usual_currency,
+        usual_stakes=usual_stakes,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
         given=_given(evening),
         bound_problem=bound_problem,
@@ -79,18 +83,8 @@ def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, Unre
 @pages.post("/t/<address>/close", may=OWN)
 def close(address: str) -> Answer:
     """Close the table with the balances that were shown."""
-    end(address, store().tables.evening(address))
+    end(address, store().tables.evening(address), arg("seen"))
     return moved_on("ending.result", address=address)
-
-
-def end(address: str, evening: Evening) -> Evening | None:
-    """End a table with the balances that were shown; None where they changed, which is said."""
-    try:
-        return write(address, evening, ended_now(evening), open_as_shown)
-    except StaleError as stale:
-        text = msg("The table has changed. Check the new result, then end the table.")
-        toast_changed(address, stale.evening, whole(arg("seen")), text)
-        return None
 
 
 @pages.post("/t/<address>/reopen", may=OWN)

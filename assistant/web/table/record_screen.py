@@ -30,6 +30,7 @@ MARKS = (
     "do",
     "repeat",
     "own",
+    "board",
 )
 """The fields of a form that say nothing about the deal."""
 

@@ -17,6 +17,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.forms import submission
 from assistant.web.pages import KEEP, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.table.board import opened_by
 from assistant.web.table.conflicts import conflict, going_on, meets_another, met, told_in_place
 from assistant.web.table.deal_form import as_written, asked_slot, keep_draft, said, sent
 from assistant.web.table.deal_page import page, tapped
@@ -44,7 +45,8 @@ def record(address: str) -> Answer:
     """Show the screen for the deal at hand, with what is known of it."""
     evening = store().tables.evening(address)
     pens = store().drafts.pens(address, evening, device())
-    known = back_at_the_steps(pens.fields) if request.args.get("listen") else pens.fields
+    begun = Fields({**opened_by(evening).values, **pens.fields.values})
+    known = back_at_the_steps(begun) if request.args.get("listen") else begun
     return _show(address, look(evening, known), taken=pens.taken)
 
 

@@ -22,7 +22,8 @@ from assistant.web.nights.book_overview import (
 )
 from assistant.web.nights.payments import agree
 from assistant.web.pages import OWN, Pages
-from assistant.web.responses import Answer, moved_on, store, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.table.closing import end
 
 pages = Pages("settlement", __name__)
 
@@ -72,15 +73,16 @@ def _title(evening: Evening) -> str:
 
 @pages.post("/t/<address>/settle", may=OWN)
 def settle(address: str) -> Answer:
-    """Agree on the payments of one table, in a book of its own where they are marked as paid."""
+    """Agree on the payments of one table, in a book of its own; a table that goes on ends by it."""
     evening = store().tables.evening(address)
+    if arg("ends") and end(address, evening, arg("ends"), f"{submission()}-end") is None:
+        return moved_on("ending.result", address=address)
     there = book_of_exactly([address])
     opened = [] if there else [BookOpened(_title(evening), (address,))]
     book = book_address(submission())
     said = agree(lambda: overview_of_table(address, store().tables.evening(address), book), opened)
     if isinstance(said, Message):
         toast(said)
-    if not isinstance(said, str):
-        return moved_on("ending.result", address=address)
-    store().books.visit(device(), said)
-    return moved_on("books.book", address=said)
+    if isinstance(said, str):
+        store().books.visit(device(), said)
+    return moved_on("ending.result", address=address)

@@ -20,6 +20,7 @@ from assistant.settling.table_payments import in_money
 from assistant.web.live.following import page_again
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.responses import Answer, host, is_htmx, moved_on, store
+from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.phones import pens_here, recorded_elsewhere, taken_over
 from assistant.web.table.record_screen import look
 from assistant.web.table.settlement import covering_of
@@ -94,8 +95,18 @@ def saved(address: str, evening: Evening) -> Answer:
 
 def table_again(address: str, evening: Evening, corrected: int | None = None) -> Answer:
     """Go back to the table as it is now, in the same round trip where htmx asks."""
+    turn = board_turn() if fits_board(evening) else None
+    if not is_htmx() and turn is not None:
+        return moved_on("board.board", address=address, turn=turn or None)
     if not is_htmx():
         return moved_on("table.table", address=address, corrected=corrected)
+    if turn is not None:
+        return make_response(
+            board_again(address, evening, turn),
+            push_url=came_from(address),
+            retarget="#screen",
+            reswap="outerHTML",
+        )
     where = url_for("table.table", address=address, corrected=corrected)
     make = partial(table_screen, address, corrected=corrected)
     screen = (

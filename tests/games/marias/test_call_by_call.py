@@ -168,17 +168,17 @@ def test_who_says_bad_takes_the_two_cards_where_there_are_any() -> None:
             {"hearts": "2", "bells": "1", "acorns": "1", "leaves": "1"}
             | {"betl": "5", "durch": "10", "open_betl": "10", "open_durch": "20"},
         ),
-        ("A betl", {"game.x2": "± 10"}),
-        (LEAVES, {"soloist_seven": "± 2", "soloist_hundred": "± 4"}),
+        ("A betl", {"game.x2": "10 won or lost"}),
+        (LEAVES, {"soloist_seven": "2 won or lost", "soloist_hundred": "4 won or lost"}),
         # Hearts double bonuses too.
         (
             LEAVES.replace("leaves", "hearts"),
-            {"soloist_seven": "± 4", "soloist_hundred": "± 8"},
+            {"soloist_seven": "4 won or lost", "soloist_hundred": "8 won or lost"},
         ),
         (
             f"{LEAVES}, A soloist_seven, A good",
-            {"defenders_seven": "± 2", "defenders_hundred": "± 4"}
-            | {"game.x2": "± 2", "soloist_seven.x2": "± 4"},
+            {"defenders_seven": "2 won or lost", "defenders_hundred": "4 won or lost"}
+            | {"game.x2": "2 won or lost", "soloist_seven.x2": "4 won or lost"},
         ),
     ],
 )

@@ -387,3 +387,9 @@ def test_a_valat_is_read_where_the_deal_was_played() -> None:
     assert filled(**played, valat="soloist").plain["valat"] == "soloist"
     assert filled(**played, valat="").plain["valat"] is None
     assert "valat" not in filled(contract="betl", valat="soloist").plain
+
+
+@pytest.mark.parametrize(("seat", "contract"), [(0, "suit"), (1, "betl"), (2, "betl")])
+def test_who_opens_a_deal_plays_it_and_only_forehand_a_suit_game(seat: int, contract: str) -> None:
+    opened = draft(GAME.opened_by(Seat(seat), house(), AFTER_CYRIL), house(), AFTER_CYRIL)
+    assert (opened.plain["contract"], opened.plain["soloist"]) == (contract, str(seat))

@@ -283,7 +283,7 @@ def test_after_a_hundred_instead_of_the_game_nobody_doubles_the_game() -> None:
     assert "game.x2" in offered(THREE, f"{OPENED}, A soloist_hundred, A good")
     answers = offered(INSTEAD, f"{OPENED}, A soloist_hundred, A good")
     assert "game.x2" not in answers
-    assert answers["soloist_hundred.x2"] == "± 8"
+    assert answers["soloist_hundred.x2"] == "8 won or lost"
 
 
 def test_a_flek_before_the_defenders_hundred_is_not_answered() -> None:

@@ -417,3 +417,16 @@ def test_nobody_is_asked_who_gets_what_the_own_mountain_takes() -> None:
     assert asks(before, agreed, **typed).aid == {}
     twice = evening(raspasy(3, 3, 4), bid("10S", "Anna"), made_to="mountain_first").now
     assert asks(twice, agreed, **typed).aid.keys() == {BORIS, CYRIL}
+
+
+def test_a_misere_asks_for_no_tricks_but_the_declarers() -> None:
+    assert not asks(kind="misere", declarer="0").asks_others
+    assert asks(strain="S", declarer="0", whist="1").asks_others
+
+
+def test_counted_tricks_of_a_misere_are_kept_and_give_way_to_what_is_said() -> None:
+    """Five and three were written; with six caught only four are left, which are shared evenly."""
+    written = fields(deal(bid("misere", "Anna", (2, 5, 3), "BC")), CYRIL_DEALS)
+    assert draft(written, house(), CYRIL_DEALS).plain["tricks"] == {"0": 2, "1": 5, "2": 3}
+    typed = {"kind": "misere", "declarer": "0", "left": "5"}
+    assert filled(**typed, caught="6").plain["tricks"] == {"0": 6, "1": 2, "2": 2}

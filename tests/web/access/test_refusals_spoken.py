@@ -52,7 +52,7 @@ SENT: dict[str, tuple[dict[str, object], Message]] = {
 """What a phone can ask for itself, and what it is told."""
 
 
-@pytest.mark.parametrize("language", OTHERS, ids=str)
+@pytest.mark.parametrize("language", OTHERS, ids=[one.tag for one in OTHERS])
 @pytest.mark.parametrize(("how", "told"), SENT.values(), ids=SENT)
 def test_what_is_asked_wrongly_is_refused_in_the_phones_language(
     guarded: Flask, language: Language, how: dict[str, object], told: Message
@@ -78,7 +78,7 @@ RAISED: dict[str, tuple[Callable[[], Exception], Message]] = {
 """What can go wrong behind a page."""
 
 
-@pytest.mark.parametrize("language", OTHERS, ids=str)
+@pytest.mark.parametrize("language", OTHERS, ids=[one.tag for one in OTHERS])
 @pytest.mark.parametrize(("error", "told"), RAISED.values(), ids=RAISED)
 def test_what_goes_wrong_behind_a_page_is_said_in_the_phones_language(
     app: Flask,

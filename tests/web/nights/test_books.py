@@ -149,7 +149,7 @@ def test_the_fewest_payments_are_agreed_on(phone: Phone, agreed: str) -> None:
     assert sum(debt.promise.amount for debt in debts) == Decimal("7.50")
     text = said(phone, agreed)
     assert "Agreed payments" in text
-    assert "Agree to the payments" not in text
+    assert "Agree to these payments" not in text
     assert "agreed: 3 payments to make" in phone.page("/nights").text
 
 
@@ -575,7 +575,7 @@ def test_a_renamed_person_keeps_the_promises(phone: Phone, agreed: str) -> None:
     text = said(phone, agreed)
     assert "Changed after settling" not in text
     assert "Anna Nová" in text
-    assert "Agree to the payments" not in text
+    assert "Agree to these payments" not in text
 
 
 # ---- Whatever is sent ----

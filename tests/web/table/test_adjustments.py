@@ -84,6 +84,34 @@ def test_wrong_input_is_answered_at_its_field_and_kept(
     assert phone.evening(address).incidents == ()
 
 
+def test_who_pays_what_is_shown_before_it_is_saved(phone: Phone) -> None:
+    address = phone.sit_down(PAID)
+    looked = Page(phone.send(form(phone, address), {**FINE, "do": "look"}).text)
+    assert "Anna pays 6 to each of Boris, Cyril" in looked.text
+    assert looked.form("/adjust").chosen("points") == ["6"]
+    half = Page(phone.send(form(phone, address), {**FINE, "points": "", "do": "look"}).text)
+    assert "Who pays, how much, and to whom?" in half.text
+    assert half.wrong == []
+    assert phone.evening(address).incidents == ()
+
+
+def test_a_correction_shows_who_pays_what_before_it_is_saved(phone: Phone, table: str) -> None:
+    correct = phone.page(f"/t/{table}/adjust/2/correct").form("/correct")
+    looked = Page(phone.send(correct, {"points": "9", "do": "look"}).text)
+    assert "Anna pays 9 to each of Boris, Cyril" in looked.text
+    assert phone.evening(table).totals == (-12, 6, 6)
+
+
+def test_a_preset_says_of_each_player_who_pays_what(phone: Phone, table: str) -> None:
+    text = phone.page(f"/t/{table}/adjust").text
+    for paid in (
+        "Anna pays 6 to each of Boris, Cyril",
+        "Boris pays 6 to each of Anna, Cyril",
+        "Cyril pays 6 to each of Anna, Boris",
+    ):
+        assert paid in text
+
+
 def test_the_same_again_about_somebody_else_is_one_tap(phone: Phone, table: str) -> None:
     offer = phone.page(f"/t/{table}/adjust").form("/adjust/again")
     assert phone.send(offer, {"who": "2"}).status_code == 303

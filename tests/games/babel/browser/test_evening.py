@@ -87,7 +87,8 @@ def test_a_game(server: Server, phone: Phone) -> None:
     phone.tap(phone.link("Result and payments"))
     expect(phone.page.get_by_text("game over")).to_be_visible()
     phone.tap(phone.button("End the table"))
-    text = phone.printed(phone.link("Print the sheet"))
+    phone.tap(phone.page.get_by_label("Menu"))
+    text = phone.printed(phone.link("Score sheet"))
     for words in ("flush, full house", "royal flush, four", "double straight flush", "· stop"):
         assert words in text
     for total in ("174", "201", "42"):

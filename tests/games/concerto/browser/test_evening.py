@@ -97,7 +97,8 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     expect(phone.page.get_by_text("nobody pays")).to_be_visible()
     phone.tap(phone.button("End the table"))
     expect(phone.button("Reopen the table")).to_be_visible()
-    text = phone.printed(phone.link("Print the sheet"))
+    phone.tap(phone.page.get_by_label("Menu"))
+    text = phone.printed(phone.link("Score sheet"))
     for words in ("Game 2", "bonus 100", "222", "royal flush", "left over: straight", "239"):
         assert words in text
 

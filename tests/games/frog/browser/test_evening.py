@@ -61,7 +61,8 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     expect(phone.page.locator(".reason")).to_have_text(["Boris → Anna 25", "Boris → Čeněk 4"])
     phone.tap(phone.button("End the table"))
     expect(phone.button("Reopen the table")).to_be_visible()
-    text = phone.printed(phone.link("Print the sheet"))
+    phone.tap(phone.page.get_by_label("Menu"))
+    text = phone.printed(phone.link("Score sheet"))
     for words in ("frog · 68", "· 55", "all passed", "+25", "−29"):
         assert words in text
 

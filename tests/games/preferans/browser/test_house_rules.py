@@ -12,7 +12,7 @@ from tests.browser.tables import THREE
 DEALS = (
     "strain=S declarer=0 whist=1 over=0 counted=each passer=2",
     "kind=raspasy first=2 second=5",
-    "kind=misere declarer=1 caught=2 counted=each left=3",
+    "kind=misere declarer=1 caught=2",
 )
 OUR = "Our Sochi"
 

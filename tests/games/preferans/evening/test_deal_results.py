@@ -5,9 +5,13 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.told.deal_results import gains
+from assistant.evening.told.deal_results import gains, moves, net_result
+from assistant.games.preferans import GAME
 from tests.evening.three_players import read
+from tests.games.preferans.deals import bid, evening
+from tests.games.worked import worked
 
+PLAYED = ("players", "deals", "first_dealer")
 RASPASY = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Cyril": 3}}
 
 
@@ -31,3 +35,25 @@ def test_a_deal_on_a_sheet_moves_the_settlement_of_the_sheet(
     found = list(gains(read(game="preferans", rules={"remainder": remainder}, deals=deals)))
     assert [gain.points for gain in found] == moved
     assert not any(any(gain.bonus) for gain in found)
+
+
+def test_each_entry_says_what_it_moves_in_the_standing() -> None:
+    """Two in the pool are 20 less to miss, a third of it for each: 20 - 20/3; whists go across."""
+    (six,) = evening(bid("6S", "Anna", (6, 4, 0), "B"), remainder="exact").deals
+    third = Fraction(20, 3)
+    assert [won for _, won in moves(GAME, six)] == [(20 - third, -third, -third), (-8, 8, 0)]
+
+
+@pytest.mark.parametrize("remainder", ["exact", "floor"])
+def test_what_entries_move_adds_up_to_what_the_deal_moves(remainder: str) -> None:
+    checked = 0
+    for example in worked("preferans"):
+        plain = {name: value for name, value in example.items() if name in PLAYED}
+        rules = {**example.get("rules", {}), "remainder": remainder}
+        for deal in read(game="preferans", **{**plain, "rules": rules}).deals:
+            sums = [
+                sum(points) for points in zip(*(won for _, won in moves(GAME, deal)), strict=True)
+            ]
+            assert not deal.entries or tuple(sums) == net_result(GAME, deal)
+            checked += bool(deal.entries)
+    assert checked > 0

@@ -81,7 +81,8 @@ def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.tap(phone.button("End the table"))
     expect(phone.button("Reopen the table")).to_be_visible()
     assert phone.standing() == {"Anna": "+540", "Boris": "−45", "Čeněk": "−495"}
-    text = phone.printed(phone.link("Print the sheet"))
+    phone.tap(phone.page.get_by_label("Menu"))
+    text = phone.printed(phone.link("Score sheet"))
     for words in ("heart solo · 71", "misère · made", "all passed", "call solo", "+540", "−495"):
         assert words in text
 
