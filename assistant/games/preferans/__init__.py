@@ -37,6 +37,7 @@ from .price_list import price_list
 from .raspasy import remember
 from .reasons import REASONS
 from .reference import reference
+from .rule_values import Convention
 from .rules import Rules
 from .scoring import figures, score
 from .settlement import parting, settle, stop_early, welcome

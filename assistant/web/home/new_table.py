@@ -29,15 +29,15 @@ from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.limiter import open_table
 from assistant.web.forms import new_submission, submission
 from assistant.web.home.proposals import (
-    proposed_currency,
+    proposed_company,
     proposed_game,
-    proposed_opening,
     proposed_rules,
 )
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store
 from assistant.web.rules.rules_form import RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
+from assistant.web.table.usual_stakes import usual_currency
 
 pages = Pages("new_table", __name__)
 PER_PAGE = 20
@@ -111,13 +111,12 @@ def _names_before() -> list[str]:
 
 
 def _show(sitting: NewTable, code: int = 200) -> Answer:
-    before = [name for name in _names_before() if name not in sitting.names]
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
         sitting=sitting,
         shelf=shelf(sitting.game),
         games=all_games().values(),
-        names_before=before,
+        names_before=_names_before(),
         submission=arg("submission") or new_submission(),
     ), code
 
@@ -125,12 +124,11 @@ def _show(sitting: NewTable, code: int = 200) -> Answer:
 @pages.get("/new", may=ANYBODY, key=True)
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
-    opened = proposed_opening()
-    played = find_game(opened.game) if opened else None
-    sitting = _with_proposed_rules(_sitting(played or proposed_game()))
-    values = {**sitting.choice.values, "currency": proposed_currency()}
+    company = proposed_company()
+    sitting = _with_proposed_rules(_sitting(proposed_game()))
+    values = {**sitting.choice.values, "currency": usual_currency()}
     sitting = replace(sitting, choice=replace(sitting.choice, values=values))
-    return _show(_as_last_time(sitting, opened) if opened else sitting)
+    return _show(_seated_again(sitting, company) if company else sitting)
 
 
 def _with_proposed_rules(sitting: NewTable) -> NewTable:
@@ -142,11 +140,12 @@ def _with_proposed_rules(sitting: NewTable) -> NewTable:
     return replace(sitting, choice=replace(sitting.choice, values=values))
 
 
-def _as_last_time(sitting: NewTable, opened: Opened) -> NewTable:
-    """Seat those who would play on at this phone's last table."""
-    names, dealer = _rows(sitting.game, opened.players), opened.first_dealer
-    choice = replace(sitting.choice, players=len(opened.players))
-    return replace(sitting, names=names, dealer=dealer, choice=choice)
+def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
+    """Seat those who would play on at this phone's last table, as many as the game has places."""
+    seated = company.players[: sitting.game.seats.stop - 1]
+    dealer = company.first_dealer if company.first_dealer < len(seated) else 0
+    choice = replace(sitting.choice, players=len(seated))
+    return replace(sitting, names=_rows(sitting.game, seated), dealer=dealer, choice=choice)
 
 
 @pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
@@ -202,9 +201,11 @@ def filled_in(opened: Opened) -> Answer:
 
 
 def _seat(sitting: NewTable, name: str) -> NewTable:
-    """Put a name on the first free seat."""
+    """Put a name on the first free seat; whoever has one gets up."""
     names = list(sitting.names)
-    if "" in names and name not in names:
+    if name in names:
+        names[names.index(name)] = ""
+    elif "" in names:
         names[names.index("")] = name
     return replace(sitting, names=tuple(names))
 

@@ -47,6 +47,11 @@ def shelf(game: AnyGame, but: Any = None) -> Shelf:
     return Shelf(tuple(kept), tuple(seen))
 
 
+def last_rules(game: AnyGame) -> Any:
+    """Find the house rules of this phone's last table of a game; None where it knows none."""
+    return next((evening.rules for _, evening in _visited(game)), None)
+
+
 def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
     for address in store().visits.last(device(), LOOKED_AT):
         evening = readable(address)
