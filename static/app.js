@@ -157,7 +157,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.target.name !== "name") return;
   const names = [...document.getElementsByName("name")];
   const next = names[names.indexOf(event.target) + 1];
-  if (next && !next.value) { event.preventDefault(); next.focus(); }
+  if (next) { event.preventDefault(); next.focus(); }
 });
 
 // The digits of a keypad fill its field, and the phone's own keyboard stays away.

@@ -158,6 +158,8 @@ class Game(Generic[F, R]):
 
     A game whose points come from the table has to say it: its totals are no payments.
     """
+    home: tuple[str, ...] = ()
+    """The languages, by their tags, in which a phone's first table is proposed it."""
     presets: Presets[R] = field(default_factory=Presets)
     """What the values of its `preset` option stand for."""
     dealing: Dealing[F, R] = field(default_factory=Dealing)

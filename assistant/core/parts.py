@@ -99,6 +99,8 @@ class Presets(Generic[R]):
     """All house rules that each value stands for."""
     earlier: Sequence[Mapping[Any, R]] = ()
     """What they stood for in earlier editions; rules that name no edition mean the first."""
+    by_language: Mapping[str, Any] = field(default_factory=dict)
+    """The value that a first table is proposed, by a language's tag; else the option's default."""
 
 
 @dataclass(frozen=True, slots=True)

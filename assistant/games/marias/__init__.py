@@ -187,6 +187,7 @@ GAME = Game(
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,
+    home=("cs",),
     presets=Presets(TARIFFS),
     dealing=Dealing(active, clashes, remember, cut_only=True),
     ending=Ending(over, by_rules=attrgetter("evening_cap_ends")),

@@ -37,6 +37,7 @@ from .price_list import price_list
 from .raspasy import remember
 from .reasons import REASONS
 from .reference import reference
+from .rule_values import Convention
 from .rules import Rules
 from .scoring import figures, score
 from .settlement import parting, settle, stop_early, welcome
@@ -110,7 +111,8 @@ GAME = Game(
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,
-    presets=Presets(CONVENTIONS, (FIRST_EDITION,)),
+    home=("ru",),
+    presets=Presets(CONVENTIONS, (FIRST_EDITION,), {"ru": Convention.SOCHI}),
     dealing=Dealing(active, clashes, remember, next_dealer),
     ending=Ending(over),
     call_by_call=CallByCall(turn, fields_from_calls, spare, settled=("declarer",)),

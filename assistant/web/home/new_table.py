@@ -28,13 +28,21 @@ from assistant.language import spoken
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.limiter import open_table
 from assistant.web.forms import new_submission, submission
+from assistant.web.home.proposals import (
+    proposed_company,
+    proposed_game,
+    proposed_rules,
+)
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store
 from assistant.web.rules.rules_form import RulesChoice, fields_of
-from assistant.web.rules.saved_rules import NAME, arranged, keep, last_rules, shelf
+from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
+from assistant.web.table.usual_stakes import usual_currency
 
 pages = Pages("new_table", __name__)
 PER_PAGE = 20
+OTHERS = "others"
+"""What is done where other people sit down than at the last table."""
 NAMES_OFFERED = 12
 NAMES_SHOWN = 5
 """How many places a new table shows at first where many may sit down."""
@@ -54,18 +62,22 @@ class NewTable:
         return self.choice.game
 
     @property
+    def convention(self) -> Option | None:
+        """The preset that stands beside the game, if every table is asked for it."""
+        preset = self.game.preset
+        return preset if preset and preset.prominent else None
+
+    @property
     def prominent(self) -> list[Option]:
-        """The house rules that every table of so many is asked for."""
-        return [
-            option
-            for option in self.game.options
-            if option.prominent and option.players in (0, self.seated)
-        ]
+        """The other house rules that every table of so many is asked for."""
+        asked = (option for option in self.game.options if option.prominent and not option.preset)
+        return [option for option in asked if option.players in (0, self.seated)]
 
     @property
     def others(self) -> list[Option]:
         """The house rules that nobody is asked for."""
-        return [option for option in self.game.options if option not in self.prominent]
+        asked = (self.convention, *self.prominent)
+        return [option for option in self.game.options if option not in asked]
 
     @property
     def seated(self) -> int:
@@ -77,11 +89,16 @@ def _sitting(game: AnyGame) -> NewTable:
     most = game.seats.stop - 1
     names = [tidy(name) for name in request.form.getlist("name")][:most]
     filled = sum(bool(name) for name in names)
-    shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
-    names = [*names, *[""] * most][: max(shown, len(names))]
     values = {name: request.form[name] for name in request.form}
     choice = RulesChoice(game, values, players=filled, stake=_stake()[0])
-    return NewTable(tuple(names), number_in(arg("dealer")) or 0, choice)
+    return NewTable(_rows(game, names), number_in(arg("dealer")) or 0, choice)
+
+
+def _rows(game: AnyGame, names: Sequence[str]) -> tuple[str, ...]:
+    """Add as many empty rows as are shown; where many may sit down, always two more."""
+    most, filled = game.seats.stop - 1, sum(bool(name) for name in names)
+    shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
+    return (*names, *[""] * most)[: max(shown, len(names))]
 
 
 def _names_before() -> list[str]:
@@ -94,13 +111,12 @@ def _names_before() -> list[str]:
 
 
 def _show(sitting: NewTable, code: int = 200) -> Answer:
-    before = [name for name in _names_before() if name not in sitting.names]
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
         sitting=sitting,
         shelf=shelf(sitting.game),
         games=all_games().values(),
-        names_before=before,
+        names_before=_names_before(),
         submission=arg("submission") or new_submission(),
     ), code
 
@@ -108,19 +124,28 @@ def _show(sitting: NewTable, code: int = 200) -> Answer:
 @pages.get("/new", may=ANYBODY, key=True)
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
-    last = store().visits.last(device(), 1)
-    evening = readable(last[0]) if last else None
-    game = evening.game if evening else next(iter(all_games().values()))
-    return _show(_as_last_time(_sitting(game)))
+    company = proposed_company()
+    sitting = _with_proposed_rules(_sitting(proposed_game()))
+    values = {**sitting.choice.values, "currency": usual_currency()}
+    sitting = replace(sitting, choice=replace(sitting.choice, values=values))
+    return _show(_seated_again(sitting, company) if company else sitting)
 
 
-def _as_last_time(sitting: NewTable) -> NewTable:
-    """Propose the house rules of this phone's last table of the game, unless none may have them."""
-    rules = last_rules(sitting.game)
-    if rules is None or sitting.game.contradictions(rules):
+def _with_proposed_rules(sitting: NewTable) -> NewTable:
+    """Propose the house rules of this phone's last table of the game, or of its language."""
+    rules = proposed_rules(sitting.game)
+    if rules is None:
         return sitting
     values = sitting.choice.beside | fields_of(sitting.game, rules)
     return replace(sitting, choice=replace(sitting.choice, values=values))
+
+
+def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
+    """Seat those who would play on at this phone's last table, as many as the game has places."""
+    seated = company.players[: sitting.game.seats.stop - 1]
+    dealer = company.first_dealer if company.first_dealer < len(seated) else 0
+    choice = replace(sitting.choice, players=len(seated))
+    return replace(sitting, names=_rows(sitting.game, seated), dealer=dealer, choice=choice)
 
 
 @pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
@@ -133,7 +158,9 @@ def start() -> Answer:
         )
     sitting = _sitting(game)
     if arg("switch") and arg("switch") != arg("game"):
-        return _show(_as_last_time(sitting))
+        return _show(_with_proposed_rules(sitting))
+    if arg("do") == OTHERS:
+        return _show(replace(sitting, names=("",) * len(sitting.names), dealer=0))
     if arg("add"):
         return _show(_seat(sitting, tidy(arg("add"))))
     asked = arranged(sitting.choice)
@@ -174,9 +201,11 @@ def filled_in(opened: Opened) -> Answer:
 
 
 def _seat(sitting: NewTable, name: str) -> NewTable:
-    """Put a name on the first free seat."""
+    """Put a name on the first free seat; whoever has one gets up."""
     names = list(sitting.names)
-    if "" in names and name not in names:
+    if name in names:
+        names[names.index(name)] = ""
+    elif "" in names:
         names[names.index("")] = name
     return replace(sitting, names=tuple(names))
 

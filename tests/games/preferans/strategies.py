@@ -27,6 +27,7 @@ from assistant.games.preferans.facts import (
     Whist,
     always_whisted,
     bonus_helps,
+    says_whist,
     talon_is_dealers,
 )
 from assistant.games.preferans.raspasy import least_level

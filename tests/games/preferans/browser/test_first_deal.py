@@ -1,0 +1,27 @@
+"""From a program without a table to the first saved deal of Preferans, as Russians sit down."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.phones import TakePhone
+
+NAMES = ("Анна", "Борис", "Дмитрий")
+
+
+def test_the_first_deal_with_one_whister_takes_nine_taps_in_all(phones: TakePhone) -> None:
+    phone = phones(locale="ru-RU")
+    phone.page.goto("/")
+    phone.tap(phone.page.locator("footer .go"))
+    expect(phone.choice("rules.convention=sochi")).to_be_checked()
+    phone.tap(phone.page.locator("#name1"))
+    for place, name in enumerate(NAMES, 1):
+        expect(phone.page.locator(f"#name{place}")).to_be_focused()
+        phone.page.keyboard.type(name)
+        phone.page.keyboard.press("Enter")
+    phone.tap(phone.page.locator("footer .go"))
+    phone.tap(phone.page.locator("footer .go"))
+    phone.choose("strain=S", "declarer=1", "whist=2", "over=0")
+    phone.save()
+    expect(phone.page.locator("a.deal")).to_have_count(1)
+    assert phone.taps == 9
