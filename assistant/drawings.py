@@ -7,7 +7,10 @@ from markupsafe import Markup, escape
 
 from assistant.core.message import Sign
 
-RED = ("hearts", "diamonds")
+COLOURS = dict.fromkeys(("hearts", "diamonds"), "red") | {
+    name: name for name in ("bells", "acorns", "leaves")
+}
+"""The suits that are not black on a card, by the word that styles colour them by."""
 PATHS = {
     "hearts": "M12 21C5 15.4 2 12 2 8a5 5 0 0 1 10-1.6A5 5 0 0 1 22 8c0 4-3 7.4-10 13z",
     "diamonds": "M12 1.5l7.5 10.5L12 22.5 4.5 12z",
@@ -16,11 +19,11 @@ PATHS = {
     "9.4 10 6 12 1.5z",
     "clubs": "M12 1.5a4.6 4.6 0 0 1 3.4 7.7 4.6 4.6 0 1 1-2.4 8c.1 2.3.8 4.1 2.2 "
     "5.3H8.8c1.4-1.2 2.1-3 2.2-5.3a4.6 4.6 0 1 1-2.4-8A4.6 4.6 0 0 1 12 1.5z",
-    "bells": "M12 .6a2.2 2.2 0 0 1 2.2 2.2c0 .3 0 .6-.1.9A9.5 9.5 0 0 1 21.4 11.7H2.6A9.5 9.5 "
-    "0 0 1 9.9 3.7a2.2 2.2 0 0 1 2.1-3.1zM2.6 13.6h18.8A9.5 9.5 0 0 1 13.3 "
-    "22.4v-5.9a1.3 1.3 0 0 0-2.6 0v5.9A9.5 9.5 0 0 1 2.6 13.6z",
-    "acorns": "M11 1.5h2V5c4.5.2 7 2.5 7 5.5H4C4 7.5 6.5 5.2 11 5zM5 12h14c0 5-3 9-7 10.5C8 21 "
-    "5 17 5 12z",
+    "bells": "M12 .8a2.4 2.4 0 0 1 2.3 3.1A9.6 9.6 0 0 1 21.6 12H2.4A9.6 9.6 0 0 1 9.7 3.9 2.4 "
+    "2.4 0 0 1 12 .8zM2.5 14h19A9.6 9.6 0 0 1 13.2 22.9v-4.6a1.9 1.9 0 1 0-2.4 0v4.6A9.6 9.6 0 0 "
+    "1 2.5 14z",
+    "acorns": "M11.1.8h2.6l-.4 3.4c3.2.4 5.2 2.4 5.2 5.3H5.5c0-2.9 2-4.9 5.2-5.3zM6.8 "
+    "11.1h10.4c.2 5.3-1.6 9.3-4.2 10.7l-1 1.6-1-1.6C8.4 20.4 6.6 16.4 6.8 11.1z",
     "leaves": "M12 1c2 3.2 8.8 5.6 8.8 11.4 0 3.6-2.8 6.2-6 6.2-.6 "
     "0-1.2-.1-1.8-.3V23h-2v-4.7c-.6.2-1.2.3-1.8.3-3.2 0-6-2.6-6-6.2C3.2 6.6 10 4.2 "
     "12 1zM11.4 7.5v8.3h1.2V7.5zM8 10.3l-.8.9 3.7 3.6.8-.9zM16 10.3l-3.7 3.6.8.9 "
@@ -31,13 +34,13 @@ PATHS = {
 @lru_cache(1000, typed=True)
 def picture(name: str, word: str) -> Markup:
     """Draw a suit, with its name for those who cannot see it; without where another says it."""
-    red = " red" if name in RED else ""
+    colour = f" {COLOURS[name]}" if name in COLOURS else ""
     read = (
         Markup('role="img" aria-label="{}"').format(word) if word else Markup('aria-hidden="true"')
     )
     return Markup(
         '<svg class="suit{}" viewBox="0 0 24 24" {}><path fill-rule="evenodd" d="{}"/></svg>'
-    ).format(red, read, PATHS[name])
+    ).format(colour, read, PATHS[name])
 
 
 def draw(sign: Sign, word: str) -> Markup:
