@@ -35,7 +35,7 @@ def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) 
     ends = MADE | {"hand.8": "nothing", "hand.9": "four"}
     shown = phone.preview(address, ends)
     assert figures(shown) == [("Anna + Cyril", "+238"), ("Boris + Dana", "+16")]
-    assert WON in shown.text
+    assert "reached 100 alone, bonus: 100 +100 Anna + Cyril +238" in shown.text
     said = "Anna + Cyril win the game 138 : 16 with the game bonus of +100 : 238 : 16"
     assert f"{said} Save and end the game" in shown.text.replace("+100:", "+100 :")
     phone.record(address, ends)
