@@ -155,6 +155,7 @@ def question(
     result: object = "",
     place: object = None,
     ready: bool = False,
+    aside: object = "",
     *,
     caller: Body,
 ) -> Markup:
@@ -162,23 +163,37 @@ def question(
 
     `fields` are the facts it is about, the first its name; it is marked while it is what the deal
     waits for. `asked` is whether somebody tried to save. Of several that take turns in one row each
-    has its `place`, and those after the first are `ready`.
+    has its `place`, and those after the first are `ready`. What belongs to the question and is no
+    answer stands `aside`, below its title.
     """
     waits = screen.asks(*fields) and not ready
     problem = wrong(screen.problem(*fields), screen.evening) if asked else ""
-    begun = _begun(fields[0], title, kind, waits, place, ready)
+    begun = _begun(fields[0], title, kind, waits, place, ready, aside)
     return begun + caller() + _ended(result, problem)
 
 
 @kept
-def _begun(field: str, title: object, kind: str, waits: bool, place: object, ready: bool) -> Markup:
+def _begun(
+    field: str,
+    title: object,
+    kind: str,
+    waits: bool,
+    place: object,
+    ready: bool,
+    aside: object,
+) -> Markup:
     name = (
         Markup('ask-%s" data-place="%s') % (place, place) if place is not None else f"ask-{field}"
     )
     signs = (f" {kind}" if kind else "") + (" open" if waits else "")
     return Markup(
-        '<fieldset class="ask%s" id="%s"%s>\n<legend>%s</legend>\n<div class="answers">'
-    ) % (signs, name, " hidden" if ready else "", title)
+        '<fieldset class="ask%s" id="%s"%s>\n<legend>%s</legend>\n%s<div class="answers">'
+    ) % (signs, name, " hidden" if ready else "", title, _beside(aside))
+
+
+def _beside(aside: object) -> Markup:
+    """Write what stands below the title of a question."""
+    return Markup('<div class="aside">%s</div>\n') % (aside,) if aside else Markup()
 
 
 @kept
