@@ -390,7 +390,7 @@ def test_a_paid_promise_is_not_carried_over(phone: Phone, agreed: str) -> None:
 def test_everything_goes_through_one_person(phone: Phone, book: str) -> None:
     act(phone, book, "/way", {"bank": "eva"})
     text = said(phone, book)
-    assert "All payments through one person: Eva" in text
+    assert "all payments through one person: Eva" in text
     assert read(phone, book).way(next(iter(read(phone, book).ways))).bank == "Eva"
     act(phone, book, "/way", {"bank": ""})
     assert "the fewest" in said(phone, book)
