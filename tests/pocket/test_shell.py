@@ -219,22 +219,6 @@ def test_a_start_waits_for_files_that_are_just_let_go(device: Device, host: Stat
         expect(program(page).locator("a.go")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("lacking", "said"),
-    [
-        ("delete StorageManager.prototype.getDirectory", "too old"),
-        ("StorageManager.prototype.getDirectory = () => Promise.reject(1)", "private window"),
-    ],
-)
-def test_a_browser_that_keeps_no_files_is_told_so(
-    lacking: str, said: str, device: Device, host: StaticHost
-) -> None:
-    with device.running() as page:
-        page.add_init_script(lacking)
-        page.goto(f"{host.address}/pocket/")
-        expect(page.locator("#text")).to_contain_text(said)
-
-
 def test_the_last_screen_waits_for_nobody(pocket: TakePocket) -> None:
     """The program wakes behind it: were its styles asked of the program, both would wait."""
     with pocket() as phone:
