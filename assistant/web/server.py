@@ -11,6 +11,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 import segno
 from flask import Flask
@@ -29,7 +30,8 @@ from assistant.store.database.folder_locks import first_to_use
 from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.web.access.headers import OWN_CERTIFICATE
-from assistant.web.access.host_names import parted, reachable
+from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_only_here
+from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
 from assistant.web.forms import read_by
 from assistant.web.front.environ import Proxy
@@ -82,6 +84,7 @@ def serve(
     begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
     app = create_app(folder, host_names=host_names, create_key=create_key, limit_times=limit_times)
+    app.config[LISTENS] = host
     store: Store = app.extensions["store"]
     tables = store.tables
     if not tables.writable:
@@ -104,7 +107,8 @@ def serve(
         here = f"{reachable(host)}:{server.port}"
         address = way_here(here, proxy.address, host_names, "https" if https else "http")
         vouched = not made_here(pair)
-        announce(address, tables, keep, named=bool(host_names), vouched=vouched, first=first)
+        named = bool(host_names)
+        announce(address, tables, keep, host, named=named, vouched=vouched, first=first)
         log.info("started at port %d", server.port)
         if not first:
             log.warning("another server is already running with these tables")
@@ -182,6 +186,7 @@ def announce(
     address: str,
     tables: Tables,
     keep: Keep,
+    listens: str = EVERYWHERE[0],
     *,
     named: bool = False,
     vouched: bool = True,
@@ -190,11 +195,14 @@ def announce(
     """Say where the pages are, and what can be done with the tables."""
     out = sys.stdout
     out.write("\n")
-    segno.make(address, error="m").terminal(out=out, compact=True)
+    if alone := why_only_here(urlsplit(address).netloc, listens):
+        told = [msg("Open {address} on this computer.", address=address), alone]
+    else:
+        segno.make(address, error="m").terminal(out=out, compact=True)
+        anywhere = msg("Open {address} on a phone.", address=address)
+        near = msg("Open {address} on a phone in the same network.", address=address)
+        told = [anywhere if named else near]
     folder = tables.path.parent
-    anywhere = msg("Open {address} on a phone.", address=address)
-    near = msg("Open {address} on a phone in the same network.", address=address)
-    told = [anywhere if named else near]
     if not vouched:
         told.append(
             msg(

@@ -27,6 +27,7 @@ from assistant.store.links import Role
 from assistant.store.store import Store
 from assistant.store.tables import FILE, Tables
 from assistant.web.access.first_visits import AGAIN
+from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
 from tests.english import say
 from tests.games.worked import seated, tapped
@@ -266,7 +267,7 @@ class Phone:
 def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """One application for all tests, so that its templates are compiled once."""
     app = create_app(tmp_path_factory.mktemp("shared"))
-    app.config["TESTING"] = True
+    app.config |= {"TESTING": True, LISTENS: "192.0.2.1"}
     return app
 
 

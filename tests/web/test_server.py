@@ -95,9 +95,8 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
         found.process.terminate()
 
 
-def test_it_says_where_it_is_with_a_qr_code(serving: Serving) -> None:
-    assert f"Open http://127.0.0.1:{serving.port}/" in serving.said
-    assert "█" in serving.said or "▀" in serving.said
+def test_it_says_where_it_is(serving: Serving) -> None:
+    assert f"Open http://127.0.0.1:{serving.port}/ on this computer." in serving.said
     assert "The tables are in" in serving.said
 
 
@@ -225,7 +224,22 @@ def test_a_server_with_a_name_is_there_for_phones_anywhere(
     named: bool, told: str, phone: Phone, capsys: pytest.CaptureFixture[str]
 ) -> None:
     announce("https://cards.example.org/", phone.tables, NONE, named=named)
-    assert f"Open https://cards.example.org/ on a {told}" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert f"Open https://cards.example.org/ on a {told}" in out
+    assert "█" in out
+
+
+@pytest.mark.parametrize(
+    ("listens", "told"), [("127.0.0.1", "without --host"), ("0.0.0.0", "Connect it to the network")]
+)
+def test_a_server_that_no_phone_reaches_draws_no_code_and_says_why(
+    listens: str, told: str, phone: Phone, capsys: pytest.CaptureFixture[str]
+) -> None:
+    announce("http://127.0.0.1:8000/", phone.tables, NONE, listens)
+    out = capsys.readouterr().out
+    assert "Open http://127.0.0.1:8000/ on this computer." in out
+    assert told in out
+    assert "█" not in out
 
 
 @pytest.mark.parametrize("vouched", [True, False])

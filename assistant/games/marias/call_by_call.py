@@ -146,7 +146,7 @@ def fields_from_calls(
     """Fill in what is known so far; a deal that is not played is saved at once."""
     now = follow(calls, rules, before).now
     facts = now.facts()
-    filled = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": ""}
+    filled = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": "", "aces": ""}
     filled |= {name: " ".join(words) for name, words in fields(facts, before).values.items()}
     filled |= {"counted": "aces", "card_points": "", "last": ""}
     if len(now.partners) > 1:

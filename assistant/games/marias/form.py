@@ -31,6 +31,7 @@ from .last_trick import (
     TAKEN,
     LastTrick,
     beside_value,
+    last_trick_by_facts,
     likely_and_others,
     possible_sevens,
     takers_by_points,
@@ -42,6 +43,8 @@ from .words import played_words
 
 NAMED_FLEKS = len(DOUBLINGS)
 ALONE = "alone"
+RECORDED = "recorded"
+"""Card points are shown, not aces and tens, because the deal's record leaves those open."""
 UNPLAYED = "no"
 """What is said instead of a count where the deal was not played out."""
 
@@ -53,6 +56,8 @@ class Offers:
     prices: Mapping[Contract, int]
     contract: Contract
     soloist: Seat | None
+    bidder: Seat | None
+    """Who was said to play a betl or durch; a suit game keeps it in mind."""
     unusual: bool
     """Whether somebody else than forehand plays a suit game."""
     soloists: tuple[Seat, ...]
@@ -62,6 +67,8 @@ class Offers:
     unplayable: bool
     played: bool
     by_points: bool
+    as_recorded: bool
+    """Whether points are shown only because the deal's record leaves aces and tens open."""
     aces: int | str | None
     last_rows: tuple[tuple[LastTrick, ...], ...]
     """The last tricks that are likely, a row for each side, or one beside card points."""
@@ -189,6 +196,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     contract = Contract(chosen) if chosen in set(Contract) else Contract.SUIT
     suit = contract is Contract.SUIT
     soloist = _soloist(form, before, suit=suit)
+    bidder = form.number("soloist")
     announced = tuple(Bonus(b) for b in form.many("announced") if suit and b in set(Bonus))
     fleks = dict(_fleks(form, announced, rules))
     must = must_be_played(Facts(Seat(0), contract, announced=announced, fleks=fleks))
@@ -205,6 +213,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
         prices=contract_prices(rules),
         contract=contract,
         soloist=soloist,
+        bidder=Seat(bidder) if isinstance(bidder, int) and bidder in players else None,
         unusual=suit and soloist != before.clockwise()[0],
         soloists=players,
         partners=partners,
@@ -213,6 +222,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
         unplayable=unplayable,
         played=played,
         by_points=_by_points(form),
+        as_recorded=_counted(form) == RECORDED,
         aces=None if form.one("aces") == UNPLAYED else form.number("aces"),
         last_rows=rows,
         last_others=others,
@@ -255,9 +265,14 @@ def _fleks(form: Fields, announced: Sequence[Bonus], rules: Rules) -> Iterator[t
             yield item, count
 
 
+def _counted(form: Fields) -> str:
+    """What is counted: the last wish holds."""
+    return form.one("recount") or form.one("counted")
+
+
 def _by_points(form: Fields) -> bool:
-    """Whether card points are typed, not counted from aces and tens; the last wish holds."""
-    return (form.one("recount") or form.one("counted")) == "points"
+    """Whether card points are typed, not counted from aces and tens."""
+    return _counted(form) in ("points", RECORDED)
 
 
 def _played(form: Fields) -> bool:
@@ -359,15 +374,13 @@ def _card_points(form: Fields, last: LastTrick | None) -> int | str | None:
 
 def fields(facts: Facts, before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
+    suit = facts.contract is Contract.SUIT
     values: dict[str, list[str]] = {
         "contract": [facts.contract],
-        "soloist": [str(int(facts.soloist))],
+        "soloist": [] if suit else [str(int(facts.soloist))],
         "trump": [facts.trump or ""],
         "partner": [ALONE if facts.partner is None else str(int(facts.partner))],
         "announced": list(facts.announced),
-        "counted": ["points" if facts.played else "aces"],
-        "aces": [] if facts.played else [UNPLAYED],
-        "card_points": [] if facts.card_points is None else [str(facts.card_points)],
         "valat": [facts.valat or ""],
         "made": ["" if facts.made is None else "yes" if facts.made else "no"],
     }
@@ -375,8 +388,21 @@ def fields(facts: Facts, before: Situation) -> Fields:
     for side in DealSide:
         suits = facts.marriages.of(side)
         values |= {f"marriages.{side}": list(suits), f"first.{side}": list(suits[:1])}
-    if facts.card_points is not None:
-        values["last"] = [beside_value(facts.last_trick_seven)]
-    if facts.contract is Contract.SUIT and facts.soloist != before.clockwise()[0]:
+    values |= _end_as_recorded(facts)
+    if suit and facts.soloist != before.clockwise()[0]:
         values["suit_soloist"] = [str(int(facts.soloist))]
     return Fields(values)
+
+
+def _end_as_recorded(facts: Facts) -> dict[str, list[str]]:
+    """Fill in the end of a suit game: aces and tens where its points leave one answer."""
+    if not facts.played:
+        return {"counted": ["aces"], "aces": [UNPLAYED]}
+    points = facts.card_points
+    if points is None:
+        return {"counted": ["aces"]}
+    last = last_trick_by_facts(facts)
+    if last is None:
+        seven = beside_value(facts.last_trick_seven)
+        return {"counted": [RECORDED], "card_points": [str(points)], "last": [seven]}
+    return {"counted": ["aces"], "aces": [str(last.aces_of(points))], "last": [last.value]}

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
 
-from .facts import CARD_POINTS, DealSide, LastSeven, Marriages
+from .facts import CARD_POINTS, DealSide, Facts, LastSeven, Marriages
 
 SEVENS = [LastSeven(by, won) for by in DealSide for won in (True, False)]
 ABSENT = "absent"
@@ -27,6 +27,10 @@ class LastTrick:
     taker: DealSide | None
     seven: LastSeven | None
     words: Message
+
+    def aces_of(self, points: int) -> int:
+        """How many aces and tens the soloist has, if he has these card points."""
+        return (points - (LAST_TRICK if self.taker is DealSide.SOLOIST else 0)) // 10
 
     def all_tricks_to(
         self, points: int, marriages: Marriages, *, talon: bool
@@ -122,3 +126,14 @@ def takers_by_points(points: int) -> list[DealSide]:
     """Which sides can have the last trick if the soloist has these card points."""
     taken = {DealSide.SOLOIST: points, DealSide.DEFENDERS: CARD_POINTS - points}
     return [side for side in DealSide if taken[side] >= LAST_TRICK]
+
+
+def last_trick_by_facts(facts: Facts) -> LastTrick | None:
+    """The last trick of a deal where what is written down leaves one: who took it is not."""
+    seven, points = facts.last_trick_seven, facts.card_points
+    if points is None:
+        return None
+    takers = set(takers_by_points(points)) - ({facts.valat.other} if facts.valat else set())
+    if seven is not None:
+        takers &= set(seven.takers(partnered=facts.partner is not None))
+    return taken(takers.pop(), seven) if len(takers) == 1 else None

@@ -141,7 +141,7 @@ def _contract(facts: Facts, rules: Rules) -> Iterator[Problem]:
         yield Problem("whist", text)
     elif facts.given_up:
         yield from _given_up(facts, rules)
-    elif len(facts.whist) != ACTIVE - 1 and (facts.whist or says_whist(facts.contract, rules)):
+    elif len(facts.whist) != ACTIVE - 1 and (facts.whist or asks_whist(facts.contract, rules)):
         text = msg("both defenders must say whist or pass")
         yield Problem("whist", text, missing=len(facts.whist) < ACTIVE - 1)
     elif facts.whist and always_whisted(facts.contract, rules) and len(facts.whisters) < 2:
@@ -181,11 +181,6 @@ def asks_whist(contract: Contract, rules: Rules) -> bool:
     if contract == MISERE:
         return rules.misere_consolation and rules.consolation is not Consoled.NONE
     return not always_whisted(contract, rules)
-
-
-def says_whist(contract: Contract, rules: Rules) -> bool:
-    """Tell whether a deal says who whisted: wherever it was asked, and where both had to."""
-    return asks_whist(contract, rules) or always_whisted(contract, rules)
 
 
 def always_whisted(contract: Contract, rules: Rules) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Sequence
-from ipaddress import AddressValueError, IPv6Address
+from ipaddress import AddressValueError, IPv6Address, ip_address
+
+from assistant.core.message import Message, msg
 
 EVERYWHERE = ("0.0.0.0", "::")
-ONLY_HERE = ("localhost", "127.0.0.1", "[::1]")
+OWN_NAME = "localhost"
 LONGEST = 253
 HIGHEST_PORT = 65535
 HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.]+\]|[^:\[\]]+)(:(?P<port>[1-9][0-9]{0,4}))?")
@@ -57,15 +59,47 @@ def reachable(host: str) -> str:
         return str(probe.getsockname()[0])
 
 
-def for_others(host: str, names: Sequence[str] = ()) -> str:
+def only_here(host: str) -> bool:
+    """Tell whether a host, with a port or without, means this machine alone.
+
+    >>> only_here("127.0.1.1:8000"), only_here("[::1]"), only_here("192.168.1.5:8000")
+    (True, True, False)
+    """
+    name = parted(host)[0].strip("[]")
+    if name == OWN_NAME or name.endswith(f".{OWN_NAME}"):
+        return True
+    try:
+        at = ip_address(name)
+    except ValueError:
+        return False
+    at = getattr(at, "ipv4_mapped", None) or at
+    return at.is_loopback or at.is_unspecified
+
+
+def why_only_here(host: str, listens: str = EVERYWHERE[0]) -> Message | None:
+    """Say why no other phone reaches a host, and what to do; None where others reach it."""
+    if not only_here(host):
+        return None
+    if listens in EVERYWHERE:
+        return msg(
+            "No other phone can reach this computer. Connect it to the network of the phones, "
+            "then try again."
+        )
+    return msg(
+        "The server was started for this computer alone, so no other phone can reach it. Start "
+        "it again without --host."
+    )
+
+
+def for_others(host: str, names: Sequence[str] = (), listens: str = EVERYWHERE[0]) -> str:
     """The host of a link for other phones, on a page that was asked of `host`.
 
     That host itself, with the port that is listed for it; or where only this machine knows itself
-    by it, the first listed one that others know, else its address.
+    by it, the first listed one that others know, else the address at which the server listens.
     """
     name, port = parted(host)
-    if name in ONLY_HERE:
-        listed = next((host for host in names if parted(host)[0] not in ONLY_HERE), "")
-        return listed or ":".join(filter(None, (reachable(EVERYWHERE[0]), port)))
+    if only_here(name):
+        listed = next((host for host in names if not only_here(host)), "")
+        return listed or ":".join(filter(None, (reachable(listens), port)))
     with_port = (listed for listed in names if parted(listed)[0] == name and parted(listed)[1])
     return next(with_port, host)

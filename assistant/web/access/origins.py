@@ -18,7 +18,8 @@ from urllib.parse import urlsplit
 from flask import Flask, current_app, request, session
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from assistant.web.access.host_names import expected, for_others
+from assistant.core.message import Message
+from assistant.web.access.host_names import EVERYWHERE, expected, for_others, why_only_here
 from assistant.web.responses import is_live
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 
 NAMES = "HOST_NAMES"
+LISTENS = "LISTENS_AT"
+"""Where an application says at which address its server listens."""
 STRANGE = "assistant.strange_host"
 OWN = "localhost"
 HOSTS_KEPT = 64
@@ -61,9 +64,22 @@ def _entrance(inside: WSGIApplication, names: Sequence[str]) -> WSGIApplication:
 
 def link_to(path: str) -> str:
     """Make a whole address of a page's path, for other phones."""
+    return f"{request.scheme}://{_host_for_others()}{path}"
+
+
+def _host_for_others() -> str:
     names: tuple[str, ...] = current_app.config[NAMES]
     host: Any = request.environ.get("HTTP_HOST") or request.host
-    return f"{request.scheme}://{for_others(host, names)}{path}"
+    return for_others(host, names, _listens())
+
+
+def _listens() -> str:
+    return str(current_app.config.get(LISTENS, EVERYWHERE[0]))
+
+
+def why_unreachable() -> Message | None:
+    """Say why links would lead no other phone here; None where they do."""
+    return why_only_here(_host_for_others(), _listens())
 
 
 LOOKS = ("GET", "HEAD", "OPTIONS")

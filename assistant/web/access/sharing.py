@@ -17,7 +17,7 @@ from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import KINDS, PAGES, counted_as, open_to_show
 from assistant.web.access.limiter import is_full
-from assistant.web.access.origins import link_to
+from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import forget_standing, role_at
 from assistant.web.lists import Paging, asked_page
 from assistant.web.pages import OWN, WATCH, Pages
@@ -70,6 +70,7 @@ def share(letter: str, address: str) -> Answer:
         return render_template("access/alone.html", address=address, kind=kind, back=here)
     made = store().links.links(address)
     owner = made if role_at(address) is Role.OWN else {}
+    unreachable = why_unreachable()
     return render_template(
         "access/share.html",
         address=address,
@@ -77,7 +78,8 @@ def share(letter: str, address: str) -> Answer:
         letter=letter,
         back=here,
         link=link_to(here),
-        code=qr_code(link_to(here)) if not made else None,
+        code=None if made or unreachable else qr_code(link_to(here)),
+        unreachable=unreachable,
         linked=bool(made),
         offered=[role for role in Role if role in open_to_show(address)],
         titles=TITLES,
@@ -148,6 +150,8 @@ def code(letter: str, address: str, role: str) -> Answer:
     link = next((link for held, link in open_to_show(address).items() if held == role), None)
     if link is None or not host().reachable:
         abort(404)
+    if why_unreachable():
+        return moved_on("sharing.share", letter=letter, address=address)
     token = store().links.token(kind, link, address)
     whole_link = link_to(url_for("links.come", address=address, token=token))
     return render_template(

@@ -17,7 +17,7 @@ from assistant.store.merging.settlements import settled_of
 from assistant.store.merging.table_logs import log_of
 from assistant.store.merging.tables_away import Away
 from assistant.web.access.cookies import device
-from assistant.web.access.origins import link_to
+from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.printing.press import download, file_name
@@ -88,13 +88,14 @@ def code(address: str) -> Answer:
     """Show the record as a code that another phone's camera reads; or say that it is too large."""
     evening, whole = store().tables.evening(address), whole_log(address)
     link = link_to(url_for("travel.show_take_in")) + record_code(write_record(evening), whole)
-    fits = len(link) <= LONGEST_CODE
+    unreachable, fits = why_unreachable(), len(link) <= LONGEST_CODE
     return render_template(
         "travel/code.html",
         address=address,
         evening=evening,
         link=link,
-        code=qr_code(link, border=1) if fits else None,
+        code=qr_code(link, border=1) if fits and not unreachable else None,
+        unreachable=unreachable,
     )
 
 

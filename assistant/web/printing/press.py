@@ -12,6 +12,7 @@ from threading import Semaphore
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
 
 from assistant.catalogues import translated
+from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language, language_of, spoken
@@ -41,6 +42,23 @@ def ascii_name(title: str) -> str:
     """Bring a title to letters that every system takes in a file's name."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
     return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower() or "table"
+
+
+LONGEST_NAME = 60
+"""So many letters, of three bytes at most, are never too long for a file's name."""
+
+
+def paper_name(what: Message, *of: str) -> str:
+    """Name a PDF in its own language: what it is, and of what."""
+    words = " ".join((language_asked().say(what), *filter(None, of)))
+    name = re.sub(r"[\W_]+", "-", words)[:LONGEST_NAME].strip("-")
+    return f"{name}.pdf"
+
+
+def of_table(evening: Evening) -> tuple[str, str]:
+    """Tell of which table a PDF is: its title or its game, and its day."""
+    opened = evening.opened
+    return opened.title or language_asked().say(evening.game.title), opened.date
 
 
 def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str) -> Response:

@@ -13,6 +13,7 @@ from flask import (
 from flask.blueprints import BlueprintSetupState
 
 from assistant.core.fields import number_in
+from assistant.core.game import AnyGame
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
@@ -28,9 +29,10 @@ from assistant.web.nights.nights import open_night
 from assistant.web.pages import ANYBODY, WATCH, Pages
 from assistant.web.printing.press import (
     PDF,
-    ascii_name,
     download,
-    file_name,
+    language_asked,
+    of_table,
+    paper_name,
     press,
     press_here,
     printed,
@@ -41,6 +43,9 @@ from assistant.web.responses import Answer, is_htmx, readable, store, whole_scre
 from assistant.web.table.settlement import Covering, covering, covering_of
 
 pages = Pages("reports", __name__)
+SHEET = msg("Score sheet")
+# Translators: begins the name of a PDF: of a table's chart and deals, or of a night's tables
+REPORT = msg("Report")
 AGAIN = "2"
 """Seconds after which a browser without JavaScript looks again."""
 
@@ -73,7 +78,7 @@ def sheet(address: str) -> Answer:
     evening = store().tables.evening(address)
     check_length([evening])
     covered = covering_of(address, evening)
-    name, order = file_name(evening, "pdf"), score_sheet(evening, covered)
+    name, order = paper_name(SHEET, *of_table(evening)), score_sheet(evening, covered)
     return _of_table(address, name, order, evening, covered, len(evening.deals) // DEALS_OF_SHEET)
 
 
@@ -83,7 +88,7 @@ def table(address: str) -> Answer:
     evening = store().tables.evening(address)
     check_length([evening])
     covered = covering_of(address, evening)
-    name = f"report-{file_name(evening, 'pdf')}"
+    name = paper_name(REPORT, *of_table(evening))
     order = TableReport(evening, covered)
     return _of_table(address, name, order, evening, covered, len(evening.deals))
 
@@ -105,7 +110,7 @@ def _of_table(
 def poster(address: str) -> Answer:
     """Print a table's result for the wall."""
     evening = store().tables.evening(address)
-    name = f"result-{file_name(evening, 'pdf')}"
+    name = paper_name(msg("Result"), *of_table(evening))
     covered = covering_of(address, evening)
     order = PaperSheet("printing/poster.html", {"evening": evening, "covered": covered})
     return _of_table(address, name, order, evening, covered)
@@ -117,7 +122,7 @@ def empty_of_table(address: str) -> Answer:
     evening = store().tables.evening(address)
     seats = len(evening.around)
     empty = blank(evening.game, seats, evening.rules, evening.bound)
-    name = f"{ascii_name(evening.game.key)}-{seats}.pdf"
+    name = _name_of_empty(evening.game, seats)
     return _of_table(address, name, score_sheet(empty), evening, None)
 
 
@@ -128,9 +133,12 @@ def empty(key: str) -> Answer:
     seats = number_in(request.args.get("players", ""))
     if seats is None or seats not in game.seats:
         abort(404)
-    name = f"{ascii_name(key)}-{seats}.pdf"
-    order = score_sheet(blank(game, seats))
+    order, name = score_sheet(blank(game, seats)), _name_of_empty(game, seats)
     return printed(name, order, url_for("rulebook.index"), seen=seats)
+
+
+def _name_of_empty(game: AnyGame, seats: int) -> str:
+    return paper_name(msg("Empty sheet"), language_asked().say(game.title), str(seats))
 
 
 # ---- Several tables ----
@@ -147,7 +155,7 @@ def settlement(address: str) -> Answer:
     """Print the settlement, to be signed."""
     overview = open_overview(address)
     told = {"overview": overview}
-    name = f"{ascii_name(overview.book.title)}.pdf"
+    name = paper_name(msg("Settlement"), overview.book.title)
     back = url_for("books.book", address=address)
     return printed(name, PaperSheet("printing/settlement.html", told), back, of=(address,))
 
@@ -174,7 +182,7 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     told_of = {"overview": overview, "unread": unread}
     covered = [covering(overview, table) for table in found]
     report = Report(list(found.values()), told_of, covered)
-    name = f"report-{ascii_name(overview.book.title)}.pdf"
+    name = paper_name(REPORT, overview.book.title)
     versions = tuple((table, evening.number) for table, evening in found.items())
     seen = overview.address, overview.seen, overview.book.title, versions
     deals = sum(len(evening.deals) for evening in report.evenings)

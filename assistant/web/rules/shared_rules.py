@@ -36,7 +36,7 @@ from assistant.records.house_rules_file import (
 from assistant.records.record import parse
 from assistant.store.house_rules import KeptRules
 from assistant.web.access.cookies import device
-from assistant.web.access.host_names import ONLY_HERE, parted
+from assistant.web.access.host_names import only_here
 from assistant.web.access.origins import link_to
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.printing.press import ascii_name, download
@@ -162,7 +162,7 @@ def _link(code: str) -> str:
 def _opens_elsewhere(link: str) -> bool:
     """Whether another phone comes to the link by a code, and can read that."""
     place = link.partition("://")[2].partition("/")[0]
-    return parted(place)[0] not in ONLY_HERE and len(link) <= LONGEST_CODE
+    return not only_here(place) and len(link) <= LONGEST_CODE
 
 
 @pages.post("/house-rules/<code>", may=ANYBODY, key=True)

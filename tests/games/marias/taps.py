@@ -13,7 +13,7 @@ COUNTED = [
     (Counted("unplayed suit game", 3, "trump=leaves"),),
     (Counted("announced seven", 6, "trump=bells announced=soloist_seven aces=5 last=soloist.won"),),
     (Counted("flek on the game", 7, "trump=bells fleks.game=1 aces=5 last=defenders"),),
-    (Counted("betl by forehand", 4, "contract=betl made=yes"),),
+    (Counted("betl by forehand", 5, "contract=betl soloist=0 made=yes"),),
     (Counted("betl by another", 5, "contract=betl soloist=2 made=yes"),),
     (Counted("valát", 6, VALAT, rules={"valat": 10}),),
     (Counted("valát, long names", 6, VALAT, rules={"valat": 10}, players=LONG[:3]),),

@@ -252,13 +252,6 @@ def test_nobody_passes_there(plain: Plain) -> None:
     ]
 
 
-def test_a_record_says_that_both_whisted_it() -> None:
-    """Two ways to write one deal would make the form change what it was opened on."""
-    six = {"contract": "6S", "declarer": "Anna", "tricks": SIX["tricks"]}
-    _, problems = read(six, **STALINGRAD)
-    assert [(one.field, one.missing) for one in problems] == [("whist", True)]
-
-
 def test_any_other_contract_is_asked_as_ever() -> None:
     six = {"contract": "6C", "declarer": "Anna", "tricks": SIX["tricks"]}
     _, problems = read(six, **STALINGRAD)

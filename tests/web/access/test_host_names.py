@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from assistant.web.access.host_names import expected, for_others, parted
-from assistant.web.access.origins import NAMES
+from assistant.store.links import Role
+from assistant.web.access.host_names import expected, for_others, only_here, parted
+from assistant.web.access.origins import LISTENS, NAMES
 from assistant.web.app import create_app
 from tests.samples import PAID
 from tests.store.conftest import opened
@@ -75,6 +76,10 @@ def test_only_listed_names_are_expected_by_any_port(host: str) -> None:
         ("192.0.2.7:8000", (), "192.0.2.7:8000"),
         ("localhost:8000", (), "here:8000"),
         ("127.0.0.1", (), "here"),
+        ("127.0.1.1:8000", (), "here:8000"),
+        ("0.0.0.0:8000", (), "here:8000"),
+        ("[::]:8000", (), "here:8000"),
+        ("my.localhost", (), "here"),
         ("[::1]:8000", (), "here:8000"),
         ("cards.example.org", ("cards.example.org",), "cards.example.org"),
         ("cards.example.org:81", ("cards.example.org",), "cards.example.org:81"),
@@ -88,6 +93,47 @@ def test_a_link_for_others_carries_a_host_that_they_reach(
 ) -> None:
     monkeypatch.setattr("assistant.web.access.host_names.reachable", lambda _: "here")
     assert for_others(host, names) == link
+
+
+@pytest.mark.parametrize(
+    ("host", "alone"),
+    [
+        ("localhost", True),
+        ("tables.localhost:8000", True),
+        ("127.8.9.1", True),
+        ("0.0.0.0", True),
+        ("[::]", True),
+        ("[::1]:8000", True),
+        ("[::ffff:127.0.0.1]", True),
+        ("localhost.example.org", False),
+        ("128.0.0.1", False),
+        ("[2001:db8::1]", False),
+        ("my_pc", False),
+    ],
+)
+def test_some_hosts_mean_this_machine_alone(host: str, alone: bool) -> None:
+    assert only_here(host) is alone
+
+
+@pytest.mark.parametrize(
+    ("listens", "told"), [("127.0.0.1", "without --host"), ("0.0.0.0", "Connect it to the network")]
+)
+def test_no_code_carries_an_address_that_no_other_phone_reaches(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, listens: str, told: str
+) -> None:
+    monkeypatch.setitem(phone.client.application.config, LISTENS, listens)
+    monkeypatch.setattr("assistant.web.access.host_names.reachable", lambda _: "127.0.0.1")
+    open_to_all, linked = phone.tables.open(opened()), phone.sit_down(PAID)
+    for path in (open_to_all, linked):
+        page = phone.page(f"/t/{path}/share")
+        assert told in page.text
+        assert 'class="qr"' not in page.html
+        assert not [link for link in page.links if "127.0.0.1" in link or "/share/" in link]
+    answer = phone.get(f"/t/{linked}/share/{Role.KEEP}")
+    assert (answer.status_code, answer.location) == (303, f"/t/{linked}/share")
+    code = phone.page(f"/t/{linked}/record-code")
+    assert told in code.text
+    assert 'class="qr"' not in code.html
 
 
 @pytest.fixture

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from threading import Event, Semaphore
 from typing import Any
 
 import pytest
+from werkzeug.http import parse_options_header
 from werkzeug.test import TestResponse
 
 from assistant.paper.orders import NotPrintedError
@@ -33,7 +34,7 @@ def table(phone: Phone, deals: int, **more: Any) -> str:
 def pdf(answer: TestResponse) -> Any:
     assert answer.status_code == 200
     assert answer.mimetype == "application/pdf"
-    assert answer.headers["Content-Disposition"].startswith("attachment; filename=")
+    assert answer.headers["Content-Disposition"].startswith("attachment; filename")
     return answer.data
 
 
@@ -67,6 +68,27 @@ def test_the_end_page_leads_to_everything_printed_on_both_papers(phone: Phone) -
     for what in ("sheet", "report", "poster", "empty"):
         assert f"/t/{address}/{what}.pdf" in links
         assert f"/t/{address}/{what}.pdf?paper=letter" in links
+
+
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("en", ("Score-sheet", "Report", "Result", "Empty-sheet")),
+        ("cs", ("Zápis", "Souhrn", "Výsledek", "Prázdný-zápis")),
+        ("ru", ("Запись", "Отчёт", "Итог", "Чистый-бланк")),
+    ],
+)
+@pytest.mark.matrix(1)
+def test_a_pdf_is_named_in_the_language_of_its_page(
+    phone: Phone, language: str, names: Sequence[str]
+) -> None:
+    address = table(phone, 1, title="U Řehořů / 2")
+    for what, name in zip(("sheet", "report", "poster", "empty"), names, strict=True):
+        head = {"Accept-Language": language}
+        answer = phone.client.get(f"/t/{address}/{what}.pdf", headers=head)
+        _, options = parse_options_header(answer.headers["Content-Disposition"])
+        of = "U-Řehořů-2-2026-11-20" if what != "empty" else None
+        assert options["filename"].startswith(f"{name}-{of}.pdf" if of else f"{name}-")
 
 
 # ---- Empty sheets ----

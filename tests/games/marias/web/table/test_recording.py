@@ -74,14 +74,16 @@ def test_a_game_without_trumps_is_recorded(phone: Phone) -> None:
     assert phone.evening(address).totals == (40, 40, -80)
 
 
-def test_forehand_is_filled_in_for_a_betl_until_somebody_else_is_touched(phone: Phone) -> None:
+def test_who_plays_a_betl_has_to_be_said(phone: Phone) -> None:
     address = phone.sit_down()
     phone.preview(address, {"contract": "betl"})
-    assert phone.recording(address).chosen("soloist") == ["0"]
-    assert phone.record(address, {"made": "yes"}).status_code == 303
+    assert phone.recording(address).chosen("soloist") == []
+    refused = phone.record(address, {"made": "yes"})
+    assert refused.status_code == 422
+    assert "Who is the soloist?" in Page(refused.text).text
     another: Values = {"contract": "betl", "soloist": "2", "made": "yes"}
     assert phone.record(address, another).status_code == 303
-    assert phone.evening(address).totals == (5, -10, 5)
+    assert phone.evening(address).totals == (-5, -5, 10)
 
 
 def test_card_points_are_typed_or_counted_from_aces_and_tens(phone: Phone) -> None:

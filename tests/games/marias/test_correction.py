@@ -1,0 +1,167 @@
+"""A correction of Mariáš opens the form that was filled in, as far as the record leaves one."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import chain, product
+from typing import Any
+
+import pytest
+
+from assistant.core.fields import Fields
+from assistant.core.seat import Seat
+from assistant.core.situation import Situation
+from assistant.evening.reading.deal_facts import read_facts
+from assistant.games.marias import GAME
+from assistant.games.marias.facts import Facts
+from assistant.games.marias.form import Offers, draft, fields
+from tests.games.marias.deals import house
+
+THREE = Situation(1, Seat(2), 3)
+FOUR = Situation(1, Seat(3), 4)
+ALL_TRICKS = house(valat=10)
+Filling = dict[str, Any]
+
+
+def recorded(filling: Filling, before: Situation = THREE) -> Facts | None:
+    """The facts of a filled form; none where something in it is impossible."""
+    typed = {name: [said] if isinstance(said, str) else said for name, said in filling.items()}
+    plain = draft(Fields(typed), ALL_TRICKS, before).plain
+    seats = {str(place): Seat(place) for place in range(before.seats)}
+    facts, problems = read_facts(plain, GAME, ALL_TRICKS, seats)
+    assert facts is None or isinstance(facts, Facts)
+    return None if problems else facts
+
+
+def opened(facts: Facts, before: Situation = THREE) -> Filling:
+    """The form of a correction, without what is not said in it."""
+    return {
+        name: said if len(said) > 1 or name == "announced" else said[0]
+        for name, said in fields(facts, before).values.items()
+        if any(said)
+    }
+
+
+def asks(form: Filling, before: Situation = THREE) -> Offers:
+    """What the screen offers after these answers."""
+    typed = {name: [said] if isinstance(said, str) else said for name, said in form.items()}
+    offers = draft(Fields(typed), ALL_TRICKS, before).offers
+    assert isinstance(offers, Offers)
+    return offers
+
+
+def fillings(before: Situation, partner: str) -> Iterator[Filling]:
+    """Every end of a suit game: aces and tens, the last trick, and whether one took every trick."""
+    beside = {"trump": "bells", "announced": ["soloist_seven"], "fleks.game": "1"}
+    offers = asks(beside | {"partner": partner}, before)
+    for aces, last in product(range(9), chain(*offers.last_rows, offers.last_others)):
+        filling = beside | {"partner": partner, "aces": str(aces), "last": last.value}
+        for valat in ("", *asks(filling, before).valats):
+            yield filling | {"valat": str(valat)}
+
+
+@pytest.mark.parametrize(("before", "partner"), [(THREE, "alone"), (FOUR, "alone"), (FOUR, "2")])
+def test_aces_and_the_last_trick_are_as_filled_in_where_no_other_answer_has_these_facts(
+    before: Situation, partner: str
+) -> None:
+    by_facts = defaultdict(list)
+    for filling in fillings(before, partner):
+        facts = recorded(filling, before)
+        if facts is not None:
+            by_facts[repr(facts)].append((filling, facts))
+    answers = {len(same) for same in by_facts.values()}
+    assert answers == {1, 2}
+    for same in by_facts.values():
+        filling, facts = same[0]
+        form = opened(facts, before)
+        assert recorded(form, before) == facts
+        if len(same) == 1:
+            assert form["counted"] == "aces"
+            assert {name: form.get(name, "") for name in filling} == filling
+        else:
+            assert (form["counted"], form["card_points"]) == ("recorded", str(facts.card_points))
+
+
+@pytest.mark.parametrize(
+    ("points", "last", "aces"),
+    [
+        # The soloist announced the seven and the defenders beat it: four aces and tens.
+        (40, "defenders.beats", "4"),
+        (40, "soloist.won", "3"),
+        # Four aces and tens, or three and the last trick.
+        (40, "absent", None),
+        # Two defenders may beat each other's seven.
+        (40, "soloist.beats", None),
+        (0, "defenders", "0"),
+        (90, "soloist", "8"),
+    ],
+)
+def test_forty_may_be_four_aces_or_three_and_the_last_trick(
+    points: int, last: str, aces: str | None
+) -> None:
+    said = {"absent": "absent", "soloist.won": "soloist.won", "defenders.beats": "soloist.beaten"}
+    beside = said.get(last, "defenders.beaten" if last == "soloist.beats" else "absent")
+    typed = {"trump": "bells", "counted": "points", "card_points": str(points), "last": beside}
+    facts = recorded(typed)
+    assert facts is not None
+    form = opened(facts)
+    assert form.get("aces") == aces
+    assert (form["counted"], form["last"]) == (
+        ("aces", last) if aces is not None else ("recorded", beside)
+    )
+
+
+@pytest.mark.parametrize(
+    "filling",
+    [
+        {"contract": "suit", "trump": "hearts", "counted": "aces", "aces": "no"},
+        {"contract": "betl", "soloist": "0", "made": "yes"},
+        {"contract": "betl", "soloist": "2", "made": "no", "fleks.game": "2"},
+        {"contract": "durch", "soloist": "1", "made": "yes"},
+        {"contract": "open_betl", "soloist": "1", "made": "no"},
+        {"contract": "open_durch", "soloist": "2", "made": "yes", "fleks.game": "1"},
+        {
+            "contract": "suit",
+            "trump": "acorns",
+            "announced": ["soloist_seven", "defenders_hundred"],
+            "fleks.game": "2",
+            "fleks.soloist_seven": "1",
+            "fleks.defenders_hundred": "3",
+            "marriages.soloist": ["acorns", "bells"],
+            "first.soloist": "acorns",
+            "marriages.defenders": "leaves",
+            "first.defenders": "leaves",
+            "counted": "aces",
+            "aces": "6",
+            "last": "soloist.won",
+        },
+    ],
+    ids=lambda filling: " ".join(filling.values() if "made" in filling else list(filling)[:3]),
+)
+def test_other_answers_are_opened_as_they_were_filled_in(filling: Filling) -> None:
+    facts = recorded(filling)
+    assert facts is not None
+    form = opened(facts)
+    assert form | filling == form
+    assert recorded(form) == facts
+
+
+def test_points_say_why_they_are_shown_until_something_else_is_wished() -> None:
+    facts = recorded({"trump": "bells", "aces": "4", "last": "defenders"})
+    assert facts is not None
+    form = opened(facts)
+    assert (asks(form).by_points, asks(form).as_recorded) == (True, True)
+    for wish, by_points in {"aces": False, "points": True}.items():
+        wished = asks(form | {"recount": wish})
+        assert (wished.by_points, wished.as_recorded) == (by_points, False)
+
+
+def test_a_suit_game_does_not_say_who_would_play_a_betl() -> None:
+    facts = recorded({"trump": "hearts"})
+    assert facts is not None
+    assert asks(opened(facts) | {"contract": "betl"}).soloist is None
+    # Whoever touched his own side of the board, or a betl before, has said so.
+    said = {"contract": "suit", "soloist": "2"}
+    assert (asks(said).soloist, asks(said).bidder) == (Seat(0), Seat(2))
+    assert asks(said | {"contract": "durch"}).soloist == Seat(2)
