@@ -40,11 +40,13 @@ export class Kept {
   // The list of the version that runs; null where none was ever whole. Where its parts cannot talk to
   // those that are there by now, the version that waited runs.
   async current() {
-    for (const word of ["current", "next"]) {
-      const list = await this.read(word);
-      if (list && (list.speaks ?? 1) === SPEAKS) return list;
-    }
-    return null;
+    const list = await this.read("current");
+    if (talks(list)) return list;
+    const next = await this.read("next");
+    if (!talks(next)) return null;
+    await this.write("current", next);
+    await this.forget("next");
+    return next;
   }
 
   async file({ hash }) { return (await this.cache).match(this.address(hash)); }
@@ -146,6 +148,8 @@ function readable(format) {
 }
 
 const READABLE = [[".br", "brotli"], [".gz", "gzip"]].filter(([, format]) => readable(format));
+
+const talks = (list) => list !== null && (list.speaks ?? 1) === SPEAKS;
 
 const packed = ({ size, packed: small }) => small ?? size;
 

@@ -1,9 +1,7 @@
-"""A start that cannot be says why, in the phone's language; nothing is an empty page or a bar for ever."""
+"""A start that cannot be says why, in the phone's language: no empty page, no bar for ever."""
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,36 +9,30 @@ from playwright.sync_api import Page, Playwright, Route, expect
 
 from .device import Device, program
 from .fixtures import TakePocket
-from .static_host import StaticHost, static_host
+from .static_host import StaticHost
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
-AT_ONCE = """
-const real = setTimeout;
-window.setTimeout = (act, time, ...more) => real(act, time > 10000 ? 300 : time, ...more);
-AbortSignal.timeout = (time) => {
+SOON = """
+const real = setTimeout, soon = %s;
+window.setTimeout = (act, time, ...more) => real(act, time > 10000 ? soon : time, ...more);
+AbortSignal.timeout = () => {
     const stop = new AbortController();
-    real(() => stop.abort(), 300);
+    real(() => stop.abort(), soon);
     return stop.signal;
 };
 """
-"""Waits of tens of seconds are over at once."""
+"""Waits of tens of seconds are over after so many milliseconds."""
+SILENT_WORKER = """
+const Real = Worker;
+window.Worker = function (address, how) {
+    if (String(address).endsWith("probe.js")) return new Real(address, how);
+    return { postMessage() {}, terminate() {} };
+};
+"""
 NO_WORKER_WRITES = (
     "if (self.FileSystemFileHandle) delete FileSystemFileHandle.prototype.createSyncAccessHandle;"
 )
-
-
-@pytest.fixture
-def copy(built: Path, tmp_path: Path) -> Path:
-    """The folder of a static host, which may be changed."""
-    return Path(shutil.copytree(built, tmp_path / "host" / "pocket"))
-
-
-@pytest.fixture
-def changing(copy: Path) -> Iterator[StaticHost]:
-    """A static host with that folder."""
-    with static_host(copy.parent) as host:
-        yield host
 
 
 def says(page: Page, text: str) -> None:
@@ -135,22 +127,17 @@ def test_a_line_that_says_nothing_is_not_waited_for_for_ever(
     name: str, device: Device, host: StaticHost
 ) -> None:
     with device.running() as page:
-        page.add_init_script(AT_ONCE)
+        page.add_init_script(SOON % 300)
         page.context.route(f"**/{name}*", lambda _route: None)
         page.goto(f"{host.address}/pocket/")
         says(page, "There is no connection.")
 
 
-def test_a_program_that_does_not_wake_says_so(
-    device: Device, copy: Path, changing: StaticHost
-) -> None:
-    """Nobody answers: the worker is there and silent."""
+def test_a_program_that_does_not_wake_says_so(device: Device, host: StaticHost) -> None:
     with device.running() as page:
-        page.add_init_script(AT_ONCE)
-        page.context.route(
-            "**/worker.js", lambda route: route.fulfill(body="", content_type="text/javascript")
-        )
-        page.goto(f"{changing.address}/pocket/")
+        page.add_init_script(SOON % 8000)
+        page.add_init_script(SILENT_WORKER)
+        page.goto(f"{host.address}/pocket/")
         says(page, "taking long to start")
         expect(page.get_by_role("button", name="Try again")).to_be_visible()
 
