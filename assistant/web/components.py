@@ -155,6 +155,7 @@ def question(
     result: object = "",
     place: object = None,
     ready: bool = False,
+    aside: object = "",
     *,
     caller: Body,
 ) -> Markup:
@@ -162,23 +163,37 @@ def question(
 
     `fields` are the facts it is about, the first its name; it is marked while it is what the deal
     waits for. `asked` is whether somebody tried to save. Of several that take turns in one row each
-    has its `place`, and those after the first are `ready`.
+    has its `place`, and those after the first are `ready`. What belongs to the question and is no
+    answer stands `aside`, below its title.
     """
     waits = screen.asks(*fields) and not ready
     problem = wrong(screen.problem(*fields), screen.evening) if asked else ""
-    begun = _begun(fields[0], title, kind, waits, place, ready)
+    begun = _begun(fields[0], title, kind, waits, place, ready, aside)
     return begun + caller() + _ended(result, problem)
 
 
 @kept
-def _begun(field: str, title: object, kind: str, waits: bool, place: object, ready: bool) -> Markup:
+def _begun(
+    field: str,
+    title: object,
+    kind: str,
+    waits: bool,
+    place: object,
+    ready: bool,
+    aside: object,
+) -> Markup:
     name = (
         Markup('ask-%s" data-place="%s') % (place, place) if place is not None else f"ask-{field}"
     )
     signs = (f" {kind}" if kind else "") + (" open" if waits else "")
     return Markup(
-        '<fieldset class="ask%s" id="%s"%s>\n<legend>%s</legend>\n<div class="answers">'
-    ) % (signs, name, " hidden" if ready else "", title)
+        '<fieldset class="ask%s" id="%s"%s>\n<legend>%s</legend>\n%s<div class="answers">'
+    ) % (signs, name, " hidden" if ready else "", title, _beside(aside))
+
+
+def _beside(aside: object) -> Markup:
+    """Write what stands below the title of a question."""
+    return Markup('<div class="aside">%s</div>\n') % (aside,) if aside else Markup()
 
 
 @kept
@@ -300,22 +315,29 @@ def standing(
         else 0
     )
     columns = [
-        Markup("<div%s><p>%s%s\n</p>\n%s%s</div>\n")
+        Markup("<div%s><p>%s%s\n</p>\n%s</div>\n")
         % (
             seats_of(side),
             _players(evening, side, dealer),
             gone(evening, side),
-            points(totals[side[0]]),
-            worth(share, side[0], longest) if share else "",
+            figures(totals[side[0]], share, side[0], longest),
         )
         for side in evening.sides
     ]
     rows = Markup().join(columns)
     return Markup('<div class="standing of%s%s">\n%s</div>\n') % (
         many,
-        " money" if share else "",
+        " money" if share and not share.one_to_one else "",
         rows,
     )
+
+
+def figures(total: Points, share: MoneyShares | None, seat: Seat, longest: int = 0) -> Markup:
+    """Write points and the money for them, or the money alone where it is the same figure."""
+    if share is None:
+        return points(total)
+    money = worth(share, seat, longest)
+    return money if share.one_to_one else points(total) + Markup(" ") + money
 
 
 def _players(evening: Seated, side: Side, dealer: Seat | None) -> Markup:
@@ -348,7 +370,7 @@ def gone(evening: Seated, side: Side) -> Markup:
 
 
 def worth(share: MoneyShares, seat: Seat, longest: int = 0) -> Markup:
-    """Write money under the points, or beside them.
+    """Write money under the points or beside them, or as the figure itself if it is the same.
 
     The class of its unit says how many signs the `longest` amount has together with it: where
     columns are too narrow for that, the unit stands below the amount in all of them.
@@ -356,10 +378,13 @@ def worth(share: MoneyShares, seat: Seat, longest: int = 0) -> Markup:
     text, space, unit = _signed(share, seat)
     together = min(longest + (len(unit) * 2 + 3) // 3, WIDEST)
     small = Markup('<small\n    class="c%s">%s</small>') % (together, unit) if unit else ""
-    return Markup('<span class="worth %s c%s"><span>%s</span>%s%s</span>') % (
+    tag = "b" if share.one_to_one else "span"
+    return Markup('<span class="worth %s c%s"><%s>%s</%s>%s%s</span>') % (
         tone(share.amounts[seat]),
         min(_room(text, unit), WIDEST),
+        tag,
         text,
+        tag,
         " " if space else "",
         small,
     )
@@ -381,25 +406,26 @@ def _ranks(
 ) -> Markup:
     """Say who stands where, with the way still to go; beyond the first only his `own` is shown."""
     ranked = ranked_sides(evening.sides, totals)[: None if own else most]
+    apart = len(set(totals)) > 1
+    once = share is not None and share.one_to_one
     rows = [
         Markup(
-            '<li%s%s><span class="n">%s</span> <span\n    class="name">%s%s</span> <b>%s</b>%s\n'
-            "%s</li>\n"
+            '<li%s%s><span class="n">%s</span> <span\n    class="name">%s%s</span> %s%s\n%s</li>\n'
         )
         % (
             seats_of(side),
             Markup(' class="beyond"') if place >= most else "",
-            rank,
+            rank if apart else "",
             side_of(evening, side),
             gone(evening, side),
-            spoken().number(totals[side[0]]),
-            Markup(" %s") % worth(share, side[0]) if share else "",
+            "" if once else Markup("<b>%s</b> ") % spoken().number(totals[side[0]]),
+            worth(share, side[0]) if share else "",
             _way(evening.game.goal, totals[side[0]]),
         )
         for place, (rank, side) in enumerate(ranked)
     ]
     shown = Markup('<ol class="ranks%s">\n%s</ol>\n') % (
-        " money" if share else "",
+        " money" if share and not once else "",
         Markup().join(rows),
     )
     more = len(evening.sides) - most

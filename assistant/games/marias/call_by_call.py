@@ -148,7 +148,7 @@ def fields_from_calls(
     facts = now.facts()
     filled = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": "", "aces": ""}
     filled |= {name: " ".join(words) for name, words in fields(facts, before).values.items()}
-    filled |= {"counted": "aces", "card_points": "", "last": ""}
+    filled |= {"counted": "aces", "as_recorded": "", "card_points": "", "last": ""}
     if len(now.partners) > 1:
         filled["partner"] = ""
     if now.contract is None:

@@ -32,8 +32,8 @@ from .last_trick import (
     LastTrick,
     beside_value,
     last_trick_by_facts,
-    likely_and_others,
     possible_sevens,
+    takeable,
     takers_by_points,
 )
 from .rules import Counted, Rules, active
@@ -43,8 +43,6 @@ from .words import played_words
 
 NAMED_FLEKS = len(DOUBLINGS)
 ALONE = "alone"
-RECORDED = "recorded"
-"""Card points are shown, not aces and tens, because the deal's record leaves those open."""
 UNPLAYED = "no"
 """What is said instead of a count where the deal was not played out."""
 
@@ -68,12 +66,12 @@ class Offers:
     played: bool
     by_points: bool
     as_recorded: bool
-    """Whether points are shown only because the deal's record leaves aces and tens open."""
+    """Whether points were shown because the deal's record leaves aces and tens open."""
     aces: int | str | None
-    last_rows: tuple[tuple[LastTrick, ...], ...]
-    """The last tricks that are likely, a row for each side, or one beside card points."""
-    last_others: tuple[LastTrick, ...]
-    """All others that can have been."""
+    last_tricks: Mapping[DealSide, tuple[LastTrick, ...]]
+    """All that can be said of the last trick: by its taker, or by the side whose 7 was in it."""
+    unfit: tuple[LastTrick, ...]
+    """Those that contradict the card points."""
     last: LastTrick | None
     """The one that was said."""
     trump: str
@@ -207,7 +205,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     partnered = bool(partners) and form.one("partner") not in ("", ALONE)
     played = not unplayable or _played(form)
     last = _last(form) if played else None
-    rows, others = _last_tricks(form, announced, partnered=partnered)
+    by_points = _by_points(form)
     marriages = _marriages(form)
     return Offers(
         prices=contract_prices(rules),
@@ -221,11 +219,11 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
         announced=announced,
         unplayable=unplayable,
         played=played,
-        by_points=_by_points(form),
-        as_recorded=_counted(form) == RECORDED,
+        by_points=by_points,
+        as_recorded=bool(form.one("as_recorded")),
         aces=None if form.one("aces") == UNPLAYED else form.number("aces"),
-        last_rows=rows,
-        last_others=others,
+        last_tricks=_SEVENS if by_points else takeable(partnered=partnered),
+        unfit=tuple(_unfit(form, partnered=partnered)) if by_points else (),
         last=last,
         trump=form.one("trump"),
         card_points=_card_points(form, last),
@@ -265,14 +263,9 @@ def _fleks(form: Fields, announced: Sequence[Bonus], rules: Rules) -> Iterator[t
             yield item, count
 
 
-def _counted(form: Fields) -> str:
-    """What is counted: the last wish holds."""
-    return form.one("recount") or form.one("counted")
-
-
 def _by_points(form: Fields) -> bool:
-    """Whether card points are typed, not counted from aces and tens."""
-    return _counted(form) in ("points", RECORDED)
+    """Whether card points are typed, not counted from aces and tens; the last wish holds."""
+    return (form.one("recount") or form.one("counted")) == "points"
 
 
 def _played(form: Fields) -> bool:
@@ -286,21 +279,21 @@ def _said_of_end(form: Fields) -> str:
     return form.one("card_points" if _by_points(form) else "aces")
 
 
-def _last_tricks(
-    form: Fields, announced: Sequence[Bonus], *, partnered: bool
-) -> tuple[tuple[tuple[LastTrick, ...], ...], tuple[LastTrick, ...]]:
-    """The last tricks that are likely after what was announced, and all others that are possible.
+_SEVENS = {
+    side: tuple(
+        answer for answer in BESIDE.values() if answer.seven is not None and answer.seven.by is side
+    )
+    for side in DealSide
+}
+"""Beside card points the taker is not asked for: only how the 7 of each side ended."""
 
-    Who announced the 7 is taken to hold it; where nobody did, both may.
-    """
-    if not _by_points(form):
-        sevens = {side for side in DealSide if Bonus(f"{side}_seven") in announced}
-        return likely_and_others(sevens or set(DealSide), partnered=partnered)
+
+def _unfit(form: Fields, *, partnered: bool) -> Iterator[LastTrick]:
+    """The last tricks that contradict the card points, but for the one that was said."""
     points = form.number("card_points")
     takers = takers_by_points(points) if isinstance(points, int) else DealSide
     fits = (ABSENT, *possible_sevens(takers, partnered=partnered), form.one("last"))
-    fitting = [answer for value, answer in BESIDE.items() if value in fits]
-    return (tuple(fitting[:3]), tuple(fitting[3:])), ()
+    return (answer for value, answer in BESIDE.items() if value not in fits)
 
 
 def _last(form: Fields) -> LastTrick | None:
@@ -404,5 +397,6 @@ def _end_as_recorded(facts: Facts) -> dict[str, list[str]]:
     last = last_trick_by_facts(facts)
     if last is None:
         seven = beside_value(facts.last_trick_seven)
-        return {"counted": [RECORDED], "card_points": [str(points)], "last": [seven]}
+        open_ = {"counted": ["points"], "as_recorded": ["yes"]}
+        return open_ | {"card_points": [str(points)], "last": [seven]}
     return {"counted": ["aces"], "aces": [str(last.aces_of(points))], "last": [last.value]}

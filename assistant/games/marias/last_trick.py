@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
@@ -54,20 +54,21 @@ class LastTrick:
 
 def _answers(side: DealSide) -> Iterator[LastTrick]:
     """What can have been where a side took the last trick, the likeliest first."""
-    # Translators: under the name of the side that took the last trick, on a narrow button
+    # Translators: on a narrow button beside the name of the side that took the last trick
     yield LastTrick(f"{side}.won", side, LastSeven(side, True), msg("with the 7"))
-    # Translators: under the name of the side that took the last trick, on a narrow button
+    # Translators: on a narrow button beside the name of the side that took the last trick
     yield LastTrick(side.value, side, None, msg("no 7"))
     beaten = LastSeven(side.other, False)
-    # Translators: under the soloist’s name, on a narrow button
+    # Translators: on a narrow button beside the soloist’s name
     soloist_beats = msg("beats the 7")
-    # Translators: under “Defenders”, on a narrow button
+    # Translators: on a narrow button beside “Defenders”
     defenders_beat = msg("beat the 7")
     words = soloist_beats if side is DealSide.SOLOIST else defenders_beat
     yield LastTrick(f"{side}.beats", side, beaten, words)
     own = LastSeven(side, False)
-    # Translators: under the name of the side that took the last trick, on a narrow button
-    yield LastTrick(f"{side}.{OWN}", side, own, msg("over a partner’s 7"))
+    # Translators: on a narrow button beside the name of the side that took the last trick: one
+    # partner beat the other's trump seven
+    yield LastTrick(f"{side}.{OWN}", side, own, msg("over own 7"))
 
 
 def beside_value(seven: LastSeven | None) -> str:
@@ -93,23 +94,20 @@ def taken(taker: DealSide, seven: LastSeven | None) -> LastTrick:
     )
 
 
-def likely_and_others(
-    holders: Collection[DealSide], *, partnered: bool
-) -> tuple[tuple[tuple[LastTrick, ...], ...], tuple[LastTrick, ...]]:
-    """The answers that are likely where these sides may hold the 7, and the others possible.
+def takeable(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, ...]]:
+    """All answers by the side that took it, each at its place whatever was announced.
 
     Only a soloist who has a partner can have his own 7 beaten by his own side.
     """
-    likely = [
-        answer
-        for answer in TAKEN.values()
-        if answer.seven is None
-        or (answer.seven.by in holders and not answer.value.endswith(f".{OWN}"))
-    ]
-    rows = tuple(tuple(answer for answer in likely if answer.taker is side) for side in DealSide)
     impossible = () if partnered else (f"{DealSide.SOLOIST}.{OWN}",)
-    others = (answer for answer in TAKEN.values() if answer not in likely)
-    return rows, tuple(answer for answer in others if answer.value not in impossible)
+    return {
+        side: tuple(
+            answer
+            for answer in TAKEN.values()
+            if answer.taker is side and answer.value not in impossible
+        )
+        for side in DealSide
+    }
 
 
 def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[str]:

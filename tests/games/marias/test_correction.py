@@ -55,7 +55,7 @@ def fillings(before: Situation, partner: str) -> Iterator[Filling]:
     """Every end of a suit game: aces and tens, the last trick, and whether one took every trick."""
     beside = {"trump": "bells", "announced": ["soloist_seven"], "fleks.game": "1"}
     offers = asks(beside | {"partner": partner}, before)
-    for aces, last in product(range(9), chain(*offers.last_rows, offers.last_others)):
+    for aces, last in product(range(9), chain(*offers.last_tricks.values())):
         filling = beside | {"partner": partner, "aces": str(aces), "last": last.value}
         for valat in ("", *asks(filling, before).valats):
             yield filling | {"valat": str(valat)}
@@ -80,7 +80,8 @@ def test_aces_and_the_last_trick_are_as_filled_in_where_no_other_answer_has_thes
             assert form["counted"] == "aces"
             assert {name: form.get(name, "") for name in filling} == filling
         else:
-            assert (form["counted"], form["card_points"]) == ("recorded", str(facts.card_points))
+            assert (form["as_recorded"], form["counted"]) == ("yes", "points")
+            assert form["card_points"] == str(facts.card_points)
 
 
 @pytest.mark.parametrize(
@@ -108,8 +109,9 @@ def test_forty_may_be_four_aces_or_three_and_the_last_trick(
     form = opened(facts)
     assert form.get("aces") == aces
     assert (form["counted"], form["last"]) == (
-        ("aces", last) if aces is not None else ("recorded", beside)
+        ("aces", last) if aces is not None else ("points", beside)
     )
+    assert ("as_recorded" in form) is (aces is None)
 
 
 @pytest.mark.parametrize(
@@ -147,14 +149,15 @@ def test_other_answers_are_opened_as_they_were_filled_in(filling: Filling) -> No
     assert recorded(form) == facts
 
 
-def test_points_say_why_they_are_shown_until_something_else_is_wished() -> None:
+def test_points_say_why_they_are_shown_whatever_is_counted_then() -> None:
+    """What is said for it stays, so that nothing below it moves."""
     facts = recorded({"trump": "bells", "aces": "4", "last": "defenders"})
     assert facts is not None
     form = opened(facts)
     assert (asks(form).by_points, asks(form).as_recorded) == (True, True)
-    for wish, by_points in {"aces": False, "points": True}.items():
-        wished = asks(form | {"recount": wish})
-        assert (wished.by_points, wished.as_recorded) == (by_points, False)
+    wished = asks(form | {"recount": "aces"})
+    assert (wished.by_points, wished.as_recorded) == (False, True)
+    assert not asks({"trump": "bells", "counted": "points"}).as_recorded
 
 
 def test_a_suit_game_does_not_say_who_would_play_a_betl() -> None:

@@ -114,8 +114,8 @@ def test_only_a_side_of_two_can_beat_its_own_seven(
     before: Situation, partner: str, takers: list[str]
 ) -> None:
     typed = {"trump": "bells", "aces": "5", "partner": partner}
-    others = [one.value for one in asks(before, **typed).last_others]
-    assert [value for value in others if value.endswith(".own")] == [f"{t}.own" for t in takers]
+    offered = [one.value for row in asks(before, **typed).last_tricks.values() for one in row]
+    assert [value for value in offered if value.endswith(".own")] == [f"{t}.own" for t in takers]
     by_taker = {"soloist": (60, BEATEN), "defenders": (50, THEIRS_BEATEN)}
     for taker in takers:
         drafted = filled(before, **typed, last=f"{taker}.own")
@@ -184,71 +184,53 @@ def test_four_say_who_holds_the_called_card_and_that_may_be_the_soloist() -> Non
     assert asks(AFTER_DANA, trump="bells").partners == (1, 2, 3)
 
 
-TAKEN = ["soloist", "soloist.won", "soloist.beats"]
-TAKEN += ["defenders", "defenders.won", "defenders.beats", "defenders.own"]
-
-
 @pytest.mark.parametrize(
-    ("announced", "likely"),
-    [
-        (
-            [],
-            [
-                ["soloist.won", "soloist", "soloist.beats"],
-                ["defenders.won", "defenders", "defenders.beats"],
-            ],
-        ),
-        (["soloist_seven"], [["soloist.won", "soloist"], ["defenders", "defenders.beats"]]),
-        (["defenders_seven"], [["soloist", "soloist.beats"], ["defenders.won", "defenders"]]),
-        (
-            ["soloist_seven", "defenders_seven"],
-            [
-                ["soloist.won", "soloist", "soloist.beats"],
-                ["defenders.won", "defenders", "defenders.beats"],
-            ],
-        ),
-    ],
+    "announced", [[], ["soloist_seven"], ["defenders_seven"], ["soloist_seven", "defenders_seven"]]
 )
 @pytest.mark.parametrize("before", [AFTER_CYRIL, AFTER_DANA])
-def test_the_last_trick_is_one_question(
-    before: Situation, announced: list[str], likely: list[list[str]]
+def test_the_last_trick_is_one_question_with_each_answer_at_its_place(
+    before: Situation, announced: list[str]
 ) -> None:
     """What was announced excludes nothing: a seven may be announced that somebody else holds."""
     offers = asks(before, trump="bells", announced=announced)
-    rows = [[one.value for one in row] for row in offers.last_rows]
-    others = [one.value for one in offers.last_others]
-    assert rows == likely
-    assert sorted(sum(rows, others)) == sorted(TAKEN)
-    assert offers.last is None
+    rows = {side: [one.value for one in row] for side, row in offers.last_tricks.items()}
+    assert rows == {
+        DealSide.SOLOIST: ["soloist.won", "soloist", "soloist.beats"],
+        DealSide.DEFENDERS: ["defenders.won", "defenders", "defenders.beats", "defenders.own"],
+    }
+    assert (offers.last, offers.unfit) == (None, ())
 
 
 @pytest.mark.parametrize(
-    ("points", "partner", "answers"),
+    ("points", "partner", "unfit"),
     [
-        ("", "", "soloist.won soloist.beaten defenders.won defenders.beaten"),
-        ("10", "", "soloist.won soloist.beaten defenders.won defenders.beaten"),
-        ("80", "", "soloist.won soloist.beaten defenders.won defenders.beaten"),
+        ("", "", ""),
+        ("10", "", ""),
+        ("80", "", ""),
         # Without a point the soloist had not the last trick, with all he had it.
-        ("0", "", "soloist.beaten defenders.won defenders.beaten"),
-        ("90", "", "soloist.won defenders.beaten"),
-        ("0", "2", "soloist.beaten defenders.won defenders.beaten"),
+        ("0", "", "soloist.won"),
+        ("90", "", "soloist.beaten defenders.won"),
+        ("0", "2", "soloist.won"),
         # His partner may have beaten his seven.
-        ("90", "2", "soloist.won soloist.beaten defenders.beaten"),
+        ("90", "2", "defenders.won"),
     ],
 )
-def test_only_last_tricks_that_fit_the_points_are_offered(
-    points: str, partner: str, answers: str
+def test_only_last_tricks_that_fit_the_points_can_be_said(
+    points: str, partner: str, unfit: str
 ) -> None:
     before = AFTER_DANA if partner else AFTER_CYRIL
     offers = asks(before, counted="points", card_points=points, partner=partner)
-    assert [one.value for row in offers.last_rows for one in row] == ["absent", *answers.split()]
+    assert [one.value for row in offers.last_tricks.values() for one in row] == [
+        f"{side}.{how}" for side in DealSide for how in ("won", "beaten")
+    ]
+    assert [one.value for one in offers.unfit] == unfit.split()
 
 
 def test_a_last_trick_that_contradicts_the_points_is_said_to() -> None:
     typed = {"trump": "bells", "counted": "points", "last": "soloist.won"}
     seats = {str(place): Seat(place) for place in range(3)}
     drafted = filled(**typed, card_points="0")
-    assert "soloist.won" in [one.value for row in drafted.offers.last_rows for one in row]
+    assert drafted.offers.unfit == ()
     _, (problem,) = read_facts(drafted.plain, GAME, house(), seats)
     assert (problem.field, problem.missing) == ("card_points", False)
 
