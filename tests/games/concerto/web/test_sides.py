@@ -46,6 +46,13 @@ def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) 
     assert "Total +138 +16 reached 100 alone, bonus: 100 +100 0" in deal
 
 
+def test_what_the_other_sides_left_over_adds_stands_in_the_head_s_sum(phone: Phone) -> None:
+    """Their pair counts one, ten times; 6 and 12 were made before."""
+    page = phone.preview(phone.sit_down("concerto"), MADE | {"hand.9": "pair"})
+    assert "Hands Anna + Cyril 18 + 10 28 " in page.text
+    assert "Boris + Dana 16 " in page.text
+
+
 def test_a_deal_that_ends_no_game_says_nothing_of_it(phone: Phone) -> None:
     address = phone.sit_down("concerto")
     phone.record(address, MADE | {"hand.8": "nothing", "hand.9": "straight"})
