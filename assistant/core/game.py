@@ -141,6 +141,8 @@ class Game(Generic[F, R]):
     """The players' words, for the game's own templates; the module itself if not said."""
     outcome: Callable[[F, R], Message | None] = lambda _facts, _rules: None
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
+    figure_tells: bool = False
+    """Whether lists say only its figure of a deal; the headline stands on the deal's page."""
     declarer: Callable[[F], Seat | None] = lambda _facts: None
     """Who plays the deal against the others; None where nobody does."""
     opened_by: Callable[[Seat, R, Situation], Fields] = lambda _seat, _rules, _before: NOTHING

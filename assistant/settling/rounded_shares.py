@@ -127,6 +127,14 @@ class MoneyShares:
         other = self.basis is Basis.WINNER or self.fine != self.stake
         return bool(self.fines) and other
 
+    @property
+    def one_to_one(self) -> bool:
+        """Whether a point is one unit of the currency, so that both are the same figures."""
+        if self.basis is Basis.WINNER or self.stake is None or self.stake.per_point != 1:
+            return False
+        pairs = zip(self.points, self.amounts, strict=True)
+        return all(Fraction(points) == Fraction(amount) for points, amount in pairs)
+
     def is_exact(self, seat: Seat) -> bool:
         """Tell whether nothing was rounded for a player."""
         worth = self.stake.per_point if self.stake else 1

@@ -324,22 +324,29 @@ def standing(
         else 0
     )
     columns = [
-        Markup("<div%s><p>%s%s\n</p>\n%s%s</div>\n")
+        Markup("<div%s><p>%s%s\n</p>\n%s</div>\n")
         % (
             seats_of(side),
             _players(evening, side, dealer),
             gone(evening, side),
-            points(totals[side[0]]),
-            worth(share, side[0], longest) if share else "",
+            figures(totals[side[0]], share, side[0], longest),
         )
         for side in evening.sides
     ]
     rows = Markup().join(columns)
     return Markup('<div class="standing of%s%s">\n%s</div>\n') % (
         many,
-        " money" if share else "",
+        " money" if share and not share.one_to_one else "",
         rows,
     )
+
+
+def figures(total: Points, share: MoneyShares | None, seat: Seat, longest: int = 0) -> Markup:
+    """Write points and the money for them, or the money alone where it is the same figure."""
+    if share is None:
+        return points(total)
+    money = worth(share, seat, longest)
+    return money if share.one_to_one else points(total) + Markup(" ") + money
 
 
 def _players(evening: Seated, side: Side, dealer: Seat | None) -> Markup:
@@ -372,7 +379,7 @@ def gone(evening: Seated, side: Side) -> Markup:
 
 
 def worth(share: MoneyShares, seat: Seat, longest: int = 0) -> Markup:
-    """Write money under the points, or beside them.
+    """Write money under the points or beside them, or as the figure itself if it is the same.
 
     The class of its unit says how many signs the `longest` amount has together with it: where
     columns are too narrow for that, the unit stands below the amount in all of them.
@@ -380,10 +387,13 @@ def worth(share: MoneyShares, seat: Seat, longest: int = 0) -> Markup:
     text, space, unit = _signed(share, seat)
     together = min(longest + (len(unit) * 2 + 3) // 3, WIDEST)
     small = Markup('<small\n    class="c%s">%s</small>') % (together, unit) if unit else ""
-    return Markup('<span class="worth %s c%s"><span>%s</span>%s%s</span>') % (
+    tag = "b" if share.one_to_one else "span"
+    return Markup('<span class="worth %s c%s"><%s>%s</%s>%s%s</span>') % (
         tone(share.amounts[seat]),
         min(_room(text, unit), WIDEST),
+        tag,
         text,
+        tag,
         " " if space else "",
         small,
     )
@@ -405,25 +415,26 @@ def _ranks(
 ) -> Markup:
     """Say who stands where, with the way still to go; beyond the first only his `own` is shown."""
     ranked = ranked_sides(evening.sides, totals)[: None if own else most]
+    apart = len(set(totals)) > 1
+    once = share is not None and share.one_to_one
     rows = [
         Markup(
-            '<li%s%s><span class="n">%s</span> <span\n    class="name">%s%s</span> <b>%s</b>%s\n'
-            "%s</li>\n"
+            '<li%s%s><span class="n">%s</span> <span\n    class="name">%s%s</span> %s%s\n%s</li>\n'
         )
         % (
             seats_of(side),
             Markup(' class="beyond"') if place >= most else "",
-            rank,
+            rank if apart else "",
             side_of(evening, side),
             gone(evening, side),
-            spoken().number(totals[side[0]]),
-            Markup(" %s") % worth(share, side[0]) if share else "",
+            "" if once else Markup("<b>%s</b> ") % spoken().number(totals[side[0]]),
+            worth(share, side[0]) if share else "",
             _way(evening.game.goal, totals[side[0]]),
         )
         for place, (rank, side) in enumerate(ranked)
     ]
     shown = Markup('<ol class="ranks%s">\n%s</ol>\n') % (
-        " money" if share else "",
+        " money" if share and not once else "",
         Markup().join(rows),
     )
     more = len(evening.sides) - most

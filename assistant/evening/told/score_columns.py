@@ -55,6 +55,8 @@ class SheetLine:
     """What everybody was called then, by seat."""
     there: frozenset[Seat]
     """Whose standing it shows: not of those who came later or had left."""
+    rose: frozenset[Seat]
+    """Whose points rose."""
     moves: bool
     """Whether it changed anybody's points."""
 
@@ -81,13 +83,28 @@ def _deal_line(
         standing_after(evening, deal.number - 1),
         deal.names,
         frozenset(deal.before.around),
+        _rose(deal.points),
         any(deal.points),
     )
 
 
+def _rose(moved: Sequence[Points]) -> frozenset[Seat]:
+    return frozenset(Seat(place) for place, points in enumerate(moved) if points > 0)
+
+
 def _line_between(evening: Evening, came: Incident) -> SheetLine:
     row, parts = incident_effect(evening.game, came), told(came, evening.game)
-    return SheetLine(None, None, parts, None, row.totals, row.names, row.there, bool(row.concerned))
+    return SheetLine(
+        None,
+        None,
+        parts,
+        None,
+        row.totals,
+        row.names,
+        row.there,
+        _rose(row.moved),
+        bool(row.concerned),
+    )
 
 
 def worth(deal: Deal, declarer: Seat | None) -> Points:

@@ -313,6 +313,7 @@ GAME = Game(
     sides=sides,
     payable=payable,
     repeats=repeats,
+    figure_tells=True,
     reasons=REASONS,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,

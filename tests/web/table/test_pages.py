@@ -89,8 +89,8 @@ def test_a_row_says_how_its_deal_ended_and_marks_who_gained(phone: Phone) -> Non
     address = phone.sit_down()
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     row = phone.page(f"/t/{address}/").html.split('<a class="deal"')[1].split("</a>")[0]
-    assert row.count('class="did"') == 1
-    assert "+2" in row.split('class="did"')[1].split("<span>")[0]
+    assert row.count('class="rose"') == 1
+    assert "+2" in row.split('class="rose"')[1].split("<span>")[0]
 
 
 def test_deals_stand_newest_first_and_open_to_their_explanation(phone: Phone, played: str) -> None:

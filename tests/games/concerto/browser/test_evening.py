@@ -61,14 +61,14 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     answer(phone, "weaker=0")
     expect(phone.page.locator(".foot .nets b")).to_have_text(["+154", "+4"])
     # 122 against 92, and the winners' bonus: 54 and 100.
-    bonus = "Anna + Čeněk: reached 100 alone, bonus: 100"
+    bonus = "reached 100 alone, bonus: 100"
     expect(phone.page.locator(".foot .over")).to_contain_text(bonus)
     expect(phone.page.locator(".foot .ends")).to_have_text(
         "Anna + Čeněk win the game 122 : 92 with the game bonus of +100: 222 : 92"
     )
     phone.tap(phone.button("Save and end the game"))
     phone.shows(222, 92)
-    expect(phone.page.locator(".toast[role=status]")).to_contain_text(bonus)
+    expect(phone.page.locator(".toast[role=status]")).to_contain_text(f"Anna + Čeněk: {bonus}")
     expect(phone.page.locator("a.deal").first).to_contain_text("bonus 100 : 0")
     expect(phone.page.locator(".subline")).to_contain_text("deal 1 of 4 in this game, 0 : 0")
 

@@ -16,7 +16,7 @@ from tests.web.test_sides import WITH_PARTNERS, figures
 MADE = {f"hand.{place}": kind for place, kind in enumerate(EIGHTEEN_16)}
 
 
-WON = "Anna + Cyril: reached 100 alone, bonus: 100"
+WON = "reached 100 alone, bonus: 100"
 
 
 @pytest.mark.parametrize("game", WITH_PARTNERS, ids=lambda game: game.key)
@@ -35,15 +35,22 @@ def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) 
     ends = MADE | {"hand.8": "nothing", "hand.9": "four"}
     shown = phone.preview(address, ends)
     assert figures(shown) == [("Anna + Cyril", "+238"), ("Boris + Dana", "+16")]
-    assert WON in shown.text
+    assert "reached 100 alone, bonus: 100 +100 Anna + Cyril +238" in shown.text
     said = "Anna + Cyril win the game 138 : 16 with the game bonus of +100 : 238 : 16"
     assert f"{said} Save and end the game" in shown.text.replace("+100:", "+100 :")
     phone.record(address, ends)
     table = phone.page(f"/t/{address}/")
-    assert f"Saved {WON}" in table.text
+    assert f"Saved Anna + Cyril: {WON}" in table.text
     assert "138 : 16 bonus 100 : 0" in table.text
     deal = phone.page(f"/t/{address}/deals/1").text
     assert "Total +138 +16 reached 100 alone, bonus: 100 +100 0" in deal
+
+
+def test_what_the_other_sides_left_over_adds_stands_in_the_head_s_sum(phone: Phone) -> None:
+    """Their pair counts one, ten times; 6 and 12 were made before."""
+    page = phone.preview(phone.sit_down("concerto"), MADE | {"hand.9": "pair"})
+    assert "Hands Anna + Cyril 18 + 10 28 " in page.text
+    assert "Boris + Dana 16 " in page.text
 
 
 def test_a_deal_that_ends_no_game_says_nothing_of_it(phone: Phone) -> None:

@@ -22,7 +22,7 @@ def long_table(server: Server, phones: TakePhone) -> Phone:
 
 def down(phone: Phone) -> None:
     """Scroll to the end of the page, which is longer than the phone."""
-    assert phone.page.evaluate(DOWN) > 100
+    assert phone.page.evaluate(DOWN) > 50
 
 
 def at_the_top(phone: Phone, said: str) -> None:

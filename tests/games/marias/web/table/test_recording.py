@@ -86,6 +86,22 @@ def test_who_plays_a_betl_has_to_be_said(phone: Phone) -> None:
     assert phone.evening(address).totals == (-5, -5, 10)
 
 
+def test_a_correction_opens_what_was_filled_in_or_says_why_it_shows_points(phone: Phone) -> None:
+    """Four aces and tens with a seven that the defenders beat; without it, it may be three."""
+    address, why = phone.sit_down(), "The record does not say who took the last trick."
+    beaten: Values = {"trump": "leaves", "aces": "4", "last": "defenders.beats"}
+    assert phone.record(address, beaten).status_code == 303
+    assert phone.record(address, {**beaten, "last": "defenders"}).status_code == 303
+    page = Page(phone.get(f"/t/{address}/deals/1/correct").text)
+    form = next(form for form in page.forms if form.chosen("trump"))
+    assert (form.chosen("aces"), form.chosen("last")) == (["4"], ["defenders.beats"])
+    assert why not in page.text
+    page = Page(phone.get(f"/t/{address}/deals/2/correct").text)
+    form = next(form for form in page.forms if form.chosen("trump"))
+    assert (form.chosen("card_points"), form.chosen("last")) == (["40"], ["absent"])
+    assert why in page.text
+
+
 def test_card_points_are_typed_or_counted_from_aces_and_tens(phone: Phone) -> None:
     address = phone.sit_down()
     played: Values = {"trump": "leaves"}
