@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .counted import Counted, all_counted
+from .hands import answer
 from .keypad import type_points
 from .phones import Server, TakePhone
 
@@ -29,7 +30,7 @@ def test_nothing_or_little_has_to_be_scrolled(
 ) -> None:
     phone = phones(*size)
     phone.go("record", server.open(game, row.players, rules=row.rules))
-    phone.choose(*row.choices.split())
+    answer(phone, *row.choices.split())
     if row.number:
         type_points(phone, row.number)
     phone.wait()

@@ -18,11 +18,11 @@ COUNTED = [
     (Counted("six against one whister", 6, "strain=S declarer=1 whist=2 over=0"),),
     (Counted("six that both pass", 5, "strain=S declarer=1 whist=nobody"),),
     (Counted("seven against two", 8, "kind=7 strain=H declarer=1 whist=both over=0 left=2"),),
-    (Counted("seven that fails", 6, "kind=7 strain=H declarer=2 whist=0 over=-2"),),
+    (Counted("seven that fails", 7, "kind=7 strain=H declarer=2 whist=0 over=-2"),),
     (
         Counted(
             "six of spades, Stalingrad",
-            5,
+            6,
             "strain=S declarer=1 over=0 left=3",
             rules={"stalingrad": True},
         ),
