@@ -51,6 +51,7 @@ OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Ру�
 """Written on every page: for this word all is read otherwise that is known of each language."""
 
 COMMA = pmsg("between the parts of a list", ", ")
+COLON = pmsg("between a heading or a name and what is said of it", ": ")
 # Translators: people of your country for the worked examples, as many, with commas between; where
 # an example's title or source names one it is the one at the same place here
 PEOPLE = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fanny")
@@ -91,6 +92,11 @@ class Language:
     def comma(self) -> str:
         """What stands between the parts of a list."""
         return self.text(COMMA.context, COMMA.text)
+
+    @cached_property
+    def colon(self) -> str:
+        """What stands between a heading or a name and what is said of it."""
+        return self.text(COLON.context, COLON.text)
 
     @cached_property
     def people(self) -> dict[str, str]:

@@ -68,9 +68,7 @@ class Option:
     """Whether it holds for all deals of an evening or for none: a target, an end, who sits out."""
     preset: bool = False
     players: int = 0
-    """The number of players for whom it matters; 0 for any."""
-    others_see_it: bool = True
-    """Whether it may be agreed on before there are so many: somebody may still sit down."""
+    """The number of players for whom it matters; 0 for any. Others are asked once one joins."""
     only_with: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """The values of other house rules with which it matters; with all others nothing follows."""
     group: Message | None = None
@@ -96,7 +94,7 @@ class Option:
 
     def seen_by(self, players: int) -> bool:
         """Tell whether so many players are told of it."""
-        return self.others_see_it or self.players in (0, players)
+        return self.players in (0, players)
 
     def told(self, value: Any) -> Message:
         """Say what was agreed on: the rule, and what a value of it is called."""

@@ -49,6 +49,10 @@ return [...document.querySelectorAll(
     return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
 })}"""
 
+# A touch on what lies in a label would be one on the label too.
+NESTED = """() => [...document.querySelectorAll(
+    "label :is(a, button, summary, label), :is(a, button) :is(a, button, label)")]
+    .map(one => `in another: ${one.outerHTML.slice(0, 120)}`)"""
 # Words that stick out of what is tapped, and amounts of which a part stands in another line.
 BURST = """() => [...document.querySelectorAll("button, .quiet, .go, .opt")].filter(one => {
     const words = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
@@ -85,7 +89,8 @@ or sat in, what is searched for."""
 MEASURED = f"""width => {{
     const wide = document.documentElement.scrollWidth;
     return [...wide > width ? [`the page is ${{wide}} wide`] : [],
-        ...({TOO_WIDE})(width), ...({TOO_SMALL})(), ...({BURST})(), ...({BROKEN})()];
+        ...({TOO_WIDE})(width), ...({TOO_SMALL})(), ...({NESTED})(),
+        ...({BURST})(), ...({BROKEN})()];
 }}"""
 
 

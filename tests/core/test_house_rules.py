@@ -16,9 +16,6 @@ class Rules:
     twice: bool = yes_or_no(
         False, msg("Twice"), msg("Twice."), OURS, only_with={"growth": ("doubling", "tripling")}
     )
-    dealer: bool = yes_or_no(
-        False, msg("Dealer"), msg("The dealer too."), OURS, players=4, others_see_it=False
-    )
     fourth: bool = yes_or_no(False, msg("Fourth"), msg("The fourth too."), OURS, players=4)
 
 
@@ -30,8 +27,7 @@ def test_a_rule_matters_with_the_values_of_others_that_it_names() -> None:
     assert twice.matters(Rules(growth="tripling"), 3)
 
 
-def test_a_rule_for_so_many_may_be_told_to_no_others() -> None:
-    *_, dealer, fourth = options(Rules)
-    assert dealer.matters(Rules(), 4)
-    assert not dealer.matters(Rules(), 3)
-    assert fourth.matters(Rules(), 3)
+def test_a_rule_for_so_many_is_told_to_no_others() -> None:
+    *_, fourth = options(Rules)
+    assert fourth.matters(Rules(), 4)
+    assert not fourth.matters(Rules(), 3)

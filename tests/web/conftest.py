@@ -21,6 +21,7 @@ from werkzeug.test import TestResponse
 
 from assistant.clock import now
 from assistant.core.fields import Fields
+from assistant.core.house_rules import Option
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.store.links import Role
@@ -324,6 +325,15 @@ def sides(game: str) -> list[str]:
 def named(game: str, number: int) -> str:
     """What a game calls a deal."""
     return say(all_games()[game].named(number), ())
+
+
+def rules_that_matter(evening: Evening, players: int | None = None) -> list[Option]:
+    """The house rules that a table of so many players is told of; all without a number."""
+    return [
+        option
+        for option in evening.game.options
+        if option.matters(evening.rules, option.players if players is None else players)
+    ]
 
 
 @pytest.fixture

@@ -507,7 +507,6 @@ class Rules:
         msg("Nothing: {source}, raspasy. One: {ours}", **SOURCES),
         {0: Bonus.NONE.words, 1: Bonus.ONE.words},
         players=4,
-        others_see_it=False,
         ours=SITTING_OUT,
         group=RASPASY,
     )

@@ -11,7 +11,7 @@ from assistant.web.rules.rules_form import spelled
 from tests.clocks import Clock, wall
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, PARTY, SHEET, UNPAID, as_tapped, one_each
-from tests.web.conftest import COMMONEST, Form, Page, Phone, Values
+from tests.web.conftest import COMMONEST, Form, Page, Phone, Values, rules_that_matter
 
 __all__ = ["wall"]
 
@@ -170,10 +170,7 @@ def test_every_house_rule_that_matters_is_explained_with_its_source_and_default(
 ) -> None:
     answer = phone.send(phone.page("/new").form("/new"), {"switch": game})
     page = Page(answer.text)
-    evening = phone.evening(phone.sit_down(game))
-    options = [
-        option for option in evening.game.options if option.matters(evening.rules, option.players)
-    ]
+    options = rules_that_matter(phone.evening(phone.sit_down(game)))
     assert sum(tag == "cite" for tag, _ in page.tags) == len(options)
     assert page.text.count("default") == len(options)
     for option in options:

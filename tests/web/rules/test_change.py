@@ -16,7 +16,7 @@ from assistant.games import all_games
 from assistant.web.rules.rules_form import spelled
 from tests.games.worked import other_rule
 from tests.samples import PAID, PARTY, SHEET
-from tests.web.conftest import HTMX, Form, Page, Phone
+from tests.web.conftest import HTMX, Form, Page, Phone, rules_that_matter
 
 
 def rules(phone: Phone, address: str) -> Form:
@@ -63,18 +63,36 @@ def test_the_menu_leads_to_every_rule_that_matters_with_its_sentence_source_and_
     address = phone.sit_down(game)
     assert f"/t/{address}/rules" in phone.page(f"/t/{address}/").links
     page, evening = phone.page(f"/t/{address}/rules"), phone.evening(address)
-    there = (0, len(evening.players))
-    listed = [
-        option
-        for option in evening.game.options
-        if option.matters(evening.rules, option.players)
-        and (option.others_see_it or option.players in there)
-    ]
+    listed = rules_that_matter(evening, len(evening.players))
     assert sum(tag == "cite" for tag, _ in page.tags) == len(listed)
     for option in listed:
         assert option.title.text in page.text
         assert option.text.text in page.text
         assert page.form("/rules").chosen(f"rules.{option.key}") == [spelled(option.default)]
+
+
+def test_the_rules_of_three_leave_out_what_only_four_play_by(phone: Phone) -> None:
+    def asked(address: str, players: int) -> set[str]:
+        fields = rules(phone, address).fields
+        only = (one for one in phone.evening(address).game.options if one.players == players)
+        return {one.key for one in only if f"rules.{one.key}" in dict(fields)}
+
+    assert not asked(phone.sit_down(PAID, ("Anna", "Boris", "Cyril")), 4)
+    assert asked(phone.sit_down(PAID, ("Anna", "Boris", "Cyril", "Dana")), 4)
+
+
+def test_what_changes_is_offered_once_something_differs(phone: Phone, game: str) -> None:
+    """The line under the rules says it to the page, which hides the button by it."""
+
+    def same(page: Page) -> bool:
+        line = next(said for _, said in page.tags if said.get("id") == "in_one_line")
+        return "same" in line["class"].split()
+
+    address, (key, value) = phone.sit_down(game), other_rule(game)
+    assert same(phone.page(f"/t/{address}/rules"))
+    chosen = {f"rules.{key}": spelled(value)}
+    answer = phone.send(rules(phone, address), chosen, htmx=True)
+    assert not same(Page(answer.text))
 
 
 def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
