@@ -29,8 +29,8 @@ from assistant.drawings import draw
 NUMBERS_KEPT = 10_000
 MINUS = "\N{MINUS SIGN}"
 NO_BREAK = "\N{NO-BREAK SPACE}"
-TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{])|(?<=\d) (?=\d+/\d)")
-"""Where no line ends: in a product, in a fraction, in a mixed number."""
+TOGETHER = re.compile(r"(?<=[\d}]) (?=[×/] )|(?<= [×/]) (?=[\d{⁰¹²³⁴-⁹])")
+"""Where no line ends: in a product and in a division."""
 LETTERS_ALONE = {"cs": "aikosuvz", "ru": "авикосуя"}
 """Prepositions and conjunctions of one letter, after which no line ends in their languages."""
 VULGAR = {
@@ -40,6 +40,10 @@ VULGAR = {
     Fraction(1, 4): "¼",
     Fraction(3, 4): "¾",
 }
+"""Fractions that are one sign."""
+ABOVE = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+BELOW = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+FRACTION_SLASH = "\N{FRACTION SLASH}"
 YEN = frozenset("円¥￥")
 """The yen as people type it, beside its code."""
 BETWEEN_NAMES = re.compile(r"[,、]\s*")
@@ -51,6 +55,14 @@ COLON = pmsg("between a heading or a name and what is said of it", ": ")
 # Translators: people of your country for the worked examples, as many, with commas between; where
 # an example's title or source names one it is the one at the same place here
 PEOPLE = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fanny")
+
+
+def _spell_rest(rest: Fraction) -> str:
+    """Write what is left over a whole number, small and slanted, so that 35 1/12 is no 351/12."""
+    if rest in VULGAR:
+        return VULGAR[rest]
+    above, below = str(rest.numerator).translate(ABOVE), str(rest.denominator).translate(BELOW)
+    return f"{NO_BREAK}{above}{FRACTION_SLASH}{below}"
 
 
 def as_coins(amount: Decimal, currency: str) -> Decimal:
@@ -167,7 +179,7 @@ class Language:
         whole, rest = divmod(abs(Fraction(points)), 1)
         text = f"{whole}" if whole < 1000 else numbers.format_decimal(whole, locale=self.locale)
         if rest:
-            text = f"{text if whole else ''}{VULGAR.get(rest, f' {rest}')}".strip()
+            text = f"{text if whole else ''}{_spell_rest(rest)}".strip(NO_BREAK)
         return f"{MINUS}{text}" if points < 0 else text
 
     def signed(self, points: Points) -> str:

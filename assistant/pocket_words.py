@@ -13,14 +13,24 @@ WORDS: Mapping[str, Message] = {
     # Translators: what stands below the program's icon on a phone, at most 12 letters
     "icon": pmsg("below the icon of the program", "Table"),
     "downloading": msg("The program is loading. After that it needs no connection."),
+    # Translators: how much of the program is loaded, in megabytes
+    "loaded": msg("{done} of {total} MB"),
     "meanwhile": msg("Use the server for now"),
     "cut": msg("There is no connection. The part already loaded is kept. Try again."),
     "again": msg("Try again"),
     "untrusted": msg("The program works only at an address that begins with https."),
     "too_old": msg("This browser is too old for the program. Use a newer one."),
-    "private": msg(
-        "This browser saves nothing here. Perhaps this is a private window. Use a "
-        "normal window or another browser."
+    "no_engine": msg(
+        "The program needs WebAssembly, and this browser lacks it or has it switched off. "
+        "Allow it for this page, or use another browser."
+    ),
+    "no_script": msg(
+        "The program needs JavaScript. Allow it in the browser’s settings, then load this page "
+        "again."
+    ),
+    "keeps_nothing": msg(
+        "Nothing can be saved in this window. Perhaps it is a private window, or one inside "
+        "another app. Open this page in a normal window of your browser."
     ),
     "no_room": msg(
         "There is no room left on this phone. Everything saved before is safe. "
@@ -31,6 +41,10 @@ WORDS: Mapping[str, Message] = {
         "then try again."
     ),
     "broken": msg("The program could not start. Everything saved before is safe. Try again."),
+    "hangs": msg(
+        "The program is taking long to start. Everything saved before is safe. Wait a little. If "
+        "nothing comes, close all its windows and open it again."
+    ),
     "update": msg("There is a new version."),
     "install": msg(
         "Add this page to the home screen from the browser’s menu. Otherwise the browser may "

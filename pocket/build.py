@@ -29,6 +29,8 @@ RUNTIME = "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm".split()
 LOCK = "pyodide-lock.json"
 """Names the packages that could be fetched from another host: none."""
 OUT = ROOT / "dist" / "pocket"
+LIST = "bundle.json"
+TWINS = (".br", ".gz")
 OLDEST_NODE = 18
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
@@ -40,7 +42,7 @@ WAITS_FOR_THE_DISK = WAITS_FOR_NOTHING.replace(
     "return 0", "return stream.stream_ops?.fsync?.(stream)??0"
 )
 SHELL = """
-    disk.js heap.js index.html kept.js manifest.webmanifest shell.css shell.js staying.js sw.js
+    disk.js heap.js kept.js manifest.webmanifest probe.js shell.css shell.js staying.js sw.js
     unpack.js worker.js
 """.split()
 
@@ -67,10 +69,11 @@ def build() -> None:
         shutil.copyfile(HERE / file, new / file)
     _join(new / "sw.js", new / "kept.js")
     shutil.copytree(HERE / "icons", new / "icons")
-    (new / "words.json").write_text(json.dumps(_words(), ensure_ascii=False), "utf-8")
+    (new / "index.html").write_text(_first_page(), "utf-8")
     _write_manifests(new)
+    _compress([file for file in new.rglob("*") if file.is_file()])
     _write_list(new)
-    _compress(new)
+    _compress([new / LIST])
     shutil.rmtree(OUT, ignore_errors=True)
     new.replace(OUT)
 
@@ -127,12 +130,18 @@ def _join(worker: Path, module: Path) -> None:
     worker.write_text(text.replace(asks, whole), "utf-8")
 
 
-def _words() -> dict[str, dict[str, str]]:
-    """Say in every language what the shell says before the program is there."""
-    return {
+def _first_page() -> str:
+    """Write the page that speaks for itself: with what it says, and what says it, inside it."""
+    words = {
         language.tag: {name: language.say(word) for name, word in WORDS.items()}
         for language in languages()
     }
+    script = (HERE / "first.js").read_text("utf-8")
+    script = script.replace("/* words */", json.dumps(words, ensure_ascii=False))
+    texts = "".join(f'<p lang="{tag}">{said["no_script"]}</p>' for tag, said in words.items())
+    page = (HERE / "index.html").read_text("utf-8")
+    page = page.replace("/* first.js */", f"\n{script}")
+    return page.replace("<!-- without script -->", f"<main>{texts}</main>")
 
 
 def _write_manifests(folder: Path) -> None:
@@ -144,24 +153,31 @@ def _write_manifests(folder: Path) -> None:
 
 
 def _write_list(folder: Path) -> None:
-    """Write down every file with its size and hash; the hash of all is the version."""
+    """Write down every file with its hash and its size, as it is and packed; all is the version."""
     files = {
         file.relative_to(folder).as_posix(): {
             "size": file.stat().st_size,
+            "packed": file.with_name(f"{file.name}.br").stat().st_size,
             "hash": hashlib.sha256(file.read_bytes()).hexdigest(),
         }
         for file in sorted(folder.rglob("*"))
-        if file.is_file()
+        if file.is_file() and file.suffix not in TWINS
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    text = json.dumps({"version": version, "files": files}, indent=1)
-    (folder / "bundle.json").write_text(text + "\n", "utf-8")
+    text = json.dumps({"version": version, "speaks": _speaks(), "files": files}, indent=1)
+    (folder / LIST).write_text(text + "\n", "utf-8")
 
 
-def _compress(folder: Path) -> None:
+def _speaks() -> int:
+    """Read what shell, worker and service worker of this version say to each other."""
+    text = (HERE / "kept.js").read_text("utf-8")
+    return int(text.split("export const SPEAKS = ")[1].split(";")[0])
+
+
+def _compress(files: list[Path]) -> None:
     """Lay a brotli and a gzip twin beside every file."""
     with ProcessPoolExecutor() as workers:
-        list(workers.map(_lay_twins, [file for file in folder.rglob("*") if file.is_file()]))
+        list(workers.map(_lay_twins, files))
 
 
 def _lay_twins(file: Path) -> None:

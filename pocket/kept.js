@@ -4,6 +4,13 @@
 // What is printed with may come when the program is there.
 const LATER = /^static\/fonts\//;
 
+// What shell, worker and service worker say to each other: raised when one of a version before would
+// not understand it. A list that was written before this was counted is of the first.
+export const SPEAKS = 1;
+
+// So many files are asked for at once, and so long a line may say nothing, in milliseconds.
+const AT_ONCE = 6, SILENT = 45_000;
+
 // What is asked for with this comes from the host, whatever is kept by that name.
 const ANEW = "Bundle";
 
@@ -30,10 +37,25 @@ export class Kept {
 
   async forget(word) { await (await this.cache).delete(this.address(word)); }
 
-  // The list of the version that runs; null where none was ever whole.
-  current() { return this.read("current"); }
+  // The list of the version that runs; null where none was ever whole. Where its parts cannot talk to
+  // those that are there by now, the version that waited runs.
+  async current() {
+    const list = await this.read("current");
+    if (talks(list)) return list;
+    const next = await this.read("next");
+    if (!talks(next)) return null;
+    await this.write("current", next);
+    await this.forget("next");
+    return next;
+  }
 
   async file({ hash }) { return (await this.cache).match(this.address(hash)); }
+
+  // What should be kept and is not: as this version has it, or not at all.
+  async restored(name, file) {
+    await this.#keep(name, file, () => {}).catch(() => {});
+    return this.file(file);
+  }
 
   // A file by the address that it is stored under: what the browser compiles of it, it keeps there.
   async asStored(name, { hash }) {
@@ -47,27 +69,69 @@ export class Kept {
       .filter(([name, { hash }]) => (all || !LATER.test(name)) && !there.has(this.address(hash)));
   }
 
-  // Fetches what is missing, file by file: what is there stays there when the line is cut.
+  // Fetches what is missing: what is there stays there when the line is cut, and a file that may come
+  // later stops no other.
   async fetch(list, { progress = () => {}, all = true } = {}) {
-    const missing = await this.missing(list, all), cache = await this.cache;
-    const total = missing.reduce((sum, [, { size }]) => sum + size, 0);
-    let done = 0;
-    const more = (count) => progress((done += count) / total);
-    for (const [name, file] of missing) {
-      const bytes = await this.#fetched(name, file, more);
-      await cache.put(this.address(file.hash), new Response(bytes, { headers: { "Content-Type": typeOf(name) } }));
+    const queue = await this.missing(list, all);
+    const total = queue.reduce((sum, [, file]) => sum + packed(file), 0);
+    let done = 0, failed = null;
+    const take = async () => {
+      while (queue.length && !failed) {
+        const [name, file] = queue.shift();
+        const more = (part) => progress(done += part * packed(file), total);
+        await this.#keep(name, file, more).catch((error) => { if (!LATER.test(name)) failed = error; });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, take));
+    if (failed) throw failed;
+  }
+
+  // Fetches what is missing or is not what it should be; tells whether anything was.
+  async mend(list) {
+    const cache = await this.cache, before = await this.missing(list, false);
+    let wrong = 0;
+    for (const { hash } of Object.values(list.files)) {
+      const kept = await this.file({ hash });
+      if (kept && (await hashOf(await kept.arrayBuffer())) !== hash) {
+        await cache.delete(this.address(hash));
+        wrong += 1;
+      }
     }
+    await this.fetch(list);
+    return before.length + wrong > 0;
+  }
+
+  async #keep(name, file, more) {
+    const bytes = await this.#fetched(name, file, more);
+    const headers = { "Content-Type": typeOf(name) };
+    await (await this.cache).put(this.address(file.hash), new Response(bytes, { headers }));
   }
 
   // A static host may or may not compress: the small twin is asked for where the browser can read it.
   async #fetched(name, file, more) {
+    let told = 0;
+    const part = (count) => { more(Math.min(count / file.size, 1 - told)); told += count / file.size; };
     for (const [ending, format] of [...READABLE, ["", null]]) {
-      const answer = await fetch(new URL(name + ending, this.scope), { cache: "no-store", headers: { [ANEW]: "1" } });
-      if (!answer.ok && ending) continue;
-      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
-      const bytes = await read(answer.body, format, file, more).catch(() => null);
+      const bytes = await this.#asked(name + ending, format, file, part).catch(notAborted);
       if (bytes && (await hashOf(bytes)) === file.hash) return bytes;
-      if (!ending) throw new Error(`${name} is not what it should be`);
+    }
+    throw new Error(`${name} is not what it should be`);
+  }
+
+  async #asked(name, format, file, part) {
+    const stop = new AbortController();
+    let timer = null;
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => stop.abort(), SILENT);
+    };
+    heard();
+    try {
+      const how = { cache: "no-store", headers: { [ANEW]: "1" }, signal: stop.signal };
+      const answer = await fetch(new URL(name, this.scope), how);
+      return answer.ok ? await read(answer.body, format, file, part, heard) : null;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -85,12 +149,22 @@ function readable(format) {
 
 const READABLE = [[".br", "brotli"], [".gz", "gzip"]].filter(([, format]) => readable(format));
 
+const talks = (list) => list !== null && (list.speaks ?? 1) === SPEAKS;
+
+const packed = ({ size, packed: small }) => small ?? size;
+
+// Who says nothing for so long is not asked for the next twin.
+function notAborted(error) {
+  if (error?.name === "AbortError") throw error;
+  return null;
+}
+
 // The host may have taken the twin apart already, as what it says of its encoding lets browsers do.
-async function read(body, format, file, more) {
-  const raw = await collect(body, () => {});
-  if (!format || raw.length === file.size) { more(file.size); return raw; }
-  const made = await collect(new Blob([raw]).stream().pipeThrough(new DecompressionStream(format)), more);
-  return made;
+async function read(body, format, file, part, heard) {
+  const raw = await collect(body, format ? heard : (count) => { heard(); part(count); });
+  if (!format) return raw;
+  if (raw.length === file.size) { part(file.size); return raw; }
+  return collect(new Blob([raw]).stream().pipeThrough(new DecompressionStream(format)), part);
 }
 
 async function collect(stream, more) {

@@ -3,80 +3,82 @@
 import { Kept } from "./kept.js";
 import { advised, installing, mayBeCleared } from "./staying.js";
 
+const { find, say, speak, tell, again } = POCKET;
 const scope = document.baseURI, base = new URL(scope).pathname;
 const kept = new Kept(scope);
 const channel = new BroadcastChannel(`pocket:${scope}`);
-const find = (id) => document.getElementById(id);
 const frame = find("page");
 const PATIENCE = 4000, AFTER_START = 5000;
-let all = null, words = null, language = null, worker = null, letGo = null, shown = false;
+const HANGS = 45_000, GLIMPSE = 2000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const MENDED = `mended:${scope}`;
+let language = null, worker = null, letGo = null, shown = false;
 
-// Words: in the language of the program's pages, once there were any, else in the browser's.
-
-async function readWords() {
-  all ??= await (await fetch(new URL("words.json", scope))).json();
-  language ??= await kept.read("language").catch(() => null);
-  const wanted = [language ?? "", ...navigator.languages, "en"].map((one) => one.split("-")[0]);
-  const tag = wanted.find((one) => one in all);
-  words = all[tag];
-  document.documentElement.lang = tag;
-  document.querySelector("link[rel=manifest]").href = `manifest.${tag}.webmanifest`;
-  if (!shown) document.title = words.title;
-}
-
-async function tell(word, { action = "", act = null, beside = null } = {}) {
-  await readWords();
-  find("title").textContent = words.title;
-  find("text").textContent = words[word];
-  find("act").hidden = !action;
-  find("act").textContent = words[action] ?? "";
-  find("act").onclick = act;
-  find("beside").hidden = !beside;
-  if (beside) Object.assign(find("beside"), { href: beside, textContent: words.meanwhile });
-  find("told").hidden = false;
-  find("waking").hidden = true;
-}
-
-const reload = () => location.reload();
-
-// What the browser has to be able to do.
+// What the browser has to be able to do, and only tells when it is asked to.
 
 async function lacks() {
-  if (!isSecureContext) return "untrusted";
-  if (!("serviceWorker" in navigator && "locks" in navigator && "caches" in window)) return "too_old";
-  if (!navigator.storage?.getDirectory) return "too_old";
   try {
     await navigator.storage.getDirectory();
     await kept.cache;
   } catch {
-    return "private";
+    return "keeps_nothing";
   }
-  return "";
+  return (await writes()) ? "" : "too_old";
 }
+
+// Only a worker may write into files as the program does.
+function writes() {
+  const probe = new Worker(new URL("probe.js", scope));
+  return new Promise((resolve, reject) => {
+    probe.onmessage = ({ data }) => resolve(data);
+    probe.onerror = () => reject(new Error("probe.js"));
+  }).finally(() => probe.terminate());
+}
+
+const failed = (error) => {
+  console.error(error);
+  const full = error?.name === "QuotaExceededError", refused = error?.name === "SecurityError";
+  tell(full ? "no_room" : refused ? "keeps_nothing" : "broken", { action: "again", act: again });
+};
+
+// A start may take its time, but not without a word: what it shows then goes when the program is there.
+const unlessShown = () => setTimeout(() => {
+  if (!shown) tell("hangs", { action: "again", act: again });
+}, HANGS);
 
 // The first download; what is there by then stays when the line is cut.
 
 async function newest() {
-  const answer = await fetch(new URL("bundle.json", scope), { cache: "no-store" });
+  const soon = AbortSignal.timeout(HANGS);
+  const answer = await fetch(new URL("bundle.json", scope), { cache: "no-store", signal: soon });
   if (!answer.ok) throw new Error(`bundle.json: ${answer.status}`);
   return answer.json();
 }
 
 async function download() {
-  await tell("downloading", { beside: await serverBeside() });
-  find("progress").hidden = false;
+  tell("downloading");
+  serverBeside().then((beside) => { if (beside && !find("progress").hidden) tell("downloading", { beside }); });
+  find("progress").hidden = find("loaded").hidden = false;
   try {
     const list = await newest();
-    await kept.fetch(list, { progress: (part) => { find("progress").value = part; }, all: false });
+    await kept.fetch(list, { progress: loaded, all: false });
     await kept.write("current", list);
   } catch (error) {
     console.error(error);
-    tell(error?.name === "QuotaExceededError" ? "no_room" : "cut", { action: "again", act: reload });
+    tell(error?.name === "QuotaExceededError" ? "no_room" : "cut", { action: "again", act: again });
     return false;
+  } finally {
+    find("progress").hidden = find("loaded").hidden = true;
   }
-  find("progress").hidden = true;
   find("told").hidden = true;
   return true;
+}
+
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, ONE_DIGIT);
+
+function loaded(done, total) {
+  find("progress").value = done / total;
+  find("loaded").textContent = say("loaded")
+    .replace("{done}", megabytes(done)).replace("{total}", megabytes(total));
 }
 
 // Where `assistant serve` offers this, its own pages can be used meanwhile.
@@ -90,7 +92,7 @@ const register = () => navigator.serviceWorker.register(
 );
 
 async function controlled() {
-  await register();
+  await register().catch((error) => { throw new DOMException(error.message, "SecurityError"); });
   await navigator.serviceWorker.ready;
   if (navigator.serviceWorker.controller) return;
   await new Promise((resolve) => {
@@ -117,13 +119,28 @@ function hold() {
 function heard({ kind, name, text }) {
   if (kind === "awake") channel.postMessage({ kind: "awake" });
   if (kind === "closed") { worker.terminate(); letGo(); }
-  if (kind === "broken") {
-    if (shown) return;
-    const held = name === "NoModificationAllowedError";
-    const full = name === "QuotaExceededError";
-    tell(held ? "held" : full ? "no_room" : "broken", { action: "again", act: reload });
+  if (kind === "broken" && !shown) {
+    const error = new DOMException(text, name);
     find("last").hidden = true;
-    console.error(text);
+    if (name === "NoModificationAllowedError") tell("held", { action: "again", act: again });
+    else if (name === "QuotaExceededError") failed(error);
+    else mended().then((better) => (better ? again() : failed(error))).catch(() => failed(error));
+  }
+}
+
+// What cannot start may be kept wrong, or of a version that no host has any more: once it is put right.
+async function mended() {
+  if (sessionStorage.getItem(MENDED)) return false;
+  sessionStorage.setItem(MENDED, "1");
+  const current = await kept.current();
+  try {
+    return await kept.mend(current);
+  } catch {
+    const list = await newest();
+    if (list.version === current.version) throw new Error("it is not whole, and no other is there");
+    await kept.fetch(list, { all: false });
+    await run(list);
+    return true;
   }
 }
 
@@ -141,7 +158,7 @@ channel.addEventListener("message", ({ data }) => {
     if (document.visibilityState === "hidden") { worker.postMessage({ kind: "close" }); hold(); }
   }
   if (data.kind === "me") answered = true;
-  if (data.kind === "version") reload();
+  if (data.kind === "version") again();
 });
 
 async function share() {
@@ -150,7 +167,7 @@ async function share() {
   if (!held.some(({ name }) => name === `pocket:${scope}`) || worker) return;
   channel.postMessage({ kind: "who" });
   await new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
-  if (!answered && !worker && !shown) tell("held", { action: "again", act: reload });
+  if (!answered && !worker && !shown) tell("held", { action: "again", act: again });
 }
 
 // The program's pages, in a frame; their address is the shell's.
@@ -158,7 +175,9 @@ async function share() {
 function show() {
   const page = frame.contentWindow;
   if (!page || page.location.href === "about:blank") return;
+  if (!page.document?.querySelector("#screen, #to-print")) return tell("broken", { action: "again", act: again });
   shown = true;
+  sessionStorage.removeItem(MENDED);
   frame.hidden = false;
   find("last").hidden = find("waking").hidden = find("told").hidden = true;
   find("last").removeAttribute("src");
@@ -174,12 +193,13 @@ function show() {
 function follow(page) {
   if (page.location.href !== location.href) history.replaceState(null, "", page.location.href);
   mayBeCleared(kept, page.document);
-  speak(page.document.documentElement.lang);
+  learn(page.document.documentElement.lang);
 }
 
-function speak(tag) {
+function learn(tag) {
   if (!tag || tag === language) return;
   language = tag;
+  speak(tag);
   kept.write("language", tag).catch(() => {});
 }
 
@@ -209,7 +229,7 @@ async function showLast() {
   if (!(await (await kept.cache).match(kept.address("screen")))) return;
   const last = find("last");
   last.src = new URL("last-screen", scope).href;
-  await new Promise((resolve) => { last.onload = resolve; });
+  await new Promise((resolve) => { last.onload = resolve; setTimeout(resolve, GLIMPSE); });
   if (!shown) last.hidden = false;
   await painted();
 }
@@ -222,10 +242,13 @@ const painted = () => document.visibilityState === "hidden" || new Promise((reso
 // A new version waits until somebody wants it, and is offered on the first page alone.
 
 async function lookForUpdate() {
-  await register();
+  const { waiting } = await register();
   const [list, current] = [await newest(), await kept.current()];
-  await kept.fetch(current);
-  if (list.version === current.version) return;
+  await kept.fetch(current).catch(console.error);
+  if (list.version === current.version) {
+    waiting?.postMessage({ kind: "begin" });
+    return;
+  }
   await kept.fetch(list);
   await kept.write("next", list);
   offer();
@@ -233,7 +256,6 @@ async function lookForUpdate() {
 
 // One thing at a time, below the first page.
 async function offer() {
-  await readWords();
   find("offer").hidden = true;
   if (location.pathname !== base) return;
   const next = await kept.read("next"), current = await kept.current();
@@ -242,10 +264,10 @@ async function offer() {
 }
 
 function suggest(word, action, act, later = () => {}) {
-  find("offered").textContent = words[word];
-  Object.assign(find("take"), { textContent: words[action] ?? "", hidden: !act, onclick: act });
+  find("offered").textContent = say(word);
+  Object.assign(find("take"), { textContent: say(action), hidden: !act, onclick: act });
   const close = async () => { await later(); find("offer").hidden = true; };
-  Object.assign(find("later"), { textContent: words[act ? "later" : "understood"], onclick: close });
+  Object.assign(find("later"), { textContent: say(act ? "later" : "understood"), onclick: close });
   find("offer").hidden = false;
 }
 
@@ -255,13 +277,20 @@ function advise() {
 }
 
 async function update(next) {
-  await kept.write("current", next);
+  await run(next);
+  channel.postMessage({ kind: "version" });
+  again();
+}
+
+// From here on this version runs; its service worker begins, if it waited for that.
+async function run(list) {
+  await kept.write("current", list);
   await kept.forget("next");
   await caches.delete(`${kept.name}:answers`);
-  await kept.tidy(next);
+  await kept.tidy(list);
+  const { waiting } = (await navigator.serviceWorker.getRegistration(scope)) ?? {};
+  waiting?.postMessage({ kind: "begin" });
   navigator.serviceWorker.controller?.postMessage({ kind: "version" });
-  channel.postMessage({ kind: "version" });
-  reload();
 }
 
 // On a slow phone the program takes all there is: it wakes when its last screen can be seen.
@@ -269,12 +298,13 @@ function wake() {
   find("waking").hidden = false;
   share();
   frame.contentWindow.location.replace(location.href);
+  unlessShown();
   setTimeout(() => lookForUpdate().catch(() => {}), AFTER_START);
 }
 
 async function start() {
-  readWords().catch(() => {});
-  const there = navigator.serviceWorker?.controller && (await kept.current().catch(() => null));
+  speak(language = await kept.read("language").catch(() => null));
+  const there = navigator.serviceWorker.controller && (await kept.current().catch(() => null));
   if (there) {
     await showLast().catch(() => {});
     return wake();
@@ -287,4 +317,5 @@ async function start() {
   wake();
 }
 
-start();
+POCKET.runs = true;
+if (!POCKET.missing) start().catch(failed);

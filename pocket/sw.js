@@ -8,7 +8,8 @@ const kept = new Kept(scope);
 const waiting = new Map();
 let current = null;
 
-self.addEventListener("install", () => self.skipWaiting());
+// The first one begins at once; a later one when its version is wanted, or when nobody is there.
+self.addEventListener("install", () => { if (!self.registration.active) self.skipWaiting(); });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("fetch", (event) => {
@@ -24,12 +25,17 @@ async function answer(request, path) {
   if (path === "last-screen") return lastScreen();
   if (path.startsWith("kept/")) return (await (await kept.cache).match(request)) ?? fetch(request);
   const file = current.files[path];
-  if (file && request.method === "GET") return (await kept.file(file)) ?? fetch(request);
-  return beforehand(request);
+  return file && request.method === "GET" ? ofThisVersion(path, file) : beforehand(request);
+}
+
+// By its name alone the host would give that of another version.
+async function ofThisVersion(path, file) {
+  return (await kept.file(file)) ?? (await kept.restored(path, file)) ?? new Response("", { status: 404 });
 }
 
 async function shell(request) {
-  const page = await kept.file(current.files["index.html"]);
+  const file = current.files["index.html"];
+  const page = (await kept.file(file)) ?? (await kept.restored("index.html", file));
   if (!page) return fetch(request);
   const text = (await page.text()).replace('<base href="./">', `<base href="${base}">`);
   return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
@@ -83,4 +89,5 @@ async function send(said, resolve) {
 self.addEventListener("message", ({ data }) => {
   if (data.kind === "holding") for (const again of waiting.values()) again();
   if (data.kind === "version") current = null;
+  if (data.kind === "begin") self.skipWaiting();
 });

@@ -11,7 +11,7 @@ from assistant.language import Language
 
 WELL = "…"
 """Stands for what is written well."""
-NUMBER = r"[\d½¼¾⅓⅔{]"
+NUMBER = r"[\d½¼¾⅓⅔⁰¹²³⁴-⁹{]"
 LOOSE_MINUS = re.compile(rf"(?<![\d½¼¾⅓⅔}})] )(?<![\d½¼¾⅓⅔}})])[−-]\s+{NUMBER}")
 """A minus apart from its number; between two numbers it takes one from the other."""
 OTHER_TIMES = re.compile(rf"(?<=[\d}}])\s?[xхXХ✕✖*∗]\s?(?={NUMBER})|[✕✖∗]")

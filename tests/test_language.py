@@ -33,7 +33,9 @@ ROOT = Path(__file__).parent.parent
         (Fraction(332, 3), "+110⅔"),
         (Fraction(-58, 3), "−19⅓"),
         (Fraction(1, 2), "+½"),
-        (Fraction(7, 5), "+1 2/5"),
+        (Fraction(7, 5), "+1\N{NO-BREAK SPACE}²⁄₅"),
+        (Fraction(-421, 12), "−35\N{NO-BREAK SPACE}¹⁄₁₂"),
+        (Fraction(10, 13), "+¹⁰⁄₁₃"),
     ],
 )
 def test_gains_have_a_plus_and_losses_a_real_minus(points: Points, shown: str) -> None:
@@ -85,8 +87,8 @@ def test_names_in_a_row_have_no_and_and_of_many_only_the_first() -> None:
 
 def test_no_line_of_a_page_ends_in_a_product_or_a_fraction() -> None:
     mean = msg("mean: {sum} / {n} × {points}", sum=400, n=3, points=Fraction(7, 6))
-    assert english().say(mean) == "mean: 400 / 3 × 1 1/6"
-    assert english().show(mean) == "mean: 400\xa0/\xa03\xa0×\xa01\xa01/6"
+    assert english().say(mean) == "mean: 400 / 3 × 1\xa0¹⁄₆"
+    assert english().show(mean) == "mean: 400\xa0/\xa03\xa0×\xa01\xa0¹⁄₆"
 
 
 def test_no_line_ends_after_a_preposition_of_one_letter() -> None:

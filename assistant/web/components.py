@@ -6,6 +6,7 @@ safe text are two, however alike they look: they are not written alike.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from functools import lru_cache
@@ -42,6 +43,8 @@ class Played(Seated, Protocol):
 Body = Callable[[], Markup]
 """What stands between `call` and `endcall`."""
 _DRAWN = Markup("</div>\n</details>\n")
+_WORD = Markup('<span><span class="word">%s</span><small>%s</small></span>')
+_SEVERAL_WORDS = Markup('<span class="words"><span class="word">%s</span> <small>%s</small></span>')
 _ALERT = Markup(' role="alert"')
 _FIRST = Markup(' role="alert" tabindex="-1" autofocus')
 _SECRETS = Markup(
@@ -56,6 +59,8 @@ DEALER = Markup(
     'transform="rotate(26 12 21)"/></svg>'
 )
 """The sign of the dealer: cards held in a hand."""
+SEVERAL = re.compile(r"[^<]+[ \-\u200b・][^<]+")
+"""Words between which a line may end."""
 FEW, WIDEST = 5, 12
 """So many sides have a column each; so many signs has the widest figure that is written smaller."""
 KEPT = 2000
@@ -136,9 +141,13 @@ def choice(
 
 
 def inside(label: object, sub: object = "") -> Markup:
-    """Write what stands on a button, and small what stands under it."""
-    small = Markup("<small>%s</small>") % (sub,) if sub else ""
-    return Markup('<span><span class="word">%s</span>%s</span>') % (label, small)
+    """Write what stands on a button, and small what stands under it.
+
+    Of several words the last may share its line with it, so that they are two lines and not three.
+    """
+    if not sub:
+        return Markup('<span><span class="word">%s</span></span>') % (label,)
+    return (_SEVERAL_WORDS if SEVERAL.fullmatch(str(label)) else _WORD) % (label, sub)
 
 
 def _aloud(word: object) -> Markup:

@@ -9,6 +9,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from .hands import answer
 from .keypad import type_points
 from .phone import Phone
 from .phones import Server
@@ -48,8 +49,8 @@ def count(server: Server, phone: Phone, game: str, row: Counted) -> int:
         phone.tap(phone.page.locator("a.deal"))
         phone.tap(phone.link("Correct"))
     else:
-        phone.tap(phone.link("Record deal 1"))
-    phone.choose(*row.choices.split())
+        phone.tap(phone.page.locator("footer .go"))
+    answer(phone, *row.choices.split())
     if row.number:
         type_points(phone, row.number)
     phone.save()

@@ -8,11 +8,14 @@ from assistant.games import all_games
 from tests.games.worked import seated
 from tests.games.worked import tapped as usual_deal
 
+from .counted import Counted, all_counted
 from .every_screen import SCREENS
 from .hands import answer
+from .keypad import key
 from .phone import Phone
 from .phones import Server, TakePhone
 from .taps import tapped
+from .touched import moved, touchable
 
 NAMES = ("Anna", "Boris", "Čeněk")
 SIZES = ((390, 844), (320, 568))
@@ -101,10 +104,38 @@ def test_nothing_moves_when_an_answer_is_touched(
         before = stands(phone)
         answer(phone, choice)
         after = stands(phone)
-        moved = {name for name in before.keys() & after.keys() if before[name] != after[name]}
-        assert {name: (before[name], after[name]) for name in moved} == {}, choice
+        jumped = {name for name in before.keys() & after.keys() if before[name] != after[name]}
+        assert {name: (before[name], after[name]) for name in jumped} == {}, choice
         touched += 1
     assert touched > 0
+
+
+@pytest.mark.matrix(2)
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)], ids=str)
+@pytest.mark.parametrize(
+    ("game", "row"),
+    [
+        pytest.param(game, row, id=f"{game}: {row.what}")
+        for game, row in all_counted()
+        if row.corrects is None
+    ],
+)
+def test_nothing_moves_at_any_kind_of_deal(
+    game: str, row: Counted, size: tuple[int, int], server: Server, phones: TakePhone
+) -> None:
+    """From the first tap to the last digit: no answer and not the button that saves."""
+    phone = phones(*size)
+    phone.go("record", server.open(game, row.players, rules=row.rules))
+    before = touchable(phone)
+    for touch in (*row.choices.split(), *row.number):
+        if touch.isdigit():
+            phone.tap(key(phone, touch))
+            phone.wait()
+        else:
+            answer(phone, touch)
+        after = touchable(phone)
+        assert moved(before, after) == {}, touch
+        before = after
 
 
 # What is asked for, and what was said so far: both are tapped while the answer is on its way.

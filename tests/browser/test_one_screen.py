@@ -1,13 +1,16 @@
-"""An ordinary deal of every game is recorded on one screen, the browser's bars included."""
+"""A deal of every kind is recorded on one screen, the browser's bars included."""
 
 from __future__ import annotations
 
 import pytest
 
 from .counted import Counted, all_counted
+from .hands import answer
 from .keypad import type_points
 from .phones import Server, TakePhone
 
+SCREENS = {(390, 664): 1, (320, 568): 1.27}
+"""How many screens a deal may be high on a usual phone and on the smallest."""
 HEIGHT = "document.documentElement.scrollHeight"
 
 
@@ -20,14 +23,15 @@ HEIGHT = "document.documentElement.scrollHeight"
         if row.corrects is None
     ],
 )
+@pytest.mark.parametrize("size", SCREENS, ids=str)
 @pytest.mark.daily
-def test_nothing_has_to_be_scrolled(
-    game: str, row: Counted, server: Server, phones: TakePhone
+def test_nothing_or_little_has_to_be_scrolled(
+    game: str, row: Counted, size: tuple[int, int], server: Server, phones: TakePhone
 ) -> None:
-    phone = phones(390, 664)
+    phone = phones(*size)
     phone.go("record", server.open(game, row.players, rules=row.rules))
-    phone.choose(*row.choices.split())
+    answer(phone, *row.choices.split())
     if row.number:
         type_points(phone, row.number)
     phone.wait()
-    assert phone.page.evaluate(HEIGHT) <= 664
+    assert phone.page.evaluate(HEIGHT) <= SCREENS[size] * size[1]

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assistant.core.ledger import Ledger
 from assistant.evening.told.addition import additions
 from assistant.evening.told.deal_lines import account_sums
 from assistant.games import all_games
+from assistant.language import english
+from assistant.paper import sheets
+from assistant.paper.report_contents import told
+from assistant.paper.sizes import A4
 from tests.games.replayed import evening_of
 from tests.games.worked import Example, worked
 
@@ -53,3 +59,28 @@ def test_the_accounts_of_a_sheet_add_up_line_by_line(key: str, example: Example)
             for seat, points in written.items():
                 others = {cell[2] for cell in (e.cell for e in deal.entries)}
                 assert points == sum(ledger.held(account, seat, one) for one in others)
+
+
+GAINED = re.compile(r'<td class="report-points report-gained">([^<]*)</td>')
+WITH_EACH = re.compile(r"with each opponent: ([^<\s]+)")
+
+
+@every_example
+def test_on_paper_a_deal_comes_to_the_ledgers_entry(key: str, example: Example) -> None:
+    evening, spoken = evening_of(key, example), english()
+    values = {"evening": evening, "told": told(evening, spoken)}
+    report = sheets.written(sheets.PaperSheet("printing/report.html", values), spoken, A4)
+    rows = {
+        number: row
+        for row in report.split("<tr>")
+        for number in re.findall(r'^<td class="report-no">(\d+)</td>', row)
+    }
+    for deal in evening.deals if not evening.game.accounts and evening.game.between_players else ():
+        row, ledger = rows[str(deal.number)], Ledger().add(deal.all_entries)
+        moved = [ledger.balance(side[0]) for side in evening.sides]
+        signed = [spoken.signed(points) if points else "" for points in moved]
+        assert GAINED.findall(row) == signed
+        # What a limit cuts comes after what is settled with each.
+        cut = any(sum_of.rest for sum_of in additions(evening, deal))
+        for each in WITH_EACH.findall(row) if not cut else ():
+            assert each in {spoken.signed(-points) for points in moved}

@@ -255,7 +255,8 @@ def test_the_widths_of_phones_are_no_matter_of_paper(
 @pytest.mark.parametrize("weight", ["Regular", "Bold"])
 def test_what_our_languages_write_is_there_in_both_weights(weight: str) -> None:
     """Suits are drawn in one weight; all else that sheets write is in the two fonts of letters."""
-    written = "½⅓⅔¼¾−×±→…–·„“«»’№€₽￥čďěňřšťůžйёъы、。：（）「」・〜点払精算表ディール"
+    written = "½⅓⅔¼¾⁰¹²³⁴⁵⁶⁷⁸⁹⁄₀₁₂₃₄₅₆₇₈₉"
+    written += "−×±→…–·„“«»’№€₽￥čďěňřšťůžйёъы、。：（）「」・〜点払精算表ディール"
     fonts = [TTFont(pdf.FONTS / f"NotoSans{script}-{weight}.ttf") for script in ("", "JP")]
     known = {letter for font in fonts for letter in font.getBestCmap()}
     assert [letter for letter in written if ord(letter) not in known] == []

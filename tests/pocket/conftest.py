@@ -5,9 +5,10 @@ import pytest
 from tests.browser.phone import Phone
 from tests.browser.phones import TakePhone
 
+from .changing_host import changing, copy
 from .fixtures import built, chromium, device, host, node, pocket
 
-__all__ = ["built", "chromium", "device", "host", "node", "pocket"]
+__all__ = ["built", "changing", "chromium", "copy", "device", "host", "node", "pocket"]
 
 
 @pytest.fixture

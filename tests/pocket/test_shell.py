@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import shutil
-from collections.abc import Callable, Iterator
-from hashlib import sha256
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,10 +11,11 @@ from playwright.sync_api import CDPSession, Playwright, expect
 from tests.games.worked import tapped
 from tests.samples import PAID, THREE, title
 
+from .changing_host import renew
 from .device import Device, program
 from .fixtures import TakePocket
 from .phone import PocketPhone, held
-from .static_host import StaticHost, static_host
+from .static_host import StaticHost
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
@@ -44,34 +42,8 @@ FORGET_ANSWERS = """async () => {
     const names = (await caches.keys()).filter((name) => name.endsWith(":answers"));
     for (const name of names) await caches.delete(name);
 }"""
+MANIFEST = "manifest.webmanifest"
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
-
-
-@pytest.fixture
-def copy(built: Path, tmp_path: Path) -> Path:
-    """The folder of a static host, which may be changed."""
-    return Path(shutil.copytree(built, tmp_path / "host" / "pocket"))
-
-
-@pytest.fixture
-def changing(copy: Path) -> Iterator[StaticHost]:
-    """A static host with that folder."""
-    with static_host(copy.parent) as host:
-        yield host
-
-
-def renew(folder: Path) -> None:
-    """Put the next version there: one file of it is another."""
-    file, listed = folder / "manifest.webmanifest", folder / "bundle.json"
-    for one in (file, listed):
-        for twin in (".br", ".gz"):
-            one.with_name(one.name + twin).unlink()
-    content = file.read_bytes() + b"\n"
-    file.write_bytes(content)
-    told = json.loads(listed.read_text("utf-8"))
-    told["version"] = "next"
-    told["files"][file.name] = {"size": len(content), "hash": sha256(content).hexdigest()}
-    listed.write_text(json.dumps(told), "utf-8")
 
 
 def covers_nothing(phone: PocketPhone) -> None:
@@ -155,7 +127,7 @@ def test_a_new_version_waits_until_somebody_wants_it(
         offer = phone.tab.locator("#offer")
         table = phone.sit_down(title(PAID), THREE)
         before = phone.tab.evaluate(RUNS)
-        renew(copy)
+        renew(copy, {MANIFEST: (copy / MANIFEST).read_text("utf-8") + "\n"})
         phone.start()
         expect(offer).to_contain_text("There is a new version.")
         covers_nothing(phone)
@@ -217,22 +189,6 @@ def test_a_start_waits_for_files_that_are_just_let_go(device: Device, host: Stat
         assert other.evaluate(HOLD, HOLDER)
         page.goto(f"{host.address}/pocket/")
         expect(program(page).locator("a.go")).to_be_visible()
-
-
-@pytest.mark.parametrize(
-    ("lacking", "said"),
-    [
-        ("delete StorageManager.prototype.getDirectory", "too old"),
-        ("StorageManager.prototype.getDirectory = () => Promise.reject(1)", "private window"),
-    ],
-)
-def test_a_browser_that_keeps_no_files_is_told_so(
-    lacking: str, said: str, device: Device, host: StaticHost
-) -> None:
-    with device.running() as page:
-        page.add_init_script(lacking)
-        page.goto(f"{host.address}/pocket/")
-        expect(page.locator("#text")).to_contain_text(said)
 
 
 def test_the_last_screen_waits_for_nobody(pocket: TakePocket) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.counted import Counted
 from tests.browser.hands import HELD
 from tests.browser.tables import FIVE, FOUR, THREE
 
@@ -15,3 +16,28 @@ CARDS_PICKED = [(FOUR, [HELD["cards"]])]
 SAID_AHEAD = [(THREE, "hand.2=flush", "hand.3=pair", "hand.4=pair", "0")]
 WAITED_FOR = [(THREE, "hand.2=nothing", "hand.2=pair", "hand.4=pair")]
 TABBED = [("Babel, wrong stop",)]
+COUNTED = [
+    (
+        Counted(
+            "three with two hands each",
+            8,
+            "hand.2=flush hand.3=pair hand.4=pair hand.5=nothing hand.0=straight hand.1=pair",
+        ),
+    ),
+    (
+        Counted(
+            "a hand of ten cards",
+            7,
+            "hand.2=double_flush hand.4=pair hand.5=nothing hand.0=straight hand.1=nothing",
+        ),
+    ),
+    (
+        Counted(
+            "four, and two draws",
+            12,
+            "drawn=1 drawn=2 hand.2=flush hand.3=pair hand.4=pair hand.5=pair hand.6=straight"
+            " hand.7=nothing hand.0=straight hand.1=pair",
+            players=FOUR,
+        ),
+    ),
+]

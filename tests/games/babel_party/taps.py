@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.counted import Counted
 from tests.browser.hands import HELD
 from tests.browser.tables import FOUR, SIXTY
 
@@ -11,3 +12,15 @@ HANDS_ANSWERED = [
 ]
 CARDS_PICKED = [(FOUR, [HELD["cards"][:9]])]
 TABBED = [("Party, found",)]
+COUNTED = [
+    (Counted("two hands", 5, "player=2 hand.0=flush hand.1=straight", players=FOUR),),
+    (Counted("a hand of ten cards", 4, "player=2 hand.0=double_straight", players=FOUR),),
+    (
+        Counted(
+            "two hands of twelve players",
+            5,
+            "player=3 hand.0=flush hand.1=straight",
+            players=SIXTY[:12],
+        ),
+    ),
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.browser.counted import Counted
 from tests.browser.tables import FOUR, LONG
 
 from .evenings import BY_CARDS
@@ -14,3 +15,8 @@ NARROW = [(FOUR, "0=card 2=pass 0=pass")]
 CARDS_PICKED = [(LONG, BY_CARDS["hands"][:2])]
 SAID_AHEAD = [(FOUR, "hand.0=flush", "hand.1=pair", "hand.2=pair", "5")]
 TABBED = [("Concerto, half-way",), ("Concerto, by cards",)]
+BY_KINDS = " ".join((*ANSWERED[:-1], "hand.8=straight"))
+COUNTED = [
+    (Counted("eight hands and a left-over", 11, BY_KINDS, players=FOUR),),
+    (Counted("long names", 11, BY_KINDS, players=LONG),),
+]

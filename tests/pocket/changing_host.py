@@ -1,0 +1,45 @@
+"""A static host whose folder may be changed, as when another version is copied there."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from .static_host import StaticHost, static_host
+
+LISTED = "bundle.json"
+
+
+@pytest.fixture
+def copy(built: Path, tmp_path: Path) -> Path:
+    """The folder of a static host, which may be changed."""
+    return Path(shutil.copytree(built, tmp_path / "host" / "pocket"))
+
+
+@pytest.fixture
+def changing(copy: Path) -> Iterator[StaticHost]:
+    """A static host with that folder."""
+    with static_host(copy.parent) as host:
+        yield host
+
+
+def renew(folder: Path, changes: Mapping[str, str], **more: int) -> None:
+    """Put the next version there: these files of it read otherwise."""
+    told = json.loads((folder / LISTED).read_text("utf-8"))
+    for name, text in changes.items():
+        content = text.encode()
+        write(folder / name, content)
+        told["files"][name] = {"size": len(content), "hash": sha256(content).hexdigest()}
+    write(folder / LISTED, json.dumps({**told, "version": "next", **more}).encode())
+
+
+def write(file: Path, content: bytes) -> None:
+    """Write a file without twins."""
+    for twin in (".br", ".gz"):
+        file.with_name(file.name + twin).unlink(missing_ok=True)
+    file.write_bytes(content)

@@ -1,0 +1,135 @@
+"""Versions that meet: what is kept is by its digest, updates never stick, two of them can talk."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Playwright, expect
+
+from tests.games.worked import tapped
+from tests.samples import PAID, THREE, title
+
+from .changing_host import LISTED, renew, write
+from .fixtures import TakePocket
+from .phone import PocketPhone, held
+from .static_host import StaticHost
+
+pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
+
+DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
+WHICH = "document.documentElement.dataset.version ?? ''"
+SPOIL = """async ([name, text]) => {
+    const [keep] = (await caches.keys()).filter((one) => !one.endsWith(":answers"));
+    const cache = await caches.open(keep);
+    const { files } = await (await cache.match("/pocket/kept/current")).json();
+    const address = `/pocket/kept/${files[name].hash}`;
+    const headers = { "Content-Type": "text/javascript" };
+    if (text === null) await cache.delete(address);
+    else await cache.put(address, new Response(text, { headers }));
+}"""
+NEXT = '<html data-version="next">'
+
+
+def newer(copy: Path, **more: str) -> dict[str, str]:
+    """Say what the next version has otherwise: its first page names it."""
+    page = (copy / "index.html").read_text("utf-8").replace("<html>", NEXT)
+    return {"index.html": page, **more}
+
+
+def offered(phone: PocketPhone) -> None:
+    """Take the new version that is offered."""
+    offer = phone.tab.locator("#offer")
+    expect(offer).to_contain_text("There is a new version.", timeout=60_000)
+    with phone.tab.expect_navigation():
+        offer.get_by_role("button", name="Use new version").tap()
+    phone.start()
+
+
+@pytest.mark.parametrize("text", [None, "this is not what it should be"])
+@pytest.mark.parametrize("name", ["worker.js", "static/icon.svg"])
+def test_what_is_missing_or_wrong_is_put_right(
+    name: str, text: str | None, pocket: TakePocket
+) -> None:
+    with pocket() as phone:
+        table = phone.sit_down(title(PAID), THREE)
+        phone.tab.evaluate(SPOIL, [name, text])
+    with pocket() as phone:
+        phone.go(address=table)
+        phone.record(*DEAL)
+        assert len(phone.engine(table).deals) == 1
+
+
+def test_what_no_host_has_any_more_is_not_taken_from_another_version(
+    playwright: Playwright, chromium: str, copy: Path, changing: StaticHost, tmp_path: Path
+) -> None:
+    """The worker of the version that runs is gone; the host has the next one, which begins."""
+    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+        table = phone.sit_down(title(PAID), THREE)
+        phone.tab.evaluate(SPOIL, ["worker.js", None])
+    worker = (copy / "worker.js").read_text("utf-8")
+    renew(copy, newer(copy, **{"worker.js": f"{worker}\n// the next one"}))
+    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+        phone.go(address=table)
+        assert phone.tab.evaluate(WHICH) == "next"
+
+
+@pytest.mark.parametrize("changed", [True, False])
+def test_one_bad_file_stops_no_update(
+    changed: bool,
+    playwright: Playwright,
+    chromium: str,
+    copy: Path,
+    changing: StaticHost,
+    tmp_path: Path,
+) -> None:
+    """A font that is not what the list says, in the version that runs and in the next one."""
+    font = next(iter(sorted((copy / "static" / "fonts").glob("*.woff2"))))
+    if changed:
+        write(font, b"another one")
+    else:
+        font.unlink()
+    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+        phone.sit_down(title(PAID), THREE)
+        renew(copy, newer(copy))
+        phone.start()
+        offered(phone)
+        assert phone.tab.evaluate(WHICH) == "next"
+
+
+@pytest.mark.parametrize("accepted", [True, False])
+def test_two_versions_that_cannot_talk_wait_for_each_other(
+    accepted: bool,
+    playwright: Playwright,
+    chromium: str,
+    copy: Path,
+    changing: StaticHost,
+    tmp_path: Path,
+) -> None:
+    """The next service worker begins with its version, or when nobody is there any more."""
+    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+        table = phone.sit_down(title(PAID), THREE)
+        told = json.loads((copy / LISTED).read_text("utf-8"))
+        mute = {
+            name: (copy / name)
+            .read_text("utf-8")
+            .replace(f"SPEAKS = {told['speaks']}", "SPEAKS = 99")
+            .replace('"request"', '"asked"')
+            for name in ("kept.js", "sw.js", "shell.js")
+        }
+        renew(copy, newer(copy, **mute), speaks=99)
+        phone.start()
+        expect(phone.tab.locator("#offer")).to_contain_text("a new version", timeout=60_000)
+        phone.go(address=table)
+        phone.record(*DEAL)
+        assert phone.tab.evaluate(WHICH) == ""
+        if accepted:
+            phone.visit("/")
+            offered(phone)
+            assert phone.tab.evaluate(WHICH) == "next"
+    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+        phone.go(address=table)
+        assert phone.tab.evaluate(WHICH) == "next"
+        phone.record(*DEAL)
+        assert len(phone.engine(table).deals) == 2
