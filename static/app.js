@@ -216,6 +216,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   // An answer that has come when the next was asked for cannot be called back: the next one needs its place.
   if (ctx.target?.id === "fields" && ctx !== latest) return event.preventDefault();
   ctx.closings = closings;
+  ctx.top = ctx.sourceElement?.matches("[data-stays]") ? scrollY : 0;
   ctx.held = document.activeElement?.id;
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
   // A call that settled its deal is answered with another screen.
@@ -248,8 +249,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (named(ctx.target) !== "refused") document.getElementById("refused").hidden = true;
   read = ctx.touches;
   if (ctx.closings !== closings) closeAll();
-  const stays = ctx.sourceElement?.matches("[data-stays]");
-  if (named(ctx.target) === "screen" && !stays) window.scrollTo(0, 0);
+  if (named(ctx.target) === "screen") window.scrollTo(0, ctx.top);
   seekOpen();
   // A call or hand that was said is gone: who said it stands before the next. What lies in
   // a sheet cannot be held while it is put in its place, and what was refused is asked again.

@@ -40,7 +40,7 @@ def settlement_crowded(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
     phone.button("Agree to these payments").tap()
     phone.page.get_by_role("status").wait_for()
-    phone.page.get_by_text("Pay in part or later").first.tap()
+    phone.page.locator(".payment-of").first.tap()
     phone.page.get_by_label("Amount paid").first.fill("1e5")
     phone.button("Mark this part as paid").first.tap()
     phone.page.get_by_role("alert").first.wait_for()
@@ -56,7 +56,7 @@ def settlement_person(server: Server, phone: Phone) -> None:
 @screen("settlement, a payment")
 def settlement_payment(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
-    phone.page.locator("a.step[href*=place]").first.tap()
+    phone.page.locator("a[href*=place]").first.tap()
     phone.page.locator(".account summary").first.tap()
 
 
@@ -65,6 +65,7 @@ def settlement_paid(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
     phone.button("Agree to these payments").first.tap()
     phone.button("Mark as paid").first.tap()
+    phone.page.locator(".payment-of").first.tap()
     phone.page.locator("a.step[href*=payment]").first.tap()
     phone.heading("Payment")
 
@@ -195,7 +196,7 @@ def settlement_carried(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
     phone.button("Agree to these payments").first.tap()
     phone.page.get_by_role("status").wait_for()
-    phone.page.get_by_text("Pay in part or later").first.tap()
+    phone.page.locator(".payment-of").first.tap()
     phone.button("Move to a later night").first.tap()
     phone.button("Move payment back here").wait_for()
     settle(phone, [next_night(server)], "2026-11-27")

@@ -211,7 +211,7 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     # Cyril gets 5.00 too: the 1.00 that he owes her goes off, and 4.00 is paid.
     correct(phone, table, {"made": "no"})
     page = text(phone, f"/b/{night}")
-    assert "Cyril → Anna reduces this agreed payment −1.00 CZK" in page
+    assert "Cyril pays → Anna reduces this agreed payment −1.00 CZK" in page
     act(phone, f"/b/{night}", "/settle")
     debts = read(phone, night).debts
     assert [debt.promise for debt in debts[2:]] == [

@@ -89,7 +89,7 @@ def _sitting(game: AnyGame) -> NewTable:
     most = game.seats.stop - 1
     names = [tidy(name) for name in request.form.getlist("name")][:most]
     filled = sum(bool(name) for name in names)
-    values = {name: request.form[name] for name in request.form}
+    values = {**request.form, "per_point": _per_point()}
     choice = RulesChoice(game, values, players=filled, stake=_stake()[0])
     return NewTable(_rows(game, names), number_in(arg("dealer")) or 0, choice)
 
@@ -166,6 +166,10 @@ def start() -> Answer:
     asked = arranged(sitting.choice)
     if asked is not None:
         return _show(replace(sitting, choice=asked), 422 if asked.problems else 200)
+    if arg("do") == "stake":
+        wrong = tuple(_stake()[1])
+        choice = replace(sitting.choice, problems=wrong)
+        return _show(replace(sitting, choice=choice), 422 if wrong else 200)
     if arg("do") != "start":
         return _show(sitting)
     plain = _plain(sitting)
@@ -224,7 +228,12 @@ def _plain(sitting: NewTable) -> dict[str, Any]:
 
 def _stake() -> tuple[Stake | None, list[Problem]]:
     """Read the stake; a currency alone is none, the table counts points."""
-    return typed_stake(arg("per_point"), arg("currency")) if arg("per_point") else (None, [])
+    return typed_stake(_per_point(), arg("currency")) if _per_point() else (None, [])
+
+
+def _per_point() -> str:
+    """What a point is worth: the preset that was touched, else what was typed."""
+    return arg("stake") or arg("per_point")
 
 
 def _with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:

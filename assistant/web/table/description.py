@@ -8,7 +8,7 @@ from dataclasses import replace
 from flask import render_template, request
 
 from assistant.core.codec import tidy
-from assistant.core.fields import Problem, narrow
+from assistant.core.fields import Problem, is_day, narrow
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
@@ -32,9 +32,11 @@ from assistant.web.pages import OWN, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import written_last
 from assistant.web.table.settlement import overview_of_table
+from assistant.web.table.usual_stakes import usual_currency, usual_stakes
 
 pages = Pages("description", __name__)
 Typed = Mapping[str, str]
+RESULT = "result"
 STALE = msg(
     "Another phone has changed this meanwhile. Your entry is kept. Save again if it is still right."
 )
@@ -45,6 +47,10 @@ def edit(address: str) -> Answer:
     """Show the description of a table, to be changed."""
     evening = store().tables.evening(address)
     return _page(address, evening, _typed(evening))
+
+
+pages.app_template_global()(usual_currency)
+pages.app_template_global()(usual_stakes)
 
 
 def _typed(evening: Evening) -> dict[str, str]:
@@ -80,8 +86,20 @@ def _page(
         labels=LABELS,
         overview=overview,
         settlements=settlements,
+        back=_asked_from(),
     )
     return page, 422 if problems else 409 if notice else 200
+
+
+def _asked_from() -> str:
+    """From which page the description was asked for, beside the table's own."""
+    said = request.values.get("back", "")
+    return said if said == RESULT else ""
+
+
+def _left(address: str) -> Answer:
+    """Go back to where the description was asked for."""
+    return moved_on("ending.result" if _asked_from() else "table.table", address=address)
 
 
 Settlements = list[tuple[str, Purse]]
@@ -113,31 +131,34 @@ def say(address: str) -> Answer:
     """
     evening = store().tables.evening(address)
     if written_before(address, evening):
-        return moved_on("table.table", address=address)
+        return _left(address)
     now = _typed(evening)
     typed = {key: _sent(key, said) for key, said in now.items()}
+    typed["per_point"] = arg("stake") or typed["per_point"]
     seen = {key: request.form.get(f"was.{key}", said) for key, said in now.items()}
     mine = [key for key in now if typed[key] != seen[key]]
     typed = now | {key: typed[key] for key in mine}
     if any(now[key] not in (seen[key], typed[key]) for key in mine):
         return _page(address, evening, typed, notice=STALE)
+    if arg("stake") or arg("do") == "stake":
+        return _page(address, evening, typed, _stake(address, evening, typed)[1])
     said, problems = _read(address, evening, typed)
     if problems:
         return _page(address, evening, typed, problems)
     if said == described(evening.opened):
-        return moved_on("table.table", address=address)
+        return _left(address)
     return _said(address, evening, said)
 
 
 @pages.post("/t/<address>/stake", may=OWN, form_of="ending.result")
 def set_stake(address: str) -> Answer:
-    """Set a stake where there is none, and go back to the result, where it was missing."""
+    """Set a stake where there is none, and go back to where it was missing."""
     evening = store().tables.evening(address)
     typed = {**_typed(evening), "per_point": arg("stake"), "currency": arg("currency")}
     stake, problems = _stake(address, evening, typed)
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
-        return moved_on("ending.result", address=address)
+        return _where_it_was_missing(address)
     said = replace(described(evening.opened), stake=stake)
     try:
         now = write(address, evening, said, lambda there: there.described == evening.described)
@@ -145,6 +166,14 @@ def set_stake(address: str) -> Answer:
         toast(CHANGED)
     else:
         toast(msg("Saved"), undo=now.number)
+    return _where_it_was_missing(address)
+
+
+def _where_it_was_missing(address: str) -> Answer:
+    """Go back to the night that a form names, else to the table's result."""
+    if is_day(arg("night")):
+        place = f"at-{address}"
+        return moved_on("nights.night", day=arg("night"), place=arg("place"), _anchor=place)
     return moved_on("ending.result", address=address)
 
 
@@ -163,7 +192,7 @@ def _said(address: str, evening: Evening, said: Described) -> Answer:
         return say(address)
     keep_one_person(address, evening.tenures, _spelled(evening, said))
     toast(msg("Saved"), undo=now.number)
-    return moved_on("table.table", address=address)
+    return _left(address)
 
 
 def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list[Problem]]:

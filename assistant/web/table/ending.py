@@ -23,7 +23,6 @@ from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.closing import end
 from assistant.web.table.phones import written_last
 from assistant.web.table.settlement import covering, overview_of_table
-from assistant.web.table.usual_stakes import usual_currency, usual_stakes
 
 pages = Pages("ending", __name__)
 MOST = 100_000
@@ -55,8 +54,6 @@ def _page(
         settled_before=settled_before(overview, address) if overview else [],
         unreadable=unreadable,
         shown=shown,
-        usual_currency=usual_currency,
-        usual_stakes=usual_stakes,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
         given=_given(evening),
         bound_problem=bound_problem,

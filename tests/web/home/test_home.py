@@ -321,7 +321,7 @@ def test_a_new_table_proposes_the_house_rules_of_the_last_table_of_its_game(phon
 
 
 def test_what_is_refused_can_be_seen_where_it_is_folded_away(phone: Phone) -> None:
-    for field, value in (("rules.values", "casino"), ("per_point", "x"), ("date", "x")):
+    for field, value in (("rules.values", "casino"), ("date", "x")):
         values: Values = {"name": NAMES[:3], "currency": "CZK", "do": "start", field: value}
         page = Page(phone.send(phone.page("/new").form("/new"), values).text)
         folds = [said for tag, said in page.tags if "fold" in (said.get("class") or "")]

@@ -67,7 +67,7 @@ def text(phone: Phone, path: str) -> str:
 def rows(phone: Phone, book: str) -> list[str]:
     """The standing of a book: name, standing, settled, open."""
     page = text(phone, f"/b/{book}")
-    return page[page.index("standing") : page.index("Agreed payments")].split()
+    return page[page.index(" standing ") : page.index(" Tables ")].split()
 
 
 def withdraw(phone: Phone, table: str) -> Form:
@@ -86,7 +86,7 @@ def test_whoever_sits_in_owes_nothing_of_what_was_settled(
     assert "Boris −2.50 −2.50 0.00" in told
     assert "Emil 0.00 0.00 0.00" in told
     assert {debt.promise.payer for debt in read(phone, book).debts} == {"Boris", "Cyril"}
-    assert "Boris → Anna" in page.text
+    assert "Boris pays → Anna" in page.text
 
 
 def test_the_table_says_what_of_a_seat_was_settled_by_another(
@@ -172,7 +172,7 @@ def test_taking_back_says_whose_it_becomes_and_offers_the_other_way(
     # It is taken back after all, and open for whoever has the seat.
     sit_in(phone, table)
     phone.send(phone.page(back).form(f"/b/{book}/back"))
-    assert "Emil → Anna" in text(phone, f"/b/{book}")
+    assert "Emil pays → Anna" in text(phone, f"/b/{book}")
 
 
 def test_who_keeps_score_lets_somebody_sit_in_and_withdraws_it(
@@ -257,12 +257,12 @@ def test_of_a_name_that_is_two_people_the_page_asks_whose_the_payment_is(phone: 
     assert "Which Anna does this settlement mean?" in page
     assert "names changed since" in page
     # She who kept the name got 2.50 where 5.00 were hers: the other one owes her the rest.
-    assert "Anna B → Anna 2.50 CZK" in page
+    assert "Anna B pays → Anna 2.50 CZK" in page
     act(phone, book, "/whose", {"who": "Anna B"})
     page = text(phone, f"/b/{book}")
     # Then she gets 2.50 where she lost 2.50, and has Anna's 5.00 to give.
-    assert "Eva → Anna B agreed, not paid yet 2.50 CZK" in page
-    assert "Anna B → Anna 5.00 CZK" in page
+    assert "Eva pays → Anna B 2.50 CZK agreed, not paid yet" in page
+    assert "Anna B pays → Anna 5.00 CZK" in page
     assert phone.get(f"/b/{book}/of?purse=:CZK&who=Anna+B").status_code == 200
 
 

@@ -1,0 +1,71 @@
+"""Marking a payment moves nothing, and what is said of it covers nothing that is touched next."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .club import club, settle
+from .phone import Phone
+from .phones import Server, TakePhone
+
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".pay tr[id]")].map((row) => {
+    const box = row.getBoundingClientRect();
+    return [row.id, [box.top, box.height]];
+}))"""
+# What can be touched and has a toast over its middle.
+COVERED = """() => [...document.querySelectorAll(":is(main, .top) :is(a, button, summary)")]
+    .filter((one) => {
+        const box = one.getBoundingClientRect();
+        const x = box.left + box.width / 2, y = box.top + box.height / 2;
+        return box.width && document.elementFromPoint(x, y)?.closest(".toast[role=status]");
+    }).length"""
+
+
+def agreed(server: Server, phone: Phone, place: str) -> None:
+    """A night that is settled, as its own page or as that of its settlement."""
+    book = settle(phone, club(server))
+    for _ in range(2):
+        phone.tap(phone.button("Agree to these payments").first)
+        expect(phone.page.get_by_role("status")).to_have_text("Payments agreed")
+    phone.visit(place.format(book=book))
+
+
+@pytest.mark.parametrize("place", ["/b/{book}", "/nights/2026-11-20?place=Club"])
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)], ids=str)
+def test_marking_moves_nothing(
+    server: Server, phones: TakePhone, size: tuple[int, int], place: str
+) -> None:
+    phone = phones(*size)
+    agreed(server, phone, place)
+    marks = phone.button("Mark as paid")
+    marks.last.scroll_into_view_if_needed()
+    before, left = phone.page.evaluate(PLACES), marks.count()
+    assert min(height for _, height in before.values()) >= 56
+    phone.tap(marks.last)
+    expect(marks).to_have_count(left - 1)
+    assert phone.page.evaluate(PLACES) == before
+
+
+def test_a_toast_covers_nothing_that_is_touched_next_and_lies_under_the_menu(
+    server: Server, phones: TakePhone
+) -> None:
+    phone = phones(320, 568)
+    agreed(server, phone, "/b/{book}")
+    phone.tap(phone.button("Mark as paid").first)
+    toast = phone.page.locator("#screen > .toast")
+    expect(toast).to_contain_text("Marked as paid")
+    assert phone.page.evaluate(COVERED) == 0
+    style = "one => [getComputedStyle(one).animationDuration, getComputedStyle(one).zIndex]"
+    assert toast.evaluate(style) == ["8s", "2"]
+    phone.tap(phone.page.get_by_label("Menu"))
+    above = phone.page.locator(".menu nav").evaluate("one => +getComputedStyle(one).zIndex")
+    assert above > 2
+    toast.hover()
+    assert toast.evaluate("one => getComputedStyle(one).animationPlayState") == "paused"
+    # What the toast says stands in the row too, and the way back behind its names.
+    row = phone.page.locator(".pay tr[id^=debt]").first
+    expect(row.locator(".paid")).to_be_visible()
+    phone.visit(phone.page.url)
+    phone.tap(row.locator("summary"))
+    expect(phone.button("Mark as not paid")).to_be_visible()
