@@ -10,11 +10,13 @@ import pytest
 from assistant.games import all_games
 from tests.games.worked import worked
 
+from .counted import all_counted
 from .phone import Phone
 from .phones import Drawer, Server
 
 LARGE = 24
 """Pixels where 16 are usual."""
+TWICE = 32
 PAGES = ("", "record", "deals/1", "sheet", "end", "history", "rules", "rules-at-hand")
 OUTSIDE = ("/", "/new", "/import", "/house-rules", "/data", "/nights", "/figures", "/rules/")
 TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter(element => {
@@ -26,17 +28,32 @@ TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter(element => {
 }).map(element => `too wide: ${element.outerHTML.slice(0, 120)}`)"""
 # What is wide enough for usual text, with 20 em, is not with 13.3.
 NARROW = "matchMedia('(max-width: 19em)').matches"
+IN_REACH = """() => {
+    const {top, bottom} = document.querySelector(".foot .go").getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight && document.documentElement.scrollWidth <= 320;
+}"""
 TYPE = "parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)"
+
+
+def reader(drawer: Drawer, text: int) -> Phone:
+    """The smallest phone, held by somebody who reads large text; nobody lays it back."""
+    phone = drawer.take()
+    phone.page.set_viewport_size({"width": 320, "height": 568})
+    settings = phone.context.new_cdp_session(phone.page)
+    settings.send("Page.setFontSizes", {"fontSizes": {"standard": text}})
+    return phone
 
 
 @pytest.fixture(scope="module")
 def large(drawer: Drawer) -> Phone:
-    """The smallest phone, held by somebody who reads large text; nobody lays it back."""
-    reader = drawer.take()
-    reader.page.set_viewport_size({"width": 320, "height": 568})
-    settings = reader.context.new_cdp_session(reader.page)
-    settings.send("Page.setFontSizes", {"fontSizes": {"standard": LARGE}})
-    return reader
+    """Text half as large again."""
+    return reader(drawer, LARGE)
+
+
+@pytest.fixture(scope="module")
+def twice(drawer: Drawer) -> Phone:
+    """Text twice as large."""
+    return reader(drawer, TWICE)
 
 
 def look(phone: Phone, path: str) -> list[str]:
@@ -67,3 +84,16 @@ def test_the_pages_of_a_table_fit(server: Server, large: Phone, game: str) -> No
 def test_the_pages_of_no_table_fit(large: Phone) -> None:
     found = {page: look(large, page) for page in OUTSIDE}
     assert {page: what for page, what in found.items() if what} == {}
+
+
+@pytest.mark.matrix(2)
+@pytest.mark.parametrize("game", dict.fromkeys(game for game, _ in all_counted()))
+def test_save_stays_in_reach_of_every_kind_of_deal(server: Server, twice: Phone, game: str) -> None:
+    far = []
+    for row in [row for key, row in all_counted() if key == game and row.corrects is None]:
+        twice.go("record", server.open(game, row.players, rules=row.rules))
+        twice.choose(*row.choices.split())
+        twice.page.evaluate("scrollTo(0, 0)")
+        if not twice.page.evaluate(IN_REACH):
+            far.append(row.what)
+    assert far == []
