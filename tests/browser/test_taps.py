@@ -121,7 +121,7 @@ def test_what_is_typed_while_an_answer_is_on_its_way_is_kept(phone: Phone) -> No
     phone.page.goto("/new")
     held = Held(phone.page, "**/new")
     phone.page.get_by_label("Name 4").fill("Dana")
-    phone.tap(phone.page.get_by_text("Stake"))
+    phone.tap(phone.page.get_by_text("Set a stake"))
     phone.page.get_by_label("Money per point").fill("0.50")
     expect(phone.page.locator(".htmx-request")).to_have_count(1)
     held.wait().continue_()

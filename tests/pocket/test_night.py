@@ -34,6 +34,9 @@ def sit_down_for_money(phone: PocketPhone, names: tuple[str, ...]) -> str:
         if not told.is_visible():
             phone.tap(phone.page.locator(f"details:has([name={field}]) > summary"))
         told.fill(value)
+        if field == "currency" and phone.button("Set").is_visible():
+            phone.tap(phone.button("Set"))
+            phone.wait()
     phone.tap(phone.button("Start the table"))
     phone.page.wait_for_url("**/t/*/")
     return phone.address
