@@ -198,7 +198,7 @@ def settlement_carried(server: Server, phone: Phone) -> None:
     phone.page.get_by_role("status").wait_for()
     phone.page.locator(".payment-of").first.tap()
     phone.button("Move to a later night").first.tap()
-    phone.page.get_by_text("moved to a later night").first.wait_for()
+    phone.page.locator(".pay th > small", has_text="moved to a later night").wait_for()
     settle(phone, [next_night(server)], "2026-11-27")
 
 
