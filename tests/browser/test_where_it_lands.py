@@ -89,7 +89,7 @@ def test_a_settlement_that_is_refused_shows_why(server: Server, phones: TakePhon
     phone.page.locator("label", has=phone.page.locator("[name=table]")).first.tap()
     phone.save()
     phone.tap(phone.page.get_by_text("Stake and method"))
-    phone.page.locator("[name=per_point]").fill("1,000")
+    phone.page.locator("input[name=per_point]").fill("1,000")
     phone.tap(phone.button("Set"))
     expect(phone.page.locator(".wrong").first).to_be_focused()
     assert phone.page.evaluate(SEEN)
