@@ -11,6 +11,7 @@ from operator import itemgetter
 import pytest
 
 from .counted import Counted, all_counted
+from .hands import answer
 from .keypad import type_points
 from .phone import Phone
 from .phones import Server, TakePhone
@@ -57,7 +58,7 @@ def small(phone: Phone) -> list[str]:
 
 
 def fill(phone: Phone, row: Counted) -> None:
-    phone.choose(*row.choices.split())
+    answer(phone, *row.choices.split())
     if row.number:
         type_points(phone, row.number)
     phone.wait()
