@@ -21,6 +21,7 @@ from contents import ROOT, Contents, site, stdlib
 
 from assistant.language import languages
 from assistant.pocket_words import WORDS, manifest_in
+from assistant.web.home.pocket import policy_of
 
 HERE = Path(__file__).parent
 MODULES = HERE / "node_modules"
@@ -42,8 +43,8 @@ WAITS_FOR_THE_DISK = WAITS_FOR_NOTHING.replace(
     "return 0", "return stream.stream_ops?.fsync?.(stream)??0"
 )
 SHELL = """
-    disk.js heap.js kept.js manifest.webmanifest probe.js shell.css shell.js staying.js sw.js
-    unpack.js worker.js
+    404.html disk.js heap.js kept.js manifest.webmanifest probe.js shell.css shell.js staying.js
+    sw.js unpack.js worker.js
 """.split()
 
 
@@ -141,7 +142,8 @@ def _first_page() -> str:
     texts = "".join(f'<p lang="{tag}">{said["no_script"]}</p>' for tag, said in words.items())
     page = (HERE / "index.html").read_text("utf-8")
     page = page.replace("/* first.js */", f"\n{script}")
-    return page.replace("<!-- without script -->", f"<main>{texts}</main>")
+    page = page.replace("<!-- without script -->", f"<main>{texts}</main>")
+    return page.replace("/* policy */", policy_of(page))
 
 
 def _write_manifests(folder: Path) -> None:

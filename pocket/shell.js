@@ -9,7 +9,7 @@ const kept = new Kept(scope);
 const channel = new BroadcastChannel(`pocket:${scope}`);
 const frame = find("page");
 const PATIENCE = 4000, AFTER_START = 5000;
-const HANGS = 45_000, GLIMPSE = 2000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const MENDED = `mended:${scope}`;
 let language = null, worker = null, letGo = null, shown = false;
 
@@ -302,7 +302,17 @@ function wake() {
   setTimeout(() => lookForUpdate().catch(() => {}), AFTER_START);
 }
 
+// Where the host had no page it led here, and said which was asked for.
+function goOn() {
+  const asked = new URLSearchParams(location.search).get(ASKED);
+  if (asked === null) return;
+  const wanted = new URL(asked, scope);
+  const there = wanted.href.startsWith(scope) ? wanted : new URL(scope);
+  history.replaceState(null, "", there.pathname + there.search + location.hash);
+}
+
 async function start() {
+  goOn();
   speak(language = await kept.read("language").catch(() => null));
   const there = navigator.serviceWorker.controller && (await kept.current().catch(() => null));
   if (there) {

@@ -54,16 +54,19 @@ const came = /^#[rl]1\./.test(location.hash);
 if (came && way) location.replace(way.href + location.hash);
 const rules = document.querySelector("[data-rules]");
 if (rules && /^#h1\./.test(location.hash)) location.replace(`${rules.href}/${location.hash.slice(1)}`);
+// What came is shown before it is taken in.
 if (came && field) {
-  const link = location.href, copy = document.querySelector("[data-keep]"), file = document.querySelector("[data-keep-file]");
-  field.value = location.hash;
-  // A camera may have opened another browser than the one that keeps the tables.
-  copy.hidden = !navigator.clipboard?.writeText;
-  copy.addEventListener("click", async () => {
-    await navigator.clipboard.writeText(link);
-    copy.textContent = copy.dataset.keep;
-  });
-  file.addEventListener("click", () => save(new Blob([link], { type: "text/plain" }), file.dataset.keepFile));
-  document.querySelector("[data-by-link]").hidden = false;
+  field.value = location.href;
   history.replaceState(null, "", location.pathname + location.search);
+  const show = document.querySelector("[data-came]");
+  show.form.requestSubmit(show);
 }
+
+for (const button of document.querySelectorAll("[data-keep]")) {
+  const { value } = button.form.elements.namedItem("held");
+  button.addEventListener("click", () => save(new Blob([value], { type: "text/plain" }), button.dataset.keep));
+}
+
+// A camera may have opened another browser than the program on the home screen, where only some know of one.
+const beside = document.querySelector("[data-beside-home-screen]");
+if (beside && top.navigator.standalone === false) beside.hidden = false;

@@ -19,6 +19,7 @@ LONGEST_CODE = 1800
 """How many letters a phone's camera reads from another phone's screen."""
 LARGEST = 5_000_000
 _CODE = re.compile(r"#(?:(r1)\.([0-9]{1,6})\.([0-9a-f]{16})|(l1))\.([A-Za-z0-9_-]+)=*\Z")
+_BEGINS = re.compile(r"#(?:r1|l1)\b")
 _RULES = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
 
 
@@ -62,6 +63,11 @@ def read_code(text: str) -> Code | None:
     _, number, digest, _, packed = found.groups()
     data = _unpacked(packed)
     return None if data is None else Code(data, int(number or 0), digest or "")
+
+
+def is_cut(text: str) -> bool:
+    """Tell whether a text is the beginning of a code that cannot be read: not all of it came."""
+    return _BEGINS.search("".join(text.split())) is not None and read_code(text) is None
 
 
 def find_rules_code(text: str) -> str:

@@ -76,7 +76,7 @@ def away(server: Server, phone: Phone) -> None:
 def by_link(server: Server, phone: Phone) -> None:
     address = table(server, phone)
     phone.visit(f"/take-in{went_on_elsewhere(server, address)}")
-    phone.page.locator("[data-by-link]").wait_for()
+    phone.page.locator(".came").wait_for()
 
 
 @screen("travel, both went on")

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -28,11 +29,27 @@ class Files(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
+class WithPageNotFound(Files):
+    """Shows the folder's own page where it has none, as many hosts do."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with that page, under the address that was asked for."""
+        if code != HTTPStatus.NOT_FOUND:
+            super().send_error(code, message, explain)
+            return
+        page = (Path(self.directory) / "pocket" / "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
+
+
 class StaticHost:
     """Serves a folder on loopback."""
 
-    def __init__(self, folder: Path) -> None:
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
+    def __init__(self, folder: Path, files: type[Files] = Files) -> None:
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), partial(files, directory=str(folder)))
         self._thread = threading.Thread(target=self._server.serve_forever, daemon=True)
         self._thread.start()
         self.address = f"http://localhost:{self._server.server_port}"
@@ -47,10 +64,13 @@ class StaticHost:
 
 
 @contextmanager
-def static_host(folder: Path) -> Iterator[StaticHost]:
+def static_host(folder: Path, files: type[Files] = Files) -> Iterator[StaticHost]:
     """Serve a folder for a while."""
-    host = StaticHost(folder)
+    host = StaticHost(folder, files)
     try:
         yield host
     finally:
         host.stop()
+
+
+with_page_not_found = partial(static_host, files=WithPageNotFound)

@@ -20,6 +20,7 @@ from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from assistant.core.message import Message
 from assistant.web.access.host_names import EVERYWHERE, expected, for_others, why_only_here
+from assistant.web.responses import host as this_host
 from assistant.web.responses import is_live
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ def link_to(path: str) -> str:
 
 
 def _host_for_others() -> str:
+    if not this_host().reachable:
+        return request.host  # a phone's own program lies where it came from
     names: tuple[str, ...] = current_app.config[NAMES]
     host: Any = request.environ.get("HTTP_HOST") or request.host
     return for_others(host, names, _listens())

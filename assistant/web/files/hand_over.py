@@ -43,6 +43,15 @@ def wants_copy(address: str, evening: Evening) -> bool:
     return not_copied >= (1 if evening.closed else COPY_AFTER)
 
 
+def link_for(code: str) -> str:
+    """Make the link of what travels, for a phone that may have nothing of this program.
+
+    A server takes it in at its page; a phone's own program is loaded by its first page alone, which
+    passes on what stands behind `#`.
+    """
+    return link_to(url_for("travel.show_take_in" if host().reachable else "home.index")) + code
+
+
 def whole_log(address: str) -> TableLog:
     """Read a table's whole log, with what is settled of it."""
     return log_of(store().tables, address, settled_of(store().tables, store().books, address))
@@ -87,7 +96,7 @@ def log(address: str) -> Response:
 def code(address: str) -> Answer:
     """Show the record as a code that another phone's camera reads; or say that it is too large."""
     evening, whole = store().tables.evening(address), whole_log(address)
-    link = link_to(url_for("travel.show_take_in")) + record_code(write_record(evening), whole)
+    link = link_for(record_code(write_record(evening), whole))
     unreachable, fits = why_unreachable(), len(link) <= LONGEST_CODE
     return render_template(
         "travel/code.html",
@@ -134,9 +143,7 @@ def link(address: str) -> Response:
     """Answer with the table's whole log as a link, to be copied."""
     whole = whole_log(address)
     store().travels.note_copy(address, len(whole.lines), device())
-    return Response(
-        link_to(url_for("travel.show_take_in")) + log_code(whole), mimetype="text/plain"
-    )
+    return Response(link_for(log_code(whole)), mimetype="text/plain")
 
 
 @pages.post("/t/<address>/copied", may=KEEP)

@@ -15,7 +15,7 @@ from assistant.core.limits import LINES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
 from assistant.games import find_game
-from assistant.records.codes import Code, log_code, read_code
+from assistant.records.codes import Code, is_cut, log_code, read_code
 from assistant.records.collection import same_record
 from assistant.records.house_rules_file import are_house_rules
 from assistant.records.record import parse
@@ -28,11 +28,12 @@ from assistant.store.merging.imported_records import read_file
 from assistant.store.merging.merge import ForkChoice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
+from assistant.store.merging.table_logs import evening_of
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import NotAllowedError, may, role_at
-from assistant.web.files.hand_over import pages, whole_log
+from assistant.web.files.hand_over import link_for, pages, whole_log
 from assistant.web.files.table_files import import_text, listed_here
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
@@ -45,6 +46,8 @@ OWNERS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
 )
 """What only an owner of a table may write there."""
+SHOW = "show"
+CUT = msg("This link is not whole. Copy it again, or use the file.")
 
 
 @pages.get("/take-in", may=ANYBODY, key=True)
@@ -60,17 +63,46 @@ def take_in() -> Answer:
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
         return _wrong(msg("choose a file, or paste the copied link"))
-    code = read_code(text.decode(errors="replace"))
+    link = text.decode(errors="replace")
+    code = read_code(link)
+    if is_cut(link):
+        return _wrong(CUT)
+    if arg("do") == SHOW and code is not None:
+        return _shown(link, code)
     if code is not None and code.digest:
         return _compared(code)
     data, problems = (code.data, []) if code else parse(text)
-    if isinstance(data, dict) and data.get("format") == FORMAT:
+    if isinstance(data, dict) and _is_log(data):
         return _log(data)
     if are_house_rules(data):
         return led_to(data)
     if problems:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     return import_text(text, data, [])
+
+
+def _shown(link: str, code: Code) -> Answer:
+    """Show what came by a link before anything is taken in."""
+    try:
+        came = _came(code.data)
+    except UnreadableError as error:
+        return _wrong(error.why)
+    if came is None:
+        return _wrong(CUT)
+    held = link_for(f"#{link.rpartition('#')[2]}")
+    return render_template("travel/take_in.html", wrong=[], came=came, held=held)
+
+
+def _came(data: Plain) -> Evening | None:
+    """Read the table that came, whatever it came as."""
+    if not isinstance(data, dict) or not _is_log(data):
+        return read_file(data, find_game)[0].evening
+    log, _problems = read_table_log(data)
+    return evening_of(log, find_game) if log is not None else None
+
+
+def _is_log(data: Plain) -> bool:
+    return isinstance(data, dict) and data.get("format") == FORMAT
 
 
 def _wrong(*lines: Message | str) -> Answer:

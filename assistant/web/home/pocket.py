@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
+from base64 import b64encode
+from hashlib import sha256
 from typing import Any
 
-from flask import abort, render_template, request, send_from_directory, url_for
+from flask import abort, redirect, render_template, request, send_from_directory, url_for
 from werkzeug.security import safe_join
 
 from assistant.core.message import Message, msg
@@ -17,22 +20,29 @@ pages = Pages("pocket", __name__, url_prefix="/pocket")
 
 ON_THE_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 TWINS = {"br": ".br", "gzip": ".gz"}
-POLICY = "; ".join(
-    (
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "worker-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "connect-src 'self'",
-        "frame-src 'self'",
-        "manifest-src 'self'",
-        "object-src 'none'",
-        "form-action 'self'",
-        "base-uri 'self'",
-        "frame-ancestors 'none'",
-    )
+RULES = (
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "base-uri 'self'",
 )
+BY_HEADER = "frame-ancestors 'none'"
+"""What a page cannot say of itself."""
+WITHIN = re.compile(r"<script>(.*?)</script>", re.DOTALL)
+
+
+def policy_of(page: str) -> str:
+    """Say what a page of the shell may do, and its own script with it, known by its digest."""
+    digests = (sha256(script.encode()).digest() for script in WITHIN.findall(page))
+    known = "".join(f" 'sha256-{b64encode(one).decode()}'" for one in digests)
+    return "; ".join(RULES).replace("script-src 'self'", f"script-src 'self'{known}")
 
 
 def missing() -> Message | None:
@@ -67,6 +77,8 @@ def file(name: str) -> Any:
     """Send a file of the program."""
     if missing():
         abort(404)
+    if not _is_there(name) and "text/html" in request.headers.get("Accept", ""):
+        return redirect(url_for("pocket.shell", asked=name))  # what stands behind `#` goes along
     return _sent(name)
 
 
@@ -88,6 +100,7 @@ def _sent(name: str) -> Any:
         answer = send_from_directory(folder, name)
     answer.cache_control.max_age = None
     answer.cache_control.no_cache = True
-    answer.headers["Content-Security-Policy"] = POLICY
+    page = (folder / name).read_text("utf-8") if name.endswith(".html") else ""
+    answer.headers["Content-Security-Policy"] = f"{policy_of(page)}; {BY_HEADER}"
     answer.vary.add("Accept-Encoding")
     return answer

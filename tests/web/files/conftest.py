@@ -28,6 +28,7 @@ def pocket(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     app = create_app(tmp_path_factory.mktemp("pocket"), POCKET)
     app.config["TESTING"] = True
     app.config["WTF_CSRF_ENABLED"] = False
+    app.config["SERVER_NAME"] = "cards.example"  # other phones reach it where it came from
     return app
 
 

@@ -51,7 +51,8 @@ def test_taking_the_same_in_again_changes_nothing(both: Both) -> None:
 def test_it_travels_by_what_was_copied_too(both: Both) -> None:
     deal(both.there, both.at_there, "Boris")
     link = both.there.get(f"/t/{both.at_there}/link").text
-    assert "/take-in#l1." in link
+    assert link.startswith("http://cards.example/#l1.")  # a phone without the program loads it there
+    assert "/take-in#l1." in both.here.get(f"/t/{both.at_here}/link").text
     assert table_of(paste(both.here, link)) == both.at_here
     assert len(both.here.evening(both.at_here).deals) == 2
 
@@ -264,6 +265,29 @@ def test_an_evening_that_is_too_long_for_a_code_says_so(
 def test_a_code_that_was_not_copied_whole_is_refused(there: Phone) -> None:
     answer = paste(there, "http://localhost/take-in#r1.3.0123456789abcdef.abcd")
     assert answer.status_code == 422
+    assert "This link is not whole. Copy it again, or use the file." in Page(answer.text).text
+
+
+def test_a_link_cut_anywhere_is_refused_in_words(both: Both) -> None:
+    link = both.here.get(f"/t/{both.at_here}/link").text
+    start = link.index("#l1") + len("#l1")
+    for cut in range(start, len(link), 40):
+        answer = paste(both.there, link[:cut])
+        assert answer.status_code == 422, cut
+        assert "This link is not whole." in Page(answer.text).text
+
+
+def test_what_came_by_a_link_is_shown_before_it_is_taken_in(both: Both) -> None:
+    deal(both.here, both.at_here, "Boris")
+    for link in (both.here.get(f"/t/{both.at_here}/link").text, code(both.here, both.at_here)):
+        before = both.there.stored()
+        shown = both.there.client.post("/take-in", data={"held": link, "do": "show"})
+        assert shown.status_code == 200
+        page = Page(shown.text)
+        assert "2 deals" in page.text
+        assert "Anna, Boris, Cyril" in page.text
+        assert both.there.stored() == before
+        assert table_of(both.there.send(page.form("/take-in"))) == both.at_there
 
 
 def test_sixty_deals_are_a_code(phone: Phone) -> None:

@@ -45,6 +45,25 @@ def test_it_is_offered_where_browsers_trust_the_address(
     assert "unsafe-inline" not in said
 
 
+def test_of_scripts_within_it_only_its_own_runs(built: Path, client: FlaskClient) -> None:
+    """The digest of an empty script is known; of any other text it is another."""
+    (built / "index.html").write_text("<script></script>")
+    said = client.get("/pocket/", base_url=TRUSTED, buffered=True).headers[
+        "Content-Security-Policy"
+    ]
+    assert "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='" in said
+
+
+def test_an_address_that_it_has_not_leads_to_its_first_page(
+    built: Path, client: FlaskClient
+) -> None:
+    page = {"Accept": "text/html,*/*;q=0.8"}
+    led = client.get("/pocket/take-in", base_url=TRUSTED, headers=page, buffered=True)
+    assert (led.status_code, led.location) == (302, "/pocket/?asked=take-in")
+    file = client.get("/pocket/none.js", base_url=TRUSTED, buffered=True)
+    assert file.status_code == 404
+
+
 def test_elsewhere_it_says_what_is_missing(built: Path, client: FlaskClient) -> None:
     assert "begins with https" in client.get("/pocket/", base_url=HOME, buffered=True).text
     assert client.get("/pocket/worker.js", base_url=HOME, buffered=True).status_code == 404
