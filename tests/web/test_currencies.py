@@ -152,7 +152,7 @@ def test_taking_back_writes_an_event_for_each_way_it_was_written(phone: Phone) -
     assert not found.settled
     assert all(debt.void for debt in found.debts)
     page = text(phone, f"/b/{book}")
-    assert "Boris → Anna €5.00" in page
+    assert "Boris pays → Anna €5.00" in page
     assert page.count("the settlement was cancelled") == 1
 
 
@@ -168,7 +168,7 @@ def test_yen_are_whole_on_every_page(phone: Phone) -> None:
     stake = {"per_point": "0.5", "currency": "円"}
     address = open_table(phone, PAID, THREE, five_each("Anna"), stake=stake, **DAY)
     book = settle_night(phone)
-    assert "Boris → Anna ¥2" in text(phone, f"/b/{book}")
+    assert "Boris pays → Anna ¥2" in text(phone, f"/b/{book}")
     act(phone, book, "/settle")
     act(phone, book, "/pay", promise="1")
     assert "¥2" in text(phone, f"/b/{book}/payment?promise=1")

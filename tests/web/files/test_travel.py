@@ -51,7 +51,8 @@ def test_taking_the_same_in_again_changes_nothing(both: Both) -> None:
 def test_it_travels_by_what_was_copied_too(both: Both) -> None:
     deal(both.there, both.at_there, "Boris")
     link = both.there.get(f"/t/{both.at_there}/link").text
-    assert link.startswith("http://cards.example/#l1.")  # a phone without the program loads it there
+    # A phone without the program loads it there.
+    assert link.startswith("http://cards.example/#l1.")
     assert "/take-in#l1." in both.here.get(f"/t/{both.at_here}/link").text
     assert table_of(paste(both.here, link)) == both.at_here
     assert len(both.here.evening(both.at_here).deals) == 2
