@@ -366,7 +366,7 @@ def player(name: str, deals: bool) -> Markup:
 @kept
 def _player(name: str, deals: bool, _language: Language) -> Markup:
     # Translators: read aloud before the name of who deals
-    sign = Markup('%s <span class="sr">%s </span>') % (DEALER, gettext("deals:")) if deals else ""
+    sign = Markup('%s <span class="sr">%s </span>') % (DEALER, gettext("dealer:")) if deals else ""
     return Markup('<span class="name">%s<span>%s</span></span>') % (sign, name)
 
 

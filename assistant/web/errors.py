@@ -23,9 +23,9 @@ from assistant.web.log import TOLD
 from assistant.web.responses import Answer, by_script, is_htmx, whole_screen
 
 SHUT_OUT = {
-    False: msg("The link by which this phone came is turned off. Ask at the table for a new one."),
+    False: msg("The link this phone used is turned off. Ask at the table for a new one."),
     True: msg(
-        "The link by which this phone came is turned off. Ask those who settle for a new one."
+        "The link this phone used is turned off. Ask those who settle for a new one."
     ),
 }
 TAKES_MORE = {

@@ -38,7 +38,7 @@ def test_partners_are_shown_once_wherever_it_stands(phone: Phone, game: AnyGame)
     phone.record(address, COMMONEST[game.key])
     for path in ("/", f"/t/{address}/", f"/t/{address}/end"):
         page = phone.page(path)
-        assert [name.replace("deals: ", "") for name, _ in figures(page)] == names
+        assert [name.replace("dealer: ", "") for name, _ in figures(page)] == names
     for path in ("room", "course", "deals/1"):
         text = phone.page(f"/t/{address}/{path}").text
         assert all(name in text for name in names)

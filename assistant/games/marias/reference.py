@@ -275,7 +275,7 @@ def _in_place(rules: Rules) -> Iterator[Price]:
 
 def _deal(rules: Rules) -> Iterator[Price]:
     """Tell how the cards are dealt, and who plays with four (Akagiri, Mariáš, the deal)."""
-    yield price(msg("three players"), msg("7 to forehand, 5 to each other player, then 5 each"))
+    yield price(msg("three players"), msg("7 to forehand, 5 to the others, then 5 each"))
     yield price(msg("trumps"), msg("forehand’s choice from the first 7, or unseen from the last 5"))
     yield price(msg("talon of two"), msg("in a suit game its trumps, aces and tens are shown"))
     # Translators: head of a row: aces and tens in the talon
@@ -291,8 +291,8 @@ def _deal(rules: Rules) -> Iterator[Price]:
         yield price(msg("four players"), msg("as with three, and the dealer sits out"))
         sits = msg("pays and is paid like a defender") if rules.sitter_pays else msg("pays nothing")
         yield price(msg("dealer sitting out"), sits)
-    yield price(msg("to cut"), msg("every deal"))
-    yield price(msg("to shuffle"), msg("at the start, at midnight, then every two hours"))
+    yield price(msg("cutting"), msg("every deal"))
+    yield price(msg("shuffling"), msg("at the start, at midnight, then every two hours"))
     yield price(msg("next dealer"), msg("player on the left"))
 
 

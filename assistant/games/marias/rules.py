@@ -141,7 +141,7 @@ class Rules:
             "A seven that was not announced and is beaten in the last trick costs its price, "
             "or twice its price."
         ),
-        msg("{source}: once in the rule, twice in the table", **SOURCES),
+        msg("{source}: once in the rule, twice in the price table", **SOURCES),
         formerly={1: SilentKilled.ONCE, 2: SilentKilled.TWICE},
         group=SEVENS,
     )

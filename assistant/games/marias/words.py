@@ -93,7 +93,7 @@ def deal_words(before: Situation, rules: Rules) -> Message:
         # Translators: how many cards are dealt to each at once, and who is the first to get them
         return msg("4 each, {name} first, then 4 each · {cut}", name=forehand, cut=cut)
     # Translators: how many cards are dealt at once; {name} is the first, the others get 5 each
-    return msg("7 to {name}, 5 to each other player, then 5 each · {cut}", name=forehand, cut=cut)
+    return msg("7 to {name}, 5 to the others, then 5 each · {cut}", name=forehand, cut=cut)
 
 
 def played_words(facts: Facts) -> Message:

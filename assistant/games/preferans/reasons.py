@@ -158,7 +158,7 @@ LESS = reason("less", "({n} − {off})", AMNESTY)
 
 # The settlement.
 # Translators: who writes whists, and against whom; names stand as they are
-WHISTS = reason("whists", "whists of {holder} against {against}", "Akagiri, Preferans, settlement")
+WHISTS = reason("whists", "{holder}’s whists against {against}", "Akagiri, Preferans, settlement")
 OWN_POOL = reason("own_pool", "own pool: {price} × {own}", "the Leningrad convention, settlement")
 OWN_MOUNTAIN = reason(
     "own_mountain", "own mountain: {price} × {own}", "Akagiri, Preferans, settlement"

@@ -96,7 +96,7 @@ class Short(RuleValue):
 class ShortWhisters(RuleValue):
     """For how many of their missing tricks two whisters answer."""
 
-    OWN = "own", msg("the own quota")
+    OWN = "own", msg("their own quota")
     TOGETHER = "together", msg("what both lack")
 
 
@@ -185,7 +185,7 @@ class Minimum(RuleValue):
     SIX_SEVEN_EIGHT = "6-7-8", steps(6, 7, 8)
     SIX_SEVEN_SEVEN_EIGHT = "6-7-7-8", steps(6, 7, 7, 8)
     SEVEN = "7", steps(7)
-    CIRCLE = "6-7-8-", msg("{levels}, then again", levels=steps(6, 7, 8))
+    CIRCLE = "6-7-8-", msg("{levels}, repeating", levels=steps(6, 7, 8))
 
     @property
     def levels(self) -> tuple[int, ...]:

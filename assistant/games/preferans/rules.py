@@ -41,7 +41,7 @@ SOURCES = {
     "lesnoy": msg("Lesnoy, Russian Preferans"),
     "penguin": msg("Parlett, Penguin Book of Card Games"),
     "leningrad": msg("the Leningrad convention"),
-    "manual": msg("Preferans Score, its manual"),
+    "manual": msg("Preferans Score manual"),
     "variations": msg("Preferans: Rules and Variations (Moscow, 1971)"),
     "ours": OURS,
 }
@@ -73,7 +73,7 @@ class Rules:
         10,
         msg("Target"),
         msg("The game ends when every pool reaches the target."),
-        msg("{source}, the sheet: in tens. Any number: {ours}", **SOURCES),
+        msg("{source}, the sheet: a multiple of ten. Any number: {ours}", **SOURCES),
         least=1,
         offered=(10, 20, 30, 50),
         prominent=True,
@@ -128,8 +128,8 @@ class Rules:
     )
     surplus_floor: bool = yes_or_no(
         False,
-        msg("Own mountain ends at zero"),
-        msg("What nobody can use goes off the own mountain, but never below zero."),
+        msg("Mountain ends at zero"),
+        msg("What nobody can use comes off the player’s own mountain, but never below zero."),
         msg("below zero: {ours}; never: {manual}, 16", **SOURCES),
         whole=True,
         ours="The text does not say what becomes of pool points that nobody can take any more.",

@@ -186,7 +186,7 @@ BIDS_LOST = {
 }
 WITHOUT_POINTS = reason("without_points", "{what}: {sum}", WRITTEN_OUT)
 # Translators: how a bid ended, the card points made of those needed, and what it is worth
-GOAL_REACHED = reason("goal_reached", "{what}, {points} ≥ {goal}: {sum}", WRITTEN_OUT)
+GOAL_REACHED = reason("goal_reached", "{what}, {points} ({goal} needed): {sum}", WRITTEN_OUT)
 GOAL_MISSED = reason("goal_missed", "{what}, {points} of {goal}: {sum}", WRITTEN_OUT)
 
 REASONS = (

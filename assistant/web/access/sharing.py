@@ -30,7 +30,7 @@ TITLES = {
     # Translators: what somebody may do who opens a link: record and correct deals
     Role.KEEP: pmsg("what a link lets one do", "Keep score"),
     # Translators: what somebody may do who opens a link: everything
-    Role.OWN: pmsg("what a link lets one do", "Own"),
+    Role.OWN: pmsg("what a link lets one do", "Manage"),
 }
 LETS = {
     TABLE: {
@@ -193,7 +193,7 @@ def change(letter: str, address: str) -> Answer:
         abort(404)
     renewed = arg("do") != "take_back"
     store().links.change(address, Role(arg("role")), device(), seen(), open_=renewed)
-    new = msg("The link is new. Phones that came by the old link need the new one.")
+    new = msg("The link is new. Phones that used the old link need the new one.")
     return _back(
         letter,
         address,

@@ -138,7 +138,7 @@ def empty(key: str) -> Answer:
 
 
 def _name_of_empty(game: AnyGame, seats: int) -> str:
-    return paper_name(msg("Empty sheet"), language_asked().say(game.title), str(seats))
+    return paper_name(msg("Blank sheet"), language_asked().say(game.title), str(seats))
 
 
 # ---- Several tables ----

@@ -21,7 +21,7 @@ def test_the_order_of_announcements_and_whose_doublings_are_whose() -> None:
 
 def test_it_is_dealt_7_5_5_then_5_each() -> None:
     assert told("marias", "The deal")["three players"] == (
-        "7 to forehand, 5 to each other player, then 5 each"
+        "7 to forehand, 5 to the others, then 5 each"
     )
 
 

@@ -45,7 +45,7 @@ PARTNERS = {
     ("players", "deal", "written", "worth"),
     [
         (FOUR[:3], BETL, "betl ×2", -10),
-        (FOUR[:3], SEVEN, "hearts · 7 ×4 · 100 against", 2 + 16 + 8),
+        (FOUR[:3], SEVEN, "hearts · 7 ×4 · defenders’ 100", 2 + 16 + 8),
         (FOUR, PARTNERS, "leaves · 7 + Cyril", 1 - 2 - 1),
     ],
 )

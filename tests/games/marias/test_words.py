@@ -41,9 +41,9 @@ def test_doublings_have_names_up_to_kaiser(fleks: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("seats", "four", "said"),
     [
-        (3, "called_card", "7 to Boris, 5 to each other player, then 5 each"),
+        (3, "called_card", "7 to Boris, 5 to the others, then 5 each"),
         (4, "called_card", "4 each, Boris first, then 4 each"),
-        (4, "dealer_sits_out", "7 to Boris, 5 to each other player, then 5 each"),
+        (4, "dealer_sits_out", "7 to Boris, 5 to the others, then 5 each"),
     ],
 )
 def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
@@ -53,7 +53,7 @@ def test_how_the_cards_are_dealt(seats: int, four: str, said: str) -> None:
 
 def test_three_are_dealt_in_two_rounds() -> None:
     words = say(deal_words(Situation(2, Seat(0), 3), house()), NAMES)
-    assert words == "7 to Boris, 5 to each other player, then 5 each · cut only"
+    assert words == "7 to Boris, 5 to the others, then 5 each · cut only"
 
 
 def test_the_cards_are_shuffled_once_and_then_only_cut() -> None:

@@ -46,7 +46,7 @@ OVER_SIX = [bid("8S", "Anna"), bid("7S", "Cyril"), bid("6S", "Anna")]
     ],
 )
 def test_aid_goes_to_the_left_or_to_the_highest_pool(aid_to: str, cells: Cells) -> None:
-    """Preferans Score, its manual, 16: the highest pool below the target, ties clockwise."""
+    """Preferans Score manual, 16: the highest pool below the target, ties clockwise."""
     assert written(*OVER_SIX, target=6, aid_to=aid_to) == cells
 
 
@@ -193,7 +193,7 @@ ALL_FULL = [
 
 @pytest.mark.parametrize(("floor", "mountain"), [(False, -2), (True, 0)])
 def test_the_own_mountain_ends_at_zero_where_the_table_says_so(floor: bool, mountain: int) -> None:
-    """Preferans Score, its manual, 16: one for one down to zero, the rest is ignored."""
+    """Preferans Score manual, 16: one for one down to zero, the rest is ignored."""
     agreed: Plain = {"surplus_when_full": "own_mountain", "surplus_floor": floor}
     cells = written(*ALL_FULL, **agreed)
     assert cells.get("mountain Cyril", 0) == mountain

@@ -37,7 +37,7 @@ READS = {
     "raspasy_less": "raspasy, 5 tricks, amnesty: (5 − 2) × 1",
     "less": "fewest tricks in raspasy: (5 − 2) × 5",
     "sat_out": "dealer in raspasy: 1",
-    "whists": "whists of Anna against Boris",
+    "whists": "Anna’s whists against Boris",
     "own_pool": "own pool: 20 × 11",
     "own_mountain": "own mountain: 10 × 15",
     "mean_mountain": "average mountain: 360 / 3",

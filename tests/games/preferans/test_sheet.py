@@ -83,8 +83,8 @@ def test_the_settlement_has_a_row_for_each_whist_holder_and_for_the_mountains() 
         (say(row.what, PLAYERS[3]), row.points) for row in sheet(two_deals(3), False).settlement
     ]
     assert rows == [
-        ("whists of Anna", (18, None, -18)),
-        ("whists of Boris", (-8, 20, -12)),
+        ("Anna’s whists", (18, None, -18)),
+        ("Boris’s whists", (-8, 20, -12)),
         ("own mountain × 10", (None, None, -60)),
         ("pool shortfall × 10", (-80, -100, -100)),
         ("average mountain: 340 / 3", (113, 113, 113)),

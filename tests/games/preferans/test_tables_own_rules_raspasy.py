@@ -349,7 +349,7 @@ def test_the_rules_page_says_what_is_agreed_and_nothing_otherwise() -> None:
     assert ends["after any contract that is played, misère too"]
     assert "after misère" not in ends
     lowest = told("preferans", "Bids, low to high", raspasy_minimum="6-7-8-")
-    assert lowest["lowest bid after raspasy"] == "6, 7, 8, then again"
+    assert lowest["lowest bid after raspasy"] == "6, 7, 8, repeating"
 
 
 def priced(**agreed: Any) -> dict[str, str]:

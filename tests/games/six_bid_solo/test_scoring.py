@@ -172,7 +172,7 @@ def test_of_three_everybody_settles_whoever_deals(dealer: int) -> None:
         ({**MISERE, "made": None, "points": 2}, "misère lost with 2: -30"),
         ({**SPREAD, "made": None, "points": 0}, "spread misère made with 0: 60"),
         ({**GUARANTEE, "points": 79}, "guarantee solo lost, 79 of 80: -40"),
-        ({**GUARANTEE, "trump": "hearts"}, "guarantee solo made, 80 ≥ 74: 40"),
+        ({**GUARANTEE, "trump": "hearts"}, "guarantee solo made, 80 (74 needed): 40"),
         ({**CALL, "trump": "hearts", "points": 118}, "call solo lost, 118 of 120: -150"),
         ({**CALL, "points": None, "made": True}, "call solo made: 100"),
     ],

@@ -264,7 +264,7 @@ def test_an_owner_reads_that_a_link_is_full_and_makes_it_new(
         assert codes == [303, 303, 429]
     assert comes(limited, link, "192.0.2.3").status_code == 429
     said = (
-        "So many phones came by the link “Watch” that no more can come in for now. Make a "
+        "So many phones have used the link “Watch” that no more can come in for now. Make a "
         "new link to let others in. When you make a new link or turn the link off"
     )
     assert said in phone.page(share).text

@@ -180,7 +180,7 @@ def test_a_phone_that_is_sent_away_comes_again_by_a_link_that_is_not_made_new(
     guest.get(f"/t/{table}/")
     page = phone.page(f"/t/{table}/share")
     after = Page(phone.client.get(phone.send(page.form("/links/away")).location).text)
-    assert "can come back by the link “Keep score” until you make a new link" in after.text
+    assert "can come back through the link “Keep score” until you make a new link" in after.text
     assert guest.get(f"/t/{table}/").status_code == 403
     assert guest.get(keep).status_code == 303
     again = phone.send(phone.page(f"/t/{table}/share").form("/links/away"))
@@ -196,7 +196,7 @@ def test_the_list_of_phones_says_which_are_here_now(
     guest.get(link(phone, table, Role.KEEP))
     guest.get(f"/t/{table}/")
     said = phone.page(f"/t/{table}/share").text
-    assert "Own · here now" in said
+    assert "Manage · here now" in said
     assert "Keep score · last here" in said
     app.extensions["presence"].asked(table, guest.device)
     assert "Keep score · here now" in phone.page(f"/t/{table}/share").text

@@ -189,7 +189,7 @@ def test_a_correction_is_settled_as_a_difference(
     text = said(phone, agreed).replace("\N{NO-BREAK SPACE}", " ")
     assert "Changed after settling" in text
     assert "Anna +5.00 CZK → −5.00 CZK" in text
-    assert "2 payments, the fewest" in text
+    assert "2 payments, the fewest possible" in text
     act(phone, agreed, "/settle")
     debts = read(phone, agreed).debts
     assert [debt.promise for debt in debts[:3]] == before

@@ -57,7 +57,7 @@ def test_the_menu_has_its_lines_in_the_order_of_use_then_the_other_languages(
 ) -> None:
     page = phone.page(f"/t/{address}/")
     nav = Page(page.html.split("<nav>")[1].split("</nav>")[0])
-    board = {"Scoreboard in the middle": "board"}
+    board = {"Scoreboard for the table": "board"}
     menu = MENU | (board if fits_board(phone.evening(address)) else {})
     assert nav.links == [f"/t/{address}/{place}" for place in menu.values()]
     others = [language.own_name for language in languages() if language.tag != SOURCE]
@@ -81,7 +81,7 @@ def test_money_is_as_large_as_points_where_there_is_a_stake(phone: Phone) -> Non
     address = phone.sit_down(per_point="0.50", currency="CZK")
     phone.record(address, as_tapped(PAID, two_each("Anna")))
     standing = phone.page(f"/t/{address}/").html.split('<div class="standing')[1].split("<a ")[0]
-    said = Page(f"<p {standing}").text.replace("deals: ", "")
+    said = Page(f"<p {standing}").text.replace("dealer: ", "")
     assert said == "Anna +4 +2.00 CZK Boris −2 −1.00 CZK Cyril −2 −1.00 CZK"
 
 
@@ -89,7 +89,7 @@ def test_money_stands_alone_where_a_point_is_one_unit_of_it(phone: Phone) -> Non
     address = phone.sit_down(per_point="1", currency="CZK")
     phone.record(address, as_tapped(PAID, two_each("Anna")))
     standing = phone.page(f"/t/{address}/").html.split('<div class="standing')[1].split("<a ")[0]
-    said = Page(f"<p {standing}").text.replace("deals: ", "")
+    said = Page(f"<p {standing}").text.replace("dealer: ", "")
     assert said == "Anna +4.00 CZK Boris −2.00 CZK Cyril −2.00 CZK"
 
 

@@ -110,7 +110,7 @@ def _order(item: str, _holder: Seat) -> int:
 def _name(item: str, holder: Seat, entries: list[Entry], pool_worth: int) -> Message:
     """Name a row; what all entries give as their reason is its name."""
     names = {
-        WHISTS: msg("whists of {holder}", holder=holder),
+        WHISTS: msg("{holder}’s whists", holder=holder),
         POOL: msg("own pool × {price}", price=pool_worth),
         MOUNTAIN: msg("own mountain × {price}", price=PER_MOUNTAIN),
         SHORT: msg("pool shortfall × {price}", price=PER_MOUNTAIN),

@@ -14,7 +14,7 @@ def test_forty_deals_of_marias_are_one_page() -> None:
 
 def test_a_line_of_marias_says_what_was_played_for_how_much_and_how_all_stand() -> None:
     said = text(read(columns(("Anna", "Boris", "Cyril"), 2)))
-    line = "×4 · 100 ×2 · 7 against"
+    line = "×4 · 100 ×2 · defenders’ 7"
     assert line in said
     assert said.split(line)[1].split()[:4] == ["+28", "−29", "−26", "+55"]
 

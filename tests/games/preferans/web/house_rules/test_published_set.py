@@ -1,6 +1,6 @@
 """A published set of rules is played whole: chosen on the form, an evening, the sheet.
 
-Source: Preferans Score, its manual, by its sections. It is Sochi with whisters who answer each for
+Source: Preferans Score manual, by its sections. It is Sochi with whisters who answer each for
 themselves, and the second alone on eight and above (8), no consolation (9), misère below nine and
 as a first call (12), amnesty and a raspasy that only a played contract ends (13), one point for no
 trick (14), aid to the highest pool, and what is left over off the mountain down to zero (16). Its
