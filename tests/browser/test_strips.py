@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from .counted import Counted, all_counted
+from .hands import answer
 from .phones import Server, TakePhone
 
 COLUMNS = """() => [...document.querySelectorAll(".ask .strip")]
@@ -26,6 +27,6 @@ def test_numbers_stand_beside_each_other(
 ) -> None:
     phone = phones(390, 664)
     phone.go("record", server.open(game, row.players, rules=row.rules))
-    phone.choose(*row.choices.split())
+    answer(phone, *row.choices.split())
     phone.wait()
     assert phone.page.evaluate(COLUMNS) == []
