@@ -24,9 +24,7 @@ from assistant.web.responses import Answer, by_script, is_htmx, whole_screen
 
 SHUT_OUT = {
     False: msg("The link this phone used is turned off. Ask at the table for a new one."),
-    True: msg(
-        "The link this phone used is turned off. Ask those who settle for a new one."
-    ),
+    True: msg("The link this phone used is turned off. Ask those who settle for a new one."),
 }
 TAKES_MORE = {
     Role.KEEP: msg("This phone may only watch here. Ask for the link to keep score."),

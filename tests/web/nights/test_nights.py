@@ -22,7 +22,9 @@ def test_a_night_shows_who_would_pay_whom_before_anything_is_agreed(
     assert "Dana +5.00 Anna +2.50" in page.text
     assert "3 payments, the fewest possible" in page.text
     assert f"/t/{tables[0]}/" in page.links
-    assert page.text.index("3 payments, the fewest possible") < page.text.index("Dana +5.00 Anna +2.50")
+    assert page.text.index("3 payments, the fewest possible") < page.text.index(
+        "Dana +5.00 Anna +2.50"
+    )
 
 
 @pytest.mark.parametrize(
