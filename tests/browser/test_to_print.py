@@ -51,7 +51,7 @@ def test_a_pdf_kept_from_the_dialog_has_the_name_of_the_file(
     page = opened(browser, address)
     title, game = page.title(), all_games()[PAID]
     page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-    assert page.title() == f"Empty-sheet-{game.title.text}-{game.seats[0]}"
+    assert page.title() == f"Blank-sheet-{game.title.text}-{game.seats[0]}"
     page.evaluate("window.dispatchEvent(new Event('afterprint'))")
     assert page.title() == title
 

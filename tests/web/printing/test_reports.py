@@ -73,7 +73,7 @@ def test_the_end_page_leads_to_everything_printed_on_both_papers(phone: Phone) -
 @pytest.mark.parametrize(
     ("language", "names"),
     [
-        ("en", ("Score-sheet", "Report", "Result", "Empty-sheet")),
+        ("en", ("Score-sheet", "Report", "Result", "Blank-sheet")),
         ("cs", ("Zápis", "Souhrn", "Výsledek", "Prázdný-zápis")),
         ("ru", ("Запись", "Отчёт", "Итог", "Чистый-бланк")),
     ],
