@@ -125,14 +125,14 @@ NOTED = {
     Bonus.SOLOIST_SEVEN: msg("7"),
     Bonus.SOLOIST_HUNDRED: msg("100"),
     # Translators: on a narrow line of a sheet, a seven that the defenders announced
-    Bonus.DEFENDERS_SEVEN: msg("defenders’ 7"),
+    Bonus.DEFENDERS_SEVEN: msg("defenders’ 7"),
     # Translators: on a narrow line of a sheet, a hundred that the defenders announced
-    Bonus.DEFENDERS_HUNDRED: msg("defenders’ 100"),
+    Bonus.DEFENDERS_HUNDRED: msg("defenders’ 100"),
 }
 VALATS = {
     DealSide.SOLOIST: msg("valát"),
     # Translators: on a narrow line of a sheet, the defenders took every trick
-    DealSide.DEFENDERS: msg("defenders’ valát"),
+    DealSide.DEFENDERS: msg("defenders’ valát"),
 }
 
 
