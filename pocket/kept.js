@@ -51,8 +51,10 @@ export class Kept {
 
   async file({ hash }) { return (await this.cache).match(this.address(hash)); }
 
-  // What should be kept and is not: as this version has it, or not at all.
-  async restored(name, file) {
+  // A file as this version has it, or not at all: by its name alone a host would give another's.
+  async fileOf(list, name) {
+    const file = list.files[name], there = await this.file(file);
+    if (there) return there;
     await this.#keep(name, file, () => {}).catch(() => {});
     return this.file(file);
   }

@@ -10,6 +10,7 @@ const channel = new BroadcastChannel(`pocket:${scope}`);
 const frame = find("page");
 const PATIENCE = 4000, AFTER_START = 5000;
 const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const AGAIN = { action: "again", act: again };
 const MENDED = `mended:${scope}`;
 let language = null, worker = null, letGo = null, shown = false;
 
@@ -37,12 +38,12 @@ function writes() {
 const failed = (error) => {
   console.error(error);
   const full = error?.name === "QuotaExceededError", refused = error?.name === "SecurityError";
-  tell(full ? "no_room" : refused ? "keeps_nothing" : "broken", { action: "again", act: again });
+  tell(full ? "no_room" : refused ? "keeps_nothing" : "broken", AGAIN);
 };
 
 // A start may take its time, but not without a word: what it shows then goes when the program is there.
 const unlessShown = () => setTimeout(() => {
-  if (!shown) tell("hangs", { action: "again", act: again });
+  if (!shown) tell("hangs", AGAIN);
 }, HANGS);
 
 // The first download; what is there by then stays when the line is cut.
@@ -64,7 +65,7 @@ async function download() {
     await kept.write("current", list);
   } catch (error) {
     console.error(error);
-    tell(error?.name === "QuotaExceededError" ? "no_room" : "cut", { action: "again", act: again });
+    tell(error?.name === "QuotaExceededError" ? "no_room" : "cut", AGAIN);
     return false;
   } finally {
     find("progress").hidden = find("loaded").hidden = true;
@@ -122,7 +123,7 @@ function heard({ kind, name, text }) {
   if (kind === "broken" && !shown) {
     const error = new DOMException(text, name);
     find("last").hidden = true;
-    if (name === "NoModificationAllowedError") tell("held", { action: "again", act: again });
+    if (name === "NoModificationAllowedError") tell("held", AGAIN);
     else if (name === "QuotaExceededError") failed(error);
     else mended().then((better) => (better ? again() : failed(error))).catch(() => failed(error));
   }
@@ -167,7 +168,7 @@ async function share() {
   if (!held.some(({ name }) => name === `pocket:${scope}`) || worker) return;
   channel.postMessage({ kind: "who" });
   await new Promise((resolve) => { setTimeout(resolve, PATIENCE); });
-  if (!answered && !worker && !shown) tell("held", { action: "again", act: again });
+  if (!answered && !worker && !shown) tell("held", AGAIN);
 }
 
 // The program's pages, in a frame; their address is the shell's.
@@ -175,7 +176,7 @@ async function share() {
 function show() {
   const page = frame.contentWindow;
   if (!page || page.location.href === "about:blank") return;
-  if (!page.document?.querySelector("#screen, #to-print")) return tell("broken", { action: "again", act: again });
+  if (!page.document?.querySelector("#screen, #to-print")) return tell("broken", AGAIN);
   shown = true;
   sessionStorage.removeItem(MENDED);
   frame.hidden = false;
@@ -288,9 +289,22 @@ async function run(list) {
   await kept.forget("next");
   await caches.delete(`${kept.name}:answers`);
   await kept.tidy(list);
-  const { waiting } = (await navigator.serviceWorker.getRegistration(scope)) ?? {};
-  waiting?.postMessage({ kind: "begin" });
+  await handOver();
   navigator.serviceWorker.controller?.postMessage({ kind: "version" });
+}
+
+// What the old service worker was asked is answered first: once this page is gone nobody would.
+async function handOver() {
+  const { installing, waiting } = (await navigator.serviceWorker.getRegistration(scope)) ?? {};
+  const next = waiting ?? installing;
+  if (!next) return;
+  const taken = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+  });
+  const begin = () => next.postMessage({ kind: "begin" });
+  if (next.state === "installed") begin();
+  else next.addEventListener("statechange", begin, { once: true });
+  await Promise.race([taken, new Promise((resolve) => { setTimeout(resolve, PATIENCE); })]);
 }
 
 // On a slow phone the program takes all there is: it wakes when its last screen can be seen.

@@ -24,18 +24,12 @@ async function answer(request, path) {
   if (request.destination === "document" && request.mode === "navigate") return shell(request);
   if (path === "last-screen") return lastScreen();
   if (path.startsWith("kept/")) return (await (await kept.cache).match(request)) ?? fetch(request);
-  const file = current.files[path];
-  return file && request.method === "GET" ? ofThisVersion(path, file) : beforehand(request);
-}
-
-// By its name alone the host would give that of another version.
-async function ofThisVersion(path, file) {
-  return (await kept.file(file)) ?? (await kept.restored(path, file)) ?? new Response("", { status: 404 });
+  if (!current.files[path] || request.method !== "GET") return beforehand(request);
+  return (await kept.fileOf(current, path)) ?? new Response("", { status: 404 });
 }
 
 async function shell(request) {
-  const file = current.files["index.html"];
-  const page = (await kept.file(file)) ?? (await kept.restored("index.html", file));
+  const page = await kept.fileOf(current, "index.html");
   if (!page) return fetch(request);
   const text = (await page.text()).replace('<base href="./">', `<base href="${base}">`);
   return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
