@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from .hands import answer
@@ -38,6 +39,13 @@ class Counted:
 def all_counted() -> list[tuple[str, Counted]]:
     """List what is counted, each after its game's key."""
     return [(game, row) for game, row in tapped("COUNTED")]
+
+
+ROWS = [(game, row) for game, row in all_counted() if row.corrects is None]
+"""Every kind of deal that is recorded; what puts one right is left out."""
+every_kind_of_deal = pytest.mark.parametrize(
+    ("game", "row"), [pytest.param(game, row, id=f"{game}: {row.what}") for game, row in ROWS]
+)
 
 
 def count(server: Server, phone: Phone, game: str, row: Counted) -> int:

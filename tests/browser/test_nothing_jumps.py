@@ -8,7 +8,7 @@ from assistant.games import all_games
 from tests.games.worked import seated
 from tests.games.worked import tapped as usual_deal
 
-from .counted import Counted, all_counted
+from .counted import Counted, every_kind_of_deal
 from .every_screen import SCREENS
 from .hands import answer
 from .keypad import key
@@ -112,14 +112,7 @@ def test_nothing_moves_when_an_answer_is_touched(
 
 @pytest.mark.matrix(2)
 @pytest.mark.parametrize("size", [(390, 664), (320, 568)], ids=str)
-@pytest.mark.parametrize(
-    ("game", "row"),
-    [
-        pytest.param(game, row, id=f"{game}: {row.what}")
-        for game, row in all_counted()
-        if row.corrects is None
-    ],
-)
+@every_kind_of_deal
 def test_nothing_moves_at_any_kind_of_deal(
     game: str, row: Counted, size: tuple[int, int], server: Server, phones: TakePhone
 ) -> None:

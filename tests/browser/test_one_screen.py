@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .counted import Counted, all_counted
+from .counted import Counted, every_kind_of_deal
 from .hands import answer
 from .keypad import type_points
 from .phones import Server, TakePhone
@@ -15,14 +15,7 @@ HEIGHT = "document.documentElement.scrollHeight"
 
 
 @pytest.mark.matrix(7)
-@pytest.mark.parametrize(
-    ("game", "row"),
-    [
-        pytest.param(game, row, id=f"{game}: {row.what}")
-        for game, row in all_counted()
-        if row.corrects is None
-    ],
-)
+@every_kind_of_deal
 @pytest.mark.parametrize("size", SCREENS, ids=str)
 @pytest.mark.daily
 def test_nothing_or_little_has_to_be_scrolled(

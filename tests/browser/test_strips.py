@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .counted import Counted, all_counted
+from .counted import Counted, every_kind_of_deal
 from .hands import answer
 from .phones import Server, TakePhone
 
@@ -14,14 +14,7 @@ COLUMNS = """() => [...document.querySelectorAll(".ask .strip")]
 
 
 @pytest.mark.matrix(7)
-@pytest.mark.parametrize(
-    ("game", "row"),
-    [
-        pytest.param(game, row, id=f"{game}: {row.what}")
-        for game, row in all_counted()
-        if row.corrects is None
-    ],
-)
+@every_kind_of_deal
 def test_numbers_stand_beside_each_other(
     game: str, row: Counted, server: Server, phones: TakePhone
 ) -> None:

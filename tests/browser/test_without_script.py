@@ -8,7 +8,16 @@ from playwright.sync_api import expect
 from assistant.games import all_games
 from tests.games.worked import seated
 
+from .phone import Phone
 from .phones import Server, TakePhone
+
+
+def both_at(phones: TakePhone, page: str, table: str) -> tuple[Phone, Phone]:
+    """Two phones at a page of a table: one without a script, one with."""
+    both = phones(java_script_enabled=False), phones()
+    for phone in both:
+        phone.go(page, table)
+    return both
 
 
 @pytest.mark.matrix(2)
@@ -18,9 +27,7 @@ def test_nothing_is_called_missing_that_may_be_said_by_now(
 ) -> None:
     """Answers reach the program with the button, so until then it only saves."""
     table = server.open(game, seated(game))
-    unscripted, scripted = phones(java_script_enabled=False), phones()
-    for phone in (unscripted, scripted):
-        phone.go("record", table)
+    unscripted, scripted = both_at(phones, "record", table)
     save = unscripted.page.locator(".foot .go")
     expect(save).to_have_text("Save", use_inner_text=True)
     expect(save).to_have_css("border-style", "solid")
@@ -33,9 +40,7 @@ def test_changes_are_shown_once_a_rule_is_another(
     game: str, server: Server, phones: TakePhone
 ) -> None:
     table = server.open(game, seated(game))
-    unscripted, scripted = phones(java_script_enabled=False), phones()
-    for phone in (unscripted, scripted):
-        phone.go("rules", table)
+    unscripted, scripted = both_at(phones, "rules", table)
     expect(unscripted.button("See what changes")).to_be_visible()
     offer = scripted.page.locator(".bar > .go")
     expect(offer).to_be_hidden()

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from assistant.core.ledger import Ledger
 from assistant.evening.told.addition import additions
 from assistant.evening.told.deal_lines import account_sums
-from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import sheets
 from assistant.paper.report_contents import told
 from assistant.paper.sizes import A4
 from tests.games.replayed import evening_of
-from tests.games.worked import Example, worked
-
-every_example = pytest.mark.parametrize(
-    ("key", "example"),
-    [
-        pytest.param(key, example, id=f"{key}: {example['title']}")
-        for key in all_games()
-        for example in worked(key)
-    ],
-)
+from tests.games.test_examples import every_example
+from tests.games.worked import Example
 
 
 @every_example

@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Iterator, Mapping
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Playwright
 
+from .fixtures import TakePocket
+from .phone import held
 from .static_host import StaticHost, static_host
 
 LISTED = "bundle.json"
@@ -26,6 +30,14 @@ def changing(copy: Path) -> Iterator[StaticHost]:
     """A static host with that folder."""
     with static_host(copy.parent) as host:
         yield host
+
+
+@pytest.fixture
+def changing_pocket(
+    playwright: Playwright, chromium: str, changing: StaticHost, tmp_path: Path
+) -> TakePocket:
+    """Take one phone in hand, again and again, that has its program from there."""
+    return partial(held, playwright, chromium, tmp_path / "profile", changing.address)
 
 
 def renew(folder: Path, changes: Mapping[str, str], **more: int) -> None:

@@ -5,10 +5,20 @@ import pytest
 from tests.browser.phone import Phone
 from tests.browser.phones import TakePhone
 
-from .changing_host import changing, copy
+from .changing_host import changing, changing_pocket, copy
 from .fixtures import built, chromium, device, host, node, pocket
 
-__all__ = ["built", "changing", "chromium", "copy", "device", "host", "node", "pocket"]
+__all__ = [
+    "built",
+    "changing",
+    "changing_pocket",
+    "chromium",
+    "copy",
+    "device",
+    "host",
+    "node",
+    "pocket",
+]
 
 
 @pytest.fixture

@@ -121,9 +121,9 @@ def test_where_the_browser_puts_it_on_the_home_screen_itself_no_menu_is_named(
 
 
 def test_a_new_version_waits_until_somebody_wants_it(
-    playwright: Playwright, chromium: str, copy: Path, changing: StaticHost, tmp_path: Path
+    copy: Path, changing_pocket: TakePocket
 ) -> None:
-    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+    with changing_pocket() as phone:
         offer = phone.tab.locator("#offer")
         table = phone.sit_down(title(PAID), THREE)
         before = phone.tab.evaluate(RUNS)

@@ -6,15 +6,14 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Playwright, expect
+from playwright.sync_api import expect
 
 from tests.games.worked import tapped
 from tests.samples import PAID, THREE, title
 
 from .changing_host import LISTED, renew, write
 from .fixtures import TakePocket
-from .phone import PocketPhone, held
-from .static_host import StaticHost
+from .phone import PocketPhone
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
@@ -62,15 +61,15 @@ def test_what_is_missing_or_wrong_is_put_right(
 
 
 def test_what_no_host_has_any_more_is_not_taken_from_another_version(
-    playwright: Playwright, chromium: str, copy: Path, changing: StaticHost, tmp_path: Path
+    copy: Path, changing_pocket: TakePocket
 ) -> None:
     """The worker of the version that runs is gone; the host has the next one, which begins."""
-    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+    with changing_pocket() as phone:
         table = phone.sit_down(title(PAID), THREE)
         phone.tab.evaluate(SPOIL, ["worker.js", None])
     worker = (copy / "worker.js").read_text("utf-8")
     renew(copy, newer(copy, **{"worker.js": f"{worker}\n// the next one"}))
-    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+    with changing_pocket() as phone:
         phone.go(address=table)
         assert phone.tab.evaluate(WHICH) == "next"
 
@@ -78,11 +77,8 @@ def test_what_no_host_has_any_more_is_not_taken_from_another_version(
 @pytest.mark.parametrize("changed", [True, False])
 def test_one_bad_file_stops_no_update(
     changed: bool,
-    playwright: Playwright,
-    chromium: str,
     copy: Path,
-    changing: StaticHost,
-    tmp_path: Path,
+    changing_pocket: TakePocket,
 ) -> None:
     """A font that is not what the list says, in the version that runs and in the next one."""
     font = next(iter(sorted((copy / "static" / "fonts").glob("*.woff2"))))
@@ -90,7 +86,7 @@ def test_one_bad_file_stops_no_update(
         write(font, b"another one")
     else:
         font.unlink()
-    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+    with changing_pocket() as phone:
         phone.sit_down(title(PAID), THREE)
         renew(copy, newer(copy))
         phone.start()
@@ -101,14 +97,11 @@ def test_one_bad_file_stops_no_update(
 @pytest.mark.parametrize("accepted", [True, False])
 def test_two_versions_that_cannot_talk_wait_for_each_other(
     accepted: bool,
-    playwright: Playwright,
-    chromium: str,
     copy: Path,
-    changing: StaticHost,
-    tmp_path: Path,
+    changing_pocket: TakePocket,
 ) -> None:
     """The next service worker begins with its version, or when nobody is there any more."""
-    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+    with changing_pocket() as phone:
         table = phone.sit_down(title(PAID), THREE)
         told = json.loads((copy / LISTED).read_text("utf-8"))
         mute = {
@@ -128,7 +121,7 @@ def test_two_versions_that_cannot_talk_wait_for_each_other(
             phone.visit("/")
             offered(phone)
             assert phone.tab.evaluate(WHICH) == "next"
-    with held(playwright, chromium, tmp_path / "profile", changing.address) as phone:
+    with changing_pocket() as phone:
         phone.go(address=table)
         assert phone.tab.evaluate(WHICH) == "next"
         phone.record(*DEAL)
