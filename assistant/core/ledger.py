@@ -26,6 +26,15 @@ def points_text(points: Points) -> int | str:
     return int(points) if points == int(points) else f"{points.numerator}/{points.denominator}"
 
 
+def simplest(points: Fraction) -> Points:
+    """Keep points exactly, as a whole number where they are one.
+
+    >>> simplest(Fraction(6, 2)), simplest(Fraction(7, 2))
+    (3, Fraction(7, 2))
+    """
+    return points.numerator if points.denominator == 1 else points
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One payment of a deal, in game points, with its reason."""

@@ -65,9 +65,9 @@ def read_code(text: str) -> Code | None:
     return None if data is None else Code(data, int(number or 0), digest or "")
 
 
-def is_cut(text: str) -> bool:
-    """Tell whether a text is the beginning of a code that cannot be read: not all of it came."""
-    return _BEGINS.search("".join(text.split())) is not None and read_code(text) is None
+def has_beginning(text: str) -> bool:
+    """Tell whether a code begins in a text: one that cannot be read did not come whole."""
+    return _BEGINS.search("".join(text.split())) is not None
 
 
 def find_rules_code(text: str) -> str:

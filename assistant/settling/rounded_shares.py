@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 from operator import add, sub
 
 from assistant.core.currencies import alike, code_of
-from assistant.core.ledger import Points, Totals, each_with_each
+from assistant.core.ledger import Points, Totals, each_with_each, simplest
 from assistant.core.message import msg, pmsg
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
@@ -127,7 +128,7 @@ class MoneyShares:
         other = self.basis is Basis.WINNER or self.fine != self.stake
         return bool(self.fines) and other
 
-    @property
+    @cached_property
     def one_to_one(self) -> bool:
         """Whether a point is one unit of the currency, so that both are the same figures."""
         if self.basis is Basis.WINNER or self.stake is None or self.stake.per_point != 1:
@@ -198,8 +199,7 @@ def _in_stakes(fine: Points, at: Stake | None, stake: Stake | None) -> Points:
     """Convert a fine into the unit of the rest, so that both are rounded together."""
     if at is None or stake is None:
         return fine
-    exact = fine * Fraction(at.per_point) / Fraction(stake.per_point)
-    return int(exact) if exact.denominator == 1 else exact
+    return simplest(fine * Fraction(at.per_point) / Fraction(stake.per_point))
 
 
 def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:

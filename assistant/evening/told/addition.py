@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import takewhile
 
-from assistant.core.ledger import Points, Totals
+from assistant.core.ledger import Points, Totals, simplest
 from assistant.core.message import Message
 from assistant.core.parts import Side
 from assistant.evening.log.evening import Deal, Evening
@@ -67,7 +67,7 @@ def _addition(side: Side, told: Sequence[Line]) -> Addition:
     alike = list(takewhile(lambda line: _opponents(side, line[2]) == times, told))
     return Addition(
         side,
-        tuple((item, why, _part(won[side[0]], times)) for item, why, won in alike),
+        tuple((item, why, simplest(Fraction(won[side[0]]) / times)) for item, why, won in alike),
         times,
         tuple((item, why, won[side[0]]) for item, why, won in told[len(alike) :]),
     )
@@ -81,8 +81,3 @@ def _opponents(side: Side, won: Totals) -> int:
         return 1
     times = Fraction(own) / -against.pop()
     return int(times) if times.denominator == 1 and times > 0 else 1
-
-
-def _part(points: Points, times: int) -> Points:
-    part = Fraction(points) / times
-    return int(part) if part.denominator == 1 else part

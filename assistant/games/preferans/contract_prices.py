@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from assistant.core.ledger import Entry, Points
+from assistant.core.ledger import Entry, Points, simplest
 from assistant.core.message import Message
 from assistant.core.seat import TABLE, Seat
 
@@ -77,5 +77,4 @@ def made(facts: Facts) -> bool:
 
 def part(points: int, parts: int) -> Points:
     """Divide points exactly: a whole number where it is one."""
-    share = Fraction(points, parts)
-    return share.numerator if share.denominator == 1 else share
+    return simplest(Fraction(points, parts))

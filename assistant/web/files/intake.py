@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from flask import render_template, request
 
@@ -15,7 +16,7 @@ from assistant.core.limits import LINES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
 from assistant.games import find_game
-from assistant.records.codes import Code, is_cut, log_code, read_code
+from assistant.records.codes import Code, has_beginning, log_code, read_code
 from assistant.records.collection import same_record
 from assistant.records.house_rules_file import are_house_rules
 from assistant.records.record import parse
@@ -65,14 +66,14 @@ def take_in() -> Answer:
         return _wrong(msg("choose a file, or paste the copied link"))
     link = text.decode(errors="replace")
     code = read_code(link)
-    if is_cut(link):
+    if code is None and has_beginning(link):
         return _wrong(CUT)
     if arg("do") == SHOW and code is not None:
         return _shown(link, code)
     if code is not None and code.digest:
         return _compared(code)
     data, problems = (code.data, []) if code else parse(text)
-    if isinstance(data, dict) and _is_log(data):
+    if _is_log(data):
         return _log(data)
     if are_house_rules(data):
         return led_to(data)
@@ -95,13 +96,14 @@ def _shown(link: str, code: Code) -> Answer:
 
 def _came(data: Plain) -> Evening | None:
     """Read the table that came, whatever it came as."""
-    if not isinstance(data, dict) or not _is_log(data):
+    if not _is_log(data):
         return read_file(data, find_game)[0].evening
     log, _problems = read_table_log(data)
     return evening_of(log, find_game) if log is not None else None
 
 
-def _is_log(data: Plain) -> bool:
+def _is_log(data: Plain) -> TypeGuard[dict[str, Plain]]:
+    """Tell whether a text is a table with its whole history."""
     return isinstance(data, dict) and data.get("format") == FORMAT
 
 
