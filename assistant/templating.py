@@ -42,6 +42,7 @@ from assistant.evening.told.score_columns import (
     ranked,
     ranked_sides,
     running,
+    stand_apart,
     standing_after,
     timeline,
 )
@@ -145,7 +146,7 @@ def _functions() -> tuple[Any, ...]:
         *(money, bare_money, in_money, fine_notes, transfers),
         *(rules_by_deal, differences, find_game, seats_with_letters, doubled),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
-        *(ranked, ranked_sides, side_label, sides_named, winning_sides, shared_seats),
+        *(ranked, ranked_sides, stand_apart, side_label, sides_named, winning_sides, shared_seats),
         *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),
         *(additions, moves, net_result),
         *(names_in_deal, short_names, short_name, squeezed, stays, picture),

@@ -22,7 +22,7 @@ from assistant.core.ledger import Points
 from assistant.core.names import width
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
-from assistant.evening.told.score_columns import ranked_sides
+from assistant.evening.told.score_columns import ranked_sides, stand_apart
 from assistant.language import Language, languages, spoken
 from assistant.settling.rounded_shares import MoneyShares
 from assistant.templating import Seated, gettext, ngettext, short_name, tone
@@ -415,7 +415,7 @@ def _ranks(
 ) -> Markup:
     """Say who stands where, with the way still to go; beyond the first only his `own` is shown."""
     ranked = ranked_sides(evening.sides, totals)[: None if own else most]
-    apart = len(set(totals)) > 1
+    apart = stand_apart(totals)
     once = share is not None and share.one_to_one
     rows = [
         Markup(

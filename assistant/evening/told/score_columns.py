@@ -165,6 +165,11 @@ def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
     return [(1 + sum(other > totals[place] for other in totals), Seat(place)) for place in order]
 
 
+def stand_apart(totals: Sequence[Points]) -> bool:
+    """Tell whether anybody is ahead: while all have the same, no rank is shown."""
+    return len(set(totals)) > 1
+
+
 def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[int, Side]]:
     """List sides from the highest total down, each with its rank."""
     by_side = ranked([totals[side[0]] for side in sides])
