@@ -27,7 +27,7 @@ OFFERS = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), 
 HOLDER = """
 const open = async (file) => file.createSyncAccessHandle().catch(() => open(file));
 const root = await navigator.storage.getDirectory(), held = [];
-const folder = await root.getDirectoryHandle("tables-pocket-");
+const folder = await root.getDirectoryHandle("tables%2Fpocket%2F");
 for await (const file of folder.values()) held.push(await open(file));
 postMessage(held.length);
 setTimeout(() => held.forEach((one) => one.close()), 1000);
