@@ -18,6 +18,7 @@ from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
+    Annotated,
     Bounded,
     Closed,
     DealerNamed,
@@ -138,6 +139,7 @@ _PLACE = Part(
 )
 _EDITION = Part(_read_edition, usual=(1,))
 _KEEPING = Part(_read_numbers, lambda numbers, _game, _players: list(numbers), usual=((),))
+_NOTE = Part(lambda plain, _game, _seats: text(plain))
 _DEAL = Part(lambda plain, _game, _seats: _at_least(plain, 1))
 _ENTRY = Part(lambda plain, _game, _seats: _at_least(plain, 2))
 _BOUND = Part(lambda plain, _game, _seats: _at_least(plain, 0))
@@ -147,6 +149,7 @@ _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Part]]] = {
     "amended": (Amended, {"deal": _DEAL, "facts": _FACTS}),
     "withdrawn": (Withdrawn, {"deal": _DEAL}),
     "restored": (Restored, {"deal": _DEAL}),
+    "annotated": (Annotated, {"deal": _DEAL, "note": _NOTE}),
     "remainder_given": (RemainderGiven, {"to": _SEAT_OR_NOBODY}),
     "closed": (Closed, {"balances": _BALANCES}),
     "reopened": (Reopened, {}),

@@ -17,6 +17,7 @@ from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
+    Annotated,
     Bounded,
     DealerNamed,
     Dealt,
@@ -81,7 +82,7 @@ def _fine(_evening: Evening) -> Iterator[Event]:
 
 def _corrected(evening: Evening) -> Iterator[Event]:
     if len(evening.slots) > 2:
-        yield from (Amended(1, evening.slots[2].facts), Withdrawn(2))
+        yield from (Amended(1, evening.slots[2].facts), Withdrawn(2), Annotated(2, "misdealt"))
 
 
 def _fine_corrected(evening: Evening) -> Iterator[Event]:

@@ -13,6 +13,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Amended,
+    Annotated,
     Bounded,
     Closed,
     DealerNamed,
@@ -68,6 +69,7 @@ LOST = five_each("Anna", won=False)
             "rules_agreed",
             {"rules": AGREED, "keeping": [3, 7]},
         ),
+        (Annotated(3, "two aces"), "annotated", {"deal": 3, "note": "two aces"}),
         (Joined("Zdeněk"), "joined", {"name": "Zdeněk"}),
         (Left(Seat(1)), "left", {"player": "Boris", "edition": 2}),
         (Left(Seat(1), 1), "left", {"player": "Boris"}),

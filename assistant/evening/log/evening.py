@@ -34,6 +34,8 @@ class Slot:
     """The log number of the last event about it."""
     follows: int = 0
     """The key of the last deal that counted when it was dealt; 0 where none did."""
+    note: str = ""
+    """What somebody wrote about it."""
 
 
 @dataclass(frozen=True, slots=True)

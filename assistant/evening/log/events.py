@@ -90,6 +90,14 @@ class Restored:
 
 
 @dataclass(frozen=True, slots=True)
+class Annotated:
+    """Somebody wrote a line about a deal; an empty one takes it away."""
+
+    deal: int
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class RemainderGiven:
     """The table drew a card for the points that belong to nobody; None takes it back."""
 
@@ -231,7 +239,7 @@ class Described:
 
 
 UNBOUNDED = Bounded()
-DealEvent = Dealt | Amended | Withdrawn | Restored
+DealEvent = Dealt | Amended | Withdrawn | Restored | Annotated
 IncidentCorrection = AdjustmentAmended | IncidentWithdrawn | IncidentRestored
 TableEvent = (
     Opened

@@ -12,6 +12,7 @@ from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
+    Annotated,
     Bounded,
     Closed,
     DealerNamed,
@@ -61,8 +62,8 @@ class Remark:
 
 
 def remarks(evening: Evening) -> list[Remark]:
-    """List when somebody joined, was named to deal, or an end was agreed on."""
-    told = (Joined, DealerNamed, Bounded)
+    """List when somebody joined, was named to deal, wrote a note, or an end was agreed on."""
+    told = (Joined, DealerNamed, Bounded, Annotated)
     then = {one.number: one.moment_before.names for one in evening.incidents if one.moment_before}
     return [
         Remark(logged, then.get(logged.number, evening.players))
@@ -197,7 +198,7 @@ def _lines(evening: Evening) -> Lines:
         # Translators: behind it what of it: title, place, names
         yield description.logged, msg("Table edited: {what}", what=said)
     for logged in evening.log:
-        line = _about_the_end(logged)
+        line = _about_a_note(evening, logged) or _about_the_end(logged)
         if line is not None:
             yield logged, line
 
@@ -242,6 +243,19 @@ def _done(kind: str, what: tuple[Message, ...]) -> Message:
         case "withdrawn":
             return msg("Withdrawn: {what}", what=what)
     return msg("Restored: {what}", what=what)
+
+
+def _about_a_note(evening: Evening, logged: Logged) -> Message | None:
+    match logged.event:
+        case Annotated(key, note):
+            counted = evening.deal(key)
+            deal = (evening.game.named(counted.number),) if counted else ()
+            if note:
+                # Translators: behind it which deal, and what somebody wrote about it
+                return msg("Note: {what}", what=(*deal, msg("{note}", note=note)))
+            # Translators: behind it which deal
+            return msg("Note deleted: {what}", what=deal)
+    return None
 
 
 def _about_the_end(logged: Logged) -> Message | None:
