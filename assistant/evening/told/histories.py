@@ -266,9 +266,23 @@ def _about_the_end(logged: Logged) -> Message | None:
             return msg("The table goes on.")
         case RemainderGiven():
             return msg("The remainder was given to someone else.")
-        case Bounded(deals, points):
-            after = nmsg("End after {n} deal", "End after {n} deals", deals)
-            at = nmsg("End at {n} point", "End at {n} points", points)
-            bounds = tuple(one for one, n in ((after, deals), (at, points)) if n)
+        case Bounded() as bound:
+            bounds = tuple(told_bounds(bound))
             return msg("{bounds}", bounds=bounds) if bounds else msg("No end set")
     return None
+
+
+def told_bounds(bound: Bounded) -> list[Message]:
+    """Say when the players want to stop; nothing where they have not said it."""
+    bounds = []
+    if bound.deals:
+        bounds.append(nmsg("End after {n} deal", "End after {n} deals", bound.deals))
+    if bound.points:
+        bounds.append(nmsg("End at {n} point", "End at {n} points", bound.points))
+    if bound.until and bound.until.whole_round:
+        # Translators: a table ends by the clock; everybody deals as often as the others
+        bounds.append(msg("Last round at {hour}", hour=bound.until.hour))
+    elif bound.until:
+        # Translators: a table ends by the clock
+        bounds.append(msg("Last deal at {hour}", hour=bound.until.hour))
+    return bounds
