@@ -282,7 +282,7 @@ function advise() {
   const [word, action] = ADVICE[way()], page = frame.contentDocument, deals = dealsOn(page);
   const said = async () => { await advised(kept, deals); find("offer").hidden = true; };
   const act = way() === "offered" ? add : () => page.querySelector("a[data-home-screen]").click();
-  suggest(word, action, async () => { await said(); await act(); }, said);
+  suggest(word, action, () => Promise.all([act(), said()]), said);
 }
 
 // Pages say it too for as long as it is not there: each way on its own.
