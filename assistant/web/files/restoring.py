@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 import sqlite3
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from flask import Response, abort, current_app, render_template, request
@@ -21,13 +22,13 @@ from assistant.store.database.folder_locks import InUseError
 from assistant.store.store import Store
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.files.hand_over import pages
-from assistant.web.forms import TOKEN
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
 from assistant.web.statistics.view import ParticipationCache
 
-BROUGHT = "brought-"
+BROUGHT = "brought"
+"""Where an application has the back-up that was looked into last, by its mark: in no file."""
 SHOWN = 50
 """How many tables of a back-up are listed, and how many copies."""
 
@@ -64,16 +65,16 @@ def look_into_back_up() -> Answer:
     content = _chosen()
     if not content:
         return _wrong(msg("choose a back-up"))
-    _forget_brought()
-    token = secrets.token_urlsafe(16)
-    _brought(token).write_bytes(content)
+    folder = store().tables.path.parent
     try:
-        folder = store().tables.path.parent
-        contents = look_into(folder, _brought(token), find_game, now, host().journal)
+        with _as_file(content) as file:
+            contents = look_into(folder, file, find_game, now, host().journal)
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
     except sqlite3.DatabaseError:
         return _wrong(msg("this file is no back-up, or it is damaged: choose another one"))
+    token = secrets.token_urlsafe(16)
+    current_app.extensions[BROUGHT] = {token: content}
     return _shown(contents, token)
 
 
@@ -112,13 +113,14 @@ def _wrong(*lines: Message) -> Answer:
 def put_back() -> Answer:
     """Put a back-up that was looked into in the place of the tables; those are kept beside it."""
     _only_here()
-    file = _brought(arg("token"))
-    if not TOKEN.fullmatch(arg("token")) or not file.exists():
+    brought = current_app.extensions.get(BROUGHT, {}).get(arg("token"))
+    if brought is None:
         return _wrong(msg("choose the back-up again"))
     folder, me = store().tables.path.parent, device()
     store().tables.close()
     try:
-        restore(folder, file, find_game, now, anyway=True, journal=host().journal)
+        with _as_file(brought) as file:
+            restore(folder, file, find_game, now, anyway=True, journal=host().journal)
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
     except InUseError:
@@ -126,18 +128,19 @@ def put_back() -> Answer:
     finally:
         current_app.extensions["store"] = Store(folder, find_game, now, host().journal)
         current_app.extensions["participation"] = ParticipationCache()
-    _forget_brought()
+    del current_app.extensions[BROUGHT]
     store().give_all(me)
     toast(msg("The back-up is restored. The tables that were here before are kept beside it."))
     return moved_on("home.index")
 
 
-def _brought(token: str) -> Path:
-    return Path(tempfile.gettempdir()) / f"{BROUGHT}{token}.db"
+@contextmanager
+def _as_file(content: bytes) -> Iterator[Path]:
+    """Lay a back-up down for a moment, in a folder that goes with all that SQLite puts beside it.
 
-
-def _forget_brought() -> None:
-    """Delete the file that was looked into last."""
-    for file in Path(tempfile.gettempdir()).glob(f"{BROUGHT}*.db"):
-        with suppress(OSError):
-            file.unlink()
+    One whose header names a write-ahead log gets such files as soon as it is read.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "tables.db"
+        file.write_bytes(content)
+        yield file

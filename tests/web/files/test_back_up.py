@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import sqlite3
+import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -48,6 +50,33 @@ def test_a_back_up_is_shown_and_put_back(there: Phone) -> None:
     [before] = (now.path.parent / BACKUPS).glob("replaced-*.db")
     with sqlite3.connect(before) as db:
         assert db.execute("SELECT count(*) FROM evenings").fetchone() == (2,)
+
+
+def with_a_log(content: bytes, folder: Path) -> bytes:
+    """The same tables, said to be written through a log beside them, as a server writes them."""
+    file = folder / "with_a_log.db"
+    file.write_bytes(content)
+    with closing(sqlite3.connect(file)) as db:
+        assert db.execute("PRAGMA journal_mode = WAL").fetchone() == ("wal",)
+    return file.read_bytes()
+
+
+def test_what_is_looked_into_and_put_back_leaves_no_file(
+    there: Phone, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = there.sit_down(PAID, title="Friday")
+    file = with_a_log(saved(there), tmp_path)
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(temporary))
+    page = Page(looked_into(there, file).text)
+    assert list(temporary.iterdir()) == []
+    assert there.send(page.form("/put-back")).status_code == 303
+    assert there.client.application.extensions["store"].tables.exists(kept)
+    assert list(temporary.iterdir()) == []
+    assert there.send(page.form("/put-back")).status_code == 422
+    looked_into(there, b"SQLite format 3\x00" + b"x" * 4000)
+    assert list(temporary.iterdir()) == []
 
 
 def test_what_was_here_before_is_put_back_as_any_back_up(there: Phone) -> None:
