@@ -152,6 +152,7 @@ ANYBODY = """
     GET  /
     GET  /nights
     GET  /nights/<day>
+    POST /nights/<day>/settle
     GET  /nights/<day>/report.pdf
     GET  /books/new
     POST /books
