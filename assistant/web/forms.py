@@ -81,7 +81,8 @@ def _above(adapter: MapAdapter) -> str:
     parts = request.path.lstrip("/").split("/")
     paths = ("/" + "/".join(parts[:many]) for many in range(len(parts) - 1, 0, -1))
     path = next((path for path in paths if adapter.test(path, "GET")), "/")
-    return request.script_root + quote(path)
+    query = quote(request.query_string, safe="%=&+")
+    return request.script_root + quote(path) + ("?" + query if query else "")
 
 
 BUSY = msg("Another large file is being read just now. Try again in a minute.")

@@ -28,6 +28,27 @@ def night_crowded(server: Server, phone: Phone) -> None:
     phone.visit("/nights/2026-11-20?place=Club")
 
 
+def ended(phone: Phone, tables: list[str]) -> None:
+    """The night of these tables, all of which have ended."""
+    phone.get_to_know(*tables)
+    for table in tables:
+        phone.go("end", table)
+        phone.button("End the table").tap()
+        phone.button("Reopen the table").wait_for()
+    phone.visit("/nights/2026-11-20?place=Club")
+    phone.button("Agree to these payments").first.wait_for()
+
+
+@screen("night, at its end")
+def night_ended(server: Server, phone: Phone) -> None:
+    ended(phone, club(server)[:2])
+
+
+@screen("night, at its end in two currencies")
+def night_of_two_currencies(server: Server, phone: Phone) -> None:
+    ended(phone, club(server))
+
+
 @screen("settlement")
 def settlement(server: Server, phone: Phone) -> None:
     settle(phone, club(server))

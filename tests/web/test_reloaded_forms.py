@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from assistant.store.participation import day_of
 from tests.samples import PARTY
 
 from .conftest import COMMONEST, Form, Page, Phone
@@ -40,7 +41,8 @@ def test_no_address_that_takes_a_form_is_a_dead_end(
     assert len(forms) > 20
     for rule in forms:
         there = book if rule.rule.startswith("/b/") else table
-        known = {"address": there, "key": 1, "number": number, **(rule.defaults or {})}
+        day = day_of(phone.evening(table))
+        known = {"address": there, "key": 1, "number": number, "day": day, **(rule.defaults or {})}
         path = adapter.build(rule.endpoint, {name: known[name] for name in rule.arguments}, "POST")
         answer = phone.client.get(path, follow_redirects=True, buffered=True)
         assert answer.status_code == (404 if path in ON_ONE_PHONE else 200), path
@@ -61,6 +63,7 @@ def test_no_address_that_takes_a_form_is_a_dead_end(
         ("/books", "/books/new"),
         ("/data/export", "/data"),
         ("/people/rename", "/people"),
+        ("/nights/2026-11-20/settle?place=The%20club", "/nights/2026-11-20?place=The%20club"),
     ],
 )
 def test_it_leads_to_the_page_with_the_form(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from assistant.core.game import AnyGame
-from assistant.core.message import Message, msg, nmsg
+from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.evening.log.rules_by_deal import Difference, differing
 
 NAMED = 3
@@ -29,7 +29,7 @@ class Nearest:
         if not self.differences:
             return self.name
         named, more = self.differences[:NAMED], len(self.differences) - NAMED
-        rules = tuple(one.option.told(one.becomes) for one in named)
+        rules = tuple(_in_a_sentence(one) for one in named)
         if more <= 0:
             return msg("{preset}, but {rules}", preset=self.name, rules=rules)
         return nmsg(
@@ -49,6 +49,13 @@ def nearest(game: AnyGame, rules: Any) -> Nearest:
     found = ((name, differing(game, preset, rules)) for name, preset in _presets(game))
     told = (Nearest(name, tuple(o for o in diff if not o.option.preset)) for name, diff in found)
     return min(told, key=lambda one: len(one.differences))
+
+
+def _in_a_sentence(one: Difference) -> Message:
+    value = one.option.values.get(one.becomes, one.becomes)
+    return pmsg(
+        "in the middle of a sentence", "{rule}: {value}", rule=one.option.title, value=value
+    )
 
 
 def _presets(game: AnyGame) -> Iterator[tuple[Message, Any]]:

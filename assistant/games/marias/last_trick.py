@@ -68,7 +68,7 @@ def _answers(side: DealSide) -> Iterator[LastTrick]:
     own = LastSeven(side, False)
     # Translators: on a narrow button beside the name of the side that took the last trick: one
     # partner beat the other's trump seven
-    yield LastTrick(f"{side}.{OWN}", side, own, msg("over own 7"))
+    yield LastTrick(f"{side}.{OWN}", side, own, msg("beat own 7"))
 
 
 def beside_value(seven: LastSeven | None) -> str:

@@ -90,5 +90,8 @@ EVENING_CAPPED = reason(
     "evening limit {cap}: {payer} could lose only {left} more, so {cut} less",
     LEAGUE,
 )
+EVENING_SPENT = reason(
+    "evening_spent", "evening limit {cap}: {payer} can lose no more, so {cut} less", LEAGUE
+)
 
 REASONS = reasons_in(globals())

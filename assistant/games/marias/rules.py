@@ -60,8 +60,8 @@ class HundredWithSeven(RuleValue):
 class SilentKilled(RuleValue):
     """How often a silent seven that is beaten costs its price."""
 
-    ONCE = "once", msg("once")
-    TWICE = "twice", msg("twice")
+    ONCE = "once", msg("its price")
+    TWICE = "twice", msg("twice its price")
 
 
 class AnnouncedKilled(RuleValue):
@@ -141,7 +141,7 @@ class Rules:
             "A seven that was not announced and is beaten in the last trick costs its price, "
             "or twice its price."
         ),
-        msg("{source}: once in the rule, twice in the price table", **SOURCES),
+        msg("Its price: the rule of {source}. Twice its price: the price table", **SOURCES),
         formerly={1: SilentKilled.ONCE, 2: SilentKilled.TWICE},
         group=SEVENS,
     )

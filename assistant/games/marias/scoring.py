@@ -46,7 +46,8 @@ def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
     if rules.evening_cap:
         cap = rules.evening_cap
         left = max(int(cap + before.balance(payer)), 0)
-        yield EVENING_CAP, left, partial(reasons.EVENING_CAPPED, cap=cap, left=left, payer=payer)
+        capped = partial(reasons.EVENING_CAPPED, left=left) if left else reasons.EVENING_SPENT
+        yield EVENING_CAP, left, partial(capped, cap=cap, payer=payer)
 
 
 def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:

@@ -53,8 +53,8 @@ AMNESTY = Ours("Players call it so: what all three took alike costs nobody anyth
 SITTING_OUT = Ours("The dealer who sits out took no trick either, and some tables pay for that.")
 POOL, PRICES, FAILED = msg("Pool, aid and the end"), msg("Prices"), msg("Failed contracts")
 WHISTING, RASPASY, BIDDING = msg("Whisting"), msg("Raspasy"), msg("Dealing and bidding")
-WORTH = msg("What it brings when made, and what each of its tricks costs or brings.")
-MISERE_WORTH = msg("What it brings when made; a trick taken in it has a price of its own.")
+WORTH = msg("What the contract brings when made, and what each of its tricks costs or brings.")
+MISERE_WORTH = msg("What a made misère brings. A trick taken in misère has its own price.")
 ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
 
 
@@ -104,8 +104,8 @@ class Rules:
     aid_to: AidTo = option(
         AidTo.LEFT,
         msg("Aid goes to"),
-        msg("Whom it helps where nobody is named: the next on the left, or the highest pool."),
-        msg("{source}, American aid; the highest pool: {manual}, 16", **SOURCES),
+        msg("Who gets aid when nobody is named: the next on the left, or the highest pool."),
+        msg("{source}, American aid. The highest pool: {manual}, 16", **SOURCES),
         only_with={"american_aid": (True,)},
         group=POOL,
     )
@@ -130,7 +130,7 @@ class Rules:
         False,
         msg("Mountain ends at zero"),
         msg("What nobody can use comes off the player’s own mountain, but never below zero."),
-        msg("below zero: {ours}; never: {manual}, 16", **SOURCES),
+        msg("Below zero: {ours}. Never: {manual}, 16", **SOURCES),
         whole=True,
         ours="The text does not say what becomes of pool points that nobody can take any more.",
         only_with={"american_aid": (True,), "surplus_when_full": (Surplus.OWN_MOUNTAIN,)},
@@ -235,8 +235,8 @@ class Rules:
     give_up_short: int = option(
         3,
         msg("Undertricks given up"),
-        msg("How many undertricks a contract costs that is given up: “without three”, or two."),
-        msg("{code}; two: {ours}", **SOURCES),
+        msg("A contract that is given up costs three undertricks (“without three”), or two."),
+        msg("Three: {code}. Two: {ours}", **SOURCES),
         {3: steps(3), 2: steps(2)},
         ours="Some tables let a contract be given up “without two”.",
         only_with={"give_up": (True,)},
@@ -275,7 +275,7 @@ class Rules:
         ShortWhisters.OWN,
         msg("A whister who is short answers for"),
         msg("Their own quota, or no more than what both together lack."),
-        msg("{source}, scoring 3.2; both together: {ours}", **SOURCES),
+        msg("Their own quota: {source}, scoring 3.2. What both lack: {ours}", **SOURCES),
         ours="Some tables let two whisters who are short answer for no more than both lack.",
         only_with={"duty": (Duty.JOINT,)},
         group=WHISTING,

@@ -224,6 +224,12 @@ def overview_of_tables(title: str, its: Sequence[str], address: str = "") -> Boo
     return overview_of_book(address, read_book([opened]), seen)
 
 
+def overview_of(its: Sequence[str], title: str, address: str = "") -> BookOverview:
+    """Put tables together: the book of just them that this phone knows, or one not there yet."""
+    there = book_of_exactly(its)
+    return open_overview(there) if there else overview_of_tables(title, its, address)
+
+
 def known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
     """Read this phone's books; name those that cannot be read by their addresses."""
     known: list[tuple[str, Book]] = []

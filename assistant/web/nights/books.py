@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 
 from flask import render_template, request
 
@@ -11,13 +10,12 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, is_day, whole
 from assistant.core.limits import BOOK_TABLES, too_many
 from assistant.core.message import Message, msg
-from assistant.settling.book import BookEvent, BookOpened, Debt, TablesPicked, TakenOver
+from assistant.settling.book import BookEvent, BookOpened, TablesPicked, TakenOver
 from assistant.settling.gathered_nights import nights
 from assistant.settling.rounded_shares import BASES
 from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
-from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again
 from assistant.web.access.roles import role_at
@@ -26,13 +24,12 @@ from assistant.web.lists import Paging, paged
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
-    known_books,
     open_overview,
     opened_tables,
-    overview_of_book,
     shown,
     table_name,
 )
+from assistant.web.nights.carried_payments import carried_by_other_books
 from assistant.web.nights.covered_chairs import claimed, others_deals
 from assistant.web.nights.nights import asks_for_days, offered, read_picked, tables_of_nights
 from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
@@ -125,28 +122,6 @@ def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tu
     wrong = [whole(problem.field.removeprefix("terms.")) for problem in problems]
     at = next((place - 1 for place in wrong if isinstance(place, int)), None)
     return paged(places, TABLES_A_PAGE, at)
-
-
-def carried_by_other_books(overview: BookOverview) -> list[tuple[BookOverview, Debt]]:
-    """List what other books that this phone owns carry over, and no book has taken over yet."""
-    others = (
-        (address, book)
-        for address, book in known_books()[0]
-        if address != overview.address and role_at(address) is Role.OWN
-    )
-    waiting: list[BookOverview] = []
-    for address, book in others:
-        if any(debt.carried and debt.left for debt in book.debts):
-            with suppress(UnreadableError):  # what it came from is damaged: it says so itself
-                waiting.append(overview_of_book(address, book, overview.seen))
-    return [
-        (other, debt)
-        for other in waiting
-        for taken in [store().books.takers(other.address)]
-        for statement in other.statements
-        for debt in statement.debts
-        if debt.carried and debt.left and debt.number not in taken
-    ]
 
 
 @pages.get("/b/<address>/tables", may=OWN)

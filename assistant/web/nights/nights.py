@@ -18,19 +18,22 @@ from assistant.store.links import Role
 from assistant.store.tables import NoRoomError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.access.roles import role_at
+from assistant.web.access.roles import allow, role_at
 from assistant.web.lists import paged
+from assistant.web.nights.agreements import PAYMENTS_CHANGED, agree_together
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
     known_books,
+    overview_of,
     overview_of_book,
-    overview_of_tables,
+    shown,
     table_name,
 )
-from assistant.web.pages import ANYBODY, Follows, Pages
+from assistant.web.nights.carried_payments import carried_by_other_books
+from assistant.web.pages import ANYBODY, Follows, Pages, page_at
 from assistant.web.rescoring import in_step
-from assistant.web.responses import Answer, arg, store
+from assistant.web.responses import Answer, arg, moved_on, store, toast
 
 pages = Pages("nights", __name__)
 NIGHTS_A_PAGE = 30
@@ -75,18 +78,47 @@ def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:
 def night(day: str) -> Answer:
     """Show what a night comes to, before anything is agreed."""
     found, overview = open_night(day, request.args.get("place", ""))
+    there = book_of_exactly(found.tables)
+    agrees = _all_ended(found, overview) and _settles(found, there)
     return render_template(
         "nights/night.html",
         night=found,
         overview=overview,
         mine=set(overview.book.tables),
-        there=book_of_exactly(found.tables),
-        settles=all(role_at(table) is Role.OWN for table in found.tables),
+        there=there,
+        settles=_settles(found),
+        agrees=agrees,
+        carried=carried_by_other_books(overview) if agrees else [],
+        shown=shown,
     )
 
 
+def _settles(night: Night, book: str | None = None) -> bool:
+    """Tell whether this phone may settle a night's tables, in their book where there is one."""
+    return all(role_at(one) is Role.OWN for one in filter(None, (book, *night.tables)))
+
+
+def _all_ended(night: Night, overview: BookOverview) -> bool:
+    """Tell whether no table of a night goes on; of one that cannot be read nobody knows."""
+    tables = [overview.tables.get(table) for table in night.tables]
+    return all(table is not None and (table.closed or table.over) for table in tables)
+
+
+@pages.post("/nights/<day>/settle", may=ANYBODY)
+def settle(day: str) -> Answer:
+    """Agree on the payments of a night whose tables have all ended, if they are those shown."""
+    found, overview = open_night(day, request.args.get("place", ""))
+    for table in found.tables:
+        allow(page_at("settlement.settle"), table)
+    if arg("tables").split() == list(found.tables) and _all_ended(found, overview):
+        agree_together(_title(found), found.tables)
+    else:
+        toast(PAYMENTS_CHANGED)
+    return moved_on("nights.night", day=day, place=found.place)
+
+
 def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
-    """Put the tables of a night together as a book would, before there is one."""
+    """Put the tables of a night together as their book does, or would before there is one."""
     found = _night(day, place)
     if len(found.tables) > BOOK_TABLES:
         raise NoRoomError(
@@ -97,7 +129,7 @@ def open_night(day: str, place: str) -> tuple[Night, BookOverview]:
                 most=BOOK_TABLES,
             )
         )
-    return found, overview_of_tables(_title(found), found.tables)
+    return found, overview_of(found.tables, _title(found))
 
 
 def _night(day: str, place: str) -> Night:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from contextlib import nullcontext, suppress
 from dataclasses import replace
 from decimal import Decimal
 
@@ -20,7 +18,6 @@ from assistant.evening.reading.opening import typed_stake
 from assistant.settling.book import (
     BOX_PARTY,
     Amount,
-    BookEvent,
     CarriedOver,
     Debt,
     GivenBack,
@@ -32,18 +29,15 @@ from assistant.settling.book import (
     WayAgreed,
     read_book,
 )
-from assistant.settling.book_statements import agreement
 from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
 from assistant.settling.same_people import places_of
-from assistant.store.books import BookChangedError
-from assistant.web.access.cookies import device
-from assistant.web.concurrency import TRIES
-from assistant.web.forms import submission
-from assistant.web.nights.book_overview import BookOverview, open_overview, shown
-from assistant.web.nights.books import carried_by_other_books, page_of, show_overview, write
+from assistant.web.nights.agreements import agree
+from assistant.web.nights.book_overview import BookOverview, open_overview
+from assistant.web.nights.books import page_of, show_overview, write
+from assistant.web.nights.carried_payments import carried_by_other_books
 from assistant.web.nights.covered_chairs import claimed
 from assistant.web.pages import KEEP, OWN, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store
 
 pages = Pages("payments", __name__)
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
@@ -57,41 +51,6 @@ def settle(address: str) -> Answer:
         overview = open_overview(address)
         return show_overview(overview, [Problem(f"avoid.{purse_of(arg('purse')).key}", said)])
     return moved_on("books.book", address=address)
-
-
-def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str | Message | None:
-    """Agree on what a form showed, and say so on the next page; return the book's address.
-
-    Returns why where it cannot be, and None where something else is to be agreed on by now. `look`
-    reads the book anew, `before` are its first events where there is none yet. What was written
-    meanwhile by others is looked at again.
-    """
-    for late in range(TRIES):
-        # Whoever was late once looks and writes in one turn: of this program nobody is quicker.
-        with store().tables.turn() if late else nullcontext(), suppress(BookChangedError):
-            return _agreed(look(), before)
-    toast(CHANGED)
-    return None
-
-
-def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Message | None:
-    """Agree once; raises BookChangedError where somebody has written meanwhile."""
-    if store().books.written(overview.address, submission()):
-        return overview.address
-    statement = overview.statement(arg("purse")) or abort(404)
-    if not statement.feasible:
-        return msg(
-            "with so many pairs excluded there is no way to pay everything: allow a pair again"
-        )
-    if arg("shown") != shown(statement) or arg("seen") != str(overview.book.number):
-        toast(msg("The payments have changed. Check the new ones, then agree."))
-        return None
-    if not statement.waits:
-        return None
-    events = [*before, agreement(statement, overview.people)]
-    store().books.agree(overview.address, events, overview.seen, device(), submission())
-    toast(msg("Payments agreed"))
-    return overview.address
 
 
 @pages.post("/b/<address>/pay", may=KEEP)

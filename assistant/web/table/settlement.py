@@ -7,24 +7,15 @@ from dataclasses import dataclass
 
 from flask import request
 
-from assistant.core.message import Message
 from assistant.evening.log.evening import Evening
-from assistant.settling.book import BookOpened
 from assistant.settling.rounded_shares import Terms
-from assistant.store.addresses import book_address
 from assistant.store.participation import day_of
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.cookies import device
 from assistant.web.forms import submission
-from assistant.web.nights.book_overview import (
-    BookOverview,
-    book_of_exactly,
-    open_overview,
-    overview_of_tables,
-)
-from assistant.web.nights.payments import agree
+from assistant.web.nights.agreements import agree_together
+from assistant.web.nights.book_overview import BookOverview, overview_of
 from assistant.web.pages import OWN, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import Answer, arg, moved_on, store
 from assistant.web.table.closing import end
 
 pages = Pages("settlement", __name__)
@@ -63,10 +54,9 @@ def covering_of(address: str, evening: Evening) -> Covering | None:
         return None
 
 
-def overview_of_table(address: str, evening: Evening, book: str = "") -> BookOverview:
+def overview_of_table(address: str, evening: Evening) -> BookOverview:
     """Lay out a table by itself: the book of it that this phone knows, or one not there yet."""
-    there = book_of_exactly([address])
-    return open_overview(there) if there else overview_of_tables(_title(evening), [address], book)
+    return overview_of([address], _title(evening))
 
 
 def _title(evening: Evening) -> str:
@@ -79,14 +69,7 @@ def settle(address: str) -> Answer:
     evening = store().tables.evening(address)
     if arg("ends") and end(address, evening, arg("ends"), f"{submission()}-end") is None:
         return moved_on("ending.result", address=address)
-    there = book_of_exactly([address])
-    opened = [] if there else [BookOpened(_title(evening), (address,))]
-    book = book_address(submission())
-    said = agree(lambda: overview_of_table(address, store().tables.evening(address), book), opened)
-    if isinstance(said, Message):
-        toast(said)
-    if isinstance(said, str):
-        store().books.visit(device(), said)
-        if "ends" not in request.form:  # a form of a page from before, which led to the book
-            return moved_on("books.book", address=said)
+    book = agree_together(_title(evening), [address])
+    if book and "ends" not in request.form:  # a form of a page from before, which led to the book
+        return moved_on("books.book", address=book)
     return moved_on("ending.result", address=address)

@@ -47,6 +47,7 @@ READS = {
     "capped": "limit 50: 30 less",
     "payer_capped": "limit 15 per deal for Boris: 3 less",
     "evening_capped": "evening limit 30: Boris could lose only 10 more, so 10 less",
+    "evening_spent": "evening limit 30: Boris can lose no more, so 5 less",
 }
 
 

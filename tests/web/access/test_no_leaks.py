@@ -160,6 +160,40 @@ def test_who_only_watches_a_table_is_not_offered_to_settle_its_night(
     assert table not in guest.page("/books/new").form("/books").offered("table")
 
 
+def ended_night(phone: Phone, table: str) -> Form:
+    """The form by which the night of a table that has ended is agreed on."""
+    phone.send(phone.page(f"/t/{table}/end").form("/close"))
+    night = f"/nights/{DAY['date']}?place={DAY['place']}"
+    return next(form for form in phone.page(night).forms if "/settle?" in form.action)
+
+
+@pytest.mark.parametrize("role", [Role.WATCH, Role.KEEP])
+def test_only_an_owner_of_its_tables_agrees_on_the_payments_of_a_night(
+    phone: Phone, guest: Phone, table: str, links: Links, role: Role
+) -> None:
+    form = ended_night(phone, table)
+    comes(links, guest, table, role)
+    assert guest.send(form).status_code == 403
+    assert not guest.store.books.visited(guest.device)
+
+
+@pytest.mark.parametrize("page", ["night", "result"])
+def test_whoever_only_watches_a_settlement_agrees_on_it_from_no_other_page(
+    phone: Phone, guest: Phone, table: str, book: str, links: Links, page: str
+) -> None:
+    form = ended_night(phone, table)
+    if page == "result":
+        form = phone.page(f"/t/{table}/end").form("/settle")
+    comes(links, guest, table, Role.OWN)
+    comes(links, guest, book, Role.WATCH)
+    for path in (f"/nights/{DAY['date']}?place={DAY['place']}", f"/t/{table}/end"):
+        assert "Agree to these payments" not in guest.page(path).text
+    assert guest.send(form).status_code == 403
+    assert not guest.store.books.book(book).settled
+    assert phone.send(form).status_code == 303
+    assert guest.store.books.book(book).settled
+
+
 def test_a_whole_night_is_picked_only_where_all_its_tables_may_be(
     guest: Phone, table: str, links: Links
 ) -> None:

@@ -85,7 +85,7 @@ def test_the_language_of_the_sheet_is_not_that_of_the_bar(phone: Phone) -> None:
     page = Page(text)
     assert [said["lang"] for said in tags(page, "html")] == ["cs"]
     assert [said["lang"] for said in tags(page, "nav")] == ["en"]
-    assert 'content: "strana " counter(page) " z " counter(pages)' in text
+    assert 'content: "strana " counter(page) "/" counter(pages)' in text
 
 
 def test_a_long_report_is_made_at_once_and_without_a_thread(

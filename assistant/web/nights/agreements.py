@@ -1,0 +1,77 @@
+"""Agreeing on payments that were shown: of a book, or of tables that have none yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext, suppress
+
+from flask import abort
+
+from assistant.core.message import Message, msg
+from assistant.settling.book import BookEvent, BookOpened
+from assistant.settling.book_statements import agreement
+from assistant.store.addresses import book_address
+from assistant.store.books import BookChangedError
+from assistant.web.access.cookies import device
+from assistant.web.access.roles import allow
+from assistant.web.concurrency import TRIES
+from assistant.web.forms import submission
+from assistant.web.nights.book_overview import BookOverview, book_of_exactly, overview_of, shown
+from assistant.web.pages import page_at
+from assistant.web.responses import CHANGED, arg, store, toast
+
+PAYMENTS_CHANGED = msg("The payments have changed. Check the new ones, then agree.")
+
+
+def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str | Message | None:
+    """Agree on what a form showed, and say so on the next page; return the book's address.
+
+    Returns why where it cannot be, and None where something else is to be agreed on by now. `look`
+    reads the book anew, `before` are its first events where there is none yet. What was written
+    meanwhile by others is looked at again.
+    """
+    for late in range(TRIES):
+        # Whoever was late once looks and writes in one turn: of this program nobody is quicker.
+        with store().tables.turn() if late else nullcontext(), suppress(BookChangedError):
+            return _agreed(look(), before)
+    toast(CHANGED)
+    return None
+
+
+def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Message | None:
+    """Agree once; raises BookChangedError where somebody has written meanwhile."""
+    if store().books.written(overview.address, submission()):
+        return overview.address
+    statement = overview.statement(arg("purse")) or abort(404)
+    if not statement.feasible:
+        return msg(
+            "with so many pairs excluded there is no way to pay everything: allow a pair again"
+        )
+    if arg("shown") != shown(statement) or arg("seen") != str(overview.book.number):
+        toast(PAYMENTS_CHANGED)
+        return None
+    if not statement.waits:
+        return None
+    events = [*before, agreement(statement, overview.people)]
+    store().books.agree(overview.address, events, overview.seen, device(), submission())
+    toast(msg("Payments agreed"))
+    return overview.address
+
+
+def agree_together(title: str, its: Sequence[str]) -> str | None:
+    """Agree on what a form showed of just these tables, in the book of them or in a new one.
+
+    Returns the book's address; where nothing was agreed on the next page says why.
+    """
+    there = book_of_exactly(its)
+    if there:
+        allow(page_at("payments.settle"), there)
+    before = [] if there else [BookOpened(title, tuple(its))]
+    address = book_address(submission())
+    said = agree(lambda: overview_of(its, title, address), before)
+    if isinstance(said, Message):
+        toast(said)
+        return None
+    if said:
+        store().books.visit(device(), said)
+    return said

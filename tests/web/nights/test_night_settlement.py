@@ -1,0 +1,156 @@
+"""A night whose tables have all ended is settled from its own page, by the payments shown there."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.samples import PAID, five_each
+from tests.web.conftest import Form, Page, Phone
+from tests.web.evening_club import CZK, EUR, open_table, settle_night
+from tests.web.nights.book_steps import DAY, act, correct, read
+
+NIGHT = "/nights/2026-11-20?place=Club"
+LATER = {"date": "2026-11-27", "place": "Club"}
+AGREE = "Agree to these payments"
+CHANGED = "The payments have changed. Check the new ones, then agree."
+
+
+def end(phone: Phone, *tables: str) -> None:
+    for table in tables:
+        phone.send(phone.page(f"/t/{table}/end").form("/close"))
+
+
+def agreeing(page: Page) -> list[Form]:
+    """The forms that agree on payments, one for each currency."""
+    return [form for form in page.forms if "/settle?" in form.action]
+
+
+@pytest.fixture
+def ended(phone: Phone, tables: list[str]) -> list[str]:
+    """The two tables of the night, both at their end."""
+    end(phone, *tables)
+    return tables
+
+
+def books(phone: Phone) -> list[str]:
+    """The settlements that the list of nights leads to."""
+    links = phone.page("/nights").links
+    return [link.removeprefix("/b/") for link in links if link.startswith("/b/")]
+
+
+def test_while_a_table_goes_on_the_night_is_only_laid_out(phone: Phone, tables: list[str]) -> None:
+    end(phone, tables[0])
+    page = phone.page(NIGHT)
+    assert not agreeing(page)
+    assert AGREE not in page.text
+    assert "Settle this night" in page.text
+    assert page.text.count("not ended") == 1
+
+
+def test_a_night_at_its_end_is_agreed_on_at_one_tap(phone: Phone, ended: list[str]) -> None:
+    page = phone.page(NIGHT)
+    assert AGREE in page.text
+    assert "Settle this night" not in page.text
+    (form,) = agreeing(page)
+    assert {phone.send(form).location for _ in range(2)} == {NIGHT}
+    (book,) = books(phone)
+    assert set(read(phone, book).tables) == set(ended)
+    page = phone.page(NIGHT)
+    assert page.text.count("Mark as paid") == len(read(phone, book).debts) == 3
+    assert not agreeing(page)
+    assert "All tables of this night are settled." in page.text
+
+
+def test_the_other_way_leads_to_the_settlement_where_nothing_is_agreed(
+    phone: Phone, ended: list[str]
+) -> None:
+    assert ended
+    assert "Another way" in phone.page(NIGHT).text
+    book = settle_night(phone)
+    assert not read(phone, book).debts
+    page = phone.page(NIGHT)
+    assert "Another way" not in page.text
+    assert "Go to the settlement" in page.text
+    phone.send(agreeing(page)[0])
+    assert len(read(phone, book).debts) == 3
+    assert books(phone) == [book]
+
+
+def test_a_night_shows_the_payments_of_its_settlement(phone: Phone, ended: list[str]) -> None:
+    assert ended
+    book = settle_night(phone)
+    act(phone, book, "/way", {"bank": "Boris"})
+    page = phone.page(NIGHT)
+    assert "all payments through one person: Boris" in page.text
+    phone.send(agreeing(page)[0])
+    promises = [debt.promise for debt in read(phone, book).debts]
+    pairs = [{promise.payer, promise.payee} for promise in promises]
+    assert sorted("".join(filter(None, pair - {"Boris"})) for pair in pairs) == [
+        "Anna",
+        "Cyril",
+        "Dana",
+        "Eva",
+    ]
+
+
+def test_payments_that_are_not_those_shown_are_not_agreed_on(
+    phone: Phone, ended: list[str]
+) -> None:
+    (form,) = agreeing(phone.page(NIGHT))
+    phone.send(phone.page(f"/t/{ended[0]}/end").form("/reopen"))
+    correct(phone, ended[0])
+    end(phone, ended[0])
+    assert phone.send(form).location == NIGHT
+    assert CHANGED in phone.page(NIGHT).text
+    assert not books(phone)
+
+
+@pytest.mark.parametrize("late", ["a table more", "a table that goes on again"])
+def test_tables_that_are_not_as_shown_are_not_settled(
+    phone: Phone, ended: list[str], late: str
+) -> None:
+    (form,) = agreeing(phone.page(NIGHT))
+    if late == "a table more":
+        nobody_won = open_table(phone, PAID, ["Anna", "Boris", "Cyril"], stake=CZK, **DAY)
+        end(phone, nobody_won)
+    else:
+        phone.send(phone.page(f"/t/{ended[0]}/end").form("/reopen"))
+    assert phone.send(form).location == NIGHT
+    assert CHANGED in phone.page(NIGHT).text
+    assert not books(phone)
+
+
+def test_each_currency_of_a_night_is_agreed_on_below_its_payments(
+    phone: Phone, ended: list[str]
+) -> None:
+    names = ["Anna", "Boris", "Eva"]
+    end(phone, open_table(phone, PAID, names, five_each("Eva"), stake=EUR, **DAY))
+    for left in (2, 1, 0):
+        forms = agreeing(phone.page(NIGHT))
+        assert len(forms) == left
+        assert not forms or phone.send(forms[0]).location == NIGHT
+    (book,) = books(phone)
+    assert len(read(phone, book).debts) == 3 + 2
+    assert set(ended) < set(read(phone, book).tables)
+
+
+def test_payments_of_earlier_nights_are_named_before_agreeing(
+    phone: Phone, ended: list[str]
+) -> None:
+    assert ended
+    phone.send(agreeing(phone.page(NIGHT))[0])
+    (first,) = books(phone)
+    act(phone, first, "/carry", promise="1")
+    names = ["Anna", "Boris", "Cyril"]
+    end(phone, open_table(phone, PAID, names, five_each("Boris"), stake=CZK, **LATER))
+    later = "/nights/2026-11-27?place=Club"
+    page = phone.page(later)
+    assert "Payments waiting from earlier nights 1 payment" in page.text
+    book = settle_night(phone, later.removeprefix("/nights/"))
+    act(phone, book, "/take", promise="1")
+    page = phone.page(later)
+    assert "Payments waiting from earlier nights" not in page.text
+    assert "Moved here" in page.text
+    phone.send(agreeing(page)[0])
+    assert read(phone, book).taken
+    assert read(phone, book).debts
