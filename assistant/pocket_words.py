@@ -46,15 +46,20 @@ WORDS: Mapping[str, Message] = {
         "nothing comes, close all its windows and open it again."
     ),
     "update": msg("There is a new version."),
-    "install": msg(
+    "home_screen": msg(
         "Add this page to the home screen from the browser’s menu. Otherwise the browser may "
         "one day clear your tables."
     ),
     "offered": msg(
         "Add this page to the home screen. Otherwise the browser may one day clear your tables."
     ),
+    "seven_days": msg(
+        "Add this page to the home screen. Otherwise the browser clears your tables once you have "
+        "not opened this page for seven days."
+    ),
     "add": msg("Add the page now"),
-    "understood": msg("All right"),
+    # Translators: a button: show how this page gets onto the home screen
+    "how": msg("Show how"),
     "use_it": msg("Use new version"),
     "later": msg("Later"),
 }

@@ -54,6 +54,12 @@ var POCKET = (function (words) {
     return "";
   }
 
+  // A browser may offer the home screen before anything else has come; what it offers is kept here.
+  window.addEventListener("beforeinstallprompt", function (event) {
+    event.preventDefault();
+    POCKET.offered = event;
+  });
+
   // What the rest of this is written in may be newer than the browser, or not have come.
   window.addEventListener("error", function (event) {
     if (told || POCKET.runs) return;
@@ -66,5 +72,5 @@ var POCKET = (function (words) {
     else speak();
   });
 
-  return { find: find, say: say, speak: speak, tell: tell, again: again, missing: lacks(), runs: false };
+  return { find: find, say: say, speak: speak, tell: tell, again: again, missing: lacks(), runs: false, offered: null };
 })(/* words */);

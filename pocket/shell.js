@@ -1,7 +1,7 @@
 // What is there before the program is: shows its last screen, wakes it, and holds it for all tabs.
 
 import { Kept } from "./kept.js";
-import { advised, installing, mayBeCleared } from "./staying.js";
+import { add, adviceIsDue, advised, askToStay, onHomeScreen, way, whenThatChanges } from "./staying.js";
 
 const { find, say, speak, tell, again } = POCKET;
 const scope = document.baseURI, base = new URL(scope).pathname;
@@ -193,7 +193,8 @@ function show() {
 
 function follow(page) {
   if (page.location.href !== location.href) history.replaceState(null, "", page.location.href);
-  mayBeCleared(kept, page.document);
+  askToStay(kept, page.document);
+  leadToHomeScreen(page.document);
   learn(page.document.documentElement.lang);
 }
 
@@ -261,21 +262,38 @@ async function offer() {
   if (location.pathname !== base) return;
   const next = await kept.read("next"), current = await kept.current();
   if (next && next.version !== current.version) suggest("update", "use_it", () => update(next));
-  else if (await mayBeCleared(kept, frame.contentDocument)) advise();
+  else if (await adviceIsDue(kept, dealsOn(frame.contentDocument))) advise();
 }
 
 function suggest(word, action, act, later = () => {}) {
   find("offered").textContent = say(word);
-  Object.assign(find("take"), { textContent: say(action), hidden: !act, onclick: act });
   const close = async () => { await later(); find("offer").hidden = true; };
-  Object.assign(find("later"), { textContent: say(act ? "later" : "understood"), onclick: close });
+  Object.assign(find("take"), { textContent: say(action), onclick: act });
+  Object.assign(find("later"), { textContent: say("later"), onclick: close });
   find("offer").hidden = false;
 }
 
+// How many deals this phone has, as the first page says it.
+const dealsOn = (page) => Number(page.querySelector("[data-deals]").dataset.deals);
+
+const ADVICE = { offered: ["offered", "add"], apple: ["seven_days", "how"], menu: ["home_screen", "how"] };
+
 function advise() {
-  const done = () => advised(kept), install = installing();
-  suggest(install ? "offered" : "install", "add", install && (async () => { await install(); await done(); find("offer").hidden = true; }), done);
+  const [word, action] = ADVICE[way()], page = frame.contentDocument, deals = dealsOn(page);
+  const said = async () => { await advised(kept, deals); find("offer").hidden = true; };
+  const act = way() === "offered" ? add : () => page.querySelector("a[data-home-screen]").click();
+  suggest(word, action, () => Promise.all([act(), said()]), said);
 }
+
+// Pages say it too for as long as it is not there: each way on its own.
+function leadToHomeScreen(page) {
+  for (const one of page.querySelectorAll("[data-home-screen]")) {
+    one.hidden = onHomeScreen() || ![way(), ""].includes(one.dataset.homeScreen);
+  }
+  for (const button of page.querySelectorAll("[data-add]")) button.onclick = add;
+}
+
+whenThatChanges(() => { if (shown) leadToHomeScreen(frame.contentDocument); });
 
 async function update(next) {
   await run(next);
