@@ -28,10 +28,11 @@ OFFERS_NOTHING = """addEventListener("beforeinstallprompt", (event) => {
     if (event.isTrusted) event.stopImmediatePropagation();
 });"""
 """Is a browser that puts nothing on the home screen by itself, as most are."""
+IPHONE = "Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' })"
 HOLDER = """
 const open = async (file) => file.createSyncAccessHandle().catch(() => open(file));
 const root = await navigator.storage.getDirectory(), held = [];
-const folder = await root.getDirectoryHandle("tables-pocket-");
+const folder = await root.getDirectoryHandle("tables%2Fpocket%2F");
 for await (const file of folder.values()) held.push(await open(file));
 postMessage(held.length);
 setTimeout(() => held.forEach((one) => one.close()), 1000);
@@ -147,9 +148,7 @@ def test_on_phones_of_apple_it_says_after_how_many_days_tables_are_cleared(
     with pocket() as phone:
         offer = phone.tab.locator("#offer")
         phone.tab.add_init_script(OFFERS_NOTHING)
-        phone.tab.add_init_script(
-            "Object.defineProperty(navigator, 'standalone', { value: false })"
-        )
+        phone.tab.add_init_script(IPHONE)
         phone.start()
         phone.sit_down(title(PAID), THREE)
         phone.record(*DEAL)
