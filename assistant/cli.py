@@ -17,6 +17,7 @@ from assistant.console import WRONG, at, fail, system_line, unreadable_line
 from assistant.core.message import Message, msg
 from assistant.language import speaking
 from assistant.store.database.connections import NewerTablesError
+from assistant.store.database.owners import ForeignError
 from assistant.store.database.replacement import BrokenOffError
 from assistant.store.unreadable import UnreadableError
 
@@ -76,7 +77,7 @@ def _run() -> None:
         sys.stderr.close()
         sys.exit(WRONG)
     except OSError as error:
-        fail(system_line(error))
+        fail(error.why if isinstance(error, ForeignError) else system_line(error))
     except (BrokenOffError, NewerTablesError) as error:
         fail(_unopened(error))
     except UnreadableError as error:

@@ -19,6 +19,7 @@ from assistant.store.data_folder import private_folder
 from assistant.store.database.connections import WAL, NewerTablesError
 from assistant.store.database.copies import copy_database
 from assistant.store.database.folder_locks import held
+from assistant.store.database.owners import refused_by_name
 from assistant.store.database.replacement import clear_leftovers, make_whole, replace, workshop
 from assistant.store.table_queries import Listed, TableQueries
 from assistant.store.tables import FILE, Tables
@@ -58,9 +59,10 @@ def restore(
     What was there is kept under another name. Raises NoBackupError, unless `anyway` for tables that
     come to something else or cannot be read; InUseError, OSError and sqlite3.Error.
     """
-    file.open("rb").close()
+    with refused_by_name(file):
+        file.open("rb").close()
     private_folder(folder)
-    with held(folder, alone=True), workshop(folder) as made:
+    with refused_by_name(folder), held(folder, alone=True), workshop(folder) as made:
         found = _checked(file, made, find_game, clock, journal, anyway=anyway)
         replaced = replace(folder, made / FILE, clock())
         clear_leftovers(folder)
