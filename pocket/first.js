@@ -30,13 +30,15 @@ var POCKET = (function (words) {
     find(id).onclick = act;
   }
 
-  // How: action and act for a button, beside for the server's own pages.
+  // How: action and act for a button, instead and other for a second one, beside for the server's
+  // own pages.
   function tell(word, how) {
     told = true;
     speak();
     find("title").textContent = document.title = say("title");
     find("text").textContent = say(word);
     put("act", how && how.action ? say(how.action) : "", how && how.act);
+    put("instead", how && how.instead ? say(how.instead) : "", how && how.other);
     put("beside", how && how.beside ? say("meanwhile") : "", null);
     if (how && how.beside) find("beside").href = how.beside;
     find("told").hidden = false;

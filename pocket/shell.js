@@ -12,7 +12,7 @@ const PATIENCE = 4000, AFTER_START = 5000;
 const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const AGAIN = { action: "again", act: again };
 const MENDED = `mended:${scope}`;
-let language = null, worker = null, letGo = null, shown = false;
+let language = null, worker = null, letGo = null, shown = false, asks = false;
 
 // What the browser has to be able to do, and only tells when it is asked to.
 
@@ -43,7 +43,7 @@ const failed = (error) => {
 
 // A start may take its time, but not without a word: what it shows then goes when the program is there.
 const unlessShown = () => setTimeout(() => {
-  if (!shown) tell("hangs", AGAIN);
+  if (!shown && !asks) tell("hangs", AGAIN);
 }, HANGS);
 
 // The first download; what is there by then stays when the line is cut.
@@ -117,7 +117,22 @@ function hold() {
   })).then(() => { worker = null; });
 }
 
-function heard({ kind, name, text }) {
+// Two addresses of one host had the same tables once: which of them keeps them, people say.
+function askWhose(others) {
+  asks = true;
+  const decide = (takes) => () => {
+    asks = false;
+    find("told").hidden = true;
+    find("waking").hidden = false;
+    unlessShown();
+    worker.postMessage({ kind: "takes", takes });
+  };
+  tell("shared", { action: "here_too", act: decide(true), instead: "only_there", other: decide(false) });
+  find("text").textContent = say("shared").replace("{address}", others.join(", "));
+}
+
+function heard({ kind, name, text, others }) {
+  if (kind === "shared") askWhose(others);
   if (kind === "awake") channel.postMessage({ kind: "awake" });
   if (kind === "closed") { worker.terminate(); letGo(); }
   if (kind === "broken" && !shown) {

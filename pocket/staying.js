@@ -25,9 +25,10 @@ const standsAlone = matchMedia("(display-mode: standalone), (display-mode: fulls
 
 export const onHomeScreen = () => standsAlone.matches || navigator.standalone === true || localStorage.getItem(ADDED) !== null;
 
-// Only browsers of Apple say whether they stand there. Theirs clear tables after seven days, and keep
-// others for the home screen than for their own windows.
-const clearsAfterDays = "standalone" in navigator;
+// Browsers on Apple's phones clear tables after seven days, and keep others for the home screen than for
+// their own windows. Its tablets say that they are computers, which have no touch screen.
+const { userAgent, platform, maxTouchPoints } = navigator;
+const clearsAfterDays = /iPhone|iPad|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
 
 // The way there: what this browser offers by itself, or what people have to find in it.
 export const way = () => (POCKET.offered ? "offered" : clearsAfterDays ? "apple" : "menu");

@@ -42,7 +42,7 @@ from assistant.web.front.lines import files_allowed
 from assistant.web.front.listening import file_of, is_file, listening, port_of
 from assistant.web.front.page_server import PageServer
 from assistant.web.front.page_threads import PageThreads
-from assistant.web.health import watched
+from assistant.web.health import watched, why_not_written
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
@@ -238,9 +238,7 @@ def announce(
     if not first:
         told.append(msg("Another server already runs with these tables. Stop one of them."))
     if not tables.writable:
-        told.append(
-            msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")
-        )
+        told.append(why_not_written(tables))
     if keep.any:
         told.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
     if draws_slowly():

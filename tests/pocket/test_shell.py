@@ -28,10 +28,11 @@ OFFERS_NOTHING = """addEventListener("beforeinstallprompt", (event) => {
     if (event.isTrusted) event.stopImmediatePropagation();
 });"""
 """Is a browser that puts nothing on the home screen by itself, as most are."""
+IPHONE = "Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' })"
 HOLDER = """
 const open = async (file) => file.createSyncAccessHandle().catch(() => open(file));
 const root = await navigator.storage.getDirectory(), held = [];
-const folder = await root.getDirectoryHandle("tables-pocket-");
+const folder = await root.getDirectoryHandle("tables%2Fpocket%2F");
 for await (const file of folder.values()) held.push(await open(file));
 postMessage(held.length);
 setTimeout(() => held.forEach((one) => one.close()), 1000);
@@ -126,15 +127,28 @@ def test_the_menu_leads_to_the_home_screen_while_it_is_not_there(pocket: TakePoc
         expect(phone.link(ADD)).to_be_hidden()
 
 
+def test_it_says_what_a_phone_by_itself_cannot_do(pocket: TakePocket) -> None:
+    with pocket() as phone:
+        phone.tap(phone.page.get_by_label("Menu"))
+        phone.tap(phone.link("On this phone"))
+        told = phone.page.locator("main")
+        expect(told).to_contain_text("in this browser on this phone, and nowhere else")
+        expect(told).to_contain_text("Two phones do not follow each other.")
+        expect(told).to_contain_text("a page that the browser itself prints")
+        phone.tap(told.get_by_role("link", name="Back-up").last)
+        expect(phone.link("Save a back-up")).to_be_visible()
+        table = phone.sit_down(title(PAID), THREE)
+        phone.go("hand-over", table)
+        expect(phone.page.locator("main")).to_contain_text("Two phones do not follow each other.")
+
+
 def test_on_phones_of_apple_it_says_after_how_many_days_tables_are_cleared(
     pocket: TakePocket,
 ) -> None:
     with pocket() as phone:
         offer = phone.tab.locator("#offer")
         phone.tab.add_init_script(OFFERS_NOTHING)
-        phone.tab.add_init_script(
-            "Object.defineProperty(navigator, 'standalone', { value: false })"
-        )
+        phone.tab.add_init_script(IPHONE)
         phone.start()
         phone.sit_down(title(PAID), THREE)
         phone.record(*DEAL)

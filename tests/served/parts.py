@@ -124,7 +124,7 @@ def caddy(
     options = "\n\t".join(("\n{", *here, ""))
     copy.write_text(text.replace("\n{\n", options, 1), "utf-8")
     homes = dict.fromkeys(("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"), str(folder))
-    words = [found, "run", "--adapter", "caddyfile", "--config", copy]
+    words: list[str | Path] = [found, "run", "--adapter", "caddyfile", "--config", copy]
     with started(*words, log=folder / "caddy.log", more=homes | {"NAME": NAME}) as process:
         part = Part(process, ports[1], folder / "storage/pki/authorities/local/root.crt")
         until(lambda: part.speaks(name), (folder / "caddy.log").read_text())
@@ -152,7 +152,15 @@ def nginx(exchanged: Mapping[str, str], folder: Path) -> Iterator[Part]:
     (folder / "nginx.conf").write_text(
         f"daemon off;\npid {folder}/pid;\nevents {{}}\nhttp {{\n{places}\ninclude site;\n}}\n"
     )
-    words = [found, "-e", folder / "error.log", "-p", folder, "-c", folder / "nginx.conf"]
+    words: list[str | Path] = [
+        found,
+        "-e",
+        folder / "error.log",
+        "-p",
+        folder,
+        "-c",
+        folder / "nginx.conf",
+    ]
     with started(*words, log=folder / "nginx.log") as process:
         part = Part(process, ports[1], made)
         until(part.speaks, (folder / "nginx.log").read_text())
