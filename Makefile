@@ -16,11 +16,11 @@ test: .venv/tests .venv/pango ## check format, style, types and imports, then ru
 	@.ci/system chromium
 	@$(PY) .ci/counted $(MAKE) checked TIER=short
 
-test-all: .venv/tests .venv/pango ## check and run every test, with 100 examples a property: SEED=random for 300 new ones
+test-all: .venv/tests .venv/pango .venv/served/ready ## check and run every test, with 100 examples a property: SEED=random for 300 new ones
 	@.ci/system chromium
 	@$(PY) .ci/counted $(MAKE) checked TIER=whole EXAMPLES="$(EXAMPLES)"
 
-test-rest: .venv/tests .venv/pango ## run what make test-all runs and make test does not
+test-rest: .venv/tests .venv/pango .venv/served/ready ## run what make test-all runs and make test does not
 	@.ci/system chromium
 	@$(PY) .ci/counted $(PYTEST) --tier=rest $(EXAMPLES) $(ARGS)
 
@@ -63,13 +63,14 @@ test-pocket: .venv/tests ## test what make pocket built in browsers: all evening
 # Where nobody can be asked for known holes it fails at its last line, with the lock made.
 lock: .venv/ready ## choose the packages of .requirements/ anew from pyproject.toml: ARGS=--upgrade
 	@$(PY) -m uv --version >/dev/null 2>&1 || $(PIP_INSTALL) uv
-	@$(LOCK) --group build -o .requirements/run.txt
-	@$(LOCK) --group build --group test -c .requirements/run.txt -o .requirements/test.txt
+	@$(LOCK) $(ALL) --group build -o .requirements/run.txt
+	@$(LOCK) $(ALL) --group build --group test -c .requirements/run.txt -o .requirements/test.txt
+	@$(LOCK) --group served -o .requirements/served.txt
 	@$(PY) .ci/holes
 
-LOCK = $(PY) -m uv pip compile --quiet pyproject.toml --all-extras --universal --python-version 3.11 \
-	--generate-hashes --no-emit-index-url --no-emit-find-links \
-	--custom-compile-command "make lock" $(ARGS)
+ALL = pyproject.toml --all-extras
+LOCK = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(ARGS)
 
 # Without dates the files change only when a message does.
 messages: .venv/ready ## collect what is to be translated, and bring every language's catalogue up to date
@@ -112,6 +113,14 @@ help: ## this list
 .venv/tests: .venv/ready .requirements/test.txt
 	@echo "Installing what the tests need ..."
 	@$(PIP_INSTALL) --require-hashes -r .requirements/test.txt
+	@touch $@
+
+# What stands around the server has packages of its own.
+.venv/served/ready: .venv/ready .requirements/served.txt
+	@echo "Installing what stands around the server ..."
+	@$(PY) -m venv --clear .venv/served
+	@$(subst $(PY),.venv/served/bin/python,$(PIP_INSTALL)) --require-hashes \
+		-r .requirements/served.txt
 	@touch $@
 
 .venv/pango: .venv/ready

@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from assistant.commands.backups import backup, rebuild, restore
+from assistant.commands.backups import backup, check, rebuild, restore
 from assistant.commands.options import language_option, usual_language
 from assistant.commands.records import score, sheet
 from assistant.commands.serving import pocket, serve
@@ -17,6 +17,7 @@ from assistant.console import WRONG, at, fail, system_line, unreadable_line
 from assistant.core.message import Message, msg
 from assistant.language import speaking
 from assistant.store.database.connections import NewerTablesError
+from assistant.store.database.owners import ForeignError
 from assistant.store.database.replacement import BrokenOffError
 from assistant.store.unreadable import UnreadableError
 
@@ -34,7 +35,7 @@ def commands() -> None:
 
 for command in (
     *(score, sheet, import_, export, link, tables),
-    *(backup, restore, rebuild, serve, pocket),
+    *(backup, check, restore, rebuild, serve, pocket),
 ):
     commands.add_command(command)
 
@@ -76,7 +77,7 @@ def _run() -> None:
         sys.stderr.close()
         sys.exit(WRONG)
     except OSError as error:
-        fail(system_line(error))
+        fail(error.why if isinstance(error, ForeignError) else system_line(error))
     except (BrokenOffError, NewerTablesError) as error:
         fail(_unopened(error))
     except UnreadableError as error:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime, time, timedelta, tzinfo
 from zoneinfo import ZoneInfo
 
 
@@ -22,6 +22,14 @@ def zone_of(name: str) -> tzinfo | None:
 def local(moment: str, zone: tzinfo | None = None) -> datetime:
     """What the clock on the wall showed at a moment; the machine's own where no zone is given."""
     return datetime.fromisoformat(moment).astimezone(zone)
+
+
+def next_at(hour: time, zone: tzinfo | None = None) -> str:
+    """The next moment at which a clock shows that time, as ISO text on that clock."""
+    shown = local(now(), zone)
+    day = shown.date() if hour > shown.time() else shown.date() + timedelta(days=1)
+    at = datetime.combine(day, hour)
+    return (at.replace(tzinfo=zone) if zone else at.astimezone()).isoformat()
 
 
 def today(zone: tzinfo | None = None) -> str:

@@ -52,6 +52,7 @@ OWN_NAMES = {"en": "English", "cs": "Čeština", "ja": "日本語", "ru": "Ру�
 
 COMMA = pmsg("between the parts of a list", ", ")
 COLON = pmsg("between a heading or a name and what is said of it", ": ")
+AGAINST = pmsg("between the points of two sides", " : ")
 # Translators: people of your country for the worked examples, as many, with commas between; where
 # an example's title or source names one it is the one at the same place here
 PEOPLE = pmsg("players of worked examples", "Anna, Boris, Cyril, Dana, Emil, Fanny")
@@ -97,6 +98,11 @@ class Language:
     def colon(self) -> str:
         """What stands between a heading or a name and what is said of it."""
         return self.text(COLON.context, COLON.text)
+
+    @cached_property
+    def against(self) -> str:
+        """What stands between the points of two sides."""
+        return self.text(AGAINST.context, AGAINST.text)
 
     @cached_property
     def people(self) -> dict[str, str]:

@@ -45,16 +45,29 @@ WORDS: Mapping[str, Message] = {
         "The program is taking long to start. Everything saved before is safe. Wait a little. If "
         "nothing comes, close all its windows and open it again."
     ),
+    "shared": msg(
+        "Until now the program here and the one at {address} kept the same tables. From now on "
+        "each keeps its own. Should the tables be here too, or only there?"
+    ),
+    # Translators: a button: the tables are to be at this address too
+    "here_too": msg("Here too"),
+    # Translators: a button: the tables are to be at the other address only
+    "only_there": msg("Only there"),
     "update": msg("There is a new version."),
-    "install": msg(
+    "home_screen": msg(
         "Add this page to the home screen from the browser’s menu. Otherwise the browser may "
         "one day clear your tables."
     ),
     "offered": msg(
         "Add this page to the home screen. Otherwise the browser may one day clear your tables."
     ),
+    "seven_days": msg(
+        "Add this page to the home screen. Otherwise the browser clears your tables once you have "
+        "not opened this page for seven days."
+    ),
     "add": msg("Add the page now"),
-    "understood": msg("All right"),
+    # Translators: a button: show how this page gets onto the home screen
+    "how": msg("Show how"),
     "use_it": msg("Use new version"),
     "later": msg("Later"),
 }

@@ -34,7 +34,7 @@ from assistant.evening.told.deal_lines import (
     lines,
 )
 from assistant.evening.told.deal_results import moves, net_result, shared_seats
-from assistant.evening.told.histories import differences
+from assistant.evening.told.histories import differences, told_bounds
 from assistant.evening.told.score_columns import (
     cells,
     entries_beside,
@@ -144,7 +144,7 @@ def _functions() -> tuple[Any, ...]:
     return (
         *(gettext, ngettext, pgettext, npgettext, spoken),
         *(money, bare_money, in_money, fine_notes, transfers),
-        *(rules_by_deal, differences, find_game, seats_with_letters, doubled),
+        *(rules_by_deal, differences, told_bounds, find_game, seats_with_letters, doubled),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, stand_apart, side_label, sides_named, winning_sides, shared_seats),
         *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),

@@ -43,8 +43,8 @@ WAITS_FOR_THE_DISK = WAITS_FOR_NOTHING.replace(
     "return 0", "return stream.stream_ops?.fsync?.(stream)??0"
 )
 SHELL = """
-    404.html disk.js heap.js kept.js manifest.webmanifest probe.js shell.css shell.js staying.js
-    sw.js unpack.js worker.js
+    disk.js heap.js kept.js manifest.webmanifest place.js probe.js shell.css shell.js
+    staying.js sw.js unpack.js worker.js
 """.split()
 
 
@@ -71,6 +71,7 @@ def build() -> None:
     _join(new / "sw.js", new / "kept.js")
     shutil.copytree(HERE / "icons", new / "icons")
     (new / "index.html").write_text(_first_page(), "utf-8")
+    (new / "404.html").write_text(_ruled((HERE / "404.html").read_text("utf-8")), "utf-8")
     _write_manifests(new)
     _compress([file for file in new.rglob("*") if file.is_file()])
     _write_list(new)
@@ -143,6 +144,11 @@ def _first_page() -> str:
     page = (HERE / "index.html").read_text("utf-8")
     page = page.replace("/* first.js */", f"\n{script}")
     page = page.replace("<!-- without script -->", f"<main>{texts}</main>")
+    return _ruled(page)
+
+
+def _ruled(page: str) -> str:
+    """Let a page say what it may do, as far as a page can say that of itself."""
     return page.replace("/* policy */", policy_of(page))
 
 

@@ -30,13 +30,15 @@ var POCKET = (function (words) {
     find(id).onclick = act;
   }
 
-  // How: action and act for a button, beside for the server's own pages.
+  // How: action and act for a button, instead and other for a second one, beside for the server's
+  // own pages.
   function tell(word, how) {
     told = true;
     speak();
     find("title").textContent = document.title = say("title");
     find("text").textContent = say(word);
     put("act", how && how.action ? say(how.action) : "", how && how.act);
+    put("instead", how && how.instead ? say(how.instead) : "", how && how.other);
     put("beside", how && how.beside ? say("meanwhile") : "", null);
     if (how && how.beside) find("beside").href = how.beside;
     find("told").hidden = false;
@@ -54,6 +56,12 @@ var POCKET = (function (words) {
     return "";
   }
 
+  // A browser may offer the home screen before anything else has come; what it offers is kept here.
+  window.addEventListener("beforeinstallprompt", function (event) {
+    event.preventDefault();
+    POCKET.offered = event;
+  });
+
   // What the rest of this is written in may be newer than the browser, or not have come.
   window.addEventListener("error", function (event) {
     if (told || POCKET.runs) return;
@@ -66,5 +74,5 @@ var POCKET = (function (words) {
     else speak();
   });
 
-  return { find: find, say: say, speak: speak, tell: tell, again: again, missing: lacks(), runs: false };
+  return { find: find, say: say, speak: speak, tell: tell, again: again, missing: lacks(), runs: false, offered: null };
 })(/* words */);

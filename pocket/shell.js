@@ -1,7 +1,7 @@
 // What is there before the program is: shows its last screen, wakes it, and holds it for all tabs.
 
 import { Kept } from "./kept.js";
-import { advised, installing, mayBeCleared } from "./staying.js";
+import { add, adviceIsDue, advised, askToStay, onHomeScreen, way, whenThatChanges } from "./staying.js";
 
 const { find, say, speak, tell, again } = POCKET;
 const scope = document.baseURI, base = new URL(scope).pathname;
@@ -12,7 +12,7 @@ const PATIENCE = 4000, AFTER_START = 5000;
 const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const AGAIN = { action: "again", act: again };
 const MENDED = `mended:${scope}`;
-let language = null, worker = null, letGo = null, shown = false;
+let language = null, worker = null, letGo = null, shown = false, asks = false;
 
 // What the browser has to be able to do, and only tells when it is asked to.
 
@@ -43,7 +43,7 @@ const failed = (error) => {
 
 // A start may take its time, but not without a word: what it shows then goes when the program is there.
 const unlessShown = () => setTimeout(() => {
-  if (!shown) tell("hangs", AGAIN);
+  if (!shown && !asks) tell("hangs", AGAIN);
 }, HANGS);
 
 // The first download; what is there by then stays when the line is cut.
@@ -117,7 +117,22 @@ function hold() {
   })).then(() => { worker = null; });
 }
 
-function heard({ kind, name, text }) {
+// Two addresses of one host had the same tables once: which of them keeps them, people say.
+function askWhose(others) {
+  asks = true;
+  const decide = (takes) => () => {
+    asks = false;
+    find("told").hidden = true;
+    find("waking").hidden = false;
+    unlessShown();
+    worker.postMessage({ kind: "takes", takes });
+  };
+  tell("shared", { action: "here_too", act: decide(true), instead: "only_there", other: decide(false) });
+  find("text").textContent = say("shared").replace("{address}", others.join(", "));
+}
+
+function heard({ kind, name, text, others }) {
+  if (kind === "shared") askWhose(others);
   if (kind === "awake") channel.postMessage({ kind: "awake" });
   if (kind === "closed") { worker.terminate(); letGo(); }
   if (kind === "broken" && !shown) {
@@ -193,7 +208,8 @@ function show() {
 
 function follow(page) {
   if (page.location.href !== location.href) history.replaceState(null, "", page.location.href);
-  mayBeCleared(kept, page.document);
+  askToStay(kept, page.document);
+  leadToHomeScreen(page.document);
   learn(page.document.documentElement.lang);
 }
 
@@ -261,21 +277,38 @@ async function offer() {
   if (location.pathname !== base) return;
   const next = await kept.read("next"), current = await kept.current();
   if (next && next.version !== current.version) suggest("update", "use_it", () => update(next));
-  else if (await mayBeCleared(kept, frame.contentDocument)) advise();
+  else if (await adviceIsDue(kept, dealsOn(frame.contentDocument))) advise();
 }
 
 function suggest(word, action, act, later = () => {}) {
   find("offered").textContent = say(word);
-  Object.assign(find("take"), { textContent: say(action), hidden: !act, onclick: act });
   const close = async () => { await later(); find("offer").hidden = true; };
-  Object.assign(find("later"), { textContent: say(act ? "later" : "understood"), onclick: close });
+  Object.assign(find("take"), { textContent: say(action), onclick: act });
+  Object.assign(find("later"), { textContent: say("later"), onclick: close });
   find("offer").hidden = false;
 }
 
+// How many deals this phone has, as the first page says it.
+const dealsOn = (page) => Number(page.querySelector("[data-deals]").dataset.deals);
+
+const ADVICE = { offered: ["offered", "add"], apple: ["seven_days", "how"], menu: ["home_screen", "how"] };
+
 function advise() {
-  const done = () => advised(kept), install = installing();
-  suggest(install ? "offered" : "install", "add", install && (async () => { await install(); await done(); find("offer").hidden = true; }), done);
+  const [word, action] = ADVICE[way()], page = frame.contentDocument, deals = dealsOn(page);
+  const said = async () => { await advised(kept, deals); find("offer").hidden = true; };
+  const act = way() === "offered" ? add : () => page.querySelector("a[data-home-screen]").click();
+  suggest(word, action, () => Promise.all([act(), said()]), said);
 }
+
+// Pages say it too for as long as it is not there: each way on its own.
+function leadToHomeScreen(page) {
+  for (const one of page.querySelectorAll("[data-home-screen]")) {
+    one.hidden = onHomeScreen() || ![way(), ""].includes(one.dataset.homeScreen);
+  }
+  for (const button of page.querySelectorAll("[data-add]")) button.onclick = add;
+}
+
+whenThatChanges(() => { if (shown) leadToHomeScreen(frame.contentDocument); });
 
 async function update(next) {
   await run(next);

@@ -4,13 +4,13 @@ import createPyodideModule from "./python/pyodide.asm.mjs";
 import { Disk, fileSystem } from "./disk.js";
 import { Heap } from "./heap.js";
 import { Kept } from "./kept.js";
+import { folderOf, tablesOf } from "./place.js";
 import { loadPyodide } from "./python/pyodide.mjs";
 import { readLater, unpack, unpackLater } from "./unpack.js";
 
 const TABLES = "/tables", MEGABYTE = 1 << 20, WHEN_AT_REST = 3000;
 const SITE = "site.zip", WASM = "python/pyodide.asm.wasm", STANDARD = "python/python_stdlib.zip";
 const here = new URL(".", import.meta.url);
-const place = here.pathname.replaceAll("/", "-");
 const WARM = `
 from assistant.pocket import warmed
 pocket = warmed(base, headers)
@@ -22,9 +22,12 @@ async function bytesOf(name) {
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-async function folderOf(name) {
-  const root = await navigator.storage.getDirectory();
-  return root.getDirectoryHandle(`${name}${place}`, { create: true });
+// Whose the tables are that two addresses had together, people say.
+let decide = null;
+
+function whose(others) {
+  postMessage({ kind: "shared", others });
+  return new Promise((resolve) => { decide = resolve; });
 }
 
 // It is compiled while the memory is read, and only once.
@@ -109,10 +112,10 @@ async function begun(heap, list) {
 
 async function wake() {
   // Whatever is refused is said when it is needed.
-  const opening = folderOf("tables").then((folder) => Disk.open(folder));
+  const opening = tablesOf(here.pathname, whose).then((folder) => Disk.open(folder));
   opening.catch(() => {});
   const list = await listed;
-  const heap = new Heap(await folderOf("memory"), list.version);
+  const heap = new Heap(await folderOf("memory", here.pathname), list.version);
   const python = (await remembered(heap, list)) ?? (await begun(heap, list));
   const disk = await opening, { FS } = python;
   FS.mkdirTree(TABLES);
@@ -156,6 +159,7 @@ const awake = wake();
 let turn = awake.then(() => postMessage({ kind: "awake" }), broken);
 
 self.onmessage = ({ data, ports: [port] }) => {
+  if (data.kind === "takes") return decide(data.takes);
   turn = turn.then(async () => {
     if (data.kind === "close") return close();
     const said = await answer(data).catch((error) => {

@@ -281,3 +281,12 @@ document.addEventListener("change", (event) => {
   const told = event.target.closest(".rule-line")?.querySelector("summary .value");
   if (told) told.textContent = event.target.closest("label.opt")?.querySelector(".word").textContent ?? event.target.value;
 });
+
+// A file that is too large is refused before anything of it is read.
+document.addEventListener("change", ({ target }) => {
+  if (!target.matches("[data-largest]")) return;
+  const large = [...target.files].some(({ size }) => size > Number(target.dataset.largest));
+  const told = target.closest("label").nextElementSibling;
+  told.hidden = !large;
+  target.setCustomValidity(large ? told.textContent : "");
+});

@@ -68,5 +68,9 @@ for (const button of document.querySelectorAll("[data-keep]")) {
 }
 
 // A camera may have opened another browser than the program on the home screen, where only some know of one.
+// Its tablets say that they are computers, which have no touch screen.
+const { standalone, userAgent, platform, maxTouchPoints } = top.navigator;
+const onHomeScreen = standalone === true || top.matchMedia("(display-mode: standalone)").matches;
+const apart = /iPhone|iPad|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
 const beside = document.querySelector("[data-beside-home-screen]");
-if (beside && top.navigator.standalone === false) beside.hidden = false;
+if (beside && apart && !onHomeScreen) beside.hidden = false;

@@ -13,6 +13,7 @@ from flask import Flask
 
 from assistant.web.certificate import Pair
 from assistant.web.front.environ import Proxy
+from assistant.web.front.listening import at_port
 from assistant.web.server import page_server
 
 Found = TypeVar("Found")
@@ -23,11 +24,13 @@ def serving(
     app: Flask, threads: int = 4, proxy: str = "", pair: Pair | None = None
 ) -> Iterator[str]:
     """Serve an application, over TLS by a certificate and its key; give its address."""
-    server = page_server(app, ("127.0.0.1", 0), threads, Proxy(proxy), pair)
+    sockets = at_port("127.0.0.1", 0)
+    server = page_server(app, sockets, threads, Proxy(proxy), pair)
+    port = sockets[0].getsockname()[1]
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:
-        yield f"{'https' if pair else 'http'}://127.0.0.1:{server.port}"
+        yield f"{'https' if pair else 'http'}://127.0.0.1:{port}"
     finally:
         server.stop()
         thread.join(20)

@@ -64,7 +64,7 @@ def test_it_ends_with_an_error_where_one_of_the_files_could_not_be_looked_at(
         check=False,
     )
     assert ran.returncode == 1
-    assert ran.stdout.count("NOT CHECKED for known holes: any.") == 2
+    assert ran.stdout.count("NOT CHECKED for known holes: any.") == 3
 
 
 def test_a_lock_is_made_before_it_is_looked_at() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from assistant.catalogues import SOURCE, translated
 from assistant.language import Language, language_of, speak
 
 LANGUAGE_VARIABLE = "ASSISTANT_LANGUAGE"
+SECONDS = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 ENVIRONMENT = "LANGUAGE", "LC_ALL", "LC_MESSAGES"
 
 
@@ -33,6 +35,23 @@ def setting(name: str, *names: str, told: str, **how: Any) -> Callable[[Any], An
     variable = f"ASSISTANT{name[1:].replace('-', '_').upper()}"
     help_ = f"{told}  [env var: {variable}]"
     return click.option(name, *names, envvar=variable, help=help_, show_default=True, **how)
+
+
+class Duration(click.ParamType):
+    """A time as people write it, in seconds: 90s, 30m, 2h, 7d.
+
+    >>> Duration().convert("30m", None, None)
+    1800.0
+    """
+
+    name = "time"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Read a number and its unit; what is no time is refused."""
+        written = re.fullmatch(r"([1-9]\d{0,5})([smhd])", str(value))
+        if written is None:
+            self.fail(f"{value!r} is not a time such as 90s, 30m, 2h or 7d.", param, ctx)
+        return float(written[1]) * SECONDS[written[2]]
 
 
 def _speak(context: click.Context, option: click.Parameter, tag: str | None) -> None:

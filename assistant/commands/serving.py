@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import shutil
 from dataclasses import astuple
 from importlib.util import find_spec
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import click
 
-from assistant.commands.options import command, data_option, setting
+from assistant.commands.options import Duration, command, data_option, setting
 from assistant.console import at, fail
 from assistant.core.message import msg
 from assistant.places import BUNDLE_LIST, built_pocket, data_folder
@@ -28,6 +29,21 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
     type=click.IntRange(0, 65535),
     metavar="N",
     told="The port to listen on; 0: any that is free.",
+)
+@setting(
+    "--socket",
+    "file",
+    metavar="FILE",
+    told="A Unix socket to listen at in place of the port, for a proxy on this machine. Whoever "
+    "may open it is believed like --proxy.",
+)
+@setting(
+    "--stop-when-idle",
+    "idle",
+    type=Duration(),
+    metavar="TIME",
+    told="Stop once nobody has been connected for so long (90s, 30m, 2h) and nothing is due. Only "
+    "where systemd listens meanwhile, and starts it again. Default: never.",
 )
 @setting(
     "--threads",
@@ -90,6 +106,8 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 def serve(
     host: str,
     port: int,
+    file: str | None,
+    idle: float | None,
     threads: int,
     proxy: str | None,
     proxy_hops: int,
@@ -115,15 +133,20 @@ def serve(
 
     if not proper(proxy or ""):
         fail(at("--proxy", at(proxy or "", msg("not an address such as 192.0.2.1, nor *"))))
+    from assistant.web.front.listening import is_handed_over
+
+    if idle and not is_handed_over(os.environ, os.getpid()):
+        why = msg("nothing starts the server again: let systemd listen (see docs/serving.md)")
+        fail(at("--stop-when-idle", why))
     gc.disable()  # what is read now stays: the server looks for garbage once it stands
     from assistant.web.certificate import NoCertificateError
     from assistant.web.server import serve as serve_pages
 
-    where = data_folder(folder)
+    where, named = data_folder(folder), Path(file) if file else None
     believed, kept = Proxy(proxy or "", proxy_hops), Keep(*keep)
-    listening = host, port, threads, believed
+    settings = (host, port, threads, believed, host_names, kept, create_key, limit_times)
     try:
-        serve_pages(where, *listening, host_names, kept, create_key, limit_times, https=https)
+        serve_pages(where, *settings, https=https, file=named, idle=idle or 0)
     except NoCertificateError as none:
         fail(none.why)
     finally:

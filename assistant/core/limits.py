@@ -37,6 +37,7 @@ LISTED = 200
 NAME = 40
 TITLE = 200
 REASON = 80
+NOTE = 120
 CURRENCY = 12
 """Letters of them."""
 SEARCH = 100

@@ -158,6 +158,13 @@ class PressRoom:
                 return 0
             return self._queue.before(job) + (self._printing is not None)
 
+    @property
+    def busy(self) -> bool:
+        """Whether a PDF is waited for, made, or kept for who asked for it."""
+        with self._lock:
+            self._tidy()
+            return bool(self._jobs)
+
     def close(self) -> None:
         """Begin no more PDFs."""
         self._worker.shutdown(wait=False, cancel_futures=True)

@@ -41,6 +41,8 @@ class Report:
     values: Mapping[str, Any]
     covered: Sequence[object] = ()
     """The settlement that covers each table, where there is one."""
+    links: Sequence[str] = ()
+    """The address of each table, where phones reach it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ RECORD, LOG, RULES = "r1", "l1", "h1"
 LONGEST_CODE = 1800
 """How many letters a phone's camera reads from another phone's screen."""
 LARGEST = 5_000_000
-_CODE = re.compile(r"#(?:(r1)\.([0-9]{1,6})\.([0-9a-f]{16})|(l1))\.([A-Za-z0-9_-]+)=*\Z")
-_BEGINS = re.compile(r"#(?:r1|l1)\b")
+_CODE = re.compile(r"(?:\A|#)(?:(r1)\.([0-9]{1,6})\.([0-9a-f]{16})|(l1))\.([A-Za-z0-9_-]+)=*\Z")
+_BEGINS = re.compile(r"#(?:r1|l1)\b|\A(?:r1|l1)\.")
 _RULES = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
 
 
@@ -56,7 +56,7 @@ def _packed(data: Plain) -> str:
 
 
 def read_code(text: str) -> Code | None:
-    """Read the code at the end of a link; None where there is none."""
+    """Read the code that is all of a text, or the end of a link; None where there is none."""
     found = _CODE.search("".join(text.split()))
     if found is None:
         return None

@@ -18,6 +18,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.deal_scoring import moment_after
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import (
+    Annotated,
     DealerNamed,
     Dealt,
     Event,
@@ -30,6 +31,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.incidents import Moment, apply_incident, opening_moment, with_newcomer
 from assistant.evening.log.replay import ended_now, open_evening, replay
 from assistant.evening.reading.deal_facts import read_facts, write_facts
+from assistant.evening.reading.deal_notes import read_note
 from assistant.evening.reading.incident_records import is_incident, read_incident, write_incident
 from assistant.evening.reading.opening import (
     letter_problems,
@@ -171,7 +173,7 @@ def _read_deals(
             found += [replace(problem, incident=place) for problem in wrong]
             continue
         deals += 1
-        happened, wrong = _read_deal(plain, game, moment)
+        happened, wrong = _read_deal(plain, game, moment, deals)
         events += happened
         found += [replace(problem, deal=deals) for problem in wrong]
     return events, found, moment
@@ -188,19 +190,28 @@ def _there(moment: Moment) -> Names:
     return {moment.names[seat]: seat for seat in moment.before.around}
 
 
-def _read_deal(data: Plain, game: AnyGame, moment: Moment) -> tuple[list[Event], list[Problem]]:
-    """Read a deal's facts, after who was named to deal it."""
+def _read_deal(
+    data: Plain, game: AnyGame, moment: Moment, number: int
+) -> tuple[list[Event], list[Problem]]:
+    """Read a deal's facts, after who was named to deal it, and the note on it."""
     seats = _there(moment)
     named: list[Event] = []
-    wrong_dealer: list[Problem] = []
-    if isinstance(data, dict) and _DEALER in data:
-        named, wrong_dealer = _read_named(data, _DEALER, game, seats)
-        data = {key: value for key, value in data.items() if key != _DEALER}
+    noted: list[Event] = []
+    problems: list[Problem] = []
+    if isinstance(data, dict) and not _BESIDE.isdisjoint(data):
+        if _DEALER in data:
+            named, problems = _read_named(data, _DEALER, game, seats)
+        note, wrong_note = read_note(data.get(_NOTE))
+        noted = [Annotated(number, note)] if note else []
+        problems = [*problems, *wrong_note]
+        data = {key: value for key, value in data.items() if key not in _BESIDE}
     facts, wrong = read_facts(data, game, moment.rules, seats)
-    return [*named, Dealt(facts)], [*wrong_dealer, *wrong]
+    return [*named, Dealt(facts), *noted], [*problems, *wrong]
 
 
-_DEALER = "dealer"
+_DEALER, _NOTE = "dealer", "note"
+_BESIDE = frozenset({_DEALER, _NOTE})
+"""What stands in a record beside the facts of a deal."""
 
 
 def _read_named(
@@ -228,10 +239,11 @@ def write_record(evening: Evening) -> dict[str, Plain]:
 
 
 def _written(evening: Evening, deal: Deal) -> dict[str, Plain]:
-    """Write a deal, and who dealt it where the rules say somebody else."""
+    """Write a deal, who dealt it where the rules say somebody else, and the note on it."""
     dealer = _named_dealer(evening, deal.number - 1, deal.before)
     named = {} if dealer is None else {_DEALER: deal.names[dealer]}
-    return named | write_facts(deal.facts, deal.names)
+    note = evening.slots[deal.key - 1].note
+    return named | write_facts(deal.facts, deal.names) | ({_NOTE: note} if note else {})
 
 
 def _named_dealer(evening: Evening, place: int, before: Situation) -> Seat | None:

@@ -7,6 +7,8 @@ import re
 import secrets
 from pathlib import Path
 
+from assistant.store.database.owners import hand_over, refused_by_name
+
 OWNER = 0o700
 
 
@@ -15,7 +17,8 @@ def private_folder(folder: Path) -> None:
 
     Raises OSError where it cannot be made.
     """
-    folder.mkdir(parents=True, exist_ok=True, mode=OWNER)
+    with refused_by_name(folder):
+        folder.mkdir(parents=True, exist_ok=True, mode=OWNER)
 
 
 SECRET_FILE = "secret"
@@ -40,6 +43,7 @@ def keep_whole(file: Path, content: bytes) -> None:
     """Write a file for its owner alone; it is never half written, whenever the power fails."""
     new = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
     new.touch(mode=0o600)
+    hand_over(new)
     new.write_bytes(content)
     new.replace(file)
 

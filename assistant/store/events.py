@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import Any, TypeVar
 
 from assistant.core.codec import decode
@@ -18,6 +19,7 @@ from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
+    Annotated,
     Bounded,
     Closed,
     DealerNamed,
@@ -39,6 +41,7 @@ from assistant.evening.log.events import (
     RulesAgreed,
     RulesChanged,
     Substituted,
+    Until,
     Withdrawn,
     seating,
 )
@@ -98,6 +101,18 @@ def _read_numbers(plain: Any, _game: AnyGame, _seats: Names) -> tuple[int, ...]:
     return tuple(_at_least(number, 2) for number in plain)
 
 
+def _read_until(plain: Any, _game: AnyGame, _seats: Names) -> Until:
+    """Read the moment after which no deal is begun."""
+    until = Until(text(plain["at"]), text(plain["zone"]), plain.get("round", False) is True)
+    if datetime.fromisoformat(until.at).tzinfo is None:
+        raise ValueError(plain)
+    return until
+
+
+def _write_until(until: Until) -> Body:
+    return {"at": until.at, "zone": until.zone} | ({"round": True} if until.whole_round else {})
+
+
 def _sound(read: tuple[T | None, Sequence[Problem]]) -> T:
     """Take what was read; raises _WrongError with the first problem where it is impossible."""
     value, problems = read
@@ -138,15 +153,18 @@ _PLACE = Part(
 )
 _EDITION = Part(_read_edition, usual=(1,))
 _KEEPING = Part(_read_numbers, lambda numbers, _game, _players: list(numbers), usual=((),))
+_NOTE = Part(lambda plain, _game, _seats: text(plain))
 _DEAL = Part(lambda plain, _game, _seats: _at_least(plain, 1))
 _ENTRY = Part(lambda plain, _game, _seats: _at_least(plain, 2))
 _BOUND = Part(lambda plain, _game, _seats: _at_least(plain, 0))
+_UNTIL = Part(_read_until, lambda until, _game, _players: _write_until(until), usual=(None,))
 
 _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Part]]] = {
     "dealt": (Dealt, {"facts": _FACTS}),
     "amended": (Amended, {"deal": _DEAL, "facts": _FACTS}),
     "withdrawn": (Withdrawn, {"deal": _DEAL}),
     "restored": (Restored, {"deal": _DEAL}),
+    "annotated": (Annotated, {"deal": _DEAL, "note": _NOTE}),
     "remainder_given": (RemainderGiven, {"to": _SEAT_OR_NOBODY}),
     "closed": (Closed, {"balances": _BALANCES}),
     "reopened": (Reopened, {}),
@@ -161,7 +179,7 @@ _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Part]]] = {
     "left": (Left, {"player": _SEAT, EDITION: _EDITION}),
     "substituted": (Substituted, {"for": _SEAT, "name": _NEW_NAME}),
     "dealer_named": (DealerNamed, {"dealer": _SEAT}),
-    "bounded": (Bounded, {"deals": _BOUND, "points": _BOUND}),
+    "bounded": (Bounded, {"deals": _BOUND, "points": _BOUND, "until": _UNTIL}),
 }
 """How events are stored: the kind of each, and under which keys its fields are, in their order.
 

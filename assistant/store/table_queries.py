@@ -148,6 +148,15 @@ class TableQueries:
     def _listed(self, query: str, asked: dict[str, Any] | Sequence[Any]) -> list[Listed]:
         return [_listed(row, self._find_game) for row in self._db.execute(query, asked)]
 
+    def deals(self, device: str) -> int:
+        """Count the deals of all tables on a device's list."""
+        query = """
+            SELECT coalesce(sum(deals), 0) FROM listed_tables JOIN scored_tables USING (evening)
+            WHERE device = ?
+        """
+        (deals,) = self._db.execute(query, [device]).fetchone()
+        return int(deals)
+
     def unread(self, device: str) -> dict[str, str]:
         """Tell which tables on a device's list lists leave out, and what they are called."""
         query = """

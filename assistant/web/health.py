@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from assistant.core.message import Message, msg
 from assistant.language import spoken
+from assistant.store.database.owners import whose
 from assistant.store.tables import Tables
 
 if TYPE_CHECKING:
@@ -48,8 +49,15 @@ def why_not(tables: Tables) -> Message | None:
             return FULL
         tables.path.stat()
         if not tables.writable:
-            return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")
+            return why_not_written(tables)
     except (OSError, sqlite3.Error) as error:
         why = error.strerror or "" if isinstance(error, OSError) else str(error)
         return msg("the tables cannot be read: {error}", error=why)
     return None
+
+
+def why_not_written(tables: Tables) -> Message:
+    """Say why nothing can be recorded where tables can be read."""
+    if foreign := whose(tables.path.parent, tables.path):
+        return foreign[1]
+    return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

@@ -28,16 +28,17 @@ REST = 3
 
 
 @contextmanager
-def scored_anew(tables: Tables) -> Iterator[None]:
+def scored_anew(tables: Tables) -> Iterator[Thread]:
     """Score anew, in a thread of its own, what was scored by another version's rules.
 
     Until a table's turn comes, lists score it when they show it, and its own pages always do.
+    The thread ends when there is none left.
     """
     stopped, language = Event(), spoken()
     thread = Thread(target=_work, args=(tables, stopped, language), name="rescoring", daemon=True)
     thread.start()
     try:
-        yield
+        yield thread
     finally:
         stopped.set()
         thread.join()

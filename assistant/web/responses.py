@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask import (
+    abort,
     current_app,
     flash,
     g,
@@ -47,6 +48,12 @@ def host() -> Host:
     """Where this application runs, and what that place offers."""
     place: Host = current_app.extensions["host"]
     return place
+
+
+def only_here() -> None:
+    """Refuse where others come: what is of a whole phone is nothing for a page of all."""
+    if host().reachable:
+        abort(404)
 
 
 def titles() -> dict[str, str]:

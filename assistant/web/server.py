@@ -6,9 +6,11 @@ import gc
 import logging
 import signal
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
+from socket import socket
 from threading import Timer
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -34,11 +36,13 @@ from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_o
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
 from assistant.web.forms import read_by
-from assistant.web.front.environ import Proxy
+from assistant.web.front.environ import ANYBODY, Proxy
+from assistant.web.front.idle import Idle
 from assistant.web.front.lines import files_allowed
+from assistant.web.front.listening import file_of, is_file, listening, port_of
 from assistant.web.front.page_server import PageServer
 from assistant.web.front.page_threads import PageThreads
-from assistant.web.health import watched
+from assistant.web.health import watched, why_not_written
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
@@ -76,10 +80,13 @@ def serve(
     limit_times: int = 1,
     *,
     https: bool = False,
+    file: Path | None = None,
+    idle: float = 0,
 ) -> None:
-    """Serve until stopped; print the address and its QR code.
+    """Serve until stopped, or until nobody is there for `idle` seconds; print the way here.
 
-    Raises OSError for a taken port, NoCertificateError where TLS was asked for and cannot be had.
+    It listens at a socket's `file` in place of the port, or at what was handed over. Raises OSError
+    for a taken one, NoCertificateError where TLS was asked for and cannot be had.
     """
     begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
@@ -96,25 +103,36 @@ def serve(
         pair = certificate(folder, names_here(host, host_names))
     with (
         first_to_use(folder / SECRET_FILE) as first,
-        looked_after(tables, now, keep),
+        listening(host, port, file) as sockets,
+        looked_after(tables, now, keep) as maintenance,
         suppress(KeyboardInterrupt),
     ):
-        server = page_server(app, (host, port), threads, proxy, pair)
+        due: list[Callable[[], bool]] = [lambda: maintenance.due]
+        proxy, at_a_file = before(sockets, proxy), file_of(sockets[0])
+        rest = Idle(idle, lambda: any(one() for one in due))
+        server = page_server(app, sockets, threads, proxy, pair, rest)
         sys.setswitchinterval(TURN_SECONDS)
         warming = Timer(WARM_AFTER, _warm_up)
         warming.daemon = True
         warming.start()
-        here = f"{reachable(host)}:{server.port}"
+        here = at_a_file or f"{reachable(host)}:{port_of(sockets[0])}"
         address = way_here(here, proxy.address, host_names, "https" if https else "http")
         vouched = not made_here(pair)
         named = bool(host_names)
         announce(address, tables, keep, host, named=named, vouched=vouched, first=first)
-        log.info("started at port %d", server.port)
+        log.info("started at %s", at_a_file or f"port {port_of(sockets[0])}")
         if not first:
             log.warning("another server is already running with these tables")
-        with scored_anew(tables), printed_apart(app):
+        with scored_anew(tables) as scoring, printed_apart(app) as press:
+            due += [scoring.is_alive, lambda: press.room.busy]
             server.run()
     log.info("stopped: everything is saved")
+
+
+def before(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
+    """Tell who is believed: of a socket's file whoever may open it, where nobody else is named."""
+    only_files = all(map(is_file, sockets))
+    return replace(proxy, address=ANYBODY) if only_files and not proxy.address else proxy
 
 
 def _warm_up() -> None:
@@ -127,7 +145,7 @@ def _warm_up() -> None:
 
 
 @contextmanager
-def printed_apart(app: Flask) -> Iterator[None]:
+def printed_apart(app: Flask) -> Iterator[Press]:
     """Draw the PDFs of an application in processes of their own, which end with this.
 
     Short ones have one for themselves: who waits for a page of paper does not wait for a book.
@@ -135,7 +153,7 @@ def printed_apart(app: Flask) -> Iterator[None]:
     short, long = PrintWorker(), PrintWorker((*COMMAND, PATIENT))
     app.extensions["press"] = press = Press(short.draw, long.draw, short.begin)
     try:
-        yield
+        yield press
     finally:
         press.room.close()
         for worker in (short, long):
@@ -144,10 +162,11 @@ def printed_apart(app: Flask) -> Iterator[None]:
 
 def page_server(
     app: Flask,
-    address: tuple[str, int],
+    sockets: Sequence[socket],
     threads: int,
     proxy: Proxy = NOBODY,
     pair: Pair | None = None,
+    idle: Idle | None = None,
 ) -> PageServer:
     """Make the server of an application, with streams for those who look on.
 
@@ -160,9 +179,8 @@ def page_server(
     presence: Presence = app.extensions["presence"]
     hub = Hub(store.tables.connections, presence, lines * 3 // 4, pages.calm)
     streams = Streams(hub, presence, pages)
-    return PageServer(
-        pages, address, streams, kept=read_by(app), proxy=proxy, lines=lines, certificate=pair
-    )
+    told = read_by(app), proxy, lines
+    return PageServer(pages, sockets, streams, *told, certificate=pair, idle=idle)
 
 
 def made_here(pair: Pair | None) -> bool:
@@ -173,7 +191,12 @@ def made_here(pair: Pair | None) -> bool:
 
 
 def way_here(listens: str, proxy: str | None, names: Sequence[str], scheme: str = "http") -> str:
-    """The address to open: by the first name that is listed, which the proxy speaks TLS for."""
+    """The address to open: by the first name that is listed, which the proxy speaks TLS for.
+
+    A socket's file without a name is no address, and is told as it is.
+    """
+    if not names and listens.startswith("/"):
+        return listens
     if not names:
         return f"{scheme}://{listens}/"
     name, port = parted(names[0])
@@ -195,7 +218,9 @@ def announce(
     """Say where the pages are, and what can be done with the tables."""
     out = sys.stdout
     out.write("\n")
-    if alone := why_only_here(urlsplit(address).netloc, listens):
+    if address.startswith("/"):
+        told = [msg("The server listens at {file}, for a proxy in front of it.", file=address)]
+    elif alone := why_only_here(urlsplit(address).netloc, listens):
         told = [msg("Open {address} on this computer.", address=address), alone]
     else:
         segno.make(address, error="m").terminal(out=out, compact=True)
@@ -213,9 +238,7 @@ def announce(
     if not first:
         told.append(msg("Another server already runs with these tables. Stop one of them."))
     if not tables.writable:
-        told.append(
-            msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")
-        )
+        told.append(why_not_written(tables))
     if keep.any:
         told.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
     if draws_slowly():

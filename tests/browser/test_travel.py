@@ -157,3 +157,17 @@ def test_where_they_can_be_the_table_is_shared_as_a_file(server: Server, phone: 
     shared = str(phone.page.evaluate("window.shared"))
     assert shared.partition(" ")[0].endswith(".json.txt")
     assert FORMAT in shared
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_sent(phone: Phone) -> None:
+    phone.visit("/take-in")
+    field = phone.page.locator("input[type=file]")
+    field.evaluate("(field) => { field.dataset.largest = 5; }")
+    for content, fits in ((b"123456", False), (b"12345", True)):
+        field.set_input_files([{"name": "a.json", "mimeType": "", "buffer": content}])
+        expect(
+            phone.page.get_by_role("alert").and_(phone.page.locator(".too-large"))
+        ).to_have_count(0 if fits else 1)
+        assert field.evaluate("(field) => field.form.checkValidity()") is fits
+    phone.tap(phone.page.get_by_role("button", name=TAKE_IN))
+    expect(phone.page.locator(".wrong")).to_be_visible()

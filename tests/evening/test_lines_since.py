@@ -10,6 +10,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Amended,
+    Annotated,
     Bounded,
     Closed,
     DealerNamed,
@@ -21,6 +22,7 @@ from assistant.evening.log.events import (
     Reopened,
     Restored,
     Substituted,
+    Until,
     Withdrawn,
 )
 from assistant.evening.log.replay import replay
@@ -31,6 +33,7 @@ from tests.evening.three_players import read
 from tests.games.strategies import histories
 from tests.samples import PAID, headline, one_each, two_each
 
+LATE = "2026-11-20T23:30:00+01:00"
 ONE, TWO = headline(PAID, one_each("Anna")), headline(PAID, two_each("Boris"))
 
 
@@ -67,6 +70,10 @@ def deal_of(player: str) -> Dealt:
         ([Bounded(10)], ["End after 10 deals"]),
         ([Bounded(1, 100)], ["End after 1 deal, End at 100 points"]),
         ([Bounded()], ["No end set"]),
+        ([Bounded(9, 0, Until(LATE))], ["End after 9 deals, Last deal at 23:30"]),
+        ([Bounded(until=Until(LATE, "", True))], ["Last round at 23:30"]),
+        ([Annotated(1, "misdealt")], ["Note: Deal 1, misdealt"]),
+        ([Annotated(1, "a"), Annotated(1, "")], ["Note: Deal 1, a", "Note deleted: Deal 1"]),
         ([Closed(("2", "-1", "-1")), Reopened()], ["The table has ended.", "The table goes on."]),
     ],
 )

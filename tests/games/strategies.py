@@ -20,6 +20,7 @@ from assistant.evening.log.calls import Talk, follow
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Amended,
+    Annotated,
     DealerNamed,
     Dealt,
     Described,
@@ -179,7 +180,7 @@ def incidents(draw: DrawFn, evening: Evening) -> Event:
     """Something that may happen next at a table."""
     game, keys = evening.game, [slot.key for slot in evening.slots]
     kinds = ["deal"] * 3 + ["describe"] + ["name"] * game.dealt
-    kinds += ["amend", "withdraw", "restore"] * bool(keys)
+    kinds += ["amend", "withdraw", "restore", "note"] * bool(keys)
     kind = draw(st.sampled_from(kinds))
     if kind == "deal":
         return Dealt(draw(of(game).valid(evening.rules, evening.now)))
@@ -188,6 +189,8 @@ def incidents(draw: DrawFn, evening: Evening) -> Event:
     if kind == "describe":
         return Described(tuple(draw(st.permutations(evening.players))), "Friday")
     key = draw(st.sampled_from(keys))
+    if kind == "note":
+        return Annotated(key, draw(st.sampled_from(["", "seven on the last trick"])))
     if kind == "amend":
         return Amended(key, draw(of(game).valid(evening.rules, moment_before(evening, key).before)))
     return Withdrawn(key) if kind == "withdraw" else Restored(key)

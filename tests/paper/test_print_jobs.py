@@ -117,3 +117,22 @@ def test_the_oldest_of_too_many_is_given_up() -> None:
     assert room.find(jobs[0].token) is None
     assert room.find(jobs[1].token) is jobs[1]
     assert room.find("guessed") is None
+
+
+def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
+    clock, go_on = Clock(), Event()
+    room = PressRoom(clock)
+    assert not room.busy
+
+    def printer(_progress: Progress) -> bytes:
+        assert go_on.wait(5)
+        return b"%PDF"
+
+    job = room.ask("key", "a.pdf", "/", printer)
+    clock.now = 2 * KEPT
+    assert room.busy
+    go_on.set()
+    ready(room, job)
+    assert room.busy
+    clock.now += KEPT
+    assert not room.busy

@@ -42,11 +42,11 @@ class InFrame:
 class PocketPhone(Phone):
     """A phone that shows the program from its own browser."""
 
-    def __init__(self, tab: Tab, address: str) -> None:
+    def __init__(self, tab: Tab, address: str, path: str = "/") -> None:
         self.tab, self.server = tab, address
         self._given_up = False
         self.begin()
-        self.start()
+        self.start(path)
 
     @property
     def keyboard(self) -> CDPSession:
@@ -92,9 +92,14 @@ class PocketPhone(Phone):
 
 @contextmanager
 def held(
-    playwright: Playwright, chromium: str, profile: Path, address: str, *flags: str
+    playwright: Playwright,
+    chromium: str,
+    profile: Path,
+    address: str,
+    *flags: str,
+    path: str = "/",
 ) -> Iterator[PocketPhone]:
-    """Take the phone in hand; at the end its browser is killed."""
+    """Take the phone in hand, at its first page or another; at the end its browser is killed."""
     context = playwright.chromium.launch_persistent_context(
         str(profile), executable_path=chromium, args=[*FLAGS.split(), *flags], **HELD
     )
@@ -102,7 +107,7 @@ def held(
     try:
         tab = context.pages[0]
         tab.set_viewport_size({"width": 390, "height": 844})
-        yield PocketPhone(tab, f"{address}/pocket")
+        yield PocketPhone(tab, f"{address}/pocket", path)
     finally:
         _kill(profile)
         with suppress(Error):

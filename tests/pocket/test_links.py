@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,19 @@ from tests.samples import PAID, THREE, title
 
 from .device import Device, program
 from .fixtures import TakePocket
-from .phone import PocketPhone
+from .phone import PocketPhone, held
 from .static_host import StaticHost, with_page_not_found
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
+IPHONE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
+    "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+)
+TRUSTED = "--unsafely-treat-insecure-origin-as-secure="
+FROM_HOME_SCREEN = "Object.defineProperty(navigator, 'standalone', { value: true })"
+APART = "has its own tables"
 LINK = "async (path) => (await fetch(path)).text()"
 
 
@@ -39,6 +47,7 @@ def shows_what_came(page: Page) -> None:
     frame = program(page)
     expect(frame.locator(".came")).to_contain_text("1 deal")
     expect(frame.locator(".came")).to_contain_text(", ".join(THREE))
+    expect(frame.get_by_text(APART)).to_be_hidden()
     frame.get_by_role("button", name="Receive the table").click()
     expect(frame.locator("a.deal")).to_have_count(1)
 
@@ -78,3 +87,68 @@ def test_who_has_the_program_sees_what_came_at_once(
         page.goto(link)
         page.reload()
         shows_what_came(page)
+
+
+def test_an_iphones_browser_says_first_that_the_home_screen_has_its_own_tables(
+    pocket: TakePocket, friend: Device
+) -> None:
+    """The link is copied there, and pasted in the program."""
+    with pocket() as phone, friend.running() as page:
+        link = link_of(phone)
+        friend.devtools.send("Emulation.setUserAgentOverride", {"userAgent": IPHONE})
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.goto(link)
+        frame = program(page)
+        expect(frame.get_by_text(APART)).to_be_visible()
+        frame.get_by_role("button", name="Copy the link").click()
+        expect(frame.get_by_role("button", name="Copied")).to_be_visible()
+        copied = page.evaluate("navigator.clipboard.readText()")
+        assert copied == link
+        page.goto(f"{phone.server}/")
+        frame = program(page)
+        expect(frame.locator("a.go")).to_be_visible()
+        expect(frame.locator("a.table")).to_have_count(0)
+
+        page.add_init_script(FROM_HOME_SCREEN)
+        page.goto(f"{phone.server}/take-in")
+        pasted = program(page)
+        pasted.get_by_label("Or paste a link or code").fill(copied)
+        pasted.get_by_role("button", name="Receive the table").click()
+        expect(pasted.locator("a.deal")).to_have_count(1)
+        page.goto(link)
+        page.reload()
+        expect(program(page).locator(".came")).to_be_visible()
+        expect(program(page).get_by_text(APART)).to_be_hidden()
+
+
+def takes_in(phone: PocketPhone, deals: int) -> None:
+    """See what came by a link, and take it in by a tap."""
+    expect(phone.page.locator(".came")).to_contain_text(f"{deals} deal")
+    phone.tap(phone.button("Receive the table"))
+    expect(phone.page.locator("a.deal")).to_have_count(deals)
+
+
+def test_a_table_goes_by_a_code_to_a_phone_with_nothing_on_it_and_comes_back_with_a_deal(
+    playwright: Playwright, chromium: str, host: StaticHost, tmp_path: Path
+) -> None:
+    """The host has a name that other phones know: else no code is drawn."""
+    address = host.address.replace("localhost", "cards.example.org")
+    flags = ("--host-resolver-rules=MAP cards.example.org 127.0.0.1", TRUSTED + address)
+    take = partial(held, playwright, chromium)
+    with take(tmp_path / "profile", address, *flags) as phone:
+        table = phone.sit_down(title(PAID), THREE)
+        phone.record(*DEAL)
+        phone.go("record-code", table)
+        scanned = str(phone.page.locator(".code-link a").get_attribute("href"))
+        path = scanned.removeprefix(phone.server)
+        assert path.startswith("/#r1.")
+        with take(tmp_path / "friend", address, *flags, path=path) as friend:
+            takes_in(friend, 1)
+            friend.record(*DEAL)
+            expect(friend.page.locator("a.deal")).to_have_count(2)
+            standing = friend.standing()
+            link = str(friend.tab.evaluate(LINK, f"{friend.server}/t/{friend.address}/link"))
+        phone.start(link.removeprefix(phone.server))
+        takes_in(phone, 2)
+        assert phone.address == table
+        assert phone.standing() == standing

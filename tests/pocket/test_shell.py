@@ -24,10 +24,15 @@ RUNS = "async () => (await (await caches.match('/pocket/kept/current')).json()).
 OFFERS = """() => dispatchEvent(Object.assign(new Event("beforeinstallprompt"), {
     prompt: async () => { window.prompted = true; },
 }))"""
+OFFERS_NOTHING = """addEventListener("beforeinstallprompt", (event) => {
+    if (event.isTrusted) event.stopImmediatePropagation();
+});"""
+"""Is a browser that puts nothing on the home screen by itself, as most are."""
+IPHONE = "Object.defineProperty(navigator, 'userAgent', { value: 'iPhone' })"
 HOLDER = """
 const open = async (file) => file.createSyncAccessHandle().catch(() => open(file));
 const root = await navigator.storage.getDirectory(), held = [];
-const folder = await root.getDirectoryHandle("tables-pocket-");
+const folder = await root.getDirectoryHandle("tables%2Fpocket%2F");
 for await (const file of folder.values()) held.push(await open(file));
 postMessage(held.length);
 setTimeout(() => held.forEach((one) => one.close()), 1000);
@@ -42,6 +47,15 @@ FORGET_ANSWERS = """async () => {
     const names = (await caches.keys()).filter((name) => name.endsWith(":answers"));
     for (const name of names) await caches.delete(name);
 }"""
+ADD = "Add to home screen"
+SAID_BEFORE = """async ([days, deals]) => {
+    const cache = await caches.open(`pocket:${document.baseURI}`), address = "/pocket/kept/staying";
+    const said = await (await cache.match(address)).json();
+    said.at -= days * 86_400_000;
+    said.deals -= deals;
+    await cache.put(address, new Response(JSON.stringify(said)));
+}"""
+"""Lets it be so many days and deals ago that it was said."""
 MANIFEST = "manifest.webmanifest"
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
@@ -55,9 +69,7 @@ def covers_nothing(phone: PocketPhone) -> None:
     assert button["y"] + button["height"] <= offer["y"]
 
 
-def test_how_to_be_kept_is_said_once_and_when_there_is_something_to_lose(
-    pocket: TakePocket,
-) -> None:
+def test_how_to_be_kept_is_said_when_there_is_something_to_lose(pocket: TakePocket) -> None:
     with pocket() as phone:
         offer = phone.tab.locator("#offer")
         phone.sit_down(title(PAID), THREE)
@@ -70,11 +82,85 @@ def test_how_to_be_kept_is_said_once_and_when_there_is_something_to_lose(
         phone.visit("/")
         expect(offer).to_contain_text(CLEARED)
         covers_nothing(phone)
-        phone.tap(phone.tab.locator("#later"))
-        expect(offer).to_be_hidden()
-        phone.reload()
-        expect(phone.page.locator("a.go")).to_be_visible()
-        expect(offer).to_be_hidden()
+
+
+def test_later_is_some_days_or_some_deals_later(pocket: TakePocket) -> None:
+    """Whichever way the phone's clock was put."""
+    with pocket() as phone:
+        offer = phone.tab.locator("#offer")
+        phone.sit_down(title(PAID), THREE)
+        phone.record(*DEAL)
+        phone.visit("/")
+        for days, deals in ((0, 0), (2.9, 29), (3.1, 0), (-3.1, 0), (0, 30)):
+            phone.tap(phone.tab.locator("#later"))
+            expect(offer).to_be_hidden()
+            phone.tab.evaluate(SAID_BEFORE, [days, deals])
+            phone.reload()
+            if abs(days) > 3 or deals == 30:
+                expect(offer).to_contain_text(CLEARED)
+                continue
+            expect(phone.page.locator("a.go")).to_be_visible()
+            phone.tab.wait_for_timeout(500)
+            expect(offer).to_be_hidden()
+            phone.tab.evaluate(SAID_BEFORE, [4, 0])
+            phone.reload()
+
+
+def test_the_menu_leads_to_the_home_screen_while_it_is_not_there(pocket: TakePocket) -> None:
+    with pocket() as phone:
+        phone.tab.add_init_script(OFFERS_NOTHING)
+        phone.start()
+        phone.tap(phone.page.get_by_label("Menu"))
+        phone.tap(phone.link(ADD))
+        section = phone.page.locator("#home-screen")
+        expect(section).to_contain_text("Open the browser’s menu")
+        expect(section).to_contain_text(CLEARED)
+        expect(section.get_by_role("button")).to_be_hidden()
+        phone.tab.evaluate(OFFERS)
+        expect(section).not_to_contain_text("Open the browser’s menu", use_inner_text=True)
+        phone.tap(section.get_by_role("button", name="Add the page now"))
+        phone.tab.evaluate("dispatchEvent(new Event('appinstalled'))")
+        expect(section).to_be_hidden()
+        phone.start()
+        phone.tap(phone.page.get_by_label("Menu"))
+        expect(phone.link("On this phone")).to_be_visible()
+        expect(phone.link(ADD)).to_be_hidden()
+
+
+def test_it_says_what_a_phone_by_itself_cannot_do(pocket: TakePocket) -> None:
+    with pocket() as phone:
+        phone.tap(phone.page.get_by_label("Menu"))
+        phone.tap(phone.link("On this phone"))
+        told = phone.page.locator("main")
+        expect(told).to_contain_text("in this browser on this phone, and nowhere else")
+        expect(told).to_contain_text("Two phones do not follow each other.")
+        expect(told).to_contain_text("a page that the browser itself prints")
+        phone.tap(told.get_by_role("link", name="Back-up").last)
+        expect(phone.link("Save a back-up")).to_be_visible()
+        table = phone.sit_down(title(PAID), THREE)
+        phone.go("hand-over", table)
+        expect(phone.page.locator("main")).to_contain_text("Two phones do not follow each other.")
+
+
+def test_on_phones_of_apple_it_says_after_how_many_days_tables_are_cleared(
+    pocket: TakePocket,
+) -> None:
+    with pocket() as phone:
+        offer = phone.tab.locator("#offer")
+        phone.tab.add_init_script(OFFERS_NOTHING)
+        phone.tab.add_init_script(IPHONE)
+        phone.start()
+        phone.sit_down(title(PAID), THREE)
+        phone.record(*DEAL)
+        phone.visit("/")
+        expect(offer).to_contain_text("not opened this page for seven days")
+        covers_nothing(phone)
+        phone.tap(offer.get_by_role("button", name="Show how"))
+        section = phone.page.locator("#home-screen")
+        expect(section).to_contain_text("begins without tables")
+        expect(section).to_contain_text("seven days")
+        phone.tap(section.get_by_role("link", name="Back-up"))
+        expect(phone.link("Save a back-up")).to_be_visible()
 
 
 def test_it_speaks_as_the_browser_wants_it(
@@ -105,9 +191,11 @@ def test_it_is_said_in_the_language_that_was_picked(pocket: TakePocket) -> None:
 def test_where_the_browser_puts_it_on_the_home_screen_itself_no_menu_is_named(
     pocket: TakePocket,
 ) -> None:
-    """What it offers comes by an event, which no browser without a screen sends by itself."""
+    """What it offers comes by an event; that of a browser without a screen asks nobody."""
     with pocket() as phone:
         offer = phone.tab.locator("#offer")
+        phone.tab.add_init_script(OFFERS_NOTHING)
+        phone.start()
         phone.tab.evaluate(OFFERS)
         phone.sit_down(title(PAID), THREE)
         phone.record(*DEAL)

@@ -56,12 +56,19 @@ def packed(text: bytes) -> str:
         "#l1." + packed(b"{"),
         "#l1." + packed(b"[1, NaN]"),
         "#l1." + packed(b"{}")[:-2],
-        "l1." + packed(b"{}"),
+        "see l1." + packed(b"{}"),
         '{"format": "table-log/1"}',
     ],
 )
 def test_what_is_no_code_is_none(text: str) -> None:
     assert read_code(text) is None
+
+
+@pytest.mark.parametrize("before", ["", " ", "#", "https://example.org/#", "Here it is: /#"])
+def test_a_code_is_all_of_a_text_or_the_end_of_a_link(before: str) -> None:
+    found = read_code(f"{before}l1.{packed(b'{}')}\n")
+    assert found is not None
+    assert found.data == {}
 
 
 def test_what_would_fill_the_memory_is_none() -> None:

@@ -17,6 +17,7 @@ from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
+    Annotated,
     Bounded,
     DealerNamed,
     Dealt,
@@ -32,6 +33,7 @@ from assistant.evening.log.events import (
     RulesAgreed,
     RulesChanged,
     Substituted,
+    Until,
     Withdrawn,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
@@ -45,6 +47,7 @@ from tests.games.worked import seated, worked_deals
 Row = dict[str, Any]
 """A row of a log; its body is read already."""
 AT = "2026-11-20T18:00:00.000+00:00"
+LATE = "2026-11-20T23:30:00+01:00"
 VALUES: list[Any] = [
     *(None, True, False, 0, 1, -1, 2, 99, 10**9, 1.5),
     *("", "x", "1", "-5", "1/2", "Anna", "Boris", "Gita", "Ota", "Nobody"),
@@ -81,7 +84,7 @@ def _fine(_evening: Evening) -> Iterator[Event]:
 
 def _corrected(evening: Evening) -> Iterator[Event]:
     if len(evening.slots) > 2:
-        yield from (Amended(1, evening.slots[2].facts), Withdrawn(2))
+        yield from (Amended(1, evening.slots[2].facts), Withdrawn(2), Annotated(2, "misdealt"))
 
 
 def _fine_corrected(evening: Evening) -> Iterator[Event]:
@@ -108,7 +111,7 @@ _COURSE: Sequence[Callable[[Evening], Iterator[Event]]] = (
     lambda evening: iter([replace(described(evening.opened), title="Friday")]),
     _fine_corrected,
     lambda evening: iter([Restored(2)] if len(evening.slots) > 1 else []),
-    lambda _: iter([Bounded(20, 0), RemainderGiven(Seat(0))]),
+    lambda _: iter([Bounded(20, 0, Until(LATE)), RemainderGiven(Seat(0))]),
     lambda evening: iter([ended_now(evening)]),
 )
 

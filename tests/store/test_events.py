@@ -13,6 +13,7 @@ from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Amended,
+    Annotated,
     Bounded,
     Closed,
     DealerNamed,
@@ -28,6 +29,7 @@ from assistant.evening.log.events import (
     Restored,
     RulesAgreed,
     Stake,
+    Until,
     Withdrawn,
 )
 from assistant.games import all_games, find_game
@@ -68,10 +70,24 @@ LOST = five_each("Anna", won=False)
             "rules_agreed",
             {"rules": AGREED, "keeping": [3, 7]},
         ),
+        (Annotated(3, "two aces"), "annotated", {"deal": 3, "note": "two aces"}),
         (Joined("Zdeněk"), "joined", {"name": "Zdeněk"}),
         (Left(Seat(1)), "left", {"player": "Boris", "edition": 2}),
         (Left(Seat(1), 1), "left", {"player": "Boris"}),
         (Bounded(deals=12), "bounded", {"deals": 12, "points": 0}),
+        (
+            Bounded(until=Until("2026-11-28T23:30:00+01:00", "Europe/Prague", True)),
+            "bounded",
+            {
+                "deals": 0,
+                "points": 0,
+                "until": {
+                    "at": "2026-11-28T23:30:00+01:00",
+                    "zone": "Europe/Prague",
+                    "round": True,
+                },
+            },
+        ),
         (DealerNamed(Seat(2)), "dealer_named", {"dealer": "Řehoř"}),
         (Described(("A", "B", "C")), "described", {"players": ["A", "B", "C"]}),
         (

@@ -67,8 +67,8 @@ def begin(folder: Path, *more: str, program: Sequence[str] = PROGRAM, cwd: Path 
         assert line, _open(process.stderr).read()
         said += line
     port = re.search(r"http://[\w.]+:(\d+)/", said)
-    assert port is not None
-    return Serving(process, int(port[1]), said)
+    assert port or "--socket" in more
+    return Serving(process, int(port[1]) if port else 0, said)
 
 
 def events(serving: Serving) -> list[str]:

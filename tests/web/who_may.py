@@ -203,6 +203,7 @@ ANYBODY = """
     POST /back-up
     POST /back-up/put-back
     GET  /back-up/tables.db
+    GET  /on-this-phone
 """
 OPENING = """
     # Opens tables: anybody, or who has the key where the server asks for one.

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import add, attrgetter, sub
 from typing import Any
 
@@ -16,7 +16,17 @@ from assistant.core.ledger import Entry, Ledger, Points, Totals, balances
 from assistant.core.parts import Side
 from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
-from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, Event, Logged, Opened, Stake
+from assistant.evening.log.events import (
+    UNBOUNDED,
+    Bounded,
+    Closed,
+    Dealt,
+    Event,
+    Logged,
+    Opened,
+    Stake,
+    Until,
+)
 from assistant.evening.log.fines_and_bonuses import adjusted
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
 from assistant.evening.log.standing import settlement, standing, stopping
@@ -34,6 +44,8 @@ class Slot:
     """The log number of the last event about it."""
     follows: int = 0
     """The key of the last deal that counted when it was dealt; 0 where none did."""
+    note: str = ""
+    """What somebody wrote about it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +209,20 @@ class Evening:
         """Whether the players wanted to stop here."""
         bound = self.bound
         enough = 0 < bound.deals <= len(self.deals)
-        return enough or (0 < bound.points <= max(self.totals) and bool(self.deals))
+        enough = enough or (0 < bound.points <= max(self.totals) and bool(self.deals))
+        return enough or (bound.until is not None and self._late_enough(bound.until))
+
+    def _late_enough(self, until: Until) -> bool:
+        """Whether the last deal was saved that was begun before a moment, or in its round."""
+        dealt = [logged.at for logged in self.log if isinstance(logged.event, Dealt)]
+        late = [deal for deal in self.deals if until.has_come(dealt[deal.key - 1])]
+        if not late or not (until.whole_round and self.game.dealt):
+            return bool(late)
+        first = self.deals[0].before.dealer
+        if first not in self.around:
+            first = self.around[0]
+        dealers = [*(deal.before.dealer for deal in late), self.now.dealer]
+        return any(was != comes == first for was, comes in pairwise(dealers))
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -87,6 +88,14 @@ class Restored:
     """A withdrawn deal counts after all."""
 
     deal: int
+
+
+@dataclass(frozen=True, slots=True)
+class Annotated:
+    """Somebody wrote a line about a deal; an empty one takes it away."""
+
+    deal: int
+    note: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,14 +213,36 @@ class IncidentRestored:
 
 
 @dataclass(frozen=True, slots=True)
+class Until:
+    """The moment after which no deal is begun: what was begun before it is played and counts."""
+
+    at: str
+    """ISO text, on the clock of the table and with that clock's distance from UTC."""
+    zone: str = ""
+    """The time zone of that clock; empty for the machine's own."""
+    whole_round: bool = False
+    """Whether everybody deals as often as the others before they stop."""
+
+    @property
+    def hour(self) -> str:
+        """Hours and minutes on the clock of the table."""
+        return f"{datetime.fromisoformat(self.at):%H:%M}"
+
+    def has_come(self, at: str) -> bool:
+        """Tell whether something was written at that moment or after it; no time is before it."""
+        return bool(at) and datetime.fromisoformat(at) >= datetime.fromisoformat(self.at)
+
+
+@dataclass(frozen=True, slots=True)
 class Bounded:
-    """The players agreed when they stop: after so many deals, or once somebody has so many points.
+    """The players agreed when they stop: after so many deals, at so many points, or by the clock.
 
     Zero is no bound. It is theirs, not the game's: no record has it, and playing on is allowed.
     """
 
     deals: int = 0
     points: int = 0
+    until: Until | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +262,7 @@ class Described:
 
 
 UNBOUNDED = Bounded()
-DealEvent = Dealt | Amended | Withdrawn | Restored
+DealEvent = Dealt | Amended | Withdrawn | Restored | Annotated
 IncidentCorrection = AdjustmentAmended | IncidentWithdrawn | IncidentRestored
 TableEvent = (
     Opened

@@ -17,6 +17,7 @@ from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
+    Annotated,
     Bounded,
     Closed,
     DealerNamed,
@@ -79,6 +80,9 @@ class Folding:
             case Withdrawn(key) | Restored(key):
                 counts = isinstance(logged.event, Restored)
                 self._write(replace(self._there(key), counts=counts, written=logged.number))
+            case Annotated(key, note):
+                slot = replace(self._there(key), note=note)
+                self.slots[key - 1 : key] = [slot]  # nothing is scored anew for a note
             case beside:
                 self._take_beside(beside, logged.number)
 

@@ -12,6 +12,7 @@ from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
+    Annotated,
     Bounded,
     Closed,
     DealerNamed,
@@ -61,8 +62,8 @@ class Remark:
 
 
 def remarks(evening: Evening) -> list[Remark]:
-    """List when somebody joined, was named to deal, or an end was agreed on."""
-    told = (Joined, DealerNamed, Bounded)
+    """List when somebody joined, was named to deal, wrote a note, or an end was agreed on."""
+    told = (Joined, DealerNamed, Bounded, Annotated)
     then = {one.number: one.moment_before.names for one in evening.incidents if one.moment_before}
     return [
         Remark(logged, then.get(logged.number, evening.players))
@@ -197,7 +198,7 @@ def _lines(evening: Evening) -> Lines:
         # Translators: behind it what of it: title, place, names
         yield description.logged, msg("Table edited: {what}", what=said)
     for logged in evening.log:
-        line = _about_the_end(logged)
+        line = _about_a_note(evening, logged) or _about_the_end(logged)
         if line is not None:
             yield logged, line
 
@@ -244,6 +245,19 @@ def _done(kind: str, what: tuple[Message, ...]) -> Message:
     return msg("Restored: {what}", what=what)
 
 
+def _about_a_note(evening: Evening, logged: Logged) -> Message | None:
+    match logged.event:
+        case Annotated(key, note):
+            counted = evening.deal(key)
+            deal = (evening.game.named(counted.number),) if counted else ()
+            if note:
+                # Translators: behind it which deal, and what somebody wrote about it
+                return msg("Note: {what}", what=(*deal, msg("{note}", note=note)))
+            # Translators: behind it which deal
+            return msg("Note deleted: {what}", what=deal)
+    return None
+
+
 def _about_the_end(logged: Logged) -> Message | None:
     match logged.event:
         case Closed():
@@ -252,9 +266,23 @@ def _about_the_end(logged: Logged) -> Message | None:
             return msg("The table goes on.")
         case RemainderGiven():
             return msg("The remainder was given to someone else.")
-        case Bounded(deals, points):
-            after = nmsg("End after {n} deal", "End after {n} deals", deals)
-            at = nmsg("End at {n} point", "End at {n} points", points)
-            bounds = tuple(one for one, n in ((after, deals), (at, points)) if n)
+        case Bounded() as bound:
+            bounds = tuple(told_bounds(bound))
             return msg("{bounds}", bounds=bounds) if bounds else msg("No end set")
     return None
+
+
+def told_bounds(bound: Bounded) -> list[Message]:
+    """Say when the players want to stop; nothing where they have not said it."""
+    bounds = []
+    if bound.deals:
+        bounds.append(nmsg("End after {n} deal", "End after {n} deals", bound.deals))
+    if bound.points:
+        bounds.append(nmsg("End at {n} point", "End at {n} points", bound.points))
+    if bound.until and bound.until.whole_round:
+        # Translators: a table ends by the clock; everybody deals as often as the others
+        bounds.append(msg("Last round at {hour}", hour=bound.until.hour))
+    elif bound.until:
+        # Translators: a table ends by the clock
+        bounds.append(msg("Last deal at {hour}", hour=bound.until.hour))
+    return bounds

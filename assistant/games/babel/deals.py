@@ -21,6 +21,7 @@ from assistant.families.poker.collected_hands import (
     as_hands,
     best,
     double_straight,
+    kinds_of,
     reached,
     scored,
 )
@@ -81,6 +82,7 @@ class Rules:
         return VALUES | agreed
 
 
+AS_WRITTEN = Rules()
 MOST_HANDS = 2
 MOST_CARDS = 49
 
@@ -167,10 +169,15 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 
 def headline(facts: Facts, _before: Situation) -> Message:
     """Name a deal by who stopped it, or by everybody's hands."""
-    hands = _hands(facts.hands, lambda cards: nmsg("{n} card", "{n} cards", len(cards)))
+    hands = _hands(facts.hands, _best_of)
     if facts.stopped_by is None:
         return msg("{hands}", hands=hands)
     return msg("{hands}; {name} stopped", hands=hands, name=facts.stopped_by)
+
+
+def _best_of(cards: Cards) -> Param:
+    """Name the hands that cards make, the best by the source text's values."""
+    return kinds_of(best(cards, AS_WRITTEN.values)) or KINDS[Kind.NOTHING]
 
 
 def _hands(

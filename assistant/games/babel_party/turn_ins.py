@@ -19,6 +19,7 @@ from assistant.families.poker.collected_hands import (
     as_hands,
     best,
     double_straight,
+    kinds_of,
     scored,
 )
 from assistant.families.poker.hand_entry import (
@@ -49,6 +50,9 @@ class Rules:
     def values(self) -> Mapping[Kind, int]:
         """What every kind of hand is worth; pairs and threes nothing."""
         return VALUES | dict.fromkeys(WORTHLESS, 0) | {Kind.DOUBLE_STRAIGHT: self.double_straight}
+
+
+AS_WRITTEN = Rules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +132,10 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a turn-in by its player and hands."""
-    if not facts.hands:
+    """Name a turn-in by its player and hands; of cards the best by the source text's values."""
+    names = kinds_of(hands_of(facts, AS_WRITTEN))
+    if not names:
         return nmsg("{name}: {n} card", "{name}: {n} cards", len(facts.cards), name=facts.player)
-    names = tuple(KINDS[kind] for kind in facts.hands)
     return msg("{name}: {hands}", name=facts.player, hands=names)
 
 

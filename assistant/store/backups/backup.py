@@ -150,6 +150,12 @@ class Maintenance:
         last = max(automatic(self._folder), default=None)
         self._hour = hour(made_at(last) or "") if last else ""
         self._failing = False
+        self._looked_at: int | None = None
+
+    @property
+    def due(self) -> bool:
+        """Whether something may have been written that is in no back-up yet."""
+        return self._keep.any and (self._seen is None or self._seen != self._looked_at)
 
     def tick(self) -> None:
         """Do what is due; a failure is logged once, until it works again."""
@@ -174,11 +180,12 @@ class Maintenance:
         """Make a back-up if anything but drafts was written since the last one."""
         written = self._tables.connections.db.execute(_WRITTEN).fetchone()
         if written == self._saved:
+            self._looked_at = self._seen
             return
         last, self._hour = self._hour, hour(stamp)
         if not self._back_up(stamp):
             self._hour = last  # what is written next is backed up at once
-        self._saved, self._failing = written, False
+        self._saved, self._failing, self._looked_at = written, False, self._seen
 
     def _back_up(self, stamp: str) -> bool:
         """Make a back-up and delete what it takes the place of; tell whether there is one more.
@@ -205,12 +212,12 @@ class Maintenance:
 
 
 @contextmanager
-def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator[None]:
+def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator[Maintenance]:
     """Look after tables in a thread of its own, and leave them whole in their one file."""
     stopped = threading.Event()
+    maintenance = Maintenance(tables, clock, keep)
 
     def work() -> None:
-        maintenance = Maintenance(tables, clock, keep)
         while not stopped.wait(EVERY):
             maintenance.tick()
         tables.close()
@@ -218,7 +225,7 @@ def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterat
     thread = threading.Thread(target=work, name="maintenance", daemon=True)
     thread.start()
     try:
-        yield
+        yield maintenance
     finally:
         stopped.set()
         thread.join()

@@ -15,8 +15,9 @@ from sqlite_utils import Database
 from assistant.core.message import msg
 from assistant.store.database.copies import BACKUPS, clear_halves, copy_database, stamped, unused
 from assistant.store.database.folder_locks import hold
+from assistant.store.database.owners import hand_over, refused_by_name
 from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
-from assistant.store.database.replacement import clear_leftovers, refuse_broken_off
+from assistant.store.database.replacement import BESIDE, clear_leftovers, refuse_broken_off
 from assistant.store.database.schema import schema
 from assistant.store.database.write_queue import DatabaseInTurn, WriteTurns
 
@@ -182,17 +183,23 @@ def _held_connection(
     file: Path, turns: WriteTurns, journal: str
 ) -> tuple[Database, Callable[[], object]]:
     """Connect, and hold the folder until the returned function is called."""
-    release = hold(file.parent)
-    try:
-        refuse_broken_off(file)
-        db = _connect(file, turns, journal)
-    except BaseException:
-        release()
-        raise
+    with refused_by_name(file.parent, *_beside(file)):
+        release = hold(file.parent)
+        try:
+            refuse_broken_off(file)
+            db = _connect(file, turns, journal)
+        except BaseException:
+            release()
+            raise
     # A thread that ends lets go of its connection, and with it of the folder.
     released = weakref.finalize(db, release)
     released.atexit = False  # other threads may still be writing
     return db, released
+
+
+def _beside(file: Path) -> list[Path]:
+    """A database, and what SQLite may have beside it."""
+    return [file.with_name(f"{file.name}{ending}") for ending in ("", *BESIDE)]
 
 
 def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
@@ -224,6 +231,7 @@ def _make_private(file: Path) -> None:
     """Make a database for its owner alone; SQLite gives what lies beside it the same rights."""
     with suppress(OSError):  # one that is there stays as it is; where none can be, SQLite says so
         file.touch(mode=OWNER, exist_ok=False)
+        hand_over(file)
 
 
 class NewerTablesError(Exception):

@@ -16,6 +16,7 @@ from itertools import count
 from pathlib import Path
 
 from assistant.store.database.folder_locks import InUseError, held
+from assistant.store.database.owners import hand_over
 
 BACKUPS = "backups"
 """The folder of copies, beside the tables."""
@@ -44,7 +45,9 @@ def moment_of(file: Path) -> str:
 
 def unused(folder: Path, name: str) -> Path:
     """Find a name that no file of the folder has; the folder is made where it is missing."""
-    folder.mkdir(parents=True, exist_ok=True)
+    if not folder.is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        hand_over(folder)
     numbered = (f"{name}{f'-{n}' if n > 1 else ''}.db" for n in count(1))
     return next(folder / one for one in numbered if not (folder / one).exists())
 
@@ -73,6 +76,8 @@ def _named_when_whole(file: Path) -> Iterator[Path]:
     with held(file.parent):
         try:
             part.touch(mode=0o600, exist_ok=False)
+            if file.parent.name == BACKUPS:  # the server deletes old ones
+                hand_over(part)
             yield part
             on_disk(part)
             _refuse_taken(file)

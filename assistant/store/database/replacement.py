@@ -15,6 +15,7 @@ from pathlib import Path
 
 from assistant.store.database.copies import BACKUPS, REPLACED, copy_file, on_disk, stamped, unused
 from assistant.store.database.folder_locks import InUseError
+from assistant.store.database.owners import fit_in
 
 BESIDE = ("-wal", "-shm", "-journal")
 """How the files end that a database which is in use, or was killed, keeps beside it."""
@@ -90,7 +91,8 @@ def _forget_beside(exchange: Exchange) -> None:
 
 
 def _put_in_place(exchange: Exchange) -> None:
-    """Give the new tables the name of the old, in one step."""
+    """Give the new tables the name of the old, in one step; the server can use them as those."""
+    fit_in(exchange.new, exchange.old)
     on_disk(exchange.new)
     exchange.new.replace(exchange.old)
     on_disk(exchange.old.parent)

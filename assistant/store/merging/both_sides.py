@@ -122,7 +122,7 @@ def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
 
 
 HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named".split())
-ABOUT_DEALS = frozenset("amended withdrawn restored".split())
+ABOUT_DEALS = frozenset("amended withdrawn restored annotated".split())
 ABOUT_ENTRIES = frozenset("adjustment_amended entry_withdrawn entry_restored".split())
 
 

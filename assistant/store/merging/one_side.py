@@ -12,6 +12,7 @@ from assistant.evening.log.events import (
     Adjusted,
     AdjustmentAmended,
     Amended,
+    Annotated,
     Closed,
     DealerNamed,
     Dealt,
@@ -51,6 +52,10 @@ def write_as_there(
             if isinstance(one, Deal):
                 _name_dealer(joining, one.before.dealer, f"{mark} dealer {one.key}")
                 joining.add(deals[one.key - 1], _body(Dealt(one.facts), there, one.names))
+                if note := there.slots[one.key - 1].note:
+                    joining.write(
+                        Annotated(len(joining.evening.slots), note), f"{mark} note {one.key}"
+                    )
             elif not isinstance(one.event, DealerNamed):
                 names = one.moment_before.names if one.moment_before else there.players
                 joining.add(lines[one.number - 1], _body(one.event, there, names))
@@ -102,6 +107,8 @@ def _deals_back(now: Evening, then: Evening) -> Iterator[Event]:
         was = then.slot(slot.key)
         if was is not None and was.facts != slot.facts:
             yield Amended(slot.key, was.facts)
+        if was is not None and was.note != slot.note:
+            yield Annotated(slot.key, was.note)
         if slot.counts and not (was and was.counts):
             yield Withdrawn(slot.key)
         if was and was.counts and not slot.counts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from flask import Response, render_template, url_for
+from flask import Response, current_app, render_template, url_for
 
 from assistant.core.fields import whole
 from assistant.core.message import msg
@@ -41,6 +41,13 @@ def wants_copy(address: str, evening: Evening) -> bool:
         return False
     not_copied = evening.number - store().travels.copied(address)
     return not_copied >= (1 if evening.closed else COPY_AFTER)
+
+
+@pages.app_template_global()
+def largest_file() -> int:
+    """Tell in a template how many bytes a file may have: one of more is not even read."""
+    most: int = current_app.config["MAX_CONTENT_LENGTH"]
+    return most
 
 
 def link_for(code: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from flask import Response, abort, current_app, render_template, request
+from flask import Response, current_app, render_template, request
 
 from assistant.clock import now, today, zone_of
 from assistant.core.message import Message, msg
@@ -24,7 +24,7 @@ from assistant.web.access.cookies import device, zone_name
 from assistant.web.files.hand_over import pages
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.printing.press import download
-from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
+from assistant.web.responses import Answer, arg, host, moved_on, only_here, refused, store, toast
 from assistant.web.statistics.view import ParticipationCache
 
 BROUGHT = "brought"
@@ -33,23 +33,17 @@ SHOWN = 50
 """How many tables of a back-up are listed, and how many copies."""
 
 
-def _only_here() -> None:
-    """Refuse where others come: a back-up of everybody's tables is nothing for a page of all."""
-    if host().reachable:
-        abort(404)
-
-
 @pages.get("/back-up", may=ANYBODY)
 def back_up() -> Answer:
     """Offer to save all tables in one file, and to put such a file back."""
-    _only_here()
+    only_here()
     return render_template("travel/back_up.html", contents=None, copies=_copies(), wrong=[])
 
 
 @pages.get("/back-up/tables.db", may=ANYBODY)
 def save_back_up() -> Response:
     """Download all tables as they are now."""
-    _only_here()
+    only_here()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "copy.db"
         copy_database(store().tables.connections.db.conn, file)
@@ -61,7 +55,7 @@ def save_back_up() -> Response:
 @pages.post("/back-up", may=ANYBODY, reads=Reads.BACK_UP)
 def look_into_back_up() -> Answer:
     """Show what is in a back-up before anything is done with it."""
-    _only_here()
+    only_here()
     content = _chosen()
     if not content:
         return _wrong(msg("choose a back-up"))
@@ -112,7 +106,7 @@ def _wrong(*lines: Message) -> Answer:
 @pages.post("/back-up/put-back", may=ANYBODY)
 def put_back() -> Answer:
     """Put a back-up that was looked into in the place of the tables; those are kept beside it."""
-    _only_here()
+    only_here()
     brought = current_app.extensions.get(BROUGHT, {}).get(arg("token"))
     if brought is None:
         return _wrong(msg("choose the back-up again"))

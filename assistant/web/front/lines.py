@@ -13,6 +13,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from assistant.web.front.crowd import BRIEF, MOMENT, OVER, Crowd, Wait
 from assistant.web.front.environ import environ_of
 from assistant.web.front.framing import BadRequestError, Chunks, Head, Length, taken_head
+from assistant.web.front.listening import is_file
 from assistant.web.networks import network
 
 HEAD_SECONDS = 20.0
@@ -36,6 +37,7 @@ class Line(HttpToolsProtocol):
     _late: asyncio.TimerHandle | None = None
     _next_look: asyncio.TimerHandle | None = None
     _left, _reads = 0, True
+    _since, _ending = 0.0, False
 
     def __init__(self, *named: Any, crowd: Crowd[Line], **settings: Any) -> None:
         super().__init__(*named, **settings)
@@ -46,6 +48,7 @@ class Line(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for the first request."""
         super().connection_made(transport)
+        self._since = self.loop.time()
         _set_up(transport.get_extra_info("socket"))
         self._wait()
         self._note()
@@ -116,7 +119,7 @@ class Line(HttpToolsProtocol):
             default_headers=self.server_state.default_headers,
             message_event=asyncio.Event(),
             expect_100_continue=head.asks_first,
-            keep_alive=not head.last,
+            keep_alive=not head.last and not self._ending,
             on_response=self.on_response_complete,
         )
         self._hear(b"")
@@ -156,6 +159,15 @@ class Line(HttpToolsProtocol):
         super().resume_writing()
         self._look_no_more()
         self._note()
+
+    def shutdown(self) -> None:
+        """End after what is asked; a line that has just come has a moment, since it was taken."""
+        new = self.cycle is None and self.loop.time() < self._since + MOMENT
+        if new and not self._ending:
+            self._ending = True
+            self.loop.call_later(MOMENT, self.shutdown)
+        else:
+            super().shutdown()
 
     def timeout_keep_alive_handler(self) -> None:
         """Close the line without waiting until the phone has read the rest."""
@@ -268,6 +280,8 @@ class _UntilTheEnd(RequestResponseCycle):
 
 def _set_up(line: Any) -> None:
     """Send every word at once, and notice a phone that has gone without saying so."""
+    if is_file(line):
+        return
     line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only of its own
     if sys.platform == "linux":
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+import sys
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, cast
@@ -24,7 +25,9 @@ from assistant.web.front.bodies import (
 )
 from assistant.web.front.crowd import Crowd
 from assistant.web.front.environ import Proxy, environ_of, with_body
+from assistant.web.front.idle import Idle
 from assistant.web.front.lines import MOST, Line
+from assistant.web.front.listening import WAITING
 from assistant.web.front.page_threads import Answer, PageThreads
 
 Send = Callable[[Any], Awaitable[None]]
@@ -124,16 +127,16 @@ AT_REST = 120
 """Seconds for which a line is kept that nothing is asked on."""
 TO_FINISH = 5
 """Seconds that answers have when the server stops; what is being saved has all it takes."""
-WAITING = 2048
-"""How many phones may knock at the same moment."""
 LET_IN = 8
 """So many are let in before lines are counted: more would take the files that others need."""
 HEARD = 20_000_000
 """Bytes of a body that is too large and still answered with a page."""
+TURNS = 5
+"""After so many turns of the loop a line that was taken is one of ours; three are needed."""
 
 
 class PageServer:
-    """Serves pages, from now on at an address; raises OSError for a taken one.
+    """Serves pages to all who come by these sockets, until it is stopped or idle.
 
     `kept` tells how large a body a page reads. With a certificate and its key it speaks TLS itself.
     """
@@ -141,26 +144,21 @@ class PageServer:
     def __init__(
         self,
         pages: PageThreads,
-        address: tuple[str, int],
-        live: Streamed | None = None,
-        *,
+        sockets: Sequence[socket.socket],
+        live: Streamed | None,
         kept: Kept,
         proxy: Proxy,
         lines: int = MOST,
+        *,
         certificate: tuple[Path, Path] | None = None,
+        idle: Idle | None = None,
     ) -> None:
         # A strange request is no news, nor is a phone that has gone; what fails, Front says.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-        self._sockets = list(_listening(*address))
+        self._sockets = list(sockets)
         self._pages = pages
         front = Front(pages, live, Bodies(kept, HEARD), proxy)
-        self._server = _Server(front, live, Crowd(lines, proxy), certificate)
-
-    @property
-    def port(self) -> int:
-        """Where it listens."""
-        port: int = self._sockets[0].getsockname()[1]
-        return port
+        self._server = _Server(front, live, Crowd(lines, proxy), certificate, idle or Idle())
 
     def run(self) -> None:
         """Serve until stopped: what is being saved then is finished."""
@@ -184,6 +182,7 @@ class _Server(uvicorn.Server):
         live: Streamed | None,
         crowd: Crowd[Line],
         certificate: tuple[Path, Path] | None,
+        idle: Idle,
     ) -> None:
         chain, key = certificate or (None, None)
         super().__init__(
@@ -205,7 +204,7 @@ class _Server(uvicorn.Server):
                 ssl_keyfile=key,
             )
         )
-        self._live = live
+        self._live, self._idle = live, idle
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to tell what is new."""
@@ -214,19 +213,34 @@ class _Server(uvicorn.Server):
             listening.listen(WAITING)
         self._telling = asyncio.create_task(self._live.run()) if self._live else None
 
+    async def on_tick(self, counter: int) -> bool:
+        """Tell whether to stop: when told so, or when nobody has come for long."""
+        if await super().on_tick(counter):
+            return True
+        idle = self._idle.over(len(self.server_state.connections))
+        if idle:
+            logging.getLogger(__name__).info("nobody is connected, and nothing is due")
+        return idle
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End what is open, then wait for the rest."""
         logging.getLogger(__name__).info("stopping")
+        await _take_no_more(sockets or ())
         if self._live and self._telling:
             self._telling.cancel()
             self._live.close()
         await super().shutdown(sockets)
 
 
-def _listening(host: str, port: int) -> Iterable[socket.socket]:
-    """Listen at all addresses that a host has, at one port."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    for family, *_, address in dict.fromkeys(found):
-        listening = socket.create_server((*address[:1], port), family=family, backlog=WAITING)
-        port = listening.getsockname()[1]
-        yield listening
+async def _take_no_more(sockets: Sequence[socket.socket]) -> None:
+    """Leave new lines to whoever listens next; those just taken become ours, and are answered.
+
+    Closed at once, the loop would drop a line that it has taken and not told of yet.
+    """
+    if sys.platform == "win32":
+        return
+    loop = asyncio.get_running_loop()
+    for listening in sockets:
+        loop.remove_reader(listening)
+    for _ in range(TURNS):
+        await asyncio.sleep(0)

@@ -55,6 +55,8 @@ class NewTable:
     names: tuple[str, ...]
     dealer: int
     choice: RulesChoice
+    waiting: tuple[str, ...] = ()
+    """Who was typed but waits, because the game takes fewer."""
 
     @property
     def game(self) -> AnyGame:
@@ -84,14 +86,41 @@ class NewTable:
         """How many names are filled in."""
         return sum(bool(name) for name in self.names)
 
+    @property
+    def least(self) -> int:
+        """How many the game takes at least."""
+        return self.game.seats.start
+
+    @property
+    def most(self) -> int:
+        """How many it takes at most."""
+        return self.game.seats.stop - 1
+
 
 def _sitting(game: AnyGame) -> NewTable:
-    most = game.seats.stop - 1
-    names = [tidy(name) for name in request.form.getlist("name")][:most]
-    filled = sum(bool(name) for name in names)
+    names, waiting = _typed_names("name"), [name for name in _typed_names("waiting") if name]
+    dealer = number_in(arg("dealer")) or 0
+    rows, deals = list(names), names[dealer] if 0 <= dealer < len(names) else ""
+    if (waits := tidy(arg("waits"))) in names and waits:
+        names.remove(waits)
+        waiting.append(waits)
+    if len(names) >= game.seats.stop:
+        names = [name for name in names if name]
+    if arg("switch"):
+        free = game.seats.stop - 1 - sum(map(bool, names))
+        names = [*filter(None, names), *waiting[: max(0, free)]] if waiting else names
+        waiting = waiting[max(0, free) :]
+    if names[: len(rows)] != rows and deals in names:
+        dealer = names.index(deals)
     values = {**request.form, "per_point": _per_point()}
-    choice = RulesChoice(game, values, players=filled, stake=_stake()[0])
-    return NewTable(_rows(game, names), number_in(arg("dealer")) or 0, choice)
+    choice = RulesChoice(game, values, players=sum(map(bool, names)), stake=_stake()[0])
+    return NewTable(_rows(game, names), dealer, choice, tuple(waiting))
+
+
+def _typed_names(field: str) -> list[str]:
+    """Read names as far as any game takes so many; those too many for this one are kept."""
+    most = max(game.seats.stop - 1 for game in all_games().values())
+    return [tidy(name) for name in request.form.getlist(field)[:most]]
 
 
 def _rows(game: AnyGame, names: Sequence[str]) -> tuple[str, ...]:
@@ -142,10 +171,12 @@ def _with_proposed_rules(sitting: NewTable) -> NewTable:
 
 def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
     """Seat those who would play on at this phone's last table, as many as the game has places."""
-    seated = company.players[: sitting.game.seats.stop - 1]
+    most = sitting.game.seats.stop - 1
+    seated, waiting = company.players[:most], company.players[most:]
     dealer = company.first_dealer if company.first_dealer < len(seated) else 0
     choice = replace(sitting.choice, players=len(seated))
-    return replace(sitting, names=_rows(sitting.game, seated), dealer=dealer, choice=choice)
+    names = _rows(sitting.game, seated)
+    return replace(sitting, names=names, dealer=dealer, choice=choice, waiting=waiting)
 
 
 @pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
@@ -160,7 +191,7 @@ def start() -> Answer:
     if arg("switch") and arg("switch") != arg("game"):
         return _show(_with_proposed_rules(sitting))
     if arg("do") == OTHERS:
-        return _show(replace(sitting, names=("",) * len(sitting.names), dealer=0))
+        return _show(replace(sitting, names=_rows(game, ()), dealer=0, waiting=()))
     if arg("add"):
         return _show(_seat(sitting, tidy(arg("add"))))
     asked = arranged(sitting.choice)
@@ -211,7 +242,8 @@ def _seat(sitting: NewTable, name: str) -> NewTable:
         names[names.index(name)] = ""
     elif "" in names:
         names[names.index("")] = name
-    return replace(sitting, names=tuple(names))
+    waiting = tuple(one for one in sitting.waiting if one not in names)
+    return replace(sitting, names=tuple(names), waiting=waiting)
 
 
 def _plain(sitting: NewTable) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import seen
 from assistant.web.lists import asked_page, paged, search_problem
 from assistant.web.pages import ANYBODY, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, host, moved_on, store, toast
 from assistant.web.table_search import found_tables
 
 pages = Pages("home", __name__)
@@ -39,6 +39,7 @@ def index() -> Answer:
         asked_too_much=search_problem(words),
         searched_from=SEARCHED_FROM,
         removed=store().links.removed_from(device()),
+        deals_here=None if host().reachable else store().queries.deals(device()),
     )
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from babel import numbers
 
 from assistant.core.message import fmsg, pmsg
+from assistant.core.names import is_wide
 from assistant.language import MINUS, spoken
 from assistant.statistics.table_results import Amount, Unit
 
@@ -52,7 +53,7 @@ def in_parts(amount: Amount, one: Unit) -> tuple[str, str, str]:
         return spoken().money_parts(amount, one.currency, signed=True)
     # Translators: stands behind a number that is written larger: +12 points
     points = spoken().say(fmsg("point", "points", abs(Fraction(amount))))
-    return spoken().signed(amount), " ", points
+    return spoken().signed(amount), "" if is_wide(points[0]) else " ", points
 
 
 def whole(amount: Amount, one: Unit) -> str:

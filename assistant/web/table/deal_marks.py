@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from flask import abort, url_for
@@ -100,16 +100,20 @@ def marks_at(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
 @pages.app_template_global()
 def deal_marks(
     address: str, evening: Evening, keys: Iterable[int]
-) -> dict[int, tuple[tuple[Verdict, Message], ...]]:
-    """Say of each of some deals who confirms and who disputes it."""
-    return {
-        key: tuple(
-            (said, msg_of(evening, key, [one for one in found if one.said is said]))
-            for said in SAID
-            if any(one.said is said for one in found)
-        )
-        for key, found in marks_at(address, evening, keys).items()
-    }
+) -> dict[int, tuple[tuple[str, Message], ...]]:
+    """Say of each of some deals what was noted about it, who confirms and who disputes it."""
+    some = list(keys)
+    verdicts = marks_at(address, evening, some)
+    return {key: said for key in some if (said := _said_of(evening, key, verdicts.get(key, ())))}
+
+
+def _said_of(
+    evening: Evening, key: int, verdicts: Sequence[DealVerdict]
+) -> tuple[tuple[str, Message], ...]:
+    slot = evening.slot(key)
+    noted = [("noted", msg("{note}", note=slot.note))] if slot and slot.note else []
+    alike = ((said, [one for one in verdicts if one.said is said]) for said in SAID)
+    return (*noted, *((str(said), msg_of(evening, key, found)) for said, found in alike if found))
 
 
 def msg_of(evening: Evening, key: int, found: list[DealVerdict]) -> Message:

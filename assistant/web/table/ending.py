@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from datetime import time
 
 from flask import render_template
 
+from assistant.clock import next_at, zone_of
 from assistant.core.fields import Problem, whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Bounded, RemainderGiven, Reopened
+from assistant.evening.log.events import UNBOUNDED, Bounded, RemainderGiven, Reopened, Until
 from assistant.evening.log.replay import ended_otherwise
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
@@ -59,14 +60,47 @@ def _page(
         bound_problem=bound_problem,
         came=came,
         bound_seen=_bound(evening),
-        typed=typed or {key: n or "" for key, n in asdict(evening.bound).items()},
+        typed=typed or _typed(evening.bound),
     )
     return page, 422 if bound_problem else 409 if came else 200
 
 
 def _bound(evening: Evening) -> str:
     """What bound there is, as a form says that it has seen it."""
-    return f"{evening.bound.deals} {evening.bound.points}"
+    until = evening.bound.until
+    by_clock = f" {until.at} {until.whole_round}" if until else ""
+    return f"{evening.bound.deals} {evening.bound.points}{by_clock}"
+
+
+def _typed(bound: Bounded) -> dict[str, str]:
+    """What was typed when a bound was set."""
+    return {
+        "deals": str(bound.deals or ""),
+        "points": str(bound.points or ""),
+        "until": bound.until.hour if bound.until else "",
+        "round": "yes" if bound.until and bound.until.whole_round else "",
+    }
+
+
+def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Problem | None]:
+    """Read when the players want to stop; a time that has passed today is tomorrow’s."""
+    read = [whole(typed[key] or "0") for key in ("deals", "points")]
+    numbers = [n for n in read if isinstance(n, int) and 0 <= n <= MOST]
+    if len(numbers) < len(read):
+        wrong = msg("enter whole numbers up to {most}, or leave the field empty", most=MOST)
+        return UNBOUNDED, Problem("bound", wrong)
+    deals, points = numbers
+    if not typed["until"]:
+        return Bounded(deals, points), None
+    try:
+        hour = time.fromisoformat(typed["until"]).replace(second=0, microsecond=0, tzinfo=None)
+    except ValueError:
+        wrong = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
+        return UNBOUNDED, Problem("bound", wrong)
+    was, zone = evening.bound.until, evening.opened.zone
+    same = was is not None and was.hour == f"{hour:%H:%M}"
+    at = was.at if was and same else next_at(hour, zone_of(zone))
+    return Bounded(deals, points, Until(at, zone, bool(typed["round"]))), None
 
 
 def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, UnreadableError | None]:
@@ -128,14 +162,13 @@ def _given(evening: Evening) -> str:
 
 @pages.post("/t/<address>/bound", may=OWN, form_of="ending.result")
 def bound(address: str) -> Answer:
-    """Save when the players want to stop: after a number of deals, or at a number of points."""
+    """Save when the players want to stop: after so many deals, at so many points, at an hour."""
     evening = store().tables.evening(address)
-    typed = {"deals": arg("deals"), "points": arg("points")}
-    read = {key: whole(text or "0") for key, text in typed.items()}
-    if any(not isinstance(n, int) or not 0 <= n <= MOST for n in read.values()):
-        wrong = msg("enter whole numbers up to {most}, or leave the field empty", most=MOST)
-        return _page(address, evening, Problem("bound", wrong), typed)
-    event, seen = Bounded(**{key: n for key, n in read.items() if isinstance(n, int)}), arg("seen")
+    typed = {key: arg(key) for key in ("deals", "points", "until", "round")}
+    event, wrong = _read_bound(evening, typed)
+    if wrong:
+        return _page(address, evening, wrong, typed)
+    seen = arg("seen")
 
     def still(now: Evening) -> bool:
         return now.closed is None and (seen in ("", _bound(now)) or now.bound == event)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import abort, render_template, request
 
-from assistant.core.fields import number_in, whole
-from assistant.core.limits import VERDICTS
+from assistant.core.fields import Problem, number_in, whole
+from assistant.core.limits import NOTE, VERDICTS
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening, Slot
-from assistant.evening.log.events import (
-    DealerNamed,
-)
+from assistant.evening.log.events import Annotated, DealerNamed
 from assistant.evening.log.rules_by_deal import Agreement, agreements
+from assistant.evening.reading.deal_notes import read_note
 from assistant.evening.reading.table_description import LABELS, Description, descriptions
 from assistant.evening.told.correction_effects import corrections
 from assistant.evening.told.deal_lines import DealCourse, deal_course
@@ -74,11 +74,19 @@ def _acted_as(address: str, evening: Evening) -> tuple[str, str]:
 @pages.get("/t/<address>/deals/<int:key>", may=WATCH, follows=Follows.TABLE, own=_acted_as)
 def deal(address: str, key: int) -> Answer:
     """Explain one deal, line by line, with what was ever written about it."""
-    evening = store().tables.evening(address)
+    return _deal_page(address, store().tables.evening(address), key), 200
+
+
+def _deal_page(
+    address: str, evening: Evening, key: int, wrong: Sequence[Problem] = (), typed: str = ""
+) -> str:
     slot = evening.slot(key) or abort(404)
     written = [change for change in changes(evening) if change.deal == key]
     return render_template(
         "table/deal.html",
+        note_problems=wrong,
+        note=typed if wrong else slot.note,
+        longest_note=NOTE,
         address=address,
         evening=as_named_in_deal(evening, key),
         slot=slot,
@@ -90,6 +98,28 @@ def deal(address: str, key: int) -> Answer:
             address, evening, corrections(change.logged for change in written)
         ),
     )
+
+
+@pages.post("/t/<address>/deals/<int:key>/note", may=KEEP)
+def note(address: str, key: int) -> Answer:
+    """Write a line about a deal, or take it away."""
+    evening = store().tables.evening(address)
+    written, wrong = read_note(arg("note"))
+    if wrong:
+        return _deal_page(address, evening, key, wrong, arg("note")), 422
+    event, was = Annotated(key, written), arg("was")
+
+    def still(now: Evening) -> bool:
+        slot = now.slot(key)
+        return slot is not None and slot.note in (was, written)
+
+    try:
+        evening = write(address, evening, event, still)
+    except StaleError as stale:
+        toast_changed(address, stale.evening, whole(arg("seen")))
+    else:
+        toast(msg("Saved"), undo=evening.number)
+    return moved_on("table.deal", address=address, key=key)
 
 
 def _course(evening: Evening, slot: Slot) -> DealCourse:

@@ -9,6 +9,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Amended,
+    Annotated,
     Bounded,
     DealerNamed,
     Dealt,
@@ -169,6 +170,9 @@ def _opposite(evening: Evening) -> Event | None:
             return replace(described(_before_last(evening).opened), earlier=back)
         case Bounded():
             return _before_last(evening).bound
+        case Annotated(key):
+            was_noted = _before_last(evening).slot(key)
+            return Annotated(key, was_noted.note) if was_noted else None
     return undoing(evening, evening.log[-1])
 
 

@@ -23,7 +23,7 @@ from tests.games.babel.deals import NAMES, facts_of, house, plain
         ),
         (
             plain("AS KS QS JS TS", "2C", ["double_straight_flush"]),
-            "Anna 5 cards, Boris 1 card, Cyril double straight flush",
+            "Anna royal flush, Boris nothing, Cyril double straight flush",
         ),
     ],
 )

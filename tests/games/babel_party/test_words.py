@@ -6,6 +6,7 @@ from dataclasses import fields
 
 import pytest
 
+from assistant.core.cards import Card
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.babel_party import GAME
@@ -22,11 +23,17 @@ FIRST = Situation(1, Seat(0), 3)
     [
         (["straight", "flush"], "Boris: straight, flush"),
         (["double_straight_flush"], "Boris: double straight flush"),
-        (["2H 6H 9H JH KH 3S 4D 5C 6S 7D"], "Boris: 10 cards"),
+        (["2H 6H 9H JH KH 3S 4D 5C 6S 7D"], "Boris: flush, straight"),
     ],
 )
 def test_a_turn_in_in_one_line(hands: list[str], said: str) -> None:
     assert say(headline(facts_of(turned_in("Boris", *hands)), FIRST), NAMES) == said
+
+
+def test_cards_that_make_no_two_hands_are_counted() -> None:
+    read = map(Card.read, "2H 6H 9H JH KH 3S 4D 5C 6S 9D".split())
+    facts = Facts(Seat(1), cards=tuple(card for card in read if card))
+    assert say(headline(facts, FIRST), NAMES) == "Boris: 10 cards"
 
 
 @pytest.mark.parametrize(

@@ -361,3 +361,40 @@ def test_while_it_fails_it_is_tried_once_an_hour(
     turned.turn(minutes=1)
     look.tick()
     assert len(made(phone)) == 1
+
+
+# ---- What is due ----
+
+
+def test_what_was_written_is_due_until_the_hour_in_which_it_is_backed_up(
+    look_after: Callable[..., Maintenance], phone: Tables, address: str, turned: Clock
+) -> None:
+    look = look_after(24, 7, 8)
+    assert look.due
+    look.tick()
+    assert (len(made(phone)), look.due) == (1, False)
+    deal(phone, address)
+    look.tick()
+    assert (len(made(phone)), look.due) == (1, True)
+    turned.turn(hours=1)
+    look.tick()
+    assert (len(made(phone)), look.due) == (2, False)
+
+
+def test_nothing_is_due_of_who_wants_no_back_ups(
+    look_after: Callable[..., Maintenance], phone: Tables, address: str
+) -> None:
+    look = look_after(0, 0, 0)
+    deal(phone, address)
+    look.tick()
+    assert not look.due
+
+
+def test_a_back_up_that_could_not_be_made_stays_due(
+    look_after: Callable[..., Maintenance], phone: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usage = shutil.disk_usage(phone.path.parent)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: usage._replace(free=0))
+    look = look_after(24, 7, 8)
+    look.tick()
+    assert (made(phone), look.due) == ([], True)

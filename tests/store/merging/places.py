@@ -15,6 +15,7 @@ from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import (
     Adjusted,
     Amended,
+    Annotated,
     Dealt,
     Event,
     IncidentRestored,
@@ -167,4 +168,6 @@ def _of_people(evening: Evening, kind: int, which: int) -> Event | None:
 def _of_deal(slot: Slot, kind: int, which: int) -> Event:
     if kind == 4:
         return Amended(slot.key, won(NAMES[which % 3], twice=True))
+    if kind == 5:
+        return Annotated(slot.key, f"note {which}" if which % 3 else "")
     return Withdrawn(slot.key) if slot.counts else Restored(slot.key)

@@ -269,6 +269,29 @@ def test_a_code_that_was_not_copied_whole_is_refused(there: Phone) -> None:
     assert "This link is not whole. Copy it again, or use the file." in Page(answer.text).text
 
 
+def test_a_code_without_its_link_is_taken_in_too(both: Both) -> None:
+    deal(both.here, both.at_here, "Boris")
+    for text in (both.here.get(f"/t/{both.at_here}/link").text, code(both.here, both.at_here)):
+        alone = f" {text.partition('#')[2]}\n"
+        assert table_of(paste(both.there, alone)) == both.at_there
+        cut = paste(both.there, alone[:40])
+        assert "This link is not whole." in Page(cut.text).text
+
+
+def test_no_link_names_the_address_at_which_a_server_without_a_name_listens(
+    phone: Phone,
+) -> None:
+    phone.client.environ_base["HTTP_HOST"] = "0.0.0.0:8000"
+    table = phone.sit_down(PAID)
+    link = phone.get(f"/t/{table}/link").text
+    assert "/take-in#l1." in link
+    for path in ("record-code", "share", "hand-over"):
+        page = phone.get(f"/t/{table}/{path}")
+        assert page.status_code == 200
+        link += page.text
+    assert "0.0.0.0" not in link
+
+
 def test_a_link_cut_anywhere_is_refused_in_words(both: Both) -> None:
     link = both.here.get(f"/t/{both.at_here}/link").text
     start = link.index("#l1") + len("#l1")

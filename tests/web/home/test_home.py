@@ -10,7 +10,17 @@ from assistant.games import all_games
 from assistant.web.rules.rules_form import spelled
 from tests.clocks import Clock, wall
 from tests.games.worked import NAMES
-from tests.samples import PAID, PARTNERS, PARTY, SHEET, UNPAID, as_tapped, one_each
+from tests.samples import (
+    PAID,
+    PARTNERS,
+    PARTY,
+    SHEET,
+    UNPAID,
+    as_tapped,
+    first,
+    one_each,
+    title,
+)
 from tests.web.conftest import COMMONEST, Form, Page, Phone, Values, rules_that_matter
 
 __all__ = ["wall"]
@@ -204,6 +214,50 @@ def test_another_game_keeps_the_names_and_stores_nothing(phone: Phone) -> None:
     assert form.chosen("name") == list(NAMES)
     assert (form.chosen("dealer"), form.chosen("title")) == (["1"], ["Friday"])
     assert phone.stored() == []
+
+
+CROWD = "Anna", "Boris", "Cyril", "Dana", "Emil", "Fanny"
+LARGE = first(lambda game: len(CROWD) in game.seats)
+
+
+def names_of(page: Page, field: str = "name") -> list[str]:
+    """The names that a form of a new table sends."""
+    return [name for name in page.form("/new").chosen(field) if name]
+
+
+def test_more_names_than_a_game_takes_are_kept_and_it_asks_who_waits(phone: Phone) -> None:
+    sent = {"name": list(CROWD), "dealer": "5", "game": LARGE}
+    small = first(lambda game: game.seats.stop == 5)
+    page = Page(phone.send(Form("/new"), {**sent, "switch": small}).text)
+    assert names_of(page) == list(CROWD)
+    assert f"{title(small)} takes" in page.text
+    assert "Who waits?" in page.text
+    page = Page(phone.send(page.form("/new"), {"waits": "Boris"}).text)
+    page = Page(phone.send(page.form("/new"), {"waits": "Dana"}).text)
+    assert names_of(page) == ["Anna", "Cyril", "Emil", "Fanny"]
+    assert names_of(page, "waiting") == ["Boris", "Dana"]
+    assert "Who waits?" not in page.text
+    assert page.form("/new").chosen("dealer") == ["3"]  # still Fanny
+    again = Page(phone.send(page.form("/new"), {"switch": LARGE}).text)
+    assert names_of(again) == ["Anna", "Cyril", "Emil", "Fanny", "Boris", "Dana"]
+    started = phone.send(page.form("/new"), {"do": "start"})
+    assert phone.evening(started.location.split("/")[2]).players == tuple(names_of(page))
+
+
+def test_a_table_of_more_than_the_game_takes_is_not_opened(phone: Phone) -> None:
+    small = first(lambda game: game.seats.stop == 5)
+    answer = phone.send(Form("/new"), {"name": list(CROWD), "game": small, "do": "start"})
+    assert answer.status_code == 422
+    assert names_of(Page(answer.text)) == list(CROWD)
+    assert "Who waits?" in answer.text
+
+
+def test_who_waits_sits_down_on_a_free_chair(phone: Phone) -> None:
+    small = first(lambda game: game.seats.stop == 5)
+    sent = {"name": ["Anna", "Boris", "", "Cyril"], "waiting": ["Dana"], "game": small}
+    page = Page(phone.send(Form("/new"), {**sent, "add": "Dana"}).text)
+    assert names_of(page) == ["Anna", "Boris", "Dana", "Cyril"]
+    assert names_of(page, "waiting") == []
 
 
 def test_htmx_gets_the_fields_alone(phone: Phone) -> None:

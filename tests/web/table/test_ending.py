@@ -2,13 +2,17 @@
 
 import json
 import sqlite3
+from datetime import datetime, timedelta
 
 import pytest
 
 from assistant.evening.log.events import Bounded
+from tests.clocks import Clock, wall
 from tests.games.worked import seated
 from tests.samples import PAID, SHEET, as_tapped, one_each
 from tests.web.conftest import COMMONEST, Page, Phone
+
+__all__ = ["wall"]
 
 
 def test_the_result_can_be_looked_at_any_time(phone: Phone, address: str, game: str) -> None:
@@ -127,10 +131,77 @@ def test_a_bound_is_taken_back(phone: Phone) -> None:
     assert phone.evening(address).bound == Bounded()
 
 
-def test_a_game_with_its_own_end_asks_for_no_other(phone: Phone) -> None:
+def test_a_game_with_its_own_end_asks_for_no_other_than_the_clock(phone: Phone) -> None:
     address = phone.sit_down(SHEET)
-    actions = [form.action for form in phone.page(f"/t/{address}/end").forms]
-    assert not any(action.endswith("/bound") for action in actions)
+    form = phone.page(f"/t/{address}/end").form("/bound")
+    assert {name for name, _ in form.fields} & {"deals", "points", "until"} == {"until"}
+
+
+def deal_for(phone: Phone, address: str, name: str = "Anna") -> str:
+    """Record a deal, and read the table."""
+    assert phone.record(address, as_tapped(PAID, one_each(name))).status_code == 303
+    return phone.page(f"/t/{address}/").text
+
+
+def in_a_while(minutes: int) -> str:
+    """What the clock will show."""
+    return f"{datetime.now().astimezone() + timedelta(minutes=minutes):%H:%M}"
+
+
+def test_the_deal_that_is_saved_after_the_hour_was_the_last_one(phone: Phone, wall: Clock) -> None:
+    address, hour = phone.sit_down(), in_a_while(2)
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"until": hour})
+    assert f"last deal at {hour}" in phone.page(f"/t/{address}/").text
+    assert f"last deal at {hour}" in deal_for(phone, address)
+    wall.set(timedelta(minutes=5))
+    assert f"last deal at {hour}" in phone.page(f"/t/{address}/").text
+    table = deal_for(phone, address)
+    assert "that was the last deal" in table
+    assert "Record deal 3" in table  # it never ends by itself
+    assert f"Last deal at {hour}" in phone.page(f"/t/{address}/history").text
+
+
+def test_an_hour_that_has_passed_is_tomorrows(phone: Phone) -> None:
+    address, hour = phone.sit_down(), in_a_while(-60)
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"until": hour})
+    until = phone.evening(address).bound.until
+    assert until is not None
+    ahead = datetime.fromisoformat(until.at) - datetime.now().astimezone()
+    assert timedelta(hours=22) < ahead < timedelta(hours=24)
+    assert "last deal at" in deal_for(phone, address)
+
+
+def test_the_same_hour_again_is_the_same_moment(phone: Phone, wall: Clock) -> None:
+    address, hour = phone.sit_down(), in_a_while(2)
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"until": hour})
+    was = phone.evening(address).bound.until
+    wall.set(timedelta(minutes=10))
+    form = phone.page(f"/t/{address}/end").form("/bound")
+    assert form.chosen("until") == [hour]
+    phone.send(form, {"deals": "9"})
+    assert phone.evening(address).bound == Bounded(9, 0, was)
+    phone.send(phone.page(f"/t/{address}/").form("/undo"))
+    assert phone.evening(address).bound == Bounded(0, 0, was)
+
+
+def test_after_the_hour_the_round_is_played_to_its_end(phone: Phone, wall: Clock) -> None:
+    address, hour = phone.sit_down(), in_a_while(2)
+    form = phone.page(f"/t/{address}/end").form("/bound")
+    phone.send(form, {"until": hour, "round": "yes"})
+    assert f"last round at {hour}" in deal_for(phone, address)
+    wall.set(timedelta(minutes=5))
+    assert "that was the last deal" not in deal_for(phone, address)
+    assert "that was the last deal" in deal_for(phone, address)  # all three have dealt
+    assert "that was the last deal" in deal_for(phone, address)
+
+
+@pytest.mark.parametrize("typed", ["25:00", "half past", "23h"])
+def test_an_hour_that_is_none_is_refused_at_its_field(phone: Phone, typed: str) -> None:
+    address = phone.sit_down()
+    answer = phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"until": typed})
+    assert answer.status_code == 422
+    assert "enter a time such as 23:30" in Page(answer.text).text
+    assert phone.evening(address).number == 1
 
 
 def test_there_is_no_remainder_before_the_end(phone: Phone, address: str) -> None:

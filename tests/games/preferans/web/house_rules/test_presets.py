@@ -20,7 +20,7 @@ def test_everybodys_total_stands_beside_each_convention(phone: Phone) -> None:
     assert "same deals" not in phone.page(f"/t/{address}/rules").text
     phone.record(address, CAUGHT)
     page = phone.page(f"/t/{address}/rules")
-    assert "Convention: these deals compared" in page.text
+    assert "Convention: compared on these deals" in page.text
     assert EACH in page.text
     form = rules(phone, address)
     shown = phone.send(form, {"rules.convention": "sochi"}, htmx=True)

@@ -1,14 +1,16 @@
 """How fast the program is in a phone's browser, at full speed and on a part of one core.
 
-    make pocket && python pocket/measure.py
+    make pocket && python bench/pocket.py --starts 10 --against ../older/dist/pocket
 
 A part of a core is given by Linux's control groups, to whoever may make one there: in slices that
 are shorter than a deal takes, as a slow core would give it. Times are the page's own, from its
-navigation to what is painted; who asks it meanwhile takes a part of the core.
+navigation to what is painted; who asks it meanwhile takes a part of the core. Two versions start in
+turns, each in a browser of its own, so that what else the machine does meets both.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import statistics
@@ -16,13 +18,14 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Page, Playwright, sync_playwright  # noqa: E402
 
 from assistant.places import BUNDLE_LIST, built_pocket  # noqa: E402
 from tests.browser.phones import find_chromium  # noqa: E402
@@ -33,7 +36,10 @@ from tests.samples import PAID, THREE, as_tapped, one_each  # noqa: E402
 
 GROUP = Path("/sys/fs/cgroup/cpu/pocket-bench")
 PERIOD = 20_000
-STARTS, DEALS = 5, 30
+SHARES = (1.0, 0.5, 0.25)
+DEALS = 30
+AT_REST = 8000
+"""Milliseconds after which its memory is kept, and what the browser compiled."""
 LATER = "static/fonts/"
 PAINTED = """(() => {
     if (top !== self) return;
@@ -60,42 +66,77 @@ RECORD = f"""async ([address, values, deals]) => {{
 }}"""
 
 
-def measure() -> None:
+@dataclass
+class Version:
+    """A version of the program in a browser of its own, and what was measured of it."""
+
+    name: str
+    page: Page
+    folder: str
+    table: str = ""
+    took: dict[str, list[float]] = field(default_factory=dict)
+
+    def note(self, what: str, seconds: float) -> None:
+        """Note how long something took once."""
+        self.took.setdefault(what, []).append(seconds)
+
+
+def measure(builds: list[Path], starts: int, shares: list[float]) -> None:
     """Measure and print."""
-    chromium, built = find_chromium(), built_pocket()
-    if chromium is None or not (built / BUNDLE_LIST).is_file():
-        sys.exit("pocket/measure.py wants Chromium, and what make pocket builds")
-    print(f"{'download, brotli':40}{_download(built):9.2f} MB")
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        static_host(built.parent) as host,
-        sync_playwright() as playwright,
-        Device(playwright, chromium, Path(folder)).running() as page,
-    ):
-        page.add_init_script(PAINTED)
-        base = f"{host.address}/pocket/"
+    chromium = find_chromium()
+    if chromium is None or not all((built / BUNDLE_LIST).is_file() for built in builds):
+        sys.exit("bench/pocket.py wants Chromium, and what make pocket builds")
+    with ExitStack() as stack:
+        playwright = stack.enter_context(sync_playwright())
+        versions = [_begun(stack, playwright, chromium, built) for built in builds]
+        for share in shares:
+            for _ in range(starts):
+                for version in versions:
+                    _measure_at(version, share)
+        for version in versions:
+            memory = f"{_memory(version.folder) / 1e6:.0f} MB"
+            print(f"{version.name}: the page and its worker take {memory}")
+        for what in versions[0].took:
+            medians = [statistics.median(version.took[what]) for version in versions]
+            told = "".join(f"{median:9.3f}" for median in medians)
+            ratio = f"{medians[0] / medians[1]:7.2f}" if len(medians) > 1 else ""
+            print(f"{what:48}{told}{ratio}")
+
+
+def _begun(stack: ExitStack, playwright: Playwright, chromium: str, built: Path) -> Version:
+    """Visit a version for the first time, and open a table with some deals; then its host goes."""
+    print(f"{built}: {_download(built):.2f} MB are loaded, brotli")
+    folder = stack.enter_context(tempfile.TemporaryDirectory())
+    page = stack.enter_context(Device(playwright, chromium, Path(folder)).running())
+    page.add_init_script(PAINTED)
+    version = Version(str(built), page, folder)
+    with static_host(built.parent) as host:
+        base = f"{host.address}/{built.name}/"
+        began = time.monotonic()
         page.goto(base)
-        table = program(page).evaluate(SIT_DOWN, [f"{base}new", PAID, THREE])
-        _record(page, table)
-        page.wait_for_timeout(8000)  # until its memory is kept, and what the browser compiled
-        host.stop()
-        for share in (1.0, 0.5, 0.25):
-            with _part_of_a_core(folder, share) as given:
-                if given:
-                    _measure_at(page, table, share, folder)
-        print(f"{'memory of the page and its worker':40}{_memory(folder) / 1e6:9.0f} MB")
+        frame = program(page)
+        version.note("first visit to its first page, all cores", time.monotonic() - began)
+        version.table = frame.evaluate(SIT_DOWN, [f"{base}new", PAID, THREE])
+        _record(page, version.table)
+        page.wait_for_timeout(AT_REST)
+    _last, shown = _start(page, version.table)
+    version.note("second start to a table, all cores", shown)
+    return version
 
 
-def _measure_at(page: Page, table: str, share: float, folder: str) -> None:
-    before = _seconds(folder)
-    last, shown = zip(*(_start(page, table) for _ in range(STARTS)), strict=True)
-    used = (_seconds(folder) - before) / STARTS
+def _measure_at(version: Version, share: float) -> None:
+    """Start it once, and record deals, on a part of a core."""
     name = "all cores" if share == 1 else f"{share:g} core"
-    print(f"{f'last screen shown, {name}':40}{statistics.median(last):9.2f} s")
-    print(f"{f'start to a table that can be used, {name}':40}{statistics.median(shown):9.2f} s")
-    print(f"{f'all processes compute for it, {name}':40}{used:9.2f} s")
-    took = _record(page, table)
-    print(f"{f'a deal recorded, {name}':40}{statistics.median(took):9.1f} ms")
+    with _part_of_a_core(version.folder, share) as given:
+        if not given:
+            return
+        before = _seconds(version.folder)
+        last, shown = _start(version.page, version.table)
+        version.note(f"last screen shown, {name}", last)
+        version.note(f"start to a table that can be used, {name}", shown)
+        version.note(f"all processes compute for it, {name}", _seconds(version.folder) - before)
+        took = _record(version.page, version.table)
+        version.note(f"a deal recorded, {name}", statistics.median(took) / 1000)
 
 
 def _record(page: Page, table: str) -> list[float]:
@@ -195,4 +236,9 @@ def _memory(folder: str) -> int:
 
 
 if __name__ == "__main__":
-    measure()
+    said = argparse.ArgumentParser(description="Measure the program in a phone's browser.")
+    said.add_argument("--against", type=Path, help="the folder of another version, as it was built")
+    said.add_argument("--starts", type=int, default=10)
+    said.add_argument("--share", type=float, nargs="*", default=SHARES, help="parts of a core")
+    asked = said.parse_args()
+    measure([built_pocket(), *filter(None, [asked.against])], asked.starts, asked.share)

@@ -1,0 +1,111 @@
+"""To whom files belong: what root puts into somebody's folder is his, and whose is told by name."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from assistant.core.message import Message, msg
+
+if sys.platform != "win32" and sys.platform != "emscripten":
+    import pwd
+
+PRIVATE, OF_GROUP = 0o600, 0o660
+USE_FILE, USE_FOLDER = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
+
+
+def hand_over(place: Path, folder: Path | None = None) -> None:
+    """Give what root has made to whom its folder belongs, who could not use it else.
+
+    Whoever is not root can give nothing away, and keeps it.
+    """
+    if sys.platform != "win32" and sys.platform != "emscripten" and os.geteuid() == 0:
+        owner = (folder or place.parent).stat()
+        os.chown(place, owner.st_uid, owner.st_gid)
+
+
+def fit_in(new: Path, old: Path) -> None:
+    """Give a file the mode of the one whose place it is to take, and its folder's owner.
+
+    Where there was none it is its owner's alone, or the group's too, as the folder is.
+    """
+    there = stat.S_IMODE((old if old.exists() else old.parent).stat().st_mode)
+    new.chmod(there if old.exists() else there & OF_GROUP | PRIVATE)
+    hand_over(new, old.parent)
+
+
+class ForeignError(PermissionError):
+    """A place belongs to somebody else, and this program may not use it; `why` says what to do."""
+
+    def __init__(self, place: Path, why: Message) -> None:
+        super().__init__(errno.EACCES, os.strerror(errno.EACCES), str(place))
+        self.why = why
+
+
+@contextmanager
+def refused_by_name(*places: Path) -> Iterator[None]:
+    """Raise ForeignError where something fails and one of these places is somebody else's."""
+    try:
+        yield
+    except Exception as error:
+        if foreign := whose(*places):
+            raise ForeignError(*foreign) from error
+        raise
+
+
+def whose(*places: Path) -> tuple[Path, Message] | None:
+    """Find the first place that somebody else keeps from this program, and what to do about it."""
+    found = (_foreign(Path(os.path.realpath(place))) for place in places)
+    return next(filter(None, found), None)
+
+
+def _foreign(place: Path) -> tuple[Path, Message] | None:
+    """Find whose a place is that may not be used; None where it may, or is not there."""
+    if sys.platform == "win32" or sys.platform == "emscripten":
+        return None
+    for there in (*reversed(place.parents), place):
+        try:
+            known = there.stat()
+        except OSError:
+            return None
+        folder = stat.S_ISDIR(known.st_mode)
+        use = os.X_OK if there != place else USE_FOLDER if folder else USE_FILE
+        effective = os.access in os.supports_effective_ids
+        if known.st_uid != os.geteuid() and not os.access(there, use, effective_ids=effective):
+            owner, me = _name(known.st_uid), _name(os.geteuid())
+            return there, _why(there, owner, me, folder, within=there != place)
+    return None
+
+
+def _why(place: Path, owner: str, me: str, folder: bool, *, within: bool) -> Message:
+    names = {"place": str(place), "owner": owner, "me": me}
+    if within:
+        return msg(
+            "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}.", **names
+        )
+    if folder:
+        return msg(
+            "{place} belongs to {owner}, and this program runs as {me}. Run it as {owner}, or "
+            "type as root: chown -R {me} {place}",
+            **names,
+        )
+    return msg(
+        "{place} belongs to {owner}, and this program runs as {me}. Type as root: "
+        "chown {me} {place}",
+        **names,
+    )
+
+
+def _name(number: int) -> str:
+    """Name a user; by his number where nobody here knows the name, as in a container."""
+    if sys.platform == "win32" or sys.platform == "emscripten":
+        return str(number)
+    try:
+        return pwd.getpwuid(number).pw_name
+    except KeyError:
+        return str(number)

@@ -1,0 +1,103 @@
+"""A server listens at a port, at a socket's file, or at what was handed over to it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import stat
+import sys
+from pathlib import Path
+
+import pytest
+
+from assistant.web.front import listening as module
+from assistant.web.front.listening import (
+    FOR_THE_PROXY,
+    at_file,
+    at_port,
+    file_of,
+    handed_over,
+    is_handed_over,
+    listening,
+    port_of,
+)
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such sockets there")
+
+
+def reached(file: Path) -> bool:
+    """Whether somebody listens at a socket's file."""
+    with socket.socket(socket.AF_UNIX) as asking:
+        return asking.connect_ex(str(file)) == 0
+
+
+def test_a_socket_is_handed_over_and_nothing_that_is_started_sees_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (opened,) = at_port("127.0.0.1", 0)
+    number = os.dup(opened.fileno())
+    os.set_inheritable(number, True)
+    monkeypatch.setattr(module, "FIRST", number)
+    told = {"LISTEN_FDS": "1", "LISTEN_PID": "7", "LISTEN_FDNAMES": "a.socket", "PATH": "/bin"}
+    (taken,) = handed_over(told, 7)
+    with opened, taken:
+        assert port_of(taken) == port_of(opened)
+        assert not taken.get_inheritable()
+    assert told == {"PATH": "/bin"}
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {},
+        {"LISTEN_FDS": "1"},
+        {"LISTEN_FDS": "1", "LISTEN_PID": "8"},
+        {"LISTEN_FDS": "0", "LISTEN_PID": "7"},
+    ],
+)
+def test_what_was_handed_to_another_process_is_not_taken(told: dict[str, str]) -> None:
+    assert not is_handed_over(told, 7)
+    assert handed_over(told, 7) == []
+
+
+def test_a_file_is_for_its_owner_and_group_and_goes_with_the_server(tmp_path: Path) -> None:
+    file = tmp_path / "club.sock"
+    with listening("127.0.0.1", 0, file) as (opened,), opened:
+        assert (file_of(opened), reached(file)) == (str(file), True)
+        assert stat.S_IMODE(file.stat().st_mode) == FOR_THE_PROXY
+    assert not file.exists()
+
+
+def test_the_file_that_a_killed_server_has_left_is_no_obstacle(tmp_path: Path) -> None:
+    file = tmp_path / "club.sock"
+    at_file(file).close()
+    assert file.exists()
+    assert not reached(file)
+    with at_file(file):
+        assert reached(file)
+
+
+def test_a_file_at_which_somebody_listens_is_left_to_him(tmp_path: Path) -> None:
+    file = tmp_path / "club.sock"
+    with at_file(file):
+        with pytest.raises(OSError, match=r"club\.sock") as taken:
+            at_file(file)
+        assert taken.value.errno == errno.EADDRINUSE
+        assert reached(file)
+
+
+def test_any_other_file_is_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "tables.db"
+    file.write_text("deals")
+    with pytest.raises(OSError, match=r"tables\.db"):
+        at_file(file)
+    assert file.read_text() == "deals"
+
+
+def test_all_addresses_of_a_host_have_one_port() -> None:
+    opened = at_port("localhost", 0)
+    assert len({port_of(one) for one in opened}) == 1
+    assert {file_of(one) for one in opened} == {""}
+    for one in opened:
+        one.close()
