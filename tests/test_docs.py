@@ -63,8 +63,11 @@ def known() -> frozenset[str]:
 
 
 def is_there(path: str) -> bool:
-    """Whether there is such a file or folder; `<game>` stands for the name of any."""
-    if path in MADE:
+    """Whether there is such a file or folder; `<game>` stands for the name of any.
+
+    One that begins with a slash is on somebody's server, or an address of a page.
+    """
+    if path in MADE or path.startswith("/"):
         return True
     if (ROOT / path.split("/")[0]).exists():
         ways = re.sub(r"<\w+>", "*", path)

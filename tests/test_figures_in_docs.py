@@ -117,7 +117,7 @@ TOLD = [
     ("docs/serving.md", f"one that took over {word(SLOW)} seconds"),
     ("docs/serving.md", f"other answers have {word(TO_FINISH)} seconds"),
     ("docs/serving.md", f"beside the tables for {DAYS} days"),
-    ("docs/serving.md", f"each with up to {MEGABYTES / 1000} GB"),
+    ("docs/growing.md", f"each with up to {MEGABYTES / 1000} GB"),
 ]
 """A page, and what it says with a figure of the program in it."""
 

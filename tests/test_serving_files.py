@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 from pathlib import Path
@@ -18,7 +19,8 @@ from assistant.web.server import serve as serve_pages
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "serving.md"
-FILES = sorted((ROOT / "docs" / "serving").iterdir())
+FOLDER = ROOT / "docs" / "serving"
+FILES = sorted(FOLDER.iterdir())
 ROW = re.compile(r"^\| `(--[a-z-]+)` \| `(ASSISTANT_\w+)` \| (.+?) \|", re.MULTILINE)
 SERVE = commands.commands["serve"]
 every_file = pytest.mark.parametrize("file", FILES, ids=[file.name for file in FILES])
@@ -110,7 +112,7 @@ def test_the_files_name_only_settings_addresses_and_files_that_are_there(file: P
     known = {str(one.envvar) for one in options().values()}
     assert set(re.findall(r"ASSISTANT_[A-Z_]+", text)) <= known
     assert set(re.findall(r"/(?:healthz|readyz)\b", text)) <= {ALIVE, READY}
-    for path in re.findall(r"docs/serving/[\w.]+\w", text):
+    for path in re.findall(r"docs/serving/[\w.@]+\w", text):
         assert (ROOT / path).exists(), path
     for path in re.findall(r"- \./([\w.]+):", text):
         assert (file.parent / path).exists(), path
@@ -136,7 +138,8 @@ def test_caddy_passes_on_no_path_that_a_stranger_says() -> None:
 
 
 def test_what_is_in_memory_beside_the_program_has_a_bound_far_above_what_is_on_its_way() -> None:
-    composed = [file.read_text("utf-8") for file in FILES if file.name.endswith("compose.yaml")]
+    every = [file.read_text("utf-8") for file in FILES if file.name.endswith("compose.yaml")]
+    composed = [text for text in every if "docs/serving/Containerfile" in text]
     mounts = [found for text in composed for found in re.findall(r"tmpfs: (.+)", text)]
     sizes = [re.fullmatch(r"/tmp:size=(\d+)m", mount) for mount in mounts]
     assert len(sizes) == len(composed) == 2
@@ -150,17 +153,38 @@ def test_the_page_names_every_file() -> None:
         assert file.name in text or file.name in inside, file.name
 
 
-@pytest.mark.skipif(not which("systemd-analyze"), reason="reads the unit")
-def test_systemd_understands_the_unit(tmp_path: Path) -> None:
-    unit = (ROOT / "docs" / "serving" / "assistant.service").read_text("utf-8")
-    copy = tmp_path / "assistant.service"
-    copy.write_text(
-        re.sub(r"^ExecStart=\S+", "ExecStart=/bin/true", unit, flags=re.MULTILINE), "utf-8"
-    )
+UNITS = [file for file in FILES if file.suffix in (".service", ".socket", ".timer")]
+
+
+@pytest.mark.skipif(not which("systemd-analyze"), reason="systemd-analyze is not installed")
+def test_systemd_understands_the_units(tmp_path: Path) -> None:
+    """All together, since they name each other; where their programs lie is each machine's own."""
+    for unit in UNITS:
+        text = unit.read_text("utf-8")
+        text = re.sub(r"^(ExecStart\w*)=\S+", r"\1=/bin/true", text, flags=re.MULTILINE)
+        (tmp_path / unit.name).write_text(text, "utf-8")
     done = subprocess.run(
-        ["systemd-analyze", "verify", copy], capture_output=True, text=True, check=False
+        ["systemd-analyze", "verify", *sorted(tmp_path.iterdir())],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | {"SYSTEMD_UNIT_PATH": f"{tmp_path}:"},
     )
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def protection(unit: Path) -> list[str]:
+    """What a unit may not do."""
+    return unit.read_text("utf-8").partition("NoNewPrivileges")[2].partition("\n[")[0].split()
+
+
+def test_a_club_and_what_copies_it_may_do_no_more_than_the_server() -> None:
+    server, *others = (
+        protection(FOLDER / f"{name}.service")
+        for name in ("assistant", "assistant@", "litestream@")
+    )
+    assert len(server) > 15
+    assert others == [server, server]
 
 
 IMAGE = re.compile(r"^(?:FROM|\s+image:)\s+(\S+/\S+)", re.MULTILINE)
@@ -170,6 +194,10 @@ FULL = re.compile(r"[^:@]+:\d+\.\d+\.\d+(-[a-z-]+)?(@sha256:[0-9a-f]{64})?")
 def test_images_of_others_are_named_by_their_full_version() -> None:
     """Who builds again gets the same program, until somebody takes a newer one on purpose."""
     named = {image for file in FILES for image in IMAGE.findall(file.read_text("utf-8"))}
-    assert {image.rpartition("/")[2].partition(":")[0] for image in named} == {"python", "caddy"}
+    assert {image.rpartition("/")[2].partition(":")[0] for image in named} == {
+        "python",
+        "caddy",
+        "litestream",
+    }
     assert [image for image in named if not FULL.fullmatch(image)] == []
-    assert len(named) == 2, "one image in two versions"
+    assert len(named) == 3, "one image in two versions"
