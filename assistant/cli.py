@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from assistant.commands.backups import backup, rebuild, restore
+from assistant.commands.backups import backup, check, rebuild, restore
 from assistant.commands.options import language_option, usual_language
 from assistant.commands.records import score, sheet
 from assistant.commands.serving import pocket, serve
@@ -35,7 +35,7 @@ def commands() -> None:
 
 for command in (
     *(score, sheet, import_, export, link, tables),
-    *(backup, restore, rebuild, serve, pocket),
+    *(backup, check, restore, rebuild, serve, pocket),
 ):
     commands.add_command(command)
 

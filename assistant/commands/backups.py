@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+from datetime import timedelta
 from pathlib import Path
 
 import click
 
 from assistant.clock import local, now
-from assistant.commands.options import command, data_option
+from assistant.commands.options import Duration, command, data_option
 from assistant.commands.tables import columns, opened
 from assistant.console import at, fail
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.places import data_folder
@@ -80,13 +82,20 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     """
     from assistant.store.backups.restore import NoBackupError
     from assistant.store.backups.restore import restore as put_back
-    from assistant.store.database.folder_locks import InUseError
+    from assistant.store.database.folder_locks import InUseError, ReadByOthersError
 
     where = data_folder(folder)
     try:
         done = put_back(where, Path(file), find_game, now, anyway=anyway)
     except NoBackupError as refused:
         fail(*(at(file, why) for why in refused.why))
+    except ReadByOthersError:
+        fail(
+            at(
+                str(where),
+                msg("another program reads the tables, such as Litestream: stop it first"),
+            )
+        )
     except InUseError:
         fail(at(str(where), msg("the tables are in use: stop the server first")))
     for line in done.differing:
@@ -94,6 +103,58 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     click.echo(spoken().say(_tables(done.tables)))
     if done.replaced is not None:
         click.echo(spoken().say(msg("replaced: {file}", file=str(done.replaced))))
+
+
+TOO_OLD = 1
+"""The exit code where a back-up is whole, and lacks what it should have."""
+
+
+@command()
+@click.argument("file", metavar="FILE")
+@click.option("--newer-than", "hours", type=Duration(), metavar="TIME", help="As 90s, 30m, 1h, 7d.")
+@click.option("--against", metavar="FOLDER", help="The tables that it should have.")
+def check(file: str, hours: float | None, against: str | None) -> None:
+    """Look whether a back-up is whole, and how new it is.
+
+    Every table in it is replayed; the file stays as it is. --newer-than says how long ago the
+    newest entry in it may be at most. With --against it says how old whatever is in the tables of
+    FOLDER may be and still be missing: tables at which nobody plays are no fault then.
+
+    Exit codes: 0, it can be restored and is as new as asked; 1, it can be restored and is not as
+    new; 2, it cannot be restored.
+    """
+    from assistant.store.backups.check import check as look
+    from assistant.store.backups.restore import NoBackupError
+
+    newer_than = None if hours is None else timedelta(seconds=hours)
+    folder = None if against is None else Path(against)
+    try:
+        found = look(Path(file), find_game, now, newer_than, folder)
+    except NoBackupError as refused:
+        fail(*(at(file, why) for why in refused.why))
+    say = spoken().say
+    click.echo(say(_tables(found.tables)))
+    click.echo(say(msg("deals: {number}", number=found.deals)))
+    click.echo(say(msg("newest entry: {moment}", moment=_to_the_second(found.newest))))
+    if found.missing:
+        first, n = _to_the_second(found.missing[0]), len(found.missing)
+        lacks = nmsg(
+            "{n} entry of {folder} is missing, written at {moment}",
+            "{n} entries of {folder} are missing, the oldest written at {moment}",
+            n,
+            folder=str(against),
+            moment=first,
+        )
+        click.echo(say(lacks), err=True)
+    if found.late:
+        click.echo(say(msg("the newest entry is older than it should be")), err=True)
+    if found.late or found.missing:
+        sys.exit(TOO_OLD)
+
+
+def _to_the_second(moment: str) -> str:
+    """Write a moment as the clock on the wall showed it."""
+    return f"{local(moment):%Y-%m-%d %H:%M:%S}" if moment else "-"
 
 
 @command()

@@ -30,12 +30,14 @@ class TableReport:
 
     evening: Evening
     covered: object = None
+    link: str = ""
+    """The table's own address, for whoever may see it; empty where no phone reaches it."""
 
     def sheet(self, language: Language) -> PaperSheet:
         """Tell how the evening went, as a sheet."""
         contents = told(self.evening, language)
         values = {"evening": self.evening, "told": contents, "covered": self.covered}
-        return PaperSheet("printing/report.html", values)
+        return PaperSheet("printing/report.html", {**values, "link": self.link})
 
 
 Order = PaperSheet | TableReport | Report

@@ -11,6 +11,7 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
+from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
 from assistant.paper import posters
@@ -39,9 +40,10 @@ class PaperSheet:
         return evening.game.key if evening else ""
 
 
-def score_sheet(evening: Evening, covered: object = None) -> PaperSheet:
-    """The score sheet of a table, with the settlement that it is `covered` by."""
-    return PaperSheet("printing/sheet.html", {"evening": evening, "covered": covered})
+def score_sheet(evening: Evening, covered: object = None, link: str = "") -> PaperSheet:
+    """The score sheet of a table, with the settlement that it is `covered` by, and its address."""
+    values = {"evening": evening, "covered": covered, "link": link}
+    return PaperSheet("printing/sheet.html", values)
 
 
 def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
@@ -60,8 +62,9 @@ def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
 def tables_of(report: Report, language: Language) -> Iterator[PaperSheet]:
     """The tables of a report, a sheet for each."""
     covered = report.covered or [None] * len(report.evenings)
-    for evening, by in zip(report.evenings, covered, strict=True):
-        values = {"evening": evening, "told": told(evening, language), "covered": by}
+    links = report.links or [""] * len(report.evenings)
+    for evening, by, link in zip(report.evenings, covered, links, strict=True):
+        values = {"evening": evening, "told": told(evening, language), "covered": by, "link": link}
         yield PaperSheet("printing/report_of_many_table.html", values)
 
 
@@ -95,6 +98,8 @@ def sheet_environment() -> Environment:
     environment = paper_environment()
     environment.filters |= {"style_text": style_text, "style_counted": style_counted}
     environment.globals |= {
+        "qr_code": qr_code,
+        "link": "",  # what is printed without an address has no code
         "poster_columns": posters.columns,
         "poster_type": posters.type_size,
         "poster_line": posters.line_height,

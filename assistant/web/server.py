@@ -126,6 +126,9 @@ def serve(
         with scored_anew(tables) as scoring, printed_apart(app) as press:
             due += [scoring.is_alive, lambda: press.room.busy]
             server.run()
+    beside = tables.path.with_name(f"{tables.path.name}-wal")
+    if beside.exists() and beside.stat().st_size:
+        log.warning("another program reads the tables: what was saved last is in %s", beside.name)
     log.info("stopped: everything is saved")
 
 

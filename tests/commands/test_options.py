@@ -22,7 +22,7 @@ main()
 """
 COMMANDS = (
     *("score", "sheet", "import", "export", "link", "tables"),
-    *("backup", "restore", "rebuild", "serve", "pocket"),
+    *("backup", "check", "restore", "rebuild", "serve", "pocket"),
 )
 
 

@@ -10,16 +10,19 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sqlite_utils import Database
+
 from assistant.core.game import FindGame
 from assistant.core.ledger import points_text
 from assistant.core.message import Message, msg
 from assistant.evening.log.standing import SCORING
 from assistant.store.backups.verification import as_we_make_it, books_differing, readable
 from assistant.store.data_folder import private_folder
-from assistant.store.database.connections import WAL, NewerTablesError
+from assistant.store.database.connections import WAL, NewerTablesError, refuse_newer
 from assistant.store.database.copies import copy_database
 from assistant.store.database.folder_locks import held
 from assistant.store.database.owners import refused_by_name
+from assistant.store.database.read_only import opened_to_look
 from assistant.store.database.replacement import clear_leftovers, make_whole, replace, workshop
 from assistant.store.table_queries import Listed, TableQueries
 from assistant.store.tables import FILE, Tables
@@ -108,7 +111,7 @@ def _checked(
     anyway: bool,
 ) -> Contents:
     """Copy a back-up and bring it up to date; list its tables, and those that score otherwise."""
-    with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
+    with closing(opened_to_look(file)) as db:
         copy_database(db, folder / FILE)
     said = _said(folder / FILE)
     with closing(Tables(folder, find_game, clock, journal)) as made:
@@ -130,6 +133,7 @@ Said = Mapping[str, tuple[str, ...] | None]
 def _said(file: Path) -> Said:
     """Read the results that the file itself has for each table; the oldest files have none."""
     with closing(sqlite3.connect(file)) as db:
+        refuse_newer(Database(db))  # what it is made of may be unknown here
         (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
         torn = db.execute("PRAGMA foreign_key_check").fetchone()
         if sound != "ok" or torn or not readable(db):

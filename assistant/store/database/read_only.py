@@ -57,6 +57,16 @@ def open_to_read(file: Path, wait: float) -> Database:
     return _opened(file, "immutable=1", wait)
 
 
+def opened_to_look(file: Path) -> sqlite3.Connection:
+    """Connect to a file that is only looked at, and leave no trace beside it where it lies alone.
+
+    A file that a program works with has its newest words beside it, and those are read too.
+    """
+    beside = (file.with_name(f"{file.name}{ending}") for ending in ("-wal", "-shm"))
+    mode = "mode=ro" if any(one.exists() for one in beside) else "immutable=1"
+    return sqlite3.connect(f"{file.resolve().as_uri()}?{mode}", uri=True)
+
+
 def _opened(file: Path, mode: str, wait: float) -> Database:
     connection = sqlite3.connect(f"{file.resolve().as_uri()}?{mode}", uri=True, timeout=wait)
     try:

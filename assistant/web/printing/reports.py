@@ -23,6 +23,7 @@ from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import PAPERS, check_length
 from assistant.web.access.cookies import device
+from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import shown
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
@@ -39,7 +40,7 @@ from assistant.web.printing.press import (
     usual_paper,
     wait_for,
 )
-from assistant.web.responses import Answer, is_htmx, readable, store, whole_screen
+from assistant.web.responses import Answer, host, is_htmx, readable, store, whole_screen
 from assistant.web.table.settlement import Covering, covering, covering_of
 
 pages = Pages("reports", __name__)
@@ -78,7 +79,8 @@ def sheet(address: str) -> Answer:
     evening = store().tables.evening(address)
     check_length([evening])
     covered = covering_of(address, evening)
-    name, order = paper_name(SHEET, *of_table(evening)), score_sheet(evening, covered)
+    name = paper_name(SHEET, *of_table(evening))
+    order = score_sheet(evening, covered, _address_on_paper(address))
     return _of_table(address, name, order, evening, covered, len(evening.deals) // DEALS_OF_SHEET)
 
 
@@ -89,8 +91,15 @@ def table(address: str) -> Answer:
     check_length([evening])
     covered = covering_of(address, evening)
     name = paper_name(REPORT, *of_table(evening))
-    order = TableReport(evening, covered)
+    order = TableReport(evening, covered, _address_on_paper(address))
     return _of_table(address, name, order, evening, covered, len(evening.deals))
+
+
+def _address_on_paper(address: str) -> str:
+    """A table's bare address, which opens it to whoever may see it; empty where no phone gets."""
+    if not host().reachable or why_unreachable():
+        return ""
+    return link_to(url_for("table.table", address=address))
 
 
 def _of_table(
@@ -101,7 +110,7 @@ def _of_table(
     covered: Covering | None,
     deals: int = 0,
 ) -> Answer:
-    seen = evening.number, covered and covered.overview.seen
+    seen = evening.number, covered and covered.overview.seen, _address_on_paper(address)
     back = url_for("reports.prints", address=address)
     return printed(name, order, back, deals, of=(address,), seen=seen)
 
@@ -112,7 +121,8 @@ def poster(address: str) -> Answer:
     evening = store().tables.evening(address)
     name = paper_name(msg("Result"), *of_table(evening))
     covered = covering_of(address, evening)
-    order = PaperSheet("printing/poster.html", {"evening": evening, "covered": covered})
+    values = {"evening": evening, "covered": covered, "link": _address_on_paper(address)}
+    order = PaperSheet("printing/poster.html", values)
     return _of_table(address, name, order, evening, covered)
 
 
@@ -123,7 +133,8 @@ def empty_of_table(address: str) -> Answer:
     seats = len(evening.around)
     empty = blank(evening.game, seats, evening.rules, evening.bound)
     name = _name_of_empty(evening.game, seats)
-    return _of_table(address, name, score_sheet(empty), evening, None)
+    order = score_sheet(empty, link=_address_on_paper(address))
+    return _of_table(address, name, order, evening, None)
 
 
 @pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
@@ -181,10 +192,11 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
     ]
     told_of = {"overview": overview, "unread": unread}
     covered = [covering(overview, table) for table in found]
-    report = Report(list(found.values()), told_of, covered)
+    links = list(map(_address_on_paper, found))
+    report = Report(list(found.values()), told_of, covered, links)
     name = paper_name(REPORT, overview.book.title)
     versions = tuple((table, evening.number) for table, evening in found.items())
-    seen = overview.address, overview.seen, overview.book.title, versions
+    seen = overview.address, overview.seen, overview.book.title, versions, tuple(links)
     deals = sum(len(evening.deals) for evening in report.evenings)
     its_own = tuple(filter(None, (book, *found)))
     return printed(name, report, back, deals, of=its_own, seen=seen)

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from assistant.drawings import qr_code
 from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.paper.sizes import PAPERS, Paper
+from assistant.web.access.origins import LISTENS, link_to
 from assistant.web.app import create_app
 from tests.samples import PAID, five_each
 from tests.web.conftest import Page, Phone
@@ -142,3 +144,36 @@ def test_a_page_finds_all_its_styles_and_fonts(phone: Phone, game: str) -> None:
 def test_a_place_that_draws_no_pdf_promises_none(phone: Phone) -> None:
     book = settle_night(phone) if table(phone, 1) else ""
     assert "PDF" not in phone.page(f"/b/{book}").text
+
+
+CLUB = {"HTTP_HOST": "cards.example", "wsgi.url_scheme": "https"}
+
+
+@pytest.mark.parametrize("what", ["sheet", "report", "poster", "empty"])
+def test_a_sheet_has_the_code_of_its_tables_bare_address(phone: Phone, what: str) -> None:
+    address = table(phone, 1)
+    code = qr_code(f"https://cards.example/t/{address}/", 0)
+    answer = phone.client.get(f"/t/{address}/{what}.pdf", environ_overrides=CLUB)
+    assert answer.status_code == 200
+    assert answer.text.count(code) == 1
+    assert "/j/" not in answer.text
+
+
+def test_each_table_of_a_night_has_its_own_code(phone: Phone) -> None:
+    tables = [table(phone, 1), table(phone, 1, title="Second")]
+    with phone.client.application.test_request_context(NIGHT):
+        codes = [qr_code(link_to(f"/t/{one}/"), 0) for one in tables]
+    text = html(phone, NIGHT)
+    assert [text.count(code) for code in codes] == [1, 1]
+
+
+def test_a_sheet_has_no_code_of_an_address_that_no_other_phone_reaches(phone: Phone) -> None:
+    phone.client.application.config[LISTENS] = "127.0.0.1"
+    assert "paper-link" not in html(phone, f"/t/{table(phone, 1)}/sheet.pdf")
+
+
+def test_an_empty_sheet_of_no_table_has_no_code(phone: Phone) -> None:
+    seats = all_games()[PAID].seats.start
+    answer = phone.client.get(f"/rules/{PAID}/empty.pdf?players={seats}", environ_overrides=CLUB)
+    assert answer.status_code == 200
+    assert "paper-link" not in answer.text
