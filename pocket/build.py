@@ -32,6 +32,7 @@ LOCK = "pyodide-lock.json"
 OUT = ROOT / "dist" / "pocket"
 LIST = "bundle.json"
 TWINS = (".br", ".gz")
+MANIFEST, PICTURES = "manifest.webmanifest", "screenshots"
 OLDEST_NODE = 18
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
@@ -43,7 +44,7 @@ WAITS_FOR_THE_DISK = WAITS_FOR_NOTHING.replace(
     "return 0", "return stream.stream_ops?.fsync?.(stream)??0"
 )
 SHELL = """
-    disk.js heap.js kept.js manifest.webmanifest place.js probe.js shell.css shell.js
+    disk.js heap.js kept.js place.js probe.js shell.css shell.js
     staying.js sw.js unpack.js worker.js
 """.split()
 
@@ -70,6 +71,9 @@ def build() -> None:
         shutil.copyfile(HERE / file, new / file)
     _join(new / "sw.js", new / "kept.js")
     shutil.copytree(HERE / "icons", new / "icons")
+    (new / PICTURES).mkdir()
+    for name in _pictures():
+        shutil.copyfile(ROOT / ".screenshots" / Path(name).name, new / name)
     (new / "index.html").write_text(_first_page(), "utf-8")
     (new / "404.html").write_text(_ruled((HERE / "404.html").read_text("utf-8")), "utf-8")
     _write_manifests(new)
@@ -154,10 +158,16 @@ def _ruled(page: str) -> str:
 
 def _write_manifests(folder: Path) -> None:
     """Write what a phone reads of the program when it is installed, in every language."""
-    plain = json.loads((HERE / "manifest.webmanifest").read_text("utf-8"))
+    plain = json.loads((HERE / MANIFEST).read_text("utf-8"))
     for language in languages():
         text = json.dumps(manifest_in(language, plain), ensure_ascii=False, indent=2)
         (folder / f"manifest.{language.tag}.webmanifest").write_text(text + "\n", "utf-8")
+
+
+def _pictures() -> list[str]:
+    """List what the manifest shows of the program; a phone keeps none of it."""
+    manifest = json.loads((HERE / MANIFEST).read_text("utf-8"))
+    return [picture["src"] for picture in manifest["screenshots"]]
 
 
 def _write_list(folder: Path) -> None:
@@ -169,7 +179,7 @@ def _write_list(folder: Path) -> None:
             "hash": hashlib.sha256(file.read_bytes()).hexdigest(),
         }
         for file in sorted(folder.rglob("*"))
-        if file.is_file() and file.suffix not in TWINS
+        if file.is_file() and file.suffix not in TWINS and file.parent.name != PICTURES
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     text = json.dumps({"version": version, "speaks": _speaks(), "files": files}, indent=1)

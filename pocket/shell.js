@@ -199,9 +199,11 @@ function show() {
   find("last").removeAttribute("src");
   if (page.location.href !== location.href) history.replaceState(null, "", page.location.href);
   document.title = page.document.title || document.title;
+  leaveFree(page.document);
   page.addEventListener("pagehide", remember);
   page.document.addEventListener("htmx:after:swap", () => { document.title = page.document.title; follow(page); });
   follow(page);
+  showWhatCame(page);
   offer();
   remember();
 }
@@ -213,6 +215,24 @@ function follow(page) {
   learn(page.document.documentElement.lang);
 }
 
+// What was shared with the program, or opened with it, is laid into the field of its page, which shows it.
+// Nothing is taken in by that: any page may share.
+async function showWhatCame({ document: page, File, DataTransfer }) {
+  const show = page.querySelector("[data-came]"), field = show?.form.elements.namedItem("file");
+  const came = field && (await kept.take("came"));
+  if (!came) return;
+  const files = new DataTransfer();
+  files.items.add(new File([came], "table.json", { type: came.type }));
+  field.files = files.files;
+  show.form.requestSubmit(show);
+}
+
+window.launchQueue?.setConsumer(async ({ files }) => {
+  if (!files?.length) return;
+  await kept.lay("came", await files[0].getFile());
+  if (shown) frame.contentWindow.location.replace(new URL("take-in", scope).href);
+});
+
 function learn(tag) {
   if (!tag || tag === language) return;
   language = tag;
@@ -222,6 +242,16 @@ function learn(tag) {
 
 frame.addEventListener("load", show);
 
+// Of what the phone covers some browsers tell a frame nothing. What is offered lies over the lower edge.
+
+function leaveFree(page) {
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(find("covered"));
+  const covered = { top: paddingTop, right: paddingRight, bottom: find("offer").hidden ? paddingBottom : "0px", left: paddingLeft };
+  for (const [side, size] of Object.entries(covered)) page.documentElement.style.setProperty(`--covered-${side}`, size);
+}
+
+new ResizeObserver(() => { if (shown && frame.contentDocument) leaveFree(frame.contentDocument); }).observe(frame);
+
 // The last screen as it was, without what moves in it: it is shown while the program wakes.
 
 async function remember() {
@@ -229,6 +259,7 @@ async function remember() {
   if (!page?.getElementById("screen")) return;
   const still = page.documentElement.cloneNode(true);
   for (const one of still.querySelectorAll("script, noscript")) one.remove();
+  still.removeAttribute("style");
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'self'",
@@ -248,6 +279,7 @@ async function showLast() {
   last.src = new URL("last-screen", scope).href;
   await new Promise((resolve) => { last.onload = resolve; setTimeout(resolve, GLIMPSE); });
   if (!shown) last.hidden = false;
+  leaveFree(last.contentDocument);
   await painted();
 }
 

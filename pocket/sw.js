@@ -19,13 +19,22 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function answer(request, path) {
+  if (path === "shared" && request.method === "POST") return received(request);
   current ??= await kept.current();
-  if (!current || path === "bundle.json" || Kept.anew(request)) return fetch(request);
+  if (!current || path === "bundle.json" || path.startsWith("screenshots/") || Kept.anew(request)) return fetch(request);
   if (request.destination === "document" && request.mode === "navigate") return shell(request);
   if (path === "last-screen") return lastScreen();
   if (path.startsWith("kept/")) return (await (await kept.cache).match(request)) ?? fetch(request);
   if (!current.files[path] || request.method !== "GET") return beforehand(request);
   return (await kept.fileOf(current, path)) ?? new Response("", { status: 404 });
+}
+
+// What another program shares, or a page that pretends to be one: the page that shows it is opened.
+async function received(request) {
+  const form = await request.formData();
+  const file = form.get("file"), text = ["title", "text", "url"].map((name) => form.get(name) ?? "").join("\n").trim();
+  await kept.lay("came", file?.size ? file : text);
+  return Response.redirect(new URL("take-in", scope), 303);
 }
 
 async function shell(request) {
