@@ -45,7 +45,12 @@ class Copying:
     def restored(self, file: Path) -> bool:
         """Fetch what was copied; tell whether that could be done."""
         file.unlink(missing_ok=True)
-        words = [self.found, "restore", "-config", self.config, "-o", file, self.tables]
+        words = [
+            self.found,
+            "restore",
+            "-config",
+            *map(str, (self.config, "-o", file, self.tables)),
+        ]
         environment = plain_environment() | dict(self.keys)
         return subprocess.run(words, env=environment, capture_output=True).returncode == 0
 
