@@ -113,9 +113,7 @@ def test_after_every_kill_the_copy_is_whole_and_the_server_starts_with_it(
             shutil.rmtree(folder)
             assert run("restore", file, "--data", folder).exit_code == 0
             here.start()
-            here.stop()
             assert run("check", folder / FILE).stdout.startswith(f"tables: {tables}\n")
-            here.start()
 
 
 def test_a_stop_beside_litestream_says_that_the_file_alone_is_not_the_whole(
