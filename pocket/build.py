@@ -34,6 +34,8 @@ LIST = "bundle.json"
 TWINS = (".br", ".gz")
 MANIFEST, PICTURES = "manifest.webmanifest", "screenshots"
 OLDEST_NODE = 18
+MEMORY = 36_000_000
+"""So many bytes a phone keeps of Python's memory, that it starts from."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -182,7 +184,9 @@ def _write_list(folder: Path) -> None:
         if file.is_file() and file.suffix not in TWINS and file.parent.name != PICTURES
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    text = json.dumps({"version": version, "speaks": _speaks(), "files": files}, indent=1)
+    room = MEMORY + sum(file["size"] for file in files.values())
+    told = {"version": version, "speaks": _speaks(), "room": room, "files": files}
+    text = json.dumps(told, indent=1)
     (folder / LIST).write_text(text + "\n", "utf-8")
 
 
