@@ -112,9 +112,17 @@ def started(
 
 @contextmanager
 def caddy(
-    file: str, exchanged: Mapping[str, str], folder: Path, at: str = "", name: str = NAME
+    file: str,
+    exchanged: Mapping[str, str],
+    folder: Path,
+    at: str = "",
+    name: str = NAME,
+    admin: str = "off",
 ) -> Iterator[Part]:
-    """Run a Caddyfile with certificates of its own; `at` is where this Caddy lies."""
+    """Run a Caddyfile with certificates of its own; `at` is where this Caddy lies.
+
+    At the address of `admin` it is told to read its file again.
+    """
     found, ports = program("caddy", at), (free_port(), free_port())
     text = _exchanged(FILES / file, exchanged)
     here = (
@@ -124,7 +132,7 @@ def caddy(
         f"storage file_system {folder / 'storage'}",
         "local_certs",
         "skip_install_trust",
-        "admin off",
+        f"admin {admin}",
     )
     copy = folder / "Caddyfile"
     options = "\n\t".join(("\n{", *here, ""))
