@@ -37,6 +37,18 @@ export class Kept {
 
   async forget(word) { await (await this.cache).delete(this.address(word)); }
 
+  // What came from elsewhere, until somebody looks at it: a text, whatever it says that it is.
+  async lay(word, content) {
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
+    await (await this.cache).put(this.address(word), new Response(content, { headers }));
+  }
+
+  async take(word) {
+    const answer = await (await this.cache).match(this.address(word));
+    if (answer) await this.forget(word);
+    return answer ? answer.blob() : null;
+  }
+
   // The list of the version that runs; null where none was ever whole. Where its parts cannot talk to
   // those that are there by now, the version that waited runs.
   async current() {

@@ -56,7 +56,7 @@ SAID_BEFORE = """async ([days, deals]) => {
     await cache.put(address, new Response(JSON.stringify(said)));
 }"""
 """Lets it be so many days and deals ago that it was said."""
-MANIFEST = "manifest.webmanifest"
+MANIFEST = "manifest.en.webmanifest"
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
 

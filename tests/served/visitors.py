@@ -18,6 +18,7 @@ from urllib.parse import urlencode, urlsplit
 from tests.samples import PAID, as_tapped, one_each
 from tests.served.parts import NAME, PATIENCE, ROOT, Part, free_port, listens, until
 from tests.web.conftest import Form, Page, Values
+from tests.web.test_stopping import RealPhone
 
 MAIN = "from assistant.cli import main; main()"
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -61,6 +62,11 @@ def server(folder: Path, *words: str) -> Iterator[Server]:
     finally:
         if made.process.poll() is None:
             made.stop(signal.SIGKILL)
+
+
+def local_phone(here: Server) -> RealPhone:
+    """A phone that comes to a server without a proxy."""
+    return RealPhone(here.port)
 
 
 class _Here(HTTPSConnection):
