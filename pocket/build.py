@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -43,10 +44,16 @@ WAITS_FOR_NOTHING = (
 WAITS_FOR_THE_DISK = WAITS_FOR_NOTHING.replace(
     "return 0", "return stream.stream_ops?.fsync?.(stream)??0"
 )
-SHELL = """
-    disk.js heap.js kept.js place.js probe.js shell.css shell.js
-    staying.js sw.js unpack.js worker.js
-""".split()
+MENDED = {
+    WAITS_FOR_NOTHING: WAITS_FOR_THE_DISK,
+    "async function _createPyodideModule(": "var _createPyodideModule=(async function(",
+    ";return moduleRtn}export default _createPyodideModule": ";return moduleRtn});"
+    "export default _createPyodideModule",
+}
+IMPORTED = re.compile(r'^import \{ (.+) \} from "\./(\w+)\.js";\n', re.MULTILINE)
+EXPORTED = re.compile(r"^export (?:async )?(?:function|class|const) (\w+)", re.MULTILINE)
+SCRIPTS = "shell.js sw.js worker.js".split()
+SHELL = "probe.js shell.css".split()
 
 
 class MissingError(Exception):
@@ -69,7 +76,8 @@ def build() -> None:
     shutil.copytree(ROOT / "static", new / "static")
     for file in SHELL:
         shutil.copyfile(HERE / file, new / file)
-    _join(new / "sw.js", new / "kept.js")
+    for file in SCRIPTS:
+        (new / file).write_text(_joined(file), "utf-8")
     shutil.copytree(HERE / "icons", new / "icons")
     (new / PICTURES).mkdir()
     for name in _pictures():
@@ -106,11 +114,16 @@ def _fetch_python(npm: str) -> None:
 
 
 def _mend(file: Path) -> None:
-    """Let SQLite wait for the disk: emscripten's fdatasync does nothing, its fsync does."""
+    """Let SQLite wait for the disk: emscripten's fdatasync does nothing, its fsync does.
+
+    What is in brackets is read once, and not first for what can be left for later.
+    """
     text = file.read_text("utf-8")
-    if text.count(WAITS_FOR_NOTHING) != 1:
-        raise MissingError("This pyodide waits for the disk in another way: see pocket/build.py.")
-    file.write_text(text.replace(WAITS_FOR_NOTHING, WAITS_FOR_THE_DISK), "utf-8")
+    for there, wanted in MENDED.items():
+        if text.count(there) != 1:
+            raise MissingError(f"This pyodide has no {there[:40]}: see pocket/build.py.")
+        text = text.replace(there, wanted)
+    file.write_text(text, "utf-8")
 
 
 def _compile_into(archive: Path, contents: Contents) -> None:
@@ -129,11 +142,31 @@ def _compile_into(archive: Path, contents: Contents) -> None:
                 )
 
 
-def _join(worker: Path, module: Path) -> None:
-    """Put what the service worker imports into it: not every browser lets one import."""
-    asks, text = f'import {{ Kept }} from "./{module.name}";\n', worker.read_text("utf-8")
-    whole = module.read_text("utf-8").replace("export ", "")
-    worker.write_text(text.replace(asks, whole), "utf-8")
+def _joined(name: str) -> str:
+    """Write a script with all that it imports of ours inside it.
+
+    What is asked for one after the other takes time, and not every browser lets a service worker
+    import anything.
+    """
+    modules: dict[str, str] = {}
+
+    def inside(text: str) -> str:
+        return IMPORTED.sub(named, text)
+
+    def named(found: re.Match[str]) -> str:
+        names, name = found.groups()
+        module = f"of_{name}"
+        if module not in modules:
+            text = inside((HERE / f"{name}.js").read_text("utf-8"))
+            given = ", ".join(EXPORTED.findall(text))
+            body = text.replace("export ", "")
+            modules[module] = f"const {module} = (() => {{\n{body}\nreturn {{ {given} }};\n}})();\n"
+        return f"const {{ {names} }} = {module};\n"
+
+    text = inside((HERE / name).read_text("utf-8"))
+    others = "".join(f"{line}\n" for line in text.splitlines() if line.startswith("import "))
+    own = "".join(f"{line}\n" for line in text.splitlines() if not line.startswith("import "))
+    return others + "".join(modules.values()) + own
 
 
 def _first_page() -> str:

@@ -9,7 +9,7 @@ const kept = new Kept(scope);
 const channel = new BroadcastChannel(`pocket:${scope}`);
 const frame = find("page");
 const PATIENCE = 4000, AFTER_START = 5000;
-const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, AT_REST = 1000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const AGAIN = { action: "again", act: again };
 const MENDED = `mended:${scope}`;
 let language = null, worker = null, letGo = null, shown = false, asks = false;
@@ -205,7 +205,7 @@ function show() {
   follow(page);
   showWhatCame(page);
   offer();
-  remember();
+  setTimeout(remember, AT_REST);
 }
 
 function follow(page) {
@@ -252,7 +252,8 @@ function leaveFree(page) {
 
 new ResizeObserver(() => { if (shown && frame.contentDocument) leaveFree(frame.contentDocument); }).observe(frame);
 
-// The last screen as it was, without what moves in it: it is shown while the program wakes.
+// The last screen as it was, without what moves in it: the service worker lays it into the first page,
+// and it is shown while the program wakes.
 
 async function remember() {
   const page = frame.contentDocument;
@@ -274,11 +275,12 @@ document.addEventListener("visibilitychange", () => {
 
 async function showLast() {
   find("waking").hidden = false;
-  if (!(await (await kept.cache).match(kept.address("screen")))) return;
   const last = find("last");
-  last.src = new URL("last-screen", scope).href;
-  await new Promise((resolve) => { last.onload = resolve; setTimeout(resolve, GLIMPSE); });
-  if (!shown) last.hidden = false;
+  if (last.hidden) return;
+  const { location: { href }, document: { readyState } } = last.contentWindow;
+  if (href === "about:blank" || readyState !== "complete") {
+    await new Promise((resolve) => { last.onload = resolve; setTimeout(resolve, GLIMPSE); });
+  }
   leaveFree(last.contentDocument);
   await painted();
 }

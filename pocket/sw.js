@@ -6,6 +6,7 @@ import { Kept } from "./kept.js";
 const scope = self.registration.scope, base = new URL(scope).pathname;
 const kept = new Kept(scope);
 const waiting = new Map();
+const NO_LAST = 'aria-hidden="true" hidden', LAST = 'aria-hidden="true" src="last-screen"';
 let current = null;
 
 // The first one begins at once; a later one when its version is wanted, or when nobody is there.
@@ -40,7 +41,9 @@ async function received(request) {
 async function shell(request) {
   const page = await kept.fileOf(current, "index.html");
   if (!page) return fetch(request);
-  const text = (await page.text()).replace('<base href="./">', `<base href="${base}">`);
+  const last = await (await kept.cache).match(kept.address("screen"));
+  const text = (await page.text()).replace('<base href="./">', `<base href="${base}">`)
+    .replace(NO_LAST, last ? LAST : NO_LAST);
   return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -14,6 +14,7 @@ from click.testing import CliRunner
 
 from assistant.cli import commands
 from assistant.core.limits import BODIES_BYTES
+from assistant.places import BUNDLE_LIST
 from assistant.web.health import ALIVE, READY
 from assistant.web.server import serve as serve_pages
 
@@ -74,19 +75,22 @@ SAID = {
     "ASSISTANT_CREATE_KEY": "key",
     "ASSISTANT_LIMIT_TIMES": "5",
     "ASSISTANT_HTTPS": "1",
+    "ASSISTANT_SUBDOMAINS": "1",
 }
 
 
 def test_the_environment_says_every_setting(
     served: list[dict[str, object]], tmp_path: Path
 ) -> None:
-    folder = {"ASSISTANT_DATA": str(tmp_path)}
+    (tmp_path / BUNDLE_LIST).write_text("{}", "utf-8")
+    folder = {"ASSISTANT_DATA": str(tmp_path), "ASSISTANT_POCKET": str(tmp_path)}
     done = CliRunner().invoke(commands, ["serve"], env=SAID | folder)
     assert (done.exit_code, done.output) == (0, "")
     (settings,) = served
     assert (settings["folder"], settings["host"], settings["port"]) == (tmp_path, "127.0.0.1", 9000)
     assert settings["host_names"] == ("cards.example.org", "other.example.org")
     assert (settings["create_key"], settings["limit_times"], settings["https"]) == ("key", 5, True)
+    assert (settings["subdomains"], settings["pocket"]) == (True, tmp_path)
     assert str(settings["proxy"]) == "Proxy(address='192.0.2.1', hops=2)"
     assert str(settings["keep"]) == "Keep(hourly=1, daily=2, weekly=3)"
 

@@ -31,7 +31,7 @@ from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_locks import first_to_use
 from assistant.store.store import Store
 from assistant.store.tables import Tables
-from assistant.web.access.headers import OWN_CERTIFICATE
+from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
 from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_only_here
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
@@ -43,6 +43,7 @@ from assistant.web.front.listening import file_of, is_file, listening, port_of
 from assistant.web.front.page_server import PageServer
 from assistant.web.front.page_threads import PageThreads
 from assistant.web.health import watched, why_not_written
+from assistant.web.home.pocket import POCKET
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
@@ -82,6 +83,8 @@ def serve(
     https: bool = False,
     file: Path | None = None,
     idle: float = 0,
+    pocket: Path | None = None,
+    subdomains: bool = False,
 ) -> None:
     """Serve until stopped, or until nobody is there for `idle` seconds; print the way here.
 
@@ -91,7 +94,7 @@ def serve(
     begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
     app = create_app(folder, host_names=host_names, create_key=create_key, limit_times=limit_times)
-    app.config[LISTENS] = host
+    app.config |= {LISTENS: host, POCKET: pocket, SUBDOMAINS: subdomains}
     store: Store = app.extensions["store"]
     tables = store.tables
     if not tables.writable:
