@@ -14,6 +14,8 @@ WORDS: Mapping[str, Message] = {
     "downloading": msg("The program is loading. After that it needs no connection."),
     # Translators: how much of the program is loaded, in megabytes
     "loaded": msg("{done} of {total} MB"),
+    # Translators: how much of a phone's room the program takes, in megabytes
+    "room": msg("It takes up {size} MB on this phone."),
     "meanwhile": msg("Use the server for now"),
     "cut": msg("There is no connection. The part already loaded is kept. Try again."),
     "again": msg("Try again"),

@@ -61,6 +61,8 @@ async function download() {
   find("progress").hidden = find("loaded").hidden = false;
   try {
     const list = await newest();
+    find("room").textContent = say("room").replace("{size}", Math.round(list.room / 1e6).toLocaleString(document.documentElement.lang));
+    find("room").hidden = false;
     await kept.fetch(list, { progress: loaded, all: false });
     await kept.write("current", list);
   } catch (error) {
@@ -68,7 +70,7 @@ async function download() {
     tell(error?.name === "QuotaExceededError" ? "no_room" : "cut", AGAIN);
     return false;
   } finally {
-    find("progress").hidden = find("loaded").hidden = true;
+    find("progress").hidden = find("loaded").hidden = find("room").hidden = true;
   }
   find("told").hidden = true;
   return true;

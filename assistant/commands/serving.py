@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 from dataclasses import astuple
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -162,9 +163,9 @@ def serve(
     believed, kept = Proxy(proxy or "", proxy_hops), Keep(*keep)
     settings = (host, port, threads, believed, host_names, kept, create_key, limit_times)
     there = Path(built) if built else None
-    more = {"file": named, "idle": idle or 0, "pocket": there, "subdomains": subdomains}
+    serving = partial(serve_pages, file=named, idle=idle or 0, pocket=there, subdomains=subdomains)
     try:
-        serve_pages(where, *settings, https=https, **more)
+        serving(where, *settings, https=https)
     except NoCertificateError as none:
         fail(none.why)
     finally:

@@ -59,7 +59,7 @@ def replicated(folder: Path, tmp_path: Path) -> Iterator[Path]:
         f"dbs:\n  - path: {folder / FILE}\n    replica:\n"
         f"      type: file\n      path: {tmp_path / 'replica'}\n"
     )
-    words = [program("litestream"), "replicate", "-config", settings]
+    words: list[str | Path] = [program("litestream"), "replicate", "-config", settings]
     with started(*words, log=tmp_path / "litestream.log"):
         until(lambda: [*tmp_path.glob("replica/**/*.ltx")], "Litestream copies")
         yield settings
@@ -107,7 +107,14 @@ def test_a_club_moves_while_deals_are_recorded_and_nothing_is_lost(tmp_path: Pat
         place = everything.enter_context(SocketUnit(there, *here, str(new)))
         place.ready.clear()
         line.write_text(line_to(f"unix/{there}"))
-        told = ["--adapter", "caddyfile", "--config", tmp_path / "Caddyfile", "--address", admin]
+        told: list[str | Path] = [
+            "--adapter",
+            "caddyfile",
+            "--config",
+            tmp_path / "Caddyfile",
+            "--address",
+            admin,
+        ]
         ran(program("caddy"), "reload", *told)
         time.sleep(GRACE)
         old.stop()

@@ -46,7 +46,11 @@ class Server:
         """Stop it."""
         with self.process as process:
             process.send_signal(how)
-            process.wait(PATIENCE)
+            try:
+                process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
 
     def log(self) -> str:
         """What it ever said."""

@@ -63,9 +63,13 @@ class SocketUnit:
     def _serve(self) -> int:
         number = self._socket.fileno()
         words = [sys.executable, "-c", HAND_OVER, str(number), MAIN, "serve", *self._words]
-        pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
         with subprocess.Popen(
-            words, pass_fds=[number], encoding="utf-8", cwd=ROOT, **pipes
+            words,
+            pass_fds=[number],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            cwd=ROOT,
         ) as server:
             while server.poll() is None:
                 if self._stopped.wait(0.05):
