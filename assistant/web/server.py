@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 import logging
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from socket import socket
@@ -130,9 +131,17 @@ def serve(
             due += [scoring.is_alive, lambda: press.room.busy]
             server.run()
     beside = tables.path.with_name(f"{tables.path.name}-wal")
-    if beside.exists() and beside.stat().st_size:
+    if not _is_whole(tables.path):
         log.warning("another program reads the tables: what was saved last is in %s", beside.name)
     log.info("stopped: everything is saved")
+
+
+def _is_whole(file: Path) -> bool:
+    """Tell whether all that is in the log beside a file is in the file too."""
+    merged = [0, 0]
+    with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as db:
+        _, *merged = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return merged[0] == merged[1]
 
 
 def before(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
