@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -130,3 +132,25 @@ def test_what_is_typed_while_an_answer_is_on_its_way_is_kept(phone: Phone) -> No
     expect(phone.page.get_by_label("Money per point")).to_have_value("0.50")
     expect(phone.page.get_by_label("Money per point")).to_be_focused()
     expect(phone.page.get_by_label("Name 4")).to_have_value("Dana")
+
+
+@pytest.mark.parametrize("leave", ["Enter", "Tab"])
+def test_a_typed_stake_is_taken_when_its_field_is_left(leave: str, phone: Phone) -> None:
+    phone.page.goto("/new")
+    phone.tap(phone.page.get_by_text("Set a stake"))
+    amount = phone.page.get_by_label("Money per point")
+    amount.fill("much")
+    amount.press(leave)
+    expect(phone.page.locator("#stake .wrong").first).to_be_visible()
+    expect(amount).to_have_value("much")
+    phone.page.goto("/new")
+    phone.tap(phone.page.get_by_text("Set a stake"))
+    amount.fill("0.30")
+    amount.press(leave)
+    expect(phone.page.get_by_text("Set a stake")).to_have_count(0)
+    expect(amount).to_have_value("0.30")
+    expect(amount).to_be_visible()
+    phone.page.get_by_label("Currency").fill("")
+    phone.page.get_by_label("Currency").press("Tab")
+    expect(phone.page.locator("#stake .wrong").first).to_be_visible()
+    expect(phone.page).to_have_url(re.compile("/new$"))
