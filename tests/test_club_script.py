@@ -246,6 +246,37 @@ def test_a_back_up_that_is_refused_leaves_no_club(machine: Machine, tmp_path: Pa
     assert list((machine.root / "var/lib/clubs").iterdir()) == []
 
 
+def test_a_key_is_told_where_caddy_does_not_run_and_so_is_what_to_type(machine: Machine) -> None:
+    machine.program("systemctl", '#!/bin/sh\n[ "$*" != "reload caddy" ]\n')
+    done = machine.club("add", "old-town", "old-town.example.org")
+    key = machine.settings("old-town").read_text().split("CREATE_KEY=")[1].strip()
+    assert (done.returncode, done.stdout.strip().endswith(key)) == (2, True)
+    assert "old-town.caddy; then: systemctl reload-or-restart caddy" in done.stderr
+
+
+def test_whose_copy_is_not_whole_and_new_is_said(machine: Machine) -> None:
+    """By the keys of the bucket, and a club where nobody was yet has none."""
+    for name in ("old-town", "harbour", "new"):
+        machine.club("add", name, f"{name}.example.org")
+    machine.play("old-town")
+    machine.play("harbour")
+    (machine.root / "etc/assistant/litestream.env").write_text("KEY=of-the-bucket\n")
+    machine.program("litestream", '#!/bin/sh\necho "$CLUB $KEY" >"$5"\n')
+    program = '#!/bin/sh\necho "$*" >>"$TOLD"\nread -r club key <"$2"\n[ $key = of-the-bucket ]'
+    machine.program("assistant", f"{program}\n")
+    machine.told()
+    assert machine.club("check").returncode == 0
+    told = [line.split(" ", 2) for line in machine.told()]
+    folders = [machine.tables(name) for name in ("harbour", "old-town")]
+    assert [(word, rest) for word, _, rest in told] == [
+        ("check", f"--newer-than 1h --against {folder}") for folder in folders
+    ]
+    assert not any(Path(file).exists() for _, file, _ in told)
+    machine.program("assistant", f"{program} && [ $club = harbour ]\n")
+    done = machine.club("check")
+    assert (done.returncode, done.stderr) == (1, "old-town: its copy is not whole, or not new\n")
+
+
 @pytest.mark.whole
 def test_the_program_itself_backs_up_and_restores_what_was_recorded(
     machine: Machine, tmp_path: Path

@@ -67,3 +67,29 @@ def test_answers_stay_where_they_are(
             if max(abs(a - b) for a, b in zip(before[name], after[name], strict=True)) > 3
         }
         assert moved == {}, choice
+
+
+# What takes more than one line on the answers to who whists, word for word.
+BROKEN = """() => [...document.querySelectorAll(".whists .opt, .leaving .opt")].flatMap(one => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT), found = [];
+    while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const tops = [...range.getClientRects()].map(({top}) => Math.round(top));
+        if (texts.currentNode.data.trim() && new Set(tops).size !== 1)
+            found.push(texts.currentNode.data);
+    }
+    return found;
+})"""
+
+
+@pytest.mark.parametrize("declarer", [0, 1, 2])
+def test_names_and_giving_up_stand_whole_on_the_smallest_phone(
+    declarer: int, server: Server, phones: TakePhone
+) -> None:
+    phone = phones(320, 568)
+    phone.go("record", server.open("preferans", LONGER, rules=RUSSIAN))
+    for choice in ("strain=S", f"declarer={declarer}"):
+        phone.choose(choice)
+    phone.page.locator(".whists").get_by_text(LONGER[declarer - 1]).wait_for()
+    assert phone.page.evaluate(BROKEN) == []
