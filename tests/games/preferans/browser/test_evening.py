@@ -94,11 +94,11 @@ def test_a_remainder_is_given_to_who_drew_the_card(server: Server, phone: Phone)
     """A = floor(100 / 3) = 33; Anna 33 − 100 and 10 whists to each: −87, 43, 43, and one over."""
     phone.go("end", finished(server))
     phone.shows(-87, 43, 43)
-    expect(phone.page.locator(".pay tr", has_text="the table")).to_have_count(1)
+    expect(phone.page.locator(".pay tr", has_text="the remainder")).to_have_count(1)
     phone.tap(phone.button("Čeněk"))
     expect(phone.button("Čeněk")).to_have_attribute("aria-pressed", "true")
     assert phone.standing() == {"Anna": "−87", "Boris": "+43", "Čeněk": "+44"}
-    expect(phone.page.locator(".pay tr", has_text="the table")).to_have_count(0)
+    expect(phone.page.locator(".pay tr", has_text="the remainder")).to_have_count(0)
 
 
 def test_stopping_early_is_shown_with_what_it_writes(server: Server, phone: Phone) -> None:
