@@ -69,6 +69,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "sharing.code": (404,),  # where the link was taken back
     "statistics.deals": (404,),  # without saying whose
     "travel.back_up": (404,),  # where other phones come too
+    "on_this_phone.show": (404,),  # there as well
     "travel.save_back_up": (404,),  # there as well
 }
 """Which pages may be anything but there, and where."""

@@ -236,7 +236,7 @@ def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
     if stopped is None or may_stop(facts.hands.get(stopped, ())):
         return []
     text = msg(
-        "{name} may not stop: a stop needs two hands, each a flush or better, or a ten-card hand",
+        "{name} may not stop: show two flushes or better, or a ten-card hand",
         name=stopped,
     )
     return [Problem("stopped_by", text)]

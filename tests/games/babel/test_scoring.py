@@ -203,7 +203,7 @@ def test_the_warning_names_who_stopped_and_costs_nothing() -> None:
     played = evening(plain([], ["straight", "straight_flush"], [], stopped_by="Boris"))
     (doubt,) = GAME.doubts(played.deals[0].facts, played.rules)
     assert say(doubt.text, NAMES) == (
-        "Boris may not stop: a stop needs two hands, each a flush or better, or a ten-card hand"
+        "Boris may not stop: show two flushes or better, or a ten-card hand"
     )
     assert played.totals == (0, 25, 0)
 
