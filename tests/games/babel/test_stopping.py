@@ -116,7 +116,7 @@ def test_the_check_list_has_every_hand_that_allows_a_stop_with_its_points() -> N
         "flush": "7", "full_house": "10", "four": "15", "straight_flush": "20", "royal_flush": "21",
         "double_straight": "30", "double_flush": "40", "double_straight_flush": "80",
     }  # fmt: skip
-    assert "undo the stop" in TABLE.told("B stop")
+    assert "Undo the stop" in TABLE.told("B stop")
 
 
 def test_two_hands_from_a_flush_up_or_one_of_ten_are_enough() -> None:

@@ -230,6 +230,7 @@ INSERT INTO "events" VALUES('AYXHKQfTY-JoWG8BGOGyzE',29,'2026-11-20T17:26:01.000
 INSERT INTO "events" VALUES('AYXHKQfTY-JoWG8BGOGyzE',30,'2026-11-20T17:26:08.000+00:00','amended','{"deal":14,"facts":{"contract":"raspasy","tricks":{"Anna":4,"Boris":3,"Čeněk":3}}}','sJW8KzXb0l5Nw4yOWBKmaw','61cab3fbfeada8a3');
 INSERT INTO "events" VALUES('AYXHKQfTY-JoWG8BGOGyzE',31,'2026-11-20T17:26:15.000+00:00','amended','{"deal":15,"facts":{"contract":"raspasy","tricks":{"Anna":4,"Boris":3,"Čeněk":3}}}','ZfGuhPcGJgWGHpQHk7ki_A','61cab3fbfeada8a3');
 INSERT INTO "events" VALUES('AiB0WV27dUUXFhlgwcLTID',3,'2026-11-20T17:27:18.000+00:00','described','{"players":["Anna","Boris","Čeněk"],"stake":{"per_point":"1","currency":"CZK"},"title":"Pryč","place":"Club","date":"2026-11-21"}','n21D2DXUcuFIxTf6d7iW-Q','6a5e56d8fab6e602');
+INSERT INTO "events" VALUES('QCpzu20We2bp2fEs8SODca',41,'2026-11-20T17:27:59.000+00:00','annotated','{"deal":1,"note":"the pack was cut twice"}','noted before','');
 CREATE TABLE "grants" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -408,7 +409,7 @@ CREATE TABLE scored_tables (
 ;
 INSERT INTO "scored_tables" VALUES('AYXHKQfTY-JoWG8BGOGyzE','',31,31,'2026-11-20T17:26:15.000+00:00','preferans','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-800,400,400]','["-400.00","200.00","200.00"]','[{"from":"Anna","to":"Boris","points":400,"amount":"200.00"},{"from":"Anna","to":"Čeněk","points":400,"amount":"200.00"}]','CZK','4b42084953bab9780bfee43ad33554ec','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-800,400,400]',4,'gxSlnixbeaVVbXxJLjIFMA',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('AiB0WV27dUUXFhlgwcLTID','',3,3,'2026-11-20T17:27:18.000+00:00','preferans','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[38,32,-70]','["38.00","32.00","-70.00"]','[{"from":"Čeněk","to":"Anna","points":38,"amount":"38.00"},{"from":"Čeněk","to":"Boris","points":32,"amount":"32.00"}]','CZK','fc64d7c927e50208b807e7d0a2c57fe3','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[38,32,-70]',4,'gQvo_YpqCkX6a4qoiCKc7k',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('QCpzu20We2bp2fEs8SODca','',40,40,'2026-11-20T17:09:06.000+00:00','preferans','Úplně všechno','U Klokočníka','2026-11-19','running',9,'["Anna B","Ivan","Čeněk","Hana"]','[-44,62,-70,52]','["-8.80","12.40","-14.00","10.40"]','[{"from":"Čeněk","to":"Ivan","points":62,"amount":"12.40"},{"from":"Anna B","to":"Hana","points":44,"amount":"8.80"},{"from":"Čeněk","to":"Hana","points":8,"amount":"1.60"}]','EUR','85def5b7716f0d43df1daf57b430c200','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[-44,62,-70,52]',4,'A8DJEXUeZj_XdSlMZY1-BE',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[30,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[28,"Hana"]],[]]]','[-11,5,6,0]');
+INSERT INTO "scored_tables" VALUES('QCpzu20We2bp2fEs8SODca','',40,41,'2026-11-20T17:27:59.000+00:00','preferans','Úplně všechno','U Klokočníka','2026-11-19','running',9,'["Anna B","Ivan","Čeněk","Hana"]','[-44,62,-70,52]','["-8.80","12.40","-14.00","10.40"]','[{"from":"Čeněk","to":"Ivan","points":62,"amount":"12.40"},{"from":"Anna B","to":"Hana","points":44,"amount":"8.80"},{"from":"Čeněk","to":"Hana","points":8,"amount":"1.60"}]','EUR','85def5b7716f0d43df1daf57b430c200','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[-44,62,-70,52]',4,'A8DJEXUeZj_XdSlMZY1-BE',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[30,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[28,"Hana"]],[]]]','[-11,5,6,0]');
 INSERT INTO "scored_tables" VALUES('g1omQ0AottzsFtYSOfn198','',1,1,'2026-11-20T17:14:49.000+00:00','preferans','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','e4cb84d1c4bb312cfbe0ec141d334a3d','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'Awf1Ddp1fZAHpyXvYUWGFN',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('gHFrFMJFs6u5ee2rjTYiNZ','',6,6,'2026-11-20T17:13:04.000+00:00','preferans','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[-51,153,12,-114]','[]','[{"from":"Дмитрий","to":"Boris","points":114,"amount":null},{"from":"Anna","to":"Boris","points":39,"amount":null},{"from":"Anna","to":"Čeněk","points":12,"amount":null}]','','d65082c6fddd8b48e69aa2f351250f0a','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[-51,153,12,-114]',4,'g0EmepQ11UVMBgAn4r_CkB',0,'[]','[0,0,0,0]');
 INSERT INTO "scored_tables" VALUES('gPE08j7iBiPOIvIBjuUHOX','',8,8,'2026-11-20T17:14:42.000+00:00','preferans','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[38,-16,-24]','["19.00","-8.00","-12.00"]','[{"from":"Čeněk","to":"Anna","points":24,"amount":"12.00"},{"from":"Boris","to":"Anna","points":14,"amount":"7.00"},{"from":"Boris","to":null,"points":2,"amount":"1.00"}]','CZK','ebdbbed5f95412bcf2dff13933aa6afe','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[38,-16,-24]',4,'QDBbP3ZWXe1V_HJCf674Q2',0,'[]','[0,0,0]');
@@ -434,11 +435,11 @@ INSERT INTO "versions" VALUES('AiB0WV27dUUXFhlgwcLTID',178);
 INSERT INTO "versions" VALUES('AYXHKQfTY-JoWG8BGOGyzE',179);
 INSERT INTO "versions" VALUES('g1omQ0AottzsFtYSOfn198',180);
 INSERT INTO "versions" VALUES('gPE08j7iBiPOIvIBjuUHOX',181);
-INSERT INTO "versions" VALUES('QCpzu20We2bp2fEs8SODca',183);
 INSERT INTO "versions" VALUES('gHFrFMJFs6u5ee2rjTYiNZ',185);
 INSERT INTO "versions" VALUES('gWm8qByz4lvz_oHcfMYokj',187);
 INSERT INTO "versions" VALUES('AuUguFtxv7Q-b-3T8f_5cQ',194);
 INSERT INTO "versions" VALUES('33YSzZ8RFqUtkF-SK1WQkw',201);
+INSERT INTO "versions" VALUES('QCpzu20We2bp2fEs8SODca',202);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
