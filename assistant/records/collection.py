@@ -153,7 +153,7 @@ def content_digest(evening: Evening) -> str:
 def same_once(evening: Evening, there: Evening) -> bool:
     """Tell whether a record without an id is a table's as programs wrote it that gave it none.
 
-    Neither who was named to deal nor the table's end was in it.
+    Neither who was named to deal, nor a note, nor the table's end was in it.
     """
     old = not evening.opened.table
     return old and _same_deals(evening, there) and _content(evening) == _once(there)
@@ -182,6 +182,6 @@ def _once(evening: Evening) -> dict[str, Plain]:
     early = () if evening.over else ("remainder_to",)
     plain = {key: said[key] for key in said.keys() - {"ended", "next_dealer", *early}}
     plain["deals"] = [
-        {key: deal[key] for key in deal.keys() - {"dealer"}} for deal in plain["deals"]
+        {key: deal[key] for key in deal.keys() - {"dealer", "note"}} for deal in plain["deals"]
     ]
     return plain

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from assistant.evening.log.events import Bounded
+from assistant.evening.log.events import Bounded, Until
 from assistant.games import all_games
 from assistant.language import english, language_of
 from assistant.paper.orders import TOGETHER, TableReport, packed, sheet_of, unpacked
@@ -60,7 +60,9 @@ def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
     assert (there.balances, there.parts) == (here.balances, here.parts)
 
 
-@pytest.mark.parametrize("bound", [Bounded(), Bounded(deals=12)])
+@pytest.mark.parametrize(
+    "bound", [Bounded(), Bounded(deals=12), Bounded(until=Until("2026-11-20T23:30:00+01:00"))]
+)
 def test_an_empty_sheet_keeps_when_the_players_stop(bound: Bounded) -> None:
     game = next(iter(all_games().values()))
     empty = blank(game, game.seats[0], bound=bound)

@@ -127,13 +127,18 @@ def test_a_back_up_elsewhere_stays_with_whoever_made_it(folder: Path, place: Pat
     tables.close()
 
 
+def refusal(folder: Path) -> str:
+    """What the server is told where it may not open a folder’s tables."""
+    with the_server(), pytest.raises(ForeignError) as refused:
+        here(folder)
+    return english().say(refused.value.why)
+
+
 @as_root
 def test_a_file_of_root_is_told_by_name_and_what_to_type(folder: Path) -> None:
     here(folder).close()
     os.chown(folder / FILE, 0, 0)
-    with the_server(), pytest.raises(ForeignError) as refused:
-        here(folder)
-    assert english().say(refused.value.why) == (
+    assert refusal(folder) == (
         f"{folder / FILE} belongs to root, and this program runs as nobody. "
         f"Type as root: chown nobody {folder / FILE}"
     )
@@ -142,9 +147,7 @@ def test_a_file_of_root_is_told_by_name_and_what_to_type(folder: Path) -> None:
 @as_root
 def test_a_folder_of_root_is_told_by_name_too_as_a_mounted_one_may_be(folder: Path) -> None:
     os.chown(folder, 0, 0)
-    with the_server(), pytest.raises(ForeignError) as refused:
-        here(folder)
-    assert english().say(refused.value.why) == (
+    assert refusal(folder) == (
         f"{folder} belongs to root, and this program runs as nobody. Run it as root, or type as "
         f"root: chown -R nobody {folder}"
     )
@@ -156,9 +159,7 @@ def test_who_may_not_come_as_far_as_the_folder_is_told_where_it_ends(folder: Pat
     inside.mkdir(mode=0o700)
     os.chown(inside, SERVER, SERVER)
     os.chown(folder, 0, 0)
-    with the_server(), pytest.raises(ForeignError) as refused:
-        here(inside)
-    assert english().say(refused.value.why) == (
+    assert refusal(inside) == (
         f"{folder} belongs to root, and this program runs as nobody. Run it as root."
     )
 

@@ -177,3 +177,9 @@ def test_an_empty_sheet_of_no_table_has_no_code(phone: Phone) -> None:
     answer = phone.client.get(f"/rules/{PAID}/empty.pdf?players={seats}", environ_overrides=CLUB)
     assert answer.status_code == 200
     assert "paper-link" not in answer.text
+
+
+def test_an_empty_sheet_of_a_table_says_by_which_hour_it_ends(phone: Phone) -> None:
+    address = table(phone, 1)
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"until": "23:30"})
+    assert "Last deal at 23:30" in printable(phone, f"/t/{address}/empty.pdf").text
