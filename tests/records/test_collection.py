@@ -6,10 +6,18 @@ from typing import Any
 
 import pytest
 
-from assistant.evening.log.events import Amended, Described, Event, Logged, Withdrawn
+from assistant.evening.log.events import Amended, Annotated, Described, Event, Logged, Withdrawn
 from assistant.evening.log.replay import replay
 from assistant.games import find_game
-from assistant.records.collection import FORMAT, known_by, may_be, read_all, same_record, written
+from assistant.records.collection import (
+    FORMAT,
+    known_by,
+    may_be,
+    read_all,
+    same_once,
+    same_record,
+    written,
+)
 from assistant.records.record import parse, write_record
 from tests.english import say
 from tests.evening.three_players import read
@@ -145,3 +153,11 @@ def test_a_table_is_known_by_what_was_said_when_it_sat_down() -> None:
         assert known_by(called) == known_by(there)
         assert may_be(there, called)
         assert not same_record(there, called)
+
+
+def test_an_old_record_is_known_again_though_its_table_has_a_note_since() -> None:
+    old = read(game=PAID, deals=[one_each("Anna")])
+    noted = Logged(old.number + 1, "", Annotated(1, "misdealt once"))
+    assert same_once(old, replay(old.with_id("x" * 22), [noted]))
+    other = read(game=PAID, deals=[one_each("Boris")])
+    assert not same_once(other, replay(old.with_id("x" * 22), [noted]))
