@@ -46,8 +46,9 @@ answers: .venv/tests ## ask every page whether it still answers as it did: ARGS=
 bench: .venv/tests .venv/pango ## measure how fast it is: ARGS="--against COMMIT --only save"
 	@$(PY) bench/bench.py $(ARGS)
 
-soak: .venv/tests .venv/pango ## kill server and commands, 150 times each: ARGS="--server 500 --commands 500"
+soak: .venv/tests .venv/pango .venv/served/ready ## kill server and commands 150 times each, and Litestream 20 times: ARGS="--server 500 --commands 500"
 	@$(PY) bench/soak.py $(ARGS)
+	@LITESTREAM_ROUNDS=20 $(PY) -m pytest -q tests/served/test_litestream.py
 
 attack: .venv/tests .venv/pango ## attack a server of its own with 30,000 requests and 5,000 broken files: ARGS="--seed 2"
 	@$(PY) bench/attack.py $(ARGS)

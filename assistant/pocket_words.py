@@ -8,13 +8,14 @@ from typing import Any
 from assistant.core.message import Message, msg, pmsg
 from assistant.language import Language
 
+TITLE = msg("Table assistant")
 WORDS: Mapping[str, Message] = {
-    "title": msg("Table assistant"),
-    # Translators: what stands below the program's icon on a phone, at most 12 letters
-    "icon": pmsg("below the icon of the program", "Table"),
+    "title": TITLE,
     "downloading": msg("The program is loading. After that it needs no connection."),
     # Translators: how much of the program is loaded, in megabytes
     "loaded": msg("{done} of {total} MB"),
+    # Translators: how much of a phone's room the program takes, in megabytes
+    "room": msg("It takes up {size} MB on this phone."),
     "meanwhile": msg("Use the server for now"),
     "cut": msg("There is no connection. The part already loaded is kept. Try again."),
     "again": msg("Try again"),
@@ -73,7 +74,33 @@ WORDS: Mapping[str, Message] = {
 }
 
 
+IN_MANIFEST: Mapping[str, Message] = {
+    "title": TITLE,
+    # Translators: what stands below the program's icon on a phone, at most 12 letters
+    "icon": pmsg("below the icon of the program", "Table"),
+    "description": msg("Keeps the score of a card game, also without a connection."),
+    "new_table": msg("New table"),
+    "nights": msg("Nights and settlements"),
+    # Translators: what is on a picture of the program, as are the two that follow
+    "a_table": msg("A table and its standing"),
+    "recording": msg("Recording a deal"),
+    "a_night": msg("A night settled"),
+}
+SAID, LISTED = {"name", "short_name", "description", "label"}, {"shortcuts", "screenshots"}
+"""What is said in words in a manifest, and what has such words further in."""
+
+
 def manifest_in(language: Language, manifest: Mapping[str, Any]) -> dict[str, Any]:
-    """Name the program in a language, as a phone shows it beside other programs."""
-    names = {"name": language.say(WORDS["title"]), "short_name": language.say(WORDS["icon"])}
-    return {**manifest, **names, "lang": language.tag, "dir": language.direction}
+    """Say in a language what a phone shows of the program beside other programs.
+
+    It is the same program in every language: one without an id is known by where it starts.
+    """
+    said = _said(language, manifest)
+    return {**said, "lang": language.tag, "dir": language.direction}
+
+
+def _said(language: Language, part: Mapping[str, Any]) -> dict[str, Any]:
+    """Put words in the place of what names them."""
+    listed = {key: [_said(language, one) for one in part[key]] for key in LISTED & part.keys()}
+    words = {key: language.say(IN_MANIFEST[part[key]]) for key in SAID & part.keys()}
+    return {**part, **listed, **words}

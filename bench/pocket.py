@@ -35,22 +35,29 @@ from tests.pocket.test_killed import READ, SIT_DOWN  # noqa: E402
 from tests.samples import PAID, THREE, as_tapped, one_each  # noqa: E402
 
 GROUP = Path("/sys/fs/cgroup/cpu/pocket-bench")
+COUNTED = Path("/sys/fs/cgroup/cpuacct/pocket-bench")
+"""What gives a part of a core, and what counts how long all of it computes."""
 PERIOD = 20_000
 SHARES = (1.0, 0.5, 0.25)
 DEALS = 30
+TRIES = 50
 AT_REST = 8000
 """Milliseconds after which its memory is kept, and what the browser compiled."""
 LATER = "static/fonts/"
 PAINTED = """(() => {
     if (top !== self) return;
     const left = new Set(["last", "page"]);
-    new MutationObserver(() => {
+    const look = () => {
         for (const id of left) {
-            if (document.getElementById(id)?.hidden !== false) continue;
+            const frame = document.getElementById(id);
+            const screen = frame?.contentDocument?.getElementById("screen");
+            if (!screen || frame.hidden) continue;
             left.delete(id);
             requestAnimationFrame(() => setTimeout(() => console.debug(id, performance.now())));
         }
-    }).observe(document, { subtree: true, attributeFilter: ["hidden"] });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, attributeFilter: ["hidden"] });
+    document.addEventListener("load", look, true);
 })()"""
 RECORD = f"""async ([address, values, deals]) => {{
     {READ}
@@ -130,11 +137,11 @@ def _measure_at(version: Version, share: float) -> None:
     with _part_of_a_core(version.folder, share) as given:
         if not given:
             return
-        before = _seconds(version.folder)
+        before = _seconds()
         last, shown = _start(version.page, version.table)
         version.note(f"last screen shown, {name}", last)
         version.note(f"start to a table that can be used, {name}", shown)
-        version.note(f"all processes compute for it, {name}", _seconds(version.folder) - before)
+        version.note(f"all processes compute for it, {name}", _seconds() - before)
         took = _record(version.page, version.table)
         version.note(f"a deal recorded, {name}", statistics.median(took) / 1000)
 
@@ -184,35 +191,41 @@ def _processes(folder: str) -> list[int]:
     return groups[browsers[0]] if browsers else []
 
 
-def _seconds(folder: str) -> float:
-    """For how many seconds the browser's processes have computed."""
-    ticks = 0
-    for process in _processes(folder):
-        with suppress(OSError):
-            said = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-            ticks += int(said[11]) + int(said[12])
-    return ticks / os.sysconf("SC_CLK_TCK")
+def _seconds() -> float:
+    """For how many seconds the processes that are counted have computed; 0 where none can be."""
+    usage = COUNTED / "cpuacct.usage"
+    return int(usage.read_text()) / 1e9 if usage.exists() else 0.0
 
 
 @contextmanager
 def _part_of_a_core(folder: str, share: float) -> Iterator[bool]:
     """Give all processes of the browser a part of one core; tell whether that can be done."""
-    if share == 1:
-        yield True
-        return
+    cores = os.sched_getaffinity(0)
     try:
-        GROUP.mkdir(exist_ok=True)
+        for group in (COUNTED, GROUP):
+            group.mkdir(exist_ok=True)
         (GROUP / "cpu.cfs_period_us").write_text(str(PERIOD))
-        (GROUP / "cpu.cfs_quota_us").write_text(str(int(PERIOD * share)))
-        _put_into(GROUP, folder, {min(os.sched_getaffinity(0))})
+        (GROUP / "cpu.cfs_quota_us").write_text("-1" if share == 1 else str(int(PERIOD * share)))
+        for group in (COUNTED, GROUP):
+            _put_into(group, folder, cores if share == 1 else {min(cores)})
     except OSError:
-        yield False
+        yield share == 1
         return
     try:
         yield True
     finally:
-        _put_into(GROUP.parent, folder, os.sched_getaffinity(0))
-        GROUP.rmdir()
+        for group in (COUNTED, GROUP):
+            _leave(group, folder, cores)
+
+
+def _leave(group: Path, folder: str, cores: set[int]) -> None:
+    """Take all processes out of a group, and the group away; some may just have begun, or end."""
+    for _ in range(TRIES):
+        _put_into(group.parent, folder, cores)
+        with suppress(OSError):
+            group.rmdir()
+            return
+        time.sleep(0.1)
 
 
 def _put_into(group: Path, folder: str, cores: set[int]) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -32,7 +33,10 @@ LOCK = "pyodide-lock.json"
 OUT = ROOT / "dist" / "pocket"
 LIST = "bundle.json"
 TWINS = (".br", ".gz")
+MANIFEST, PICTURES = "manifest.webmanifest", "screenshots"
 OLDEST_NODE = 18
+MEMORY = 41_000_000
+"""So many bytes a phone keeps of Python's memory, that it starts from, as browsers count it."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -42,10 +46,16 @@ WAITS_FOR_NOTHING = (
 WAITS_FOR_THE_DISK = WAITS_FOR_NOTHING.replace(
     "return 0", "return stream.stream_ops?.fsync?.(stream)??0"
 )
-SHELL = """
-    disk.js heap.js kept.js manifest.webmanifest place.js probe.js shell.css shell.js
-    staying.js sw.js unpack.js worker.js
-""".split()
+MENDED = {
+    WAITS_FOR_NOTHING: WAITS_FOR_THE_DISK,
+    "async function _createPyodideModule(": "var _createPyodideModule=(async function(",
+    ";return moduleRtn}export default _createPyodideModule": ";return moduleRtn});"
+    "export default _createPyodideModule",
+}
+IMPORTED = re.compile(r'^import \{ (.+) \} from "\./(\w+)\.js";\n', re.MULTILINE)
+EXPORTED = re.compile(r"^export (?:async )?(?:function|class|const) (\w+)", re.MULTILINE)
+SCRIPTS = "shell.js sw.js worker.js".split()
+SHELL = "probe.js shell.css".split()
 
 
 class MissingError(Exception):
@@ -68,8 +78,12 @@ def build() -> None:
     shutil.copytree(ROOT / "static", new / "static")
     for file in SHELL:
         shutil.copyfile(HERE / file, new / file)
-    _join(new / "sw.js", new / "kept.js")
+    for file in SCRIPTS:
+        (new / file).write_text(_joined(file), "utf-8")
     shutil.copytree(HERE / "icons", new / "icons")
+    (new / PICTURES).mkdir()
+    for name in _pictures():
+        shutil.copyfile(ROOT / ".screenshots" / Path(name).name, new / name)
     (new / "index.html").write_text(_first_page(), "utf-8")
     (new / "404.html").write_text(_ruled((HERE / "404.html").read_text("utf-8")), "utf-8")
     _write_manifests(new)
@@ -102,11 +116,16 @@ def _fetch_python(npm: str) -> None:
 
 
 def _mend(file: Path) -> None:
-    """Let SQLite wait for the disk: emscripten's fdatasync does nothing, its fsync does."""
+    """Let SQLite wait for the disk: emscripten's fdatasync does nothing, its fsync does.
+
+    What is in brackets is read once, and not first for what can be left for later.
+    """
     text = file.read_text("utf-8")
-    if text.count(WAITS_FOR_NOTHING) != 1:
-        raise MissingError("This pyodide waits for the disk in another way: see pocket/build.py.")
-    file.write_text(text.replace(WAITS_FOR_NOTHING, WAITS_FOR_THE_DISK), "utf-8")
+    for there, wanted in MENDED.items():
+        if text.count(there) != 1:
+            raise MissingError(f"This pyodide has no {there[:40]}: see pocket/build.py.")
+        text = text.replace(there, wanted)
+    file.write_text(text, "utf-8")
 
 
 def _compile_into(archive: Path, contents: Contents) -> None:
@@ -125,11 +144,31 @@ def _compile_into(archive: Path, contents: Contents) -> None:
                 )
 
 
-def _join(worker: Path, module: Path) -> None:
-    """Put what the service worker imports into it: not every browser lets one import."""
-    asks, text = f'import {{ Kept }} from "./{module.name}";\n', worker.read_text("utf-8")
-    whole = module.read_text("utf-8").replace("export ", "")
-    worker.write_text(text.replace(asks, whole), "utf-8")
+def _joined(name: str) -> str:
+    """Write a script with all that it imports of ours inside it.
+
+    What is asked for one after the other takes time, and not every browser lets a service worker
+    import anything.
+    """
+    modules: dict[str, str] = {}
+
+    def inside(text: str) -> str:
+        return IMPORTED.sub(named, text)
+
+    def named(found: re.Match[str]) -> str:
+        names, name = found.groups()
+        module = f"of_{name}"
+        if module not in modules:
+            text = inside((HERE / f"{name}.js").read_text("utf-8"))
+            given = ", ".join(EXPORTED.findall(text))
+            body = text.replace("export ", "")
+            modules[module] = f"const {module} = (() => {{\n{body}\nreturn {{ {given} }};\n}})();\n"
+        return f"const {{ {names} }} = {module};\n"
+
+    text = inside((HERE / name).read_text("utf-8"))
+    others = "".join(f"{line}\n" for line in text.splitlines() if line.startswith("import "))
+    own = "".join(f"{line}\n" for line in text.splitlines() if not line.startswith("import "))
+    return others + "".join(modules.values()) + own
 
 
 def _first_page() -> str:
@@ -154,10 +193,16 @@ def _ruled(page: str) -> str:
 
 def _write_manifests(folder: Path) -> None:
     """Write what a phone reads of the program when it is installed, in every language."""
-    plain = json.loads((HERE / "manifest.webmanifest").read_text("utf-8"))
+    plain = json.loads((HERE / MANIFEST).read_text("utf-8"))
     for language in languages():
         text = json.dumps(manifest_in(language, plain), ensure_ascii=False, indent=2)
         (folder / f"manifest.{language.tag}.webmanifest").write_text(text + "\n", "utf-8")
+
+
+def _pictures() -> list[str]:
+    """List what the manifest shows of the program; a phone keeps none of it."""
+    manifest = json.loads((HERE / MANIFEST).read_text("utf-8"))
+    return [picture["src"] for picture in manifest["screenshots"]]
 
 
 def _write_list(folder: Path) -> None:
@@ -169,10 +214,13 @@ def _write_list(folder: Path) -> None:
             "hash": hashlib.sha256(file.read_bytes()).hexdigest(),
         }
         for file in sorted(folder.rglob("*"))
-        if file.is_file() and file.suffix not in TWINS
+        if file.is_file() and file.suffix not in TWINS and file.parent.name != PICTURES
     }
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    text = json.dumps({"version": version, "speaks": _speaks(), "files": files}, indent=1)
+    kept_as = {name: "packed" if name.endswith(".zip") else "size" for name in files}
+    room = MEMORY + sum(file[kept_as[name]] for name, file in files.items())
+    told = {"version": version, "speaks": _speaks(), "room": room, "files": files}
+    text = json.dumps(told, indent=1)
     (folder / LIST).write_text(text + "\n", "utf-8")
 
 

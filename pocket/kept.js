@@ -4,6 +4,9 @@
 // What is printed with may come when the program is there.
 const LATER = /^static\/fonts\//;
 
+// What is hardly ever read once it was in memory is kept as it came, and taken apart when it is read.
+const KEPT_PACKED = /\.zip$/, FORMAT = "Packed";
+
 // What shell, worker and service worker say to each other: raised when one of a version before would
 // not understand it. A list that was written before this was counted is of the first.
 export const SPEAKS = 1;
@@ -37,6 +40,18 @@ export class Kept {
 
   async forget(word) { await (await this.cache).delete(this.address(word)); }
 
+  // What came from elsewhere, until somebody looks at it: a text, whatever it says that it is.
+  async lay(word, content) {
+    const headers = { "Content-Type": "text/plain; charset=utf-8", "X-Content-Type-Options": "nosniff" };
+    await (await this.cache).put(this.address(word), new Response(content, { headers }));
+  }
+
+  async take(word) {
+    const answer = await (await this.cache).match(this.address(word));
+    if (answer) await this.forget(word);
+    return answer ? answer.blob() : null;
+  }
+
   // The list of the version that runs; null where none was ever whole. Where its parts cannot talk to
   // those that are there by now, the version that waited runs.
   async current() {
@@ -49,7 +64,13 @@ export class Kept {
     return next;
   }
 
-  async file({ hash }) { return (await this.cache).match(this.address(hash)); }
+  // Versions before this one look only for what is not packed, and fetch it where it is.
+  #addresses(hash) { return [this.address(hash), this.address(`${hash}.packed`)]; }
+
+  async file({ hash }) {
+    const cache = await this.cache, [plain, packed] = this.#addresses(hash);
+    return (await cache.match(plain)) ?? unpacked(await cache.match(packed));
+  }
 
   // A file as this version has it, or not at all: by its name alone a host would give another's.
   async fileOf(list, name) {
@@ -68,7 +89,7 @@ export class Kept {
   async missing({ files }, all) {
     const cache = await this.cache, there = new Set((await cache.keys()).map(({ url }) => url));
     return Object.entries(files)
-      .filter(([name, { hash }]) => (all || !LATER.test(name)) && !there.has(this.address(hash)));
+      .filter(([name, { hash }]) => (all || !LATER.test(name)) && !this.#addresses(hash).some((one) => there.has(one)));
   }
 
   // Fetches what is missing: what is there stays there when the line is cut, and a file that may come
@@ -94,8 +115,9 @@ export class Kept {
     let wrong = 0;
     for (const { hash } of Object.values(list.files)) {
       const kept = await this.file({ hash });
-      if (kept && (await hashOf(await kept.arrayBuffer())) !== hash) {
-        await cache.delete(this.address(hash));
+      const said = kept && (await kept.arrayBuffer().then(hashOf, () => "broken"));
+      if (kept && said !== hash) {
+        for (const address of this.#addresses(hash)) await cache.delete(address);
         wrong += 1;
       }
     }
@@ -104,9 +126,11 @@ export class Kept {
   }
 
   async #keep(name, file, more) {
-    const bytes = await this.#fetched(name, file, more);
-    const headers = { "Content-Type": typeOf(name) };
-    await (await this.cache).put(this.address(file.hash), new Response(bytes, { headers }));
+    const { raw, bytes, format } = await this.#fetched(name, file, more);
+    const [plain, packed] = this.#addresses(file.hash), cache = await this.cache;
+    const type = { "Content-Type": typeOf(name) };
+    if (format && KEPT_PACKED.test(name)) await cache.put(packed, new Response(raw, { headers: { ...type, [FORMAT]: format } }));
+    else await cache.put(plain, new Response(bytes, { headers: type }));
   }
 
   // A static host may or may not compress: the small twin is asked for where the browser can read it.
@@ -114,8 +138,8 @@ export class Kept {
     let told = 0;
     const part = (count) => { more(Math.min(count / file.size, 1 - told)); told += count / file.size; };
     for (const [ending, format] of [...READABLE, ["", null]]) {
-      const bytes = await this.#asked(name + ending, format, file, part).catch(notAborted);
-      if (bytes && (await hashOf(bytes)) === file.hash) return bytes;
+      const said = await this.#asked(name + ending, format, file, part).catch(notAborted);
+      if (said && (await hashOf(said.bytes)) === file.hash) return said;
     }
     throw new Error(`${name} is not what it should be`);
   }
@@ -140,14 +164,16 @@ export class Kept {
   // Forgets files of versions that nobody runs any more.
   async tidy(...lists) {
     const cache = await this.cache;
-    const used = new Set(lists.filter(Boolean).flatMap(({ files }) => Object.values(files).map(({ hash }) => this.address(hash))));
-    for (const { url } of await cache.keys()) if (/\/kept\/[0-9a-f]{64}$/.test(url) && !used.has(url)) await cache.delete(url);
+    const used = new Set(lists.filter(Boolean).flatMap(({ files }) => Object.values(files).flatMap(({ hash }) => this.#addresses(hash))));
+    for (const { url } of await cache.keys()) if (OF_A_FILE.test(url) && !used.has(url)) await cache.delete(url);
   }
 }
 
 function readable(format) {
   try { return Boolean(new DecompressionStream(format)); } catch { return false; }
 }
+
+const OF_A_FILE = /\/kept\/[0-9a-f]{64}(\.packed)?$/;
 
 const READABLE = [[".br", "brotli"], [".gz", "gzip"]].filter(([, format]) => readable(format));
 
@@ -164,9 +190,15 @@ function notAborted(error) {
 // The host may have taken the twin apart already, as what it says of its encoding lets browsers do.
 async function read(body, format, file, part, heard) {
   const raw = await collect(body, format ? heard : (count) => { heard(); part(count); });
-  if (!format) return raw;
-  if (raw.length === file.size) { part(file.size); return raw; }
-  return collect(new Blob([raw]).stream().pipeThrough(new DecompressionStream(format)), part);
+  if (!format) return { raw, bytes: raw };
+  if (raw.length === file.size) { part(file.size); return { raw, bytes: raw }; }
+  const bytes = await collect(new Blob([raw]).stream().pipeThrough(new DecompressionStream(format)), part);
+  return { raw, bytes, format };
+}
+
+function unpacked(answer) {
+  const format = answer?.headers.get(FORMAT);
+  return format ? new Response(answer.body.pipeThrough(new DecompressionStream(format)), { headers: answer.headers }) : answer;
 }
 
 async function collect(stream, more) {

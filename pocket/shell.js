@@ -9,7 +9,7 @@ const kept = new Kept(scope);
 const channel = new BroadcastChannel(`pocket:${scope}`);
 const frame = find("page");
 const PATIENCE = 4000, AFTER_START = 5000;
-const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, AT_REST = 1000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const AGAIN = { action: "again", act: again };
 const MENDED = `mended:${scope}`;
 let language = null, worker = null, letGo = null, shown = false, asks = false;
@@ -61,6 +61,8 @@ async function download() {
   find("progress").hidden = find("loaded").hidden = false;
   try {
     const list = await newest();
+    find("room").textContent = say("room").replace("{size}", Math.round(list.room / 1e6).toLocaleString(document.documentElement.lang));
+    find("room").hidden = false;
     await kept.fetch(list, { progress: loaded, all: false });
     await kept.write("current", list);
   } catch (error) {
@@ -68,7 +70,7 @@ async function download() {
     tell(error?.name === "QuotaExceededError" ? "no_room" : "cut", AGAIN);
     return false;
   } finally {
-    find("progress").hidden = find("loaded").hidden = true;
+    find("progress").hidden = find("loaded").hidden = find("room").hidden = true;
   }
   find("told").hidden = true;
   return true;
@@ -199,11 +201,13 @@ function show() {
   find("last").removeAttribute("src");
   if (page.location.href !== location.href) history.replaceState(null, "", page.location.href);
   document.title = page.document.title || document.title;
+  leaveFree(page.document);
   page.addEventListener("pagehide", remember);
   page.document.addEventListener("htmx:after:swap", () => { document.title = page.document.title; follow(page); });
   follow(page);
+  showWhatCame(page);
   offer();
-  remember();
+  setTimeout(remember, AT_REST);
 }
 
 function follow(page) {
@@ -212,6 +216,24 @@ function follow(page) {
   leadToHomeScreen(page.document);
   learn(page.document.documentElement.lang);
 }
+
+// What was shared with the program, or opened with it, is laid into the field of its page, which shows it.
+// Nothing is taken in by that: any page may share.
+async function showWhatCame({ document: page, File, DataTransfer }) {
+  const show = page.querySelector("[data-came]"), field = show?.form.elements.namedItem("file");
+  const came = field && (await kept.take("came"));
+  if (!came) return;
+  const files = new DataTransfer();
+  files.items.add(new File([came], "table.json", { type: came.type }));
+  field.files = files.files;
+  show.form.requestSubmit(show);
+}
+
+window.launchQueue?.setConsumer(async ({ files }) => {
+  if (!files?.length) return;
+  await kept.lay("came", await files[0].getFile());
+  if (shown) frame.contentWindow.location.replace(new URL("take-in", scope).href);
+});
 
 function learn(tag) {
   if (!tag || tag === language) return;
@@ -222,13 +244,25 @@ function learn(tag) {
 
 frame.addEventListener("load", show);
 
-// The last screen as it was, without what moves in it: it is shown while the program wakes.
+// Of what the phone covers some browsers tell a frame nothing. What is offered lies over the lower edge.
+
+function leaveFree(page) {
+  const { paddingTop, paddingRight, paddingBottom, paddingLeft } = getComputedStyle(find("covered"));
+  const covered = { top: paddingTop, right: paddingRight, bottom: find("offer").hidden ? paddingBottom : "0px", left: paddingLeft };
+  for (const [side, size] of Object.entries(covered)) page.documentElement.style.setProperty(`--covered-${side}`, size);
+}
+
+new ResizeObserver(() => { if (shown && frame.contentDocument) leaveFree(frame.contentDocument); }).observe(frame);
+
+// The last screen as it was, without what moves in it: the service worker lays it into the first page,
+// and it is shown while the program wakes.
 
 async function remember() {
   const page = frame.contentDocument;
   if (!page?.getElementById("screen")) return;
   const still = page.documentElement.cloneNode(true);
   for (const one of still.querySelectorAll("script, noscript")) one.remove();
+  still.removeAttribute("style");
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; frame-ancestors 'self'",
@@ -243,11 +277,13 @@ document.addEventListener("visibilitychange", () => {
 
 async function showLast() {
   find("waking").hidden = false;
-  if (!(await (await kept.cache).match(kept.address("screen")))) return;
   const last = find("last");
-  last.src = new URL("last-screen", scope).href;
-  await new Promise((resolve) => { last.onload = resolve; setTimeout(resolve, GLIMPSE); });
-  if (!shown) last.hidden = false;
+  if (last.hidden) return;
+  const { location: { href }, document: { readyState } } = last.contentWindow;
+  if (href === "about:blank" || readyState !== "complete") {
+    await new Promise((resolve) => { last.onload = resolve; setTimeout(resolve, GLIMPSE); });
+  }
+  leaveFree(last.contentDocument);
   await painted();
 }
 

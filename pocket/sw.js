@@ -6,6 +6,7 @@ import { Kept } from "./kept.js";
 const scope = self.registration.scope, base = new URL(scope).pathname;
 const kept = new Kept(scope);
 const waiting = new Map();
+const NO_LAST = 'aria-hidden="true" hidden', LAST = 'aria-hidden="true" src="last-screen"';
 let current = null;
 
 // The first one begins at once; a later one when its version is wanted, or when nobody is there.
@@ -19,8 +20,9 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function answer(request, path) {
+  if (path === "shared" && request.method === "POST") return received(request);
   current ??= await kept.current();
-  if (!current || path === "bundle.json" || Kept.anew(request)) return fetch(request);
+  if (!current || path === "bundle.json" || path.startsWith("screenshots/") || Kept.anew(request)) return fetch(request);
   if (request.destination === "document" && request.mode === "navigate") return shell(request);
   if (path === "last-screen") return lastScreen();
   if (path.startsWith("kept/")) return (await (await kept.cache).match(request)) ?? fetch(request);
@@ -28,10 +30,20 @@ async function answer(request, path) {
   return (await kept.fileOf(current, path)) ?? new Response("", { status: 404 });
 }
 
+// What another program shares, or a page that pretends to be one: the page that shows it is opened.
+async function received(request) {
+  const form = await request.formData();
+  const file = form.get("file"), text = ["title", "text", "url"].map((name) => form.get(name) ?? "").join("\n").trim();
+  await kept.lay("came", file?.size ? file : text);
+  return Response.redirect(new URL("take-in", scope), 303);
+}
+
 async function shell(request) {
   const page = await kept.fileOf(current, "index.html");
   if (!page) return fetch(request);
-  const text = (await page.text()).replace('<base href="./">', `<base href="${base}">`);
+  const last = await (await kept.cache).match(kept.address("screen"));
+  const text = (await page.text()).replace('<base href="./">', `<base href="${base}">`)
+    .replace(NO_LAST, last ? LAST : NO_LAST);
   return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -7,9 +7,13 @@ function shareable(content, name) {
   return files.slice(0, name.endsWith(".json") ? 2 : 1).find((file) => navigator.canShare?.({ files: [file] }));
 }
 
+// Where a computer opens files of ours with the program itself, they have an ending of their own.
+const opened = "launchQueue" in top && ["(display-mode: standalone)", "(pointer: fine)"].every((is) => top.matchMedia(is).matches);
+
 // What is made in the browser itself is saved from there: a download would ask the network for it.
 function save(content, name) {
-  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(content), download: name });
+  const download = opened ? name.replace(/\.json$/, ".cardtable") : name;
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(content), download });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }

@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from assistant.cli import main
 from assistant.games import all_games
 from assistant.language import english
 from assistant.places import DATA_VARIABLE
+from assistant.store.database.folder_locks import held
 from assistant.store.tables import FILE
 from tests import printed
 from tests.games.worked import other_rule
@@ -577,11 +579,14 @@ def test_tables_in_use_are_not_replaced(write: Any, tmp_path: Path) -> None:
     run("import", write(FULL), *data)
     file = tmp_path / "copy.db"
     run("backup", file, *data)
-    server = sqlite3.connect(tmp_path / "data" / FILE)
-    server.execute("SELECT * FROM events").fetchall()
-    (line,) = refused(start_as_result("restore", file, *data))
-    server.close()
+    with held(tmp_path / "data"):
+        (line,) = refused(start_as_result("restore", file, *data))
     assert line == f"{tmp_path / 'data'}: the tables are in use: stop the server first"
+    with closing(sqlite3.connect(tmp_path / "data" / FILE)) as another:
+        another.execute("SELECT * FROM events").fetchall()
+        (line,) = refused(start_as_result("restore", file, *data))
+    told = "another program reads the tables, such as Litestream: stop it first"
+    assert line == f"{tmp_path / 'data'}: {told}"
 
 
 def test_back_ups_are_listed_the_newest_first(write: Any, tmp_path: Path) -> None:

@@ -226,6 +226,16 @@ def test_a_club_that_cannot_be_backed_up_is_not_deleted(machine: Machine, tmp_pa
     assert list((tmp_path / "copies" / "old-town").iterdir()) == []
 
 
+def test_a_back_up_that_is_not_whole_is_not_kept(machine: Machine, tmp_path: Path) -> None:
+    machine.club("add", "old-town", "old-town.example.org")
+    machine.play("old-town")
+    machine.program("assistant", COPIES.replace("esac", "    check) exit 1 ;;\nesac"))
+    done = machine.club("backup", tmp_path / "copies")
+    assert done.returncode == 1
+    assert "there is none" in done.stderr
+    assert list((tmp_path / "copies" / "old-town").iterdir()) == []
+
+
 def test_a_back_up_that_is_refused_leaves_no_club(machine: Machine, tmp_path: Path) -> None:
     machine.club("add", "old-town", "old-town.example.org")
     machine.play("old-town")

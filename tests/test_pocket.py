@@ -9,6 +9,7 @@ import sqlite3
 from datetime import timedelta
 from io import BytesIO
 from pathlib import Path
+from struct import unpack
 from typing import Any
 from urllib.parse import urlencode
 
@@ -19,7 +20,7 @@ from werkzeug.test import encode_multipart
 
 from assistant.games import all_games
 from assistant.host import POCKET
-from assistant.language import language_of
+from assistant.language import language_of, languages
 from assistant.pocket import USUAL, Jar, Pocket, warmed
 from assistant.pocket_words import manifest_in
 from assistant.store import data_folder
@@ -339,19 +340,48 @@ class TestWarmed:
         assert len(found) == 2 + len(USUAL) * len(all_games())
 
 
+@pytest.fixture
+def plain() -> dict[str, Any]:
+    """What a manifest is made of, with names for what is said in words."""
+    read: dict[str, Any] = json.loads((ROOT / "pocket" / "manifest.webmanifest").read_text("utf-8"))
+    return read
+
+
 @pytest.mark.parametrize(
-    ("tag", "name", "below"),
+    ("tag", "name", "below", "shortcut"),
     [
-        ("en", "Table assistant", "Table"),
-        ("cs", "Karetní asistent", "Karty"),
-        ("ru", "Карточный счёт", "Счёт"),
-        ("ja", "テーブルアシスタント", "テーブル"),
+        ("en", "Table assistant", "Table", "New table"),
+        ("cs", "Karetní asistent", "Karty", "Nový stůl"),
+        ("ru", "Карточный счёт", "Счёт", "Новая партия"),
+        ("ja", "テーブルアシスタント", "テーブル", "新しい卓"),
     ],
 )
-def test_a_phone_names_the_program_in_its_own_language(tag: str, name: str, below: str) -> None:
-    plain = json.loads((ROOT / "pocket" / "manifest.webmanifest").read_text("utf-8"))
+def test_a_phone_names_the_program_in_its_own_language(
+    tag: str, name: str, below: str, shortcut: str, plain: dict[str, Any]
+) -> None:
     said = manifest_in(language_of(tag), plain)
     assert (said["name"], said["short_name"], said["lang"]) == (name, below, tag)
-    assert {key: said[key] for key in plain if "name" not in key} == {
-        key: value for key, value in plain.items() if "name" not in key
+    assert said["shortcuts"][0] == {"name": shortcut, "url": "new"}
+    words = {"name", "short_name", "description", "shortcuts", "screenshots"}
+    assert {key: said[key] for key in plain.keys() - words} == {
+        key: plain[key] for key in plain.keys() - words
     }
+
+
+def test_a_manifest_leads_to_pages_that_are_there(pocket: Pocket, plain: dict[str, Any]) -> None:
+    opened = [one["action"] for one in plain["file_handlers"]]
+    for path in (plain["start_url"], *opened, *(one["url"] for one in plain["shortcuts"])):
+        assert get(pocket, f"/pocket/{path.removeprefix('./')}")[0] == 200
+
+
+def test_every_language_is_the_same_program(plain: dict[str, Any]) -> None:
+    """An id would be read from the root of the host, where two folders would be one program."""
+    said = [manifest_in(language, plain) for language in languages()]
+    assert {one["start_url"] for one in said} == {"./"}
+    assert not any("id" in one for one in said)
+
+
+def test_what_a_manifest_shows_is_as_large_as_it_says(plain: dict[str, Any]) -> None:
+    for picture in plain["screenshots"]:
+        head = (ROOT / ".screenshots" / Path(picture["src"]).name).read_bytes()[16:24]
+        assert picture["sizes"] == "{}x{}".format(*unpack(">II", head))

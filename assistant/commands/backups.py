@@ -82,13 +82,20 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     """
     from assistant.store.backups.restore import NoBackupError
     from assistant.store.backups.restore import restore as put_back
-    from assistant.store.database.folder_locks import InUseError
+    from assistant.store.database.folder_locks import InUseError, ReadByOthersError
 
     where = data_folder(folder)
     try:
         done = put_back(where, Path(file), find_game, now, anyway=anyway)
     except NoBackupError as refused:
         fail(*(at(file, why) for why in refused.why))
+    except ReadByOthersError:
+        fail(
+            at(
+                str(where),
+                msg("another program reads the tables, such as Litestream: stop it first"),
+            )
+        )
     except InUseError:
         fail(at(str(where), msg("the tables are in use: stop the server first")))
     for line in done.differing:

@@ -37,7 +37,7 @@ def setting(name: str, *names: str, told: str, **how: Any) -> Callable[[Any], An
     return click.option(name, *names, envvar=variable, help=help_, show_default=True, **how)
 
 
-class Duration(click.ParamType):
+class Duration(click.ParamType):  # type: ignore[type-arg]  # not in older clicks
     """A time as people write it, in seconds: 90s, 30m, 2h, 7d.
 
     >>> Duration().convert("30m", None, None)
@@ -46,7 +46,9 @@ class Duration(click.ParamType):
 
     name = "time"
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
         """Read a number and its unit; what is no time is refused."""
         written = re.fullmatch(r"([1-9]\d{0,5})([smhd])", str(value))
         if written is None:

@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 from dataclasses import astuple
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -102,6 +103,18 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
     told="Speak TLS with a certificate made here, that browsers warn of once; or with one of your "
     "own: https/certificate.pem and https/certificate-key.pem beside the tables.",
 )
+@setting(
+    "--subdomains",
+    is_flag=True,
+    told="Tell browsers that all names below this one speak TLS too: only for who owns them all.",
+)
+@setting(
+    "--pocket",
+    "built",
+    metavar="FOLDER",
+    told="The folder of the program for phones, as make pocket or assistant pocket left it. "
+    "Default: where make pocket puts it; without it phones are not offered to take it along.",
+)
 @data_option
 def serve(
     host: str,
@@ -116,6 +129,8 @@ def serve(
     create_key: str,
     limit_times: int,
     https: bool,
+    subdomains: bool,
+    built: str | None,
     folder: str | None,
 ) -> None:
     """Serve the pages to phones.
@@ -138,6 +153,8 @@ def serve(
     if idle and not is_handed_over(os.environ, os.getpid()):
         why = msg("nothing starts the server again: let systemd listen (see docs/serving.md)")
         fail(at("--stop-when-idle", why))
+    if built and not (Path(built) / BUNDLE_LIST).is_file():
+        fail(at("--pocket", at(built, msg("there is no program for phones"))))
     gc.disable()  # what is read now stays: the server looks for garbage once it stands
     from assistant.web.certificate import NoCertificateError
     from assistant.web.server import serve as serve_pages
@@ -145,8 +162,10 @@ def serve(
     where, named = data_folder(folder), Path(file) if file else None
     believed, kept = Proxy(proxy or "", proxy_hops), Keep(*keep)
     settings = (host, port, threads, believed, host_names, kept, create_key, limit_times)
+    there = Path(built) if built else None
+    serving = partial(serve_pages, file=named, idle=idle or 0, pocket=there, subdomains=subdomains)
     try:
-        serve_pages(where, *settings, https=https, file=named, idle=idle or 0)
+        serving(where, *settings, https=https)
     except NoCertificateError as none:
         fail(none.why)
     finally:
@@ -162,7 +181,7 @@ def pocket(folder: str) -> None:
     """
     built, to = built_pocket(), Path(folder)
     if not (built / BUNDLE_LIST).is_file():
-        fail(msg("The program for phones is not there yet: type make pocket."))
+        fail(msg("The program for phones is not there yet: type make pocket in a checkout."))
     listed = {f"{BUNDLE_LIST}{ending}" for ending in ("", ".br", ".gz")}
     shutil.copytree(built, to, ignore=shutil.ignore_patterns(*listed), dirs_exist_ok=True)
     for name in sorted(listed, reverse=True):  # phones that see the new list find all its files

@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 import logging
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from socket import socket
@@ -31,7 +32,7 @@ from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_locks import first_to_use
 from assistant.store.store import Store
 from assistant.store.tables import Tables
-from assistant.web.access.headers import OWN_CERTIFICATE
+from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
 from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_only_here
 from assistant.web.access.origins import LISTENS
 from assistant.web.app import create_app
@@ -43,6 +44,7 @@ from assistant.web.front.listening import file_of, is_file, listening, port_of
 from assistant.web.front.page_server import PageServer
 from assistant.web.front.page_threads import PageThreads
 from assistant.web.health import watched, why_not_written
+from assistant.web.home.pocket import POCKET
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
@@ -82,6 +84,8 @@ def serve(
     https: bool = False,
     file: Path | None = None,
     idle: float = 0,
+    pocket: Path | None = None,
+    subdomains: bool = False,
 ) -> None:
     """Serve until stopped, or until nobody is there for `idle` seconds; print the way here.
 
@@ -91,7 +95,7 @@ def serve(
     begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
     app = create_app(folder, host_names=host_names, create_key=create_key, limit_times=limit_times)
-    app.config[LISTENS] = host
+    app.config |= {LISTENS: host, POCKET: pocket, SUBDOMAINS: subdomains}
     store: Store = app.extensions["store"]
     tables = store.tables
     if not tables.writable:
@@ -126,7 +130,18 @@ def serve(
         with scored_anew(tables) as scoring, printed_apart(app) as press:
             due += [scoring.is_alive, lambda: press.room.busy]
             server.run()
+    beside = tables.path.with_name(f"{tables.path.name}-wal")
+    if not _is_whole(tables.path):
+        log.warning("another program reads the tables: what was saved last is in %s", beside.name)
     log.info("stopped: everything is saved")
+
+
+def _is_whole(file: Path) -> bool:
+    """Tell whether all that is in the log beside a file is in the file too."""
+    merged = [0, 0]
+    with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as db:
+        _, *merged = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+    return merged[0] == merged[1]
 
 
 def before(sockets: Sequence[socket], proxy: Proxy) -> Proxy:

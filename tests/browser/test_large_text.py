@@ -14,6 +14,7 @@ from .counted import ROWS
 from .hands import answer
 from .phone import Phone
 from .phones import Drawer, Server
+from .test_whole_words import CUT, READ
 
 LARGE = 24
 """Pixels where 16 are usual."""
@@ -33,6 +34,19 @@ IN_REACH = """() => {
     const {top, bottom} = document.querySelector(".foot .go").getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight && document.documentElement.scrollWidth <= 320;
 }"""
+# What is moved within its card is not cut.
+CUT_FOR_GOOD = CUT.replace(
+    READ,
+    f"""() => ({READ})().filter(text => {{
+        const card = text.parentElement.closest(".card");
+        return !card || getComputedStyle(card).overflowX !== "auto";
+    }})""",
+)
+# The big button is on the screen before anybody scrolls, at its bottom where the page has one.
+FAR = """() => [...document.querySelectorAll(".bar .go, .foot .go")].filter(button => {
+    const {top, bottom, height} = button.getBoundingClientRect();
+    return height && (top < 0 || bottom > innerHeight + 0.5);
+}).map(button => `out of reach: ${button.textContent.trim()}`)"""
 TYPE = "parseFloat(getComputedStyle(document.querySelector('h1')).fontSize)"
 
 
@@ -62,8 +76,18 @@ def look(phone: Phone, path: str) -> list[str]:
     phone.visit(path)
     assert phone.page.evaluate(NARROW), f"usual text: {path}"
     wide = phone.page.evaluate("document.documentElement.scrollWidth")
-    found: list[str] = phone.page.evaluate(TOO_WIDE)
-    return found if wide <= 320 else [f"the page is {wide} wide", *found]
+    found: list[str] = phone.page.evaluate(TOO_WIDE) + phone.page.evaluate(CUT_FOR_GOOD)
+    far = phone.page.evaluate(FAR)
+    return [*([f"the page is {wide} wide"] if wide > 320 else ()), *found, *far]
+
+
+@pytest.fixture(
+    scope="module", params=[LARGE, TWICE], ids=["half as large again", "twice as large"]
+)
+def larger(request: pytest.FixtureRequest) -> Phone:
+    """Text half as large again, or twice as large."""
+    reader_of: Phone = request.getfixturevalue({LARGE: "large", TWICE: "twice"}[request.param])
+    return reader_of
 
 
 def test_type_is_as_much_larger_as_was_asked_for(phone: Phone, large: Phone) -> None:
@@ -74,16 +98,16 @@ def test_type_is_as_much_larger_as_was_asked_for(phone: Phone, large: Phone) -> 
 
 @pytest.mark.matrix(2)
 @pytest.mark.parametrize("game", all_games())
-def test_the_pages_of_a_table_fit(server: Server, large: Phone, game: str) -> None:
+def test_the_pages_of_a_table_fit(server: Server, larger: Phone, game: str) -> None:
     example = worked(game)[0]
     more = {part: example[part] for part in ("first_dealer", "rules") if part in example}
     table = server.open(game, example["players"], *example["deals"], **more)
-    found = {page: look(large, f"/t/{table}/{page}") for page in PAGES}
+    found = {page: look(larger, f"/t/{table}/{page}") for page in PAGES}
     assert {page: what for page, what in found.items() if what} == {}
 
 
-def test_the_pages_of_no_table_fit(large: Phone) -> None:
-    found = {page: look(large, page) for page in OUTSIDE}
+def test_the_pages_of_no_table_fit(larger: Phone) -> None:
+    found = {page: look(larger, page) for page in OUTSIDE}
     assert {page: what for page, what in found.items() if what} == {}
 
 

@@ -6,7 +6,7 @@ import json
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from assistant.records.codes import rules_code
 from assistant.records.table_log import FORMAT
@@ -164,7 +164,7 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_sent(phone: Phone) -> 
     field = phone.page.locator("input[type=file]")
     field.evaluate("(field) => { field.dataset.largest = 5; }")
     for content, fits in ((b"123456", False), (b"12345", True)):
-        field.set_input_files([{"name": "a.json", "mimeType": "", "buffer": content}])
+        field.set_input_files(FilePayload(name="a.json", mimeType="", buffer=content))
         expect(
             phone.page.get_by_role("alert").and_(phone.page.locator(".too-large"))
         ).to_have_count(0 if fits else 1)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
-from assistant.core.ledger import Ledger
-from assistant.evening.told.addition import additions
+from assistant.core.ledger import Ledger, Points
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.addition import Addition, additions
 from assistant.evening.told.deal_lines import account_sums
 from assistant.language import english
 from assistant.paper import sheets
@@ -51,25 +53,63 @@ def test_the_accounts_of_a_sheet_add_up_line_by_line(key: str, example: Example)
 
 
 GAINED = re.compile(r'<td class="report-points report-gained">([^<]*)</td>')
-WITH_EACH = re.compile(r"with each opponent: ([^<\s]+)")
+LINE = re.compile(r'<p class="(reason|reason total)">(.*?)</p>', re.DOTALL)
+FIGURE = re.compile(r"<b>([^<]+)</b>\s*$")
 
 
-@every_example
-def test_on_paper_a_deal_comes_to_the_ledgers_entry(key: str, example: Example) -> None:
-    evening, spoken = evening_of(key, example), english()
+def rows_on_paper(evening: Evening) -> dict[str, str]:
+    """The rows of an evening's report by the numbers of their deals."""
+    spoken = english()
     values = {"evening": evening, "told": told(evening, spoken)}
     report = sheets.written(sheets.PaperSheet("printing/report.html", values), spoken, A4)
-    rows = {
+    return {
         number: row
         for row in report.split("<tr>")
         for number in re.findall(r'^<td class="report-no">(\d+)</td>', row)
     }
-    for deal in evening.deals if not evening.game.accounts and evening.game.between_players else ():
+
+
+def figures_of(row: str, kind: str = "reason") -> list[str]:
+    """The figures at the end of a row's lines."""
+    ends = [FIGURE.search(line) for named, line in LINE.findall(row) if named == kind]
+    return [end[1] for end in ends if end]
+
+
+def sums_on_paper(sums: Sequence[Addition]) -> tuple[list[Points], list[Points]]:
+    """Which figures lines have that say what a deal came to, and those that add up lines."""
+    lines: list[Points] = []
+    totals: list[Points] = []
+    for one in sums:
+        each, rest = ([points for _, _, points in part] for part in (one.each, one.rest))
+        lines += each
+        if one.times > 1 and len(each) > 1:
+            totals.append(sum(each))
+        if one.times > 1 and rest:
+            lines.append(one.times * sum(each))
+        lines += rest
+        if len(sums) > 1 and len([*each, *rest]) > 1:
+            lines.append(one.times * sum(each) + sum(rest))
+    return lines, totals
+
+
+@every_example
+def test_on_paper_a_deal_comes_to_the_ledgers_entry(key: str, example: Example) -> None:
+    evening, signed = evening_of(key, example), english().signed
+    rows = rows_on_paper(evening)
+    for deal in evening.deals if not evening.game.accounts else ():
         row, ledger = rows[str(deal.number)], Ledger().add(deal.all_entries)
         moved = [ledger.balance(side[0]) for side in evening.sides]
-        signed = [spoken.signed(points) if points else "" for points in moved]
-        assert GAINED.findall(row) == signed
-        # What a limit cuts comes after what is settled with each.
-        cut = any(sum_of.rest for sum_of in additions(evening, deal))
-        for each in WITH_EACH.findall(row) if not cut else ():
-            assert each in {spoken.signed(-points) for points in moved}
+        if len(evening.sides) <= 5:
+            assert GAINED.findall(row) == [signed(points) if points else "" for points in moved]
+        lines, totals = sums_on_paper(additions(evening, deal))
+        assert figures_of(row) == [signed(points) for points in lines]
+        assert figures_of(row, "reason total") == [signed(points) for points in totals]
+
+
+@every_example
+def test_on_paper_each_line_of_an_account_has_its_figure(key: str, example: Example) -> None:
+    evening = evening_of(key, example)
+    rows = rows_on_paper(evening) if evening.game.accounts else {}
+    for deal in evening.deals if evening.game.accounts else ():
+        held = [english().signed(entry.held) for entry in deal.entries]
+        assert figures_of(rows[str(deal.number)]) == held

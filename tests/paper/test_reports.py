@@ -129,6 +129,17 @@ def test_what_a_deal_changed_and_how_all_stood_are_two_columns() -> None:
     assert "(+" not in said
 
 
+@pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
+@pytest.mark.parametrize("deals", [1, 12, 24])
+@pytest.mark.matrix(2)
+def test_lines_stand_below_each_other_where_there_is_room(game: AnyGame, deals: int) -> None:
+    table = played(game, ["Anna", "Boris", "Cyril", "Dana", "Eva"][: game.seats[-1]], deals)
+    lines = sum(len({repr(entry.why) for entry in deal.all_entries}) for deal in table.deals)
+    listed = told(table, english()).listed
+    assert listed or lines > 3 * deals or (deals <= 12 and table.settlement)
+    assert not listed or lines <= max(36, 3 * deals)
+
+
 def test_an_emoji_in_a_name_is_printed(drawing_log: pytest.LogCaptureFixture) -> None:
     pdf = report(columns(("Anna 🦊", "Boris 😀🎲", "Cyril ❤️"), 2))
     assert "Anna 🦊" in printed.text(pdf)

@@ -6,8 +6,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [built, project, module, name] = process.argv.slice(2);
-const from = (file) => import(pathToFileURL(join(built, file)).href);
-const [{ loadPyodide }, { unpack }] = [await from("python/pyodide.mjs"), await from("unpack.js")];
+const from = (...place) => import(pathToFileURL(join(...place)).href);
+const { loadPyodide } = await from(built, "python/pyodide.mjs");
+const { unpack } = await from(project, "pocket/unpack.js");
 
 const python = await loadPyodide({
   indexURL: join(built, "python/"),

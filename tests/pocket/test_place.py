@@ -20,6 +20,7 @@ from .test_killed import SIT_DOWN
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
+SOURCE = Path(__file__).parents[2] / "pocket"
 WORKER = """
 const STOPPED = [
     [FileSystemDirectoryHandle, ["getFileHandle", "getDirectoryHandle", "removeEntry"]],
@@ -98,11 +99,11 @@ class Mover:
 
     def __init__(self, page: Page, host: StaticHost) -> None:
         self._page, self._host = page, host
-        page.goto(f"{host.address}/pocket/place.js")
+        page.goto(f"{host.address}/place.js")
 
     def start(self, path: str, stop: int = 10_000, *, takes: bool = True) -> Any:
         """Begin at an address; tell who else was asked about, or that it stands still by now."""
-        worker = WORKER.replace("PLACE", json.dumps(f"{self._host.address}/pocket/place.js"))
+        worker = WORKER.replace("PLACE", json.dumps(f"{self._host.address}/place.js"))
         return self._page.evaluate(MOVE, [worker, [path, stop, takes]])
 
     def write(self, folder: str) -> None:
@@ -118,6 +119,13 @@ class Mover:
         """What there is, with the size of each file that is as it was written."""
         found: dict[str, Any] = self._page.evaluate(READ)
         return found
+
+
+@pytest.fixture
+def host() -> Iterator[StaticHost]:
+    """A host of what moves tables, without the rest of the program."""
+    with static_host(SOURCE) as host:
+        yield host
 
 
 @contextmanager

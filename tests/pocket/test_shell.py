@@ -56,7 +56,7 @@ SAID_BEFORE = """async ([days, deals]) => {
     await cache.put(address, new Response(JSON.stringify(said)));
 }"""
 """Lets it be so many days and deals ago that it was said."""
-MANIFEST = "manifest.webmanifest"
+MANIFEST = "manifest.en.webmanifest"
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
 
@@ -264,6 +264,24 @@ def test_a_download_that_was_cut_goes_on_where_it_was(
         expect(program(page).locator("a.go")).to_be_visible()
         assert any("site.zip" in one for one in asked)
         assert not any("pyodide.asm.wasm." in one for one in asked)
+
+
+def test_how_much_room_it_takes_is_said_and_so_it_is(device: Device, host: StaticHost) -> None:
+    """Python's memory is kept when the program is at rest."""
+    with device.running() as page:
+        page.context.route("**/site.zip*", lambda _route: None)
+        page.goto(f"{host.address}/pocket/")
+        room = page.locator("#room")
+        expect(room).to_be_visible()
+        said = int("".join(filter(str.isdigit, room.inner_text())))
+        page.context.unroute("**/site.zip*")
+        page.reload()
+        program(page)
+        page.wait_for_function("async () => (await navigator.storage.estimate()).usage > 4e7")
+        page.wait_for_timeout(5000)  # what prints comes last
+        used = page.evaluate("async () => (await navigator.storage.estimate()).usage") / 1e6
+        assert said * 0.9 < used < said * 1.1
+        assert used < 65
 
 
 def test_a_start_waits_for_files_that_are_just_let_go(device: Device, host: StaticHost) -> None:

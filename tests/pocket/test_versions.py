@@ -109,7 +109,7 @@ def test_two_versions_that_cannot_talk_wait_for_each_other(
             .read_text("utf-8")
             .replace(f"SPEAKS = {told['speaks']}", "SPEAKS = 99")
             .replace('"request"', '"asked"')
-            for name in ("kept.js", "sw.js", "shell.js")
+            for name in ("sw.js", "shell.js", "worker.js")
         }
         renew(copy, newer(copy, **mute), speaks=99)
         phone.start()

@@ -38,6 +38,12 @@ def program(name: str, place: str = "") -> str:
     return there
 
 
+def plain_environment() -> dict[str, str]:
+    """What this machine says of itself, without what it says of buckets and proxies."""
+    strange = ("aws_", "http_proxy", "https_proxy", "all_proxy")
+    return {k: v for k, v in os.environ.items() if not k.lower().startswith(strange)}
+
+
 def until(holds: Callable[[], object], what: str) -> None:
     """Wait until something holds; fail after far more time than it takes."""
     end = time.monotonic() + PATIENCE
@@ -90,7 +96,7 @@ def started(
     with log.open("ab") as told:
         command = list(map(str, words))
         process = subprocess.Popen(
-            command, env=os.environ | dict(more or {}), stdout=told, stderr=told
+            command, env=plain_environment() | dict(more or {}), stdout=told, stderr=told
         )
     with process:
         try:
@@ -106,9 +112,17 @@ def started(
 
 @contextmanager
 def caddy(
-    file: str, exchanged: Mapping[str, str], folder: Path, at: str = "", name: str = NAME
+    file: str,
+    exchanged: Mapping[str, str],
+    folder: Path,
+    at: str = "",
+    name: str = NAME,
+    admin: str = "off",
 ) -> Iterator[Part]:
-    """Run a Caddyfile with certificates of its own; `at` is where this Caddy lies."""
+    """Run a Caddyfile with certificates of its own; `at` is where this Caddy lies.
+
+    At the address of `admin` it is told to read its file again.
+    """
     found, ports = program("caddy", at), (free_port(), free_port())
     text = _exchanged(FILES / file, exchanged)
     here = (
@@ -118,7 +132,7 @@ def caddy(
         f"storage file_system {folder / 'storage'}",
         "local_certs",
         "skip_install_trust",
-        "admin off",
+        f"admin {admin}",
     )
     copy = folder / "Caddyfile"
     options = "\n\t".join(("\n{", *here, ""))

@@ -18,6 +18,7 @@ from urllib.parse import urlencode, urlsplit
 from tests.samples import PAID, as_tapped, one_each
 from tests.served.parts import NAME, PATIENCE, ROOT, Part, free_port, listens, until
 from tests.web.conftest import Form, Page, Values
+from tests.web.test_stopping import RealPhone
 
 MAIN = "from assistant.cli import main; main()"
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -45,7 +46,11 @@ class Server:
         """Stop it."""
         with self.process as process:
             process.send_signal(how)
-            process.wait(PATIENCE)
+            try:
+                process.wait(PATIENCE)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
 
     def log(self) -> str:
         """What it ever said."""
@@ -61,6 +66,11 @@ def server(folder: Path, *words: str) -> Iterator[Server]:
     finally:
         if made.process.poll() is None:
             made.stop(signal.SIGKILL)
+
+
+def local_phone(here: Server) -> RealPhone:
+    """A phone that comes to a server without a proxy."""
+    return RealPhone(here.port)
 
 
 class _Here(HTTPSConnection):

@@ -23,13 +23,18 @@ MAIN = "from assistant.cli import main; main()"
 
 
 class SocketUnit:
-    """Listens at a file and starts a server whenever somebody waits there and none runs."""
+    """Listens at a file and starts a server whenever somebody waits there and none runs.
+
+    Until it is `ready` whoever comes waits, as for a club that is just brought there.
+    """
 
     def __init__(self, file: Path, *words: str) -> None:
         self.starts: list[int | None] = []
         """How each of the servers has ended; the last one may still run."""
         self.said = ""
         self._words, self._stopped = words, Event()
+        self.ready = Event()
+        self.ready.set()
         self._socket = socket.socket(socket.AF_UNIX)
         self._socket.bind(str(file))
         self._socket.listen(64)
@@ -51,16 +56,20 @@ class SocketUnit:
 
     def _listen(self) -> None:
         while not self._stopped.is_set():
-            if select.select([self._socket], [], [], 0.05)[0]:
+            if select.select([self._socket], [], [], 0.05)[0] and self.ready.wait(0.05):
                 self.starts.append(None)
                 self.starts[-1] = self._serve()
 
     def _serve(self) -> int:
         number = self._socket.fileno()
         words = [sys.executable, "-c", HAND_OVER, str(number), MAIN, "serve", *self._words]
-        pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
         with subprocess.Popen(
-            words, pass_fds=[number], encoding="utf-8", cwd=ROOT, **pipes
+            words,
+            pass_fds=[number],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            cwd=ROOT,
         ) as server:
             while server.poll() is None:
                 if self._stopped.wait(0.05):

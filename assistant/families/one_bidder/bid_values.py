@@ -33,7 +33,7 @@ def bids(prices: Mapping[Any, BidPrice], names: Mapping[Any, Message]) -> PriceL
 def _lines(name: Message, bid: BidPrice) -> Iterator[Price]:
     if bid.per_point:
         # Translators: so many for each point away from half of all card points
-        rate = msg("{n} per point from {half}", n=bid.per_point, half=HALF)
+        rate = msg("{n} per point over/under {half}", n=bid.per_point, half=HALF)
         # Translators: so many card points or more
         yield price(name, msg("{n} or more", n=HALF + 1), rate)
         return

@@ -191,7 +191,7 @@ def _checking(now: Course, seat: Seat, rules: Rules) -> Turn:
     kinds = STOPS if now.shown else (*STOPS, *TEN_CARDS)
     allow = tuple(Choice(kind, KINDS[kind], msg("{n}", n=rules.values[kind])) for kind in kinds)
     stage = msg("second hand") if now.shown else msg("first hand")
-    told = msg("If there is no such hand, undo the stop and play on")
+    told = msg("none of these? Undo the stop and play on")
     so_far = msg("hands shown: {n} of {all}", n=len(now.shown), all=MOST_HANDS)
     return Turn(stage, seat, allow, told, kept=False, so_far=so_far)
 

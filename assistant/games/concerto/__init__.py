@@ -192,8 +192,8 @@ ROUND = section(
         price(
             msg("“play”"),
             msg(
-                "said instead of a pass: the partner completes the hand, then the caller "
-                "adds the cards still missing"
+                "said instead of a pass: the partner completes the hand alone. If the "
+                "partner runs out of cards, the caller plays the rest"
             ),
         ),
         price(msg("partner without cards"), msg("the other partner plays alone")),

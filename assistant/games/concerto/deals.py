@@ -42,7 +42,7 @@ class Rules:
     four_and_straight_flush: Shares = option(
         Shares.FIXED,
         msg("Fours and straight flushes"),
-        msg("A fixed value, or a value that rises the more evenly the partners share the cards."),
+        msg("A fixed value, or one that is higher the more evenly the partners share the cards."),
         msg(
             "Source of the values: {source}. By each partner’s share: Parlett’s later rule",
             source=TEXT,

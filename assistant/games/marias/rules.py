@@ -38,7 +38,7 @@ class Counted(RuleValue):
 class AnnouncedHundred(RuleValue):
     """Whether the game is paid too where somebody announced a hundred."""
 
-    BESIDE_GAME = "beside_game", msg("beside the game")
+    BESIDE_GAME = "beside_game", msg("on top of the game")
     INSTEAD_OF_GAME = "instead_of_game", msg("instead of the game")
 
 
@@ -188,10 +188,10 @@ class Rules:
         AnnouncedHundred.BESIDE_GAME,
         msg("An announced hundred is paid"),
         msg(
-            "Beside the game or instead of it. Instead of it, the other side’s silent hundred is "
-            "not paid."
+            "On top of the game or instead of it. Instead of it, the other side’s silent hundred "
+            "is not paid."
         ),
-        msg("Beside the game: {source}. Instead of the game: {program}", **SOURCES),
+        msg("On top of the game: {source}. Instead of the game: {program}", **SOURCES),
         group=HUNDREDS,
     )
     silent_hundred: SilentHundred = option(
@@ -223,7 +223,7 @@ class Rules:
         Values.PUB,
         msg("Values"),
         msg(
-            "The prices to begin with. Game, betl, durch, open betl, open durch: pub 1, 5, "
+            "The starting prices. Game, betl, durch, open betl, open durch: pub 1, 5, "
             "10, 10, 20; federation 1, 15, 30, 30, 60; four-player tournament 1, 10, 20, 20, "
             "40."
         ),
@@ -339,8 +339,8 @@ class Rules:
     evening_cap: int = _limit(
         msg("Limit for the evening"),
         msg(
-            "The most that one player can have lost, fines included. Winning makes room to "
-            "lose again. 0 means no limit."
+            "The most that one player can have lost, fines included. What is won can be "
+            "lost again. 0 means no limit."
         ),
         msg("No limit: {ours}. The limit 100: {league}", **SOURCES),
         offered=(0, 100, 200, 500),

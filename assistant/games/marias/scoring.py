@@ -46,7 +46,8 @@ def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
     if rules.evening_cap:
         cap = rules.evening_cap
         left = max(int(cap + before.balance(payer)), 0)
-        capped = partial(reasons.EVENING_CAPPED, left=left) if left else reasons.EVENING_SPENT
+        spent = reasons.EVENING_SPENT
+        capped = partial(reasons.EVENING_CAPPED, cap=cap, left=left) if left else spent
         yield EVENING_CAP, left, partial(capped, cap=cap, payer=payer)
 
 

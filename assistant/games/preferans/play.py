@@ -193,7 +193,7 @@ def _turned_up(now: Course, rules: Rules, before: Situation) -> Turn:
     choices.append(Choice(NOT_NOTED, msg("not recorded")))
     stage = msg("talon card for trick {n}", n=len(now.winners) + 1)
     told = msg(
-        "raspasy, {price} per trick. Which suit is the talon card?",
+        "which suit? (raspasy, {price} per trick)",
         price=raspasy_price(before, rules),
     )
     return Turn(

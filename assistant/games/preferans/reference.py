@@ -73,7 +73,7 @@ ENDS = {
     False: msg("raspasy stays where it is"),
 }
 ALL_FULL = {
-    Surplus.LOST: pmsg("of points that nobody can use", "lost"),
+    Surplus.LOST: msg("further points are lost"),
     Surplus.OWN_MOUNTAIN: msg("off own mountain, one for one"),
 }
 HELPED = {

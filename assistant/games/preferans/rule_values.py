@@ -28,7 +28,7 @@ class GameEnd(RuleValue):
 class AidTo(RuleValue):
     """Who gets the points above the target where the table does not say."""
 
-    LEFT = "left", msg("clockwise")
+    LEFT = "left", msg("the next on the left")
     HIGHEST = "highest", msg("the highest pool")
 
 

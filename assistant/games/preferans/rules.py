@@ -60,7 +60,7 @@ ONCE_TWICE = {1: msg("the value"), 2: msg("twice the value")}
 
 def _price(default: int, title: Message, text: Message) -> Any:
     """What a made contract brings, typed in pool points; all else follows from it."""
-    source = msg("{source}, values; others: {ours}", **SOURCES)
+    source = msg("{source}, values. Others: {ours}", **SOURCES)
     why = "The text has one list of values; tables that raise some say which."
     return option(default, title, text, source, least=1, group=PRICES, ours=why)
 
@@ -112,7 +112,7 @@ class Rules:
     game_end: GameEnd = option(
         GameEnd.EVERY_POOL,
         msg("The game ends"),
-        msg("When every pool is full, or when the pools together reach the target per player."),
+        msg("When every pool is full, or when the pools add up to all players’ targets together."),
         msg("{source}, the end of the game. All pools together: {leningrad}", **SOURCES),
         whole=True,
         group=POOL,
@@ -156,7 +156,7 @@ class Rules:
     )
     remainder: Remainder = option(
         Remainder.FLOOR,
-        msg("Remainder"),
+        msg("Average mountain"),
         msg("The average mountain is rounded down, or kept in fractions."),
         msg("{source}, settlement. Exact fractions: {ours}", **SOURCES),
         whole=True,
@@ -492,7 +492,7 @@ class Rules:
         msg("Points for no trick go"),
         msg(
             "Into the pool, or off the player’s own mountain. The mountain never goes below "
-            "zero, further points are lost."
+            "zero: further points are lost."
         ),
         msg("Into the pool: {code}, 3.7.2.1. Off the mountain: {ours}", **SOURCES),
         ours="The Code has it in the pool; some tables take it off the mountain.",

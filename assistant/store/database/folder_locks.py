@@ -20,6 +20,10 @@ class InUseError(Exception):
     """The tables are open in another program."""
 
 
+class ReadByOthersError(InUseError):
+    """The tables are open in a program that is none of ours, such as one that copies them."""
+
+
 def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
     """Hold a folder together with others, or alone; return what lets go of it, to be called once.
 

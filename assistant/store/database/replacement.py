@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.store.database.copies import BACKUPS, REPLACED, copy_file, on_disk, stamped, unused
-from assistant.store.database.folder_locks import InUseError
+from assistant.store.database.folder_locks import ReadByOthersError
 from assistant.store.database.owners import fit_in
 
 BESIDE = ("-wal", "-shm", "-journal")
@@ -109,7 +109,7 @@ STEPS: tuple[Callable[[Exchange], None], ...] = (
 def make_whole(file: Path) -> None:
     """Bring a database into one file, with nothing beside it.
 
-    Raises InUseError where another program has it open, and sqlite3.Error where it is damaged.
+    Raises ReadByOthersError where another program has it open, sqlite3.Error where it is damaged.
     """
     with closing(sqlite3.connect(file, timeout=0)) as db:
         try:
@@ -117,6 +117,6 @@ def make_whole(file: Path) -> None:
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 0xFF not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 raise
-            raise InUseError(str(file.parent)) from error
+            raise ReadByOthersError(str(file.parent)) from error
     if mode != "delete":
-        raise InUseError(str(file.parent))
+        raise ReadByOthersError(str(file.parent))

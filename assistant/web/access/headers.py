@@ -51,6 +51,8 @@ VARY_ALONE = f"{VARY}, {LIVE}"
 Headers = list[tuple[str, str]]
 TLS_HERE = "max-age=31536000"
 TLS_BELOW_TOO = f"{TLS_HERE}; includeSubDomains"
+SUBDOMAINS = "SUBDOMAINS"
+"""Is true in the settings of a server whose owner has all names below its own too."""
 OWN_CERTIFICATE = "OWN_CERTIFICATE"
 """Is true in the settings of a server that speaks TLS itself: perhaps nobody vouches for it."""
 
@@ -80,7 +82,8 @@ def add_headers(answer: Response, page: Page, headers: Headers, host: Host) -> R
         answer.headers["Permissions-Policy"] = ASKS_NOTHING
     if host.reachable and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):
         # Below a path others are at the same host, and at what is below its name.
-        sworn = TLS_HERE if request.script_root else TLS_BELOW_TOO
+        alone = current_app.config.get(SUBDOMAINS) and not request.script_root
+        sworn = TLS_BELOW_TOO if alone else TLS_HERE
         answer.headers["Strict-Transport-Security"] = sworn
     if request.endpoint != "static":
         # Whoever holds a phone that has the tables in itself has them anyway.

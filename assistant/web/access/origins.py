@@ -85,6 +85,8 @@ def why_unreachable() -> Message | None:
     return why_only_here(_host_for_others(), _listens())
 
 
+TOLD_OF_PROXY = "told_of_proxy"
+"""Is there once the log has said that a proxy hides our name."""
 LOOKS = ("GET", "HEAD", "OPTIONS")
 TOKEN, SALT = "csrf_token", "wtf-csrf-token"
 """What forms and cookies call the token, and for what it is signed: as they always did."""
@@ -105,8 +107,29 @@ def refuse_strange_form() -> None:
     """Refuse a form without this phone's token, and one from elsewhere that has it."""
     if request.endpoint is None:
         return
-    if (current_app.config.get(ASKS_TOKENS, True) and not _has_token()) or _strange():
+    if current_app.config.get(ASKS_TOKENS, True) and not _has_token():
         raise StrangeFormError
+    if _strange():
+        _tell_of_the_proxy()
+        raise StrangeFormError
+
+
+def _tell_of_the_proxy() -> None:
+    """Say once what to look at where a form with the token seems to come from another name.
+
+    No other site has the token: a proxy asks by a name of its own, or does not say that it speaks
+    TLS. Of a browser that says itself that its page is elsewhere, no proxy is to blame.
+    """
+    if "Sec-Fetch-Site" in request.headers or TOLD_OF_PROXY in current_app.extensions:
+        return
+    current_app.extensions[TOLD_OF_PROXY] = True
+    page = urlsplit(request.headers.get("Origin") or request.referrer or "")
+    current_app.logger.warning(
+        "a form was refused: its page is at %s://%s, and this server was asked at %s://%s; let the "
+        "proxy pass on Host and X-Forwarded-Proto, and name its address by --proxy "
+        "(docs/serving.md, Behind a proxy)",
+        *(page.scheme, page.netloc, request.scheme, request.host),
+    )
 
 
 def form_token() -> str:

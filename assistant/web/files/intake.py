@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
@@ -11,8 +12,8 @@ from flask import render_template, request
 from assistant.clock import now
 from assistant.console import problem_line, said
 from assistant.core.codec import Plain
-from assistant.core.fields import whole
-from assistant.core.limits import LINES, Tried
+from assistant.core.fields import Problem, whole
+from assistant.core.limits import LINES, PASTED_BYTES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
 from assistant.games import find_game
@@ -47,7 +48,8 @@ OWNERS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
 )
 """What only an owner of a table may write there."""
-SHOW = "show"
+SHOW, SHOWN = "show", 5
+"""What a form says to see first what came, and how many tables of it are shown."""
 CUT = msg("This link is not whole. Copy it again, or use the file.")
 
 
@@ -68,11 +70,11 @@ def take_in() -> Answer:
     code = read_code(link)
     if code is None and has_beginning(link):
         return _wrong(CUT)
-    if arg("do") == SHOW and code is not None:
-        return _shown(link, code)
+    data, problems = (code.data, []) if code else parse(text)
+    if arg("do") == SHOW and not problems and not are_house_rules(data):
+        return _shown(data, link if code else "")
     if code is not None and code.digest:
         return _compared(code)
-    data, problems = (code.data, []) if code else parse(text)
     if _is_log(data):
         return _log(data)
     if are_house_rules(data):
@@ -82,24 +84,36 @@ def take_in() -> Answer:
     return import_text(text, data, [])
 
 
-def _shown(link: str, code: Code) -> Answer:
-    """Show what came by a link before anything is taken in."""
+def _shown(data: Plain, link: str) -> Answer:
+    """Show what came by a link, or in a file, before anything is taken in."""
     try:
-        came = _came(code.data)
+        came, problems = _came(data)
     except UnreadableError as error:
         return _wrong(error.why)
-    if came is None:
-        return _wrong(CUT)
-    held = link_for(f"#{link.rpartition('#')[2]}")
-    return render_template("travel/take_in.html", wrong=[], came=came, held=held)
+    if not came:
+        return _wrong(CUT) if link else _wrong(*(problem_line(one, ()) for one in problems))
+    held = link_for(f"#{link.rpartition('#')[2]}") if link else _spelled(data)
+    if len(held) > PASTED_BYTES:
+        return _wrong(msg("the file is too large to be shown first: choose it below"))
+    return render_template(
+        "travel/take_in.html", wrong=[], came=came[:SHOWN], more=len(came) - SHOWN, held=held
+    )
 
 
-def _came(data: Plain) -> Evening | None:
-    """Read the table that came, whatever it came as."""
+def _came(data: Plain) -> tuple[list[Evening], Sequence[Problem]]:
+    """Read the tables that came, whatever they came as, and what is wrong with others."""
     if not _is_log(data):
-        return read_file(data, find_game)[0].evening
-    log, _problems = read_table_log(data)
-    return evening_of(log, find_game) if log is not None else None
+        read = read_file(data, find_game)
+        problems = [problem for one in read for problem in one.problems]
+        return [one.evening for one in read if one.evening], problems
+    log, wrong = read_table_log(data)
+    return ([evening_of(log, find_game)] if log is not None else []), wrong
+
+
+def _spelled(data: Plain) -> str:
+    """Spell again what came in a file, in as few letters as it can be held in."""
+    log = read_table_log(data)[0] if _is_log(data) else None
+    return log_code(log) if log else json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _is_log(data: Plain) -> TypeGuard[dict[str, Plain]]:

@@ -162,8 +162,8 @@ class PageServer:
 
     def run(self) -> None:
         """Serve until stopped: what is being saved then is finished."""
-        self._pages.start()
         try:
+            self._pages.start()  # whoever stops it meanwhile must not leave a thread behind
             self._server.run(self._sockets)
         finally:
             self._pages.stop()

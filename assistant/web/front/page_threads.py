@@ -7,6 +7,7 @@ import io
 import logging
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from tempfile import TemporaryFile
 from threading import Thread
@@ -80,7 +81,8 @@ class PageThreads:
         """Finish all pages that were begun or wait, and end the threads."""
         self._queue.stop()
         for thread in self._threads:
-            thread.join()
+            with suppress(RuntimeError):  # it was stopped before this one began
+                thread.join()
 
     def _work(self) -> None:
         while (taken := self._queue.take()) is not None:

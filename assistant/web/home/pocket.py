@@ -6,9 +6,18 @@ import os
 import re
 from base64 import b64encode
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
-from flask import abort, redirect, render_template, request, send_from_directory, url_for
+from flask import (
+    abort,
+    current_app,
+    redirect,
+    render_template,
+    request,
+    send_from_directory,
+    url_for,
+)
 from werkzeug.security import safe_join
 
 from assistant.core.message import Message, msg
@@ -18,6 +27,8 @@ from assistant.web.pages import ANYBODY, Pages
 
 pages = Pages("pocket", __name__, url_prefix="/pocket")
 
+POCKET = "POCKET"
+"""Where an application says in which folder the program is, if not where it is built."""
 ON_THE_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 TWINS = {"br": ".br", "gzip": ".gz"}
 RULES = (
@@ -45,12 +56,22 @@ def policy_of(page: str) -> str:
     return "; ".join(RULES).replace("script-src 'self'", f"script-src 'self'{known}")
 
 
+def _folder() -> Path:
+    """The folder of the program: the one that the server was told of, or where it is built."""
+    told: Path | None = current_app.config.get(POCKET)
+    return told or built_pocket()
+
+
+@pages.app_template_global()
+def is_built() -> bool:
+    """Tell whether there is a program for phones here at all."""
+    return (_folder() / BUNDLE_LIST).is_file()
+
+
 def missing() -> Message | None:
     """Say why phones cannot take the program along from here, if they cannot."""
-    if not (built_pocket() / BUNDLE_LIST).is_file():
-        return msg(
-            "This server has no program for phones. The person who runs it must type make pocket."
-        )
+    if not is_built():
+        return msg("This server has no program for phones.")
     if not (request.is_secure or parted(request.host)[0] in ON_THE_MACHINE):
         return msg(
             "Browsers keep a program only from an address that begins with https. Ask the "
@@ -84,13 +105,13 @@ def file(name: str) -> Any:
 
 def _is_there(name: str) -> bool:
     """Tell whether there is a file; a name can be one that no file has."""
-    path = safe_join(str(built_pocket()), name)
+    path = safe_join(str(_folder()), name)
     return path is not None and os.path.isfile(path)  # noqa: PTH113 - Path refuses long names
 
 
 def _sent(name: str) -> Any:
     """Send a file, or its smaller twin where the browser can read that."""
-    folder = built_pocket()
+    folder = _folder()
     for encoding, ending in TWINS.items():
         if request.accept_encodings[encoding] and _is_there(f"{name}{ending}"):
             answer = send_from_directory(folder, f"{name}{ending}", download_name=name)

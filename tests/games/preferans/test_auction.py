@@ -642,10 +642,10 @@ def priced(*before: dict[str, Any], **agreed: Any) -> str:
 
 def test_three_passes_make_raspasy_and_its_price_rises_in_a_row() -> None:
     assert TABLE.after(PASSED).heard == {"kind": "raspasy"}
-    assert priced() == "raspasy, 1 per trick. Which suit is the talon card?"
-    assert priced(RASPASY) == "raspasy, 2 per trick. Which suit is the talon card?"
-    assert priced(RASPASY, RASPASY) == "raspasy, 3 per trick. Which suit is the talon card?"
-    assert priced(RASPASY, bid("misere", "Anna", (0, 5, 5), "BC")).startswith("raspasy, 1 per")
+    assert priced() == "which suit? (raspasy, 1 per trick)"
+    assert priced(RASPASY) == "which suit? (raspasy, 2 per trick)"
+    assert priced(RASPASY, RASPASY) == "which suit? (raspasy, 3 per trick)"
+    assert priced(RASPASY, bid("misere", "Anna", (0, 5, 5), "BC")).endswith("y, 1 per trick)")
 
 
 def test_the_talons_suits_are_shown_for_the_first_two_leads_only() -> None:

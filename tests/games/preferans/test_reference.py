@@ -82,7 +82,7 @@ def test_the_pool_with_and_without_american_aid() -> None:
     parlett = told("preferans", title, target=30)
     assert parlett["end of the game"] == "when every pool has reached 30"
     assert parlett["above the target"] == "to others below the target, 10 whists per point"
-    assert parlett["all pools full"] == "lost"
+    assert parlett["all pools full"] == "further points are lost"
     leningrad = told("preferans", title, convention="leningrad", target=20)
     assert leningrad["end of the game"] == "when all pools together have reached 20 per player"
     assert leningrad["above the target"] == "stays in own pool"

@@ -5,8 +5,8 @@ from tests.games.priced import priced
 
 def test_the_six_bids() -> None:
     said = priced("six_bid_solo")
-    assert said["solo"] == "61 or more 2 per point from 60"
-    assert said["heart solo"] == "61 or more 3 per point from 60"
+    assert said["solo"] == "61 or more 2 per point over/under 60"
+    assert said["heart solo"] == "61 or more 3 per point over/under 60"
     assert said["misère"] == "0 30"
     assert said["guarantee solo"] == "80 or more 40"
     assert said["guarantee solo ♥"] == "74 or more 40"

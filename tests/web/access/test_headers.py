@@ -14,6 +14,7 @@ from assistant.web.access.headers import (
     ASKS_NOTHING,
     HEADERS,
     OWN_CERTIFICATE,
+    SUBDOMAINS,
     TLS_BELOW_TOO,
     TLS_HERE,
     content_security,
@@ -64,7 +65,7 @@ def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
         for name, value in HEADERS.items():
             own = ["no-referrer"] if name == "Referrer-Policy" and " /j/" in asked else []
             assert answer.headers[name] in (value, *own), (asked, name)
-        assert answer.headers[STRICT] == TLS_BELOW_TOO, asked
+        assert answer.headers[STRICT] == TLS_HERE, asked
         if answer.mimetype == "text/html":
             assert answer.headers["Permissions-Policy"] == ASKS_NOTHING, asked
         said = answer.headers["Content-Security-Policy"]
@@ -102,7 +103,11 @@ def test_without_tls_nothing_is_sworn_by_it(phone: Phone) -> None:
     assert STRICT not in phone.get("/").headers
 
 
-def test_below_a_path_only_this_host_is_sworn_for(app: Flask) -> None:
+def test_who_owns_all_names_below_swears_for_them_but_not_below_a_path(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(app.config, SUBDOMAINS, True)
+    assert app.test_client().get("/", base_url=OVER_TLS).headers[STRICT] == TLS_BELOW_TOO
     answer = app.test_client().get("/", base_url=f"{OVER_TLS}/club")
     assert answer.headers[STRICT] == TLS_HERE
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from assistant.web.access.origins import TOLD_OF_PROXY
 from tests.web.conftest import Page, Phone
 
 HOME = "http://localhost"
@@ -53,6 +54,28 @@ def test_a_form_from_elsewhere_is_refused_though_it_has_the_token(
     guarded: Flask, base: str, told: dict[str, str]
 ) -> None:
     assert sent(guarded, base, told) == 400
+
+
+def test_what_a_proxy_does_to_forms_is_told_once(
+    guarded: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    guarded.extensions.pop(TOLD_OF_PROXY, None)
+    for _ in range(2):
+        assert sent(guarded, HOME, {"Origin": "https://cards.example.org"}) == 400
+    assert [record.getMessage() for record in caplog.records] == [
+        "a form was refused: its page is at https://cards.example.org, and this server was asked "
+        "at http://localhost; let the proxy pass on Host and X-Forwarded-Proto, and name its "
+        "address by --proxy (docs/serving.md, Behind a proxy)"
+    ]
+
+
+def test_a_form_from_elsewhere_is_no_proxys_fault(
+    guarded: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    guarded.extensions.pop(TOLD_OF_PROXY, None)
+    assert sent(guarded, OVER_TLS, {"Origin": OVER_TLS, "Sec-Fetch-Site": "same-site"}) == 400
+    Phone(guarded).client.post("/new", base_url=HOME, headers={"Origin": OVER_TLS})
+    assert caplog.records == []
 
 
 def test_who_says_nothing_still_needs_the_token(guarded: Flask) -> None:

@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from assistant.evening.log.events import IncidentWithdrawn, RulesChanged
+from assistant.records.record import FORMAT
 from assistant.store.links import Links, Role
+from assistant.web.files import intake
 from tests.games.worked import other_rule
-from tests.samples import PAID, as_tapped, one_each
+from tests.samples import PAID, THREE, all_kinds, as_tapped, one_each
 from tests.web.conftest import Page, Phone
 
 from .conftest import Both, deal, log, paste, table_of, take_in
@@ -314,9 +316,56 @@ def test_what_came_by_a_link_is_shown_before_it_is_taken_in(both: Both) -> None:
         assert table_of(both.there.send(page.form("/take-in"))) == both.at_there
 
 
-def test_sixty_deals_are_a_code(phone: Phone) -> None:
-    from tests.samples import THREE, all_kinds
+def shown(phone: Phone, file: bytes) -> Page:
+    """Look at what came in a file, as phones do that were sent one."""
+    data = {"file": (io.BytesIO(file), "table.json.txt"), "do": "show"}
+    return Page(phone.client.post("/take-in", data=data).text)
 
+
+def records(count: int) -> bytes:
+    """A file of so many tables."""
+    table = {"format": FORMAT, "game": PAID, "players": THREE, "deals": all_kinds(THREE, 2)}
+    tables = [table | {"title": f"Evening {number}"} for number in range(count)]
+    return json.dumps({"format": "table-records/1", "tables": tables}).encode()
+
+
+def test_what_came_in_a_file_is_shown_before_it_is_taken_in(both: Both) -> None:
+    deal(both.here, both.at_here, "Boris")
+    before = both.there.stored()
+    page = shown(both.there, log(both.here, both.at_here))
+    assert "2 deals" in page.text
+    assert "Anna, Boris, Cyril" in page.text
+    assert both.there.stored() == before
+    assert table_of(both.there.send(page.form("/take-in"))) == both.at_there
+    assert len(both.there.evening(both.at_there).deals) == 2
+
+
+def test_several_tables_in_a_file_are_shown_before_they_are_taken_in(phone: Phone) -> None:
+    page = shown(phone, records(7))
+    assert "Evening 4" in page.text
+    assert "Evening 5" not in page.text
+    assert "and 2 more" in page.text
+    assert phone.tables.addresses("") == []
+    phone.send(page.form("/take-in"))
+    assert len(phone.tables.addresses("")) == 7
+
+
+@pytest.mark.parametrize("said", [b"no table", b"{}", b'{"format": "table-log/1"}', b"\xff"])
+def test_what_is_no_table_is_said_before_anything_is_taken_in(said: bytes, phone: Phone) -> None:
+    assert shown(phone, said).wrong
+
+
+def test_what_is_too_large_to_be_held_is_chosen_as_a_file(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(intake, "PASTED_BYTES", 300)
+    assert shown(phone, records(1)).wrong == [
+        "the file is too large to be shown first: choose it below"
+    ]
+    assert phone.tables.addresses("") == []
+
+
+def test_sixty_deals_are_a_code(phone: Phone) -> None:
     table = phone.sit_down(PAID, THREE)
     evening = phone.evening(table)
     from assistant.evening.log.events import Dealt, seating

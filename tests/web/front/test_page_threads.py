@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import io
+import socket
 import threading
 from collections.abc import Iterable
+from contextlib import closing
 from typing import Any
 
 import pytest
 
 from assistant.web.front import page_threads
 from assistant.web.front.bodies import BEGINS
+from assistant.web.front.environ import Proxy
+from assistant.web.front.page_server import PageServer
 from assistant.web.front.page_threads import Answer, PageThreads
 from tests.serving import in_a_loop
 
@@ -121,6 +125,25 @@ def test_what_was_begun_is_finished_when_it_stops() -> None:
     in_a_loop(hang_up(pages))
     pages.stop()
     assert sorted(saved) == sorted(f"/{n}" for n in range(20))
+
+
+def test_no_thread_stays_behind_where_a_server_is_stopped_while_it_begins(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin = threading.Thread.start
+
+    def start(thread: threading.Thread) -> None:
+        if thread.name == "page 2":
+            raise KeyboardInterrupt
+        begin(thread)
+
+    pages = PageThreads(lambda _environ, _start: [], 4)
+    with closing(socket.create_server(("127.0.0.1", 0))) as line:
+        server = PageServer(pages, [line], None, lambda _environ: 0, Proxy())
+        monkeypatch.setattr(threading.Thread, "start", start)
+        with pytest.raises(KeyboardInterrupt):
+            server.run()
+    assert [one.name for one in threading.enumerate() if one.name.startswith("page ")] == []
 
 
 def test_an_application_that_breaks_is_answered_for(caplog: pytest.LogCaptureFixture) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -69,11 +70,27 @@ def test_elsewhere_it_says_what_is_missing(built: Path, client: FlaskClient) -> 
     assert client.get("/pocket/worker.js", base_url=HOME, buffered=True).status_code == 404
 
 
-def test_where_it_was_not_built_it_says_so(
+def test_where_there_is_none_it_is_not_offered_and_says_so(
     client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pocket, "built_pocket", lambda: tmp_path)
-    assert "make pocket" in client.get("/pocket/", base_url=TRUSTED, buffered=True).text
+    assert 'href="/pocket/"' not in client.get("/", follow_redirects=True).text
+    said = client.get("/pocket/", base_url=TRUSTED, buffered=True).text
+    assert "This server has no program for phones." in said
+
+
+def test_where_it_is_built_the_menu_offers_it(built: Path, client: FlaskClient) -> None:
+    assert 'href="/pocket/"' in client.get("/", follow_redirects=True).text
+
+
+def test_the_folder_that_the_server_was_told_of_goes_before_that_of_a_checkout(
+    built: Path, app: Flask, client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = tmp_path / "told"
+    shutil.copytree(built, told)
+    (told / "index.html").write_text("<title>another shell</title>")
+    monkeypatch.setitem(app.config, pocket.POCKET, told)
+    assert "another shell" in client.get("/pocket/", base_url=TRUSTED, buffered=True).text
 
 
 def test_a_file_is_sent_small_to_those_who_can_read_that(built: Path, client: FlaskClient) -> None:

@@ -65,11 +65,11 @@ def test_the_other_way_leads_to_the_settlement_where_nothing_is_agreed(
     phone: Phone, ended: list[str]
 ) -> None:
     assert ended
-    assert "Another way" in phone.page(NIGHT).text
+    assert "Settle another way" in phone.page(NIGHT).text
     book = settle_night(phone)
     assert not read(phone, book).debts
     page = phone.page(NIGHT)
-    assert "Another way" not in page.text
+    assert "Settle another way" not in page.text
     assert "Go to the settlement" in page.text
     phone.send(agreeing(page)[0])
     assert len(read(phone, book).debts) == 3

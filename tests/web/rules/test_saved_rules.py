@@ -124,7 +124,7 @@ def test_the_rules_of_a_table_that_was_visited_are_offered(
     address = phone.sit_down(game, title="Friday", **OWN[game])
     other.page(f"/t/{address}/")
     page = Page(other.send(Form("/new"), {"switch": game}).text)
-    assert "as in: Friday" in page.text
+    assert "same as: Friday" in page.text
     form = Page(other.send(page.form("/new"), {"like": address}).text).form("/new")
     answer = other.send(form, {"name": seated(game), "do": "start"})
     assert other.evening(answer.location.split("/")[2]).rules == phone.evening(address).rules

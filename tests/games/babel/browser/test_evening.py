@@ -27,7 +27,7 @@ def test_a_game(server: Server, phone: Phone) -> None:
     # While it is played all draw twice; then 7 + 10, and 5 + 20.
     phone.tap(phone.link("Record deal 1"))
     answer(phone, "drawn=1", "drawn=2", "drawn=3", "drawn=2")
-    expect(phone.page.locator(".play .opt").first).to_have_text("All draw one 2 of 7")
+    expect(phone.page.locator(".play .opt").first).to_have_text("Everyone draws a card 2 of 7")
     phone.go()
     expect(phone.page.locator(".live")).to_contain_text("in play, up to 5 more cards each")
     phone.tap(phone.link("Continue: Deal 1"))

@@ -75,12 +75,12 @@ def test_the_draws_are_counted_while_it_is_played(phone: Phone, babel: str) -> N
     """52 cards, ten for each of three: the stock has 22, seven for each."""
     for drawn in range(1, 8):
         page = phone.preview(babel, {"drawn": str(drawn)})
-        assert f"All draw one {drawn} of 7" in page.text
+        assert f"Everyone draws a card {drawn} of 7" in page.text
     form = phone.recording(babel)
     assert ("drawn", "8") not in form.choices
     assert ("drawn", "6") in form.choices
     phone.record(babel, MADE)
-    assert "All draw one 0 of 7" in phone.page(f"/t/{babel}/record").text
+    assert "Everyone draws a card 0 of 7" in phone.page(f"/t/{babel}/record").text
 
 
 def test_it_ends_with_the_deal_in_which_somebody_has_200(phone: Phone, babel: str) -> None:

@@ -19,5 +19,5 @@ def test_a_report_tells_how_all_stood_and_what_each_deal_changed() -> None:
         {"soloist": "Boris", "contract": "betl", "made": True},
     ]
     said = printed.text(report(evening("marias", names, deals)))
-    assert "game won, unplayed: 1 +2 +2 −1 −1 −1 −1" in said
-    assert "betl made: 5 −5 −3 +10 +9 −5 −6" in said
+    assert "game won, unplayed: 1 +1 +2 +2 −1 −1 −1 −1" in said
+    assert "betl made: 5 +5 −5 −3 +10 +9 −5 −6" in said

@@ -155,7 +155,7 @@ def test_who_is_ahead_is_said(phone: Phone, first: str, second: str) -> None:
     """Anna has more than Boris at both tables: 7 against -11."""
     page = phone.page("/figures/person?who=Anna")
     assert "Boris only 4 deals 2 : 0 +18" in page.text
-    assert "Cyril only 3 deals 0 : 0 1 level 0" in page.text
+    assert "Cyril only 3 deals 0 : 0 1 tie 0" in page.text
     pair = phone.page("/figures/pair?who=Anna&other=Boris").text
     assert "2 : 0 2 evenings together Anna ahead Anna: +18 points" in pair
 
