@@ -32,6 +32,7 @@ from assistant.evening.reading.incident_records import parts_partners, read_inci
 from assistant.evening.told.score_columns import cells
 from assistant.games import all_games, find_game
 from assistant.records.record import read_record, write_record
+from assistant.statistics.parts_in_deals import see
 from assistant.store.events import read_event, write_event
 from tests.games.strategies import comings, incidents, opened
 
@@ -133,7 +134,7 @@ def typed(right: Evening, names: tuple[str, ...]) -> Evening:
 
 
 def by_name(table: Evening) -> dict[str, Any]:
-    """All that a table comes to, by names."""
+    """All that a table comes to, by names; partners are named in the order of their seats."""
     named = {int(TABLE): "", **dict(enumerate(table.players))}
 
     def lines(entries: Sequence[Entry]) -> list[tuple[Any, ...]]:
@@ -143,7 +144,7 @@ def by_name(table: Evening) -> dict[str, Any]:
                 named[int(one.payee)],
                 str(one.amount),
                 one.account,
-                str(write_message(one.why, table.players)),
+                sorted(str(write_message(one.why, table.players)).split("'")),
             )
             for one in entries
         )
@@ -152,10 +153,17 @@ def by_name(table: Evening) -> dict[str, Any]:
         (account, *(named[int(seat)] for seat in seats)): values
         for (account, *seats), values in cells(table).items()
     }
+    parts = [
+        sorted(
+            (named[int(one.seat)], str(one.role), str(one.points), len(one.marks)) for one in deal
+        )
+        for _, deal in see("", table).deals
+    ]
     return {
         "totals": dict(zip(table.players, table.totals, strict=True)),
         "payable": table.payable and dict(zip(table.players, table.payable, strict=True)),
         "deals": [lines(deal.all_entries) for deal in table.deals],
+        "parts": parts,
         "dealers": [named[int(deal.before.dealer)] for deal in table.deals],
         "next": named[int(table.next_dealer)],
         "around": [[named[int(s)] for s in deal.before.around] for deal in table.deals],
