@@ -24,8 +24,8 @@ ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 ROOMS = [ROOT / name for name in ("assistant", "templates", "static", "tests", "docs", "bench")]
 SMALL = ROOT / "tests" / "small_game"
-MADE = {"exports/", "backups/", "dist/pocket/", "https/"}
-"""Folders that are made when the program runs, or is built."""
+MADE = {"exports/", "backups/", "dist/pocket/", "dist/pocket/404.html", "https/"}
+"""Folders and files that are made when the program runs, or is built."""
 
 INLINE = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 FENCED = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)

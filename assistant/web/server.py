@@ -137,11 +137,11 @@ def serve(
 
 
 def _is_whole(file: Path) -> bool:
-    """Tell whether all that is in the log beside a file is in the file too."""
-    merged = [0, 0]
-    with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as db:
-        _, *merged = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-    return merged[0] == merged[1]
+    """Tell whether nobody else holds the log beside a file, so that all of it is in the file."""
+    held = 0
+    with suppress(sqlite3.Error), closing(sqlite3.connect(file, timeout=0)) as db:
+        held, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not held
 
 
 def before(sockets: Sequence[socket], proxy: Proxy) -> Proxy:

@@ -76,6 +76,7 @@ KEEP = """
     GET  /t/<address>/deals/<int:key>/correct
     POST /t/<address>/deals/<int:key>/withdraw
     POST /t/<address>/deals/<int:key>/restore
+    POST /t/<address>/deals/<int:key>/note
     POST /t/<address>/undo
 
     # What happens between two deals: who deals, who comes and goes, fines and bonuses.
