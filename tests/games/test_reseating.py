@@ -20,6 +20,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
     DealerNamed,
+    Described,
     Event,
     IncidentWithdrawn,
     Joined,
@@ -71,10 +72,10 @@ def written(pair: Pair, event: Event, reseated: int) -> Event:
 def happening(data: DataObject, now: Evening) -> Event | None:
     """Something that may happen next where all sit right; nobody comes back."""
     if data.draw(st.integers(0, 2)):
-        event = data.draw(incidents(now))
-        return None if write_event(event, now.game, now.players)[0] == "described" else event
+        said = data.draw(incidents(now))
+        return None if isinstance(said, Described) else said
     entries = [one for one in now.counted_incidents if isinstance(one.event, Adjusted)]
-    if entries and data.draw(st.booleans()):
+    if entries and data.draw(st.integers(0, 1)):
         return IncidentWithdrawn(entries[0].number)
     event, _ = read_incident(data.draw(comings(now)), now.game, now.moment)
     known = isinstance(event, Joined | Substituted) and event.name in now.players

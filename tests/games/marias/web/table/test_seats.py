@@ -2,11 +2,13 @@
 
 import pytest
 
+from assistant.core.seat import Seat
 from assistant.evening.log.events import Reseated
 from tests.web.conftest import Form, Phone
 
 BETL = {"contract": "betl", "soloist": "0", "made": "yes"}
 WHO = ("Anna", "Boris", "Cyril", "Dana")
+ACBD = Reseated(tuple(map(Seat, (0, 2, 1, 3))))
 
 
 @pytest.fixture
@@ -35,7 +37,7 @@ def test_each_is_tapped_who_sits_on_the_left_of_the_last(phone: Phone, table: st
 def test_from_the_next_deal_on_the_one_on_the_left_deals(phone: Phone, table: str) -> None:
     phone.send(seats(phone, table, "0,2,1,3"), {"when": "next"})
     evening = phone.evening(table)
-    assert evening.log[-1].event == Reseated((0, 2, 1, 3))
+    assert evening.log[-1].event == ACBD
     assert (evening.next_dealer, evening.players) == (2, WHO)
     undo = phone.page(f"/t/{table}/").form("/undo")
     assert "Seats, clockwise: Anna, Cyril, Boris, Dana" in phone.page(f"/t/{table}/history").text
@@ -59,7 +61,7 @@ def test_what_makes_no_sense_for_all_deals_is_named_and_refused(phone: Phone, ta
     assert "Deal 2: Cyril" in page
     assert phone.send(form, {"when": "all"}).status_code == 422
     phone.send(form, {"when": "next"})
-    assert phone.evening(table).log[-1].event == Reseated((0, 2, 1, 3))
+    assert phone.evening(table).log[-1].event == ACBD
 
 
 def test_for_all_deals_the_dealers_follow_the_rule(phone: Phone, table: str) -> None:
