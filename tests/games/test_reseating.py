@@ -74,8 +74,9 @@ def happening(data: DataObject, now: Evening) -> Event | None:
     if data.draw(st.integers(0, 2)):
         said = data.draw(incidents(now))
         return None if isinstance(said, Described) else said
+    takes_back = data.draw(st.booleans())
     entries = [one for one in now.counted_incidents if isinstance(one.event, Adjusted)]
-    if entries and data.draw(st.integers(0, 1)):
+    if entries and takes_back:
         return IncidentWithdrawn(entries[0].number)
     event, _ = read_incident(data.draw(comings(now)), now.game, now.moment)
     known = isinstance(event, Joined | Substituted) and event.name in now.players
