@@ -73,7 +73,8 @@ def happening(data: DataObject, now: Evening) -> Event | None:
     """Something that may happen next where all sit right; nobody comes back."""
     if data.draw(st.integers(0, 2)):
         said = data.draw(incidents(now))
-        return None if isinstance(said, Described) else said
+        away = isinstance(said, DealerNamed) and said.dealer not in now.around
+        return None if away or isinstance(said, Described) else said
     takes_back = data.draw(st.booleans())
     entries = [one for one in now.counted_incidents if isinstance(one.event, Adjusted)]
     if entries and takes_back:
