@@ -46,7 +46,7 @@ from assistant.evening.told.score_columns import (
     standing_after,
     timeline,
 )
-from assistant.evening.told.wording import headline, outcome, paid
+from assistant.evening.told.wording import headline, order_told, outcome, paid
 from assistant.families.poker.hand_entry import doubled
 from assistant.games import find_game
 from assistant.language import Language, spoken
@@ -144,7 +144,15 @@ def _functions() -> tuple[Any, ...]:
     return (
         *(gettext, ngettext, pgettext, npgettext, spoken),
         *(money, bare_money, in_money, fine_notes, transfers),
-        *(rules_by_deal, differences, told_bounds, find_game, seats_with_letters, doubled),
+        *(
+            rules_by_deal,
+            differences,
+            told_bounds,
+            order_told,
+            find_game,
+            seats_with_letters,
+            doubled,
+        ),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, stand_apart, side_label, sides_named, winning_sides, shared_seats),
         *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),

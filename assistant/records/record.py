@@ -257,5 +257,5 @@ def _named_dealer(evening: Evening, place: int, before: Situation) -> Seat | Non
     )
     for incident in evening.incidents_at(place):
         if not isinstance(incident.event, DealerNamed):
-            expected, _ = apply_incident(evening.game, expected, incident.event)
+            expected, _ = apply_incident(evening.game, expected, incident.meant(expected))
     return None if before.dealer == expected.before.dealer else before.dealer

@@ -37,6 +37,7 @@ from assistant.evening.log.events import (
     Opened,
     RemainderGiven,
     Reopened,
+    Reseated,
     Restored,
     RulesAgreed,
     RulesChanged,
@@ -101,6 +102,13 @@ def _read_numbers(plain: Any, _game: AnyGame, _seats: Names) -> tuple[int, ...]:
     return tuple(_at_least(number, 2) for number in plain)
 
 
+def _read_order(plain: Any, seats: Names) -> tuple[Seat, ...]:
+    """Read who sits there in which order, each once."""
+    if not isinstance(plain, list) or not plain or len(set(plain)) < len(plain):
+        raise ValueError(plain)
+    return tuple(Seat(seats[name]) for name in plain)
+
+
 def _read_until(plain: Any, _game: AnyGame, _seats: Names) -> Until:
     """Read the moment after which no deal is begun."""
     until = Until(text(plain["at"]), text(plain["zone"]), plain.get("round", False) is True)
@@ -145,6 +153,11 @@ _BALANCES = Part(
     lambda plain, _game, seats: tuple(text(plain[name]) for name in seats),
     lambda balances, _game, players: dict(zip(players, balances, strict=True)),
 )
+_ORDER = Part(
+    lambda names, _game, seats: _read_order(names, seats),
+    lambda order, _game, players: [players[seat] for seat in order],
+)
+_ALWAYS = Part(lambda plain, _game, _seats: plain is True, usual=(False,))
 _NAME, _NEW_NAME = Part(_read_name), Part(_read_new_name)
 _PLACE = Part(
     lambda plain, _game, _seats: _at_least(plain, 1) - 1,
@@ -179,6 +192,7 @@ _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Part]]] = {
     "left": (Left, {"player": _SEAT, EDITION: _EDITION}),
     "substituted": (Substituted, {"for": _SEAT, "name": _NEW_NAME}),
     "dealer_named": (DealerNamed, {"dealer": _SEAT}),
+    "reseated": (Reseated, {"players": _ORDER, "always": _ALWAYS}),
     "bounded": (Bounded, {"deals": _BOUND, "points": _BOUND, "until": _UNTIL}),
 }
 """How events are stored: the kind of each, and under which keys its fields are, in their order.

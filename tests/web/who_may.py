@@ -82,6 +82,8 @@ KEEP = """
     # What happens between two deals: who deals, who comes and goes, fines and bonuses.
     GET  /t/<address>/dealer
     POST /t/<address>/dealer
+    GET  /t/<address>/seats
+    POST /t/<address>/seats
     GET  /t/<address>/company
     POST /t/<address>/company
     POST /t/<address>/company/withdraw

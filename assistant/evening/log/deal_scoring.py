@@ -14,7 +14,7 @@ from assistant.core.game import AnyGame, PointsFrom
 from assistant.core.ledger import Entry, Points, Totals, balances
 from assistant.core.message import msg
 from assistant.core.parts import Side
-from assistant.core.seat import TABLE
+from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes
 from assistant.evening.log.evening import Deal, Evening
@@ -107,7 +107,13 @@ def _with_entries(game: AnyGame, deal: Deal) -> Situation:
 def moment_after(game: AnyGame, deal: Deal) -> Moment:
     """Tell what holds right after a deal."""
     now = situation_after(game, deal)
-    return Moment(now, deal.rules, deal.names, game.over(now, deal.rules))
+    dealt = passed_on(deal.before, now.dealer)
+    return Moment(now, deal.rules, deal.names, game.over(now, deal.rules), dealt)
+
+
+def passed_on(before: Situation, dealer: Seat) -> Seat | None:
+    """Name who dealt, where the deal passes from him to his left; None where it does not."""
+    return before.dealer if dealer == before.clockwise()[0] else None
 
 
 @dataclass(frozen=True, slots=True)

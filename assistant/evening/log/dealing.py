@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
-from assistant.evening.log.deal_scoring import moment_after
+from assistant.evening.log.deal_scoring import moment_after, passed_on
 from assistant.evening.log.evening import Deal, Slot
 from assistant.evening.log.incidents import Incident, Moment, apply_incident
 
@@ -44,28 +44,31 @@ class TurnsToDeal:
 
     def _dealer(self, slot: Slot) -> Seat:
         """Find whose turn it was: by the deal before, and whoever was named or left since."""
-        dealer = self._after(slot.follows) if slot.follows else self.opening.before.dealer
+        dealer, dealt = self.opening.before.dealer, self.opening.dealt
+        if slot.follows:
+            dealer, dealt = self._after(slot.follows)
         for one in self._between(slot.follows, slot):
             if one.moment_before is not None:
                 before = replace(one.moment_before.before, dealer=dealer)
-                then, _ = apply_incident(
-                    self.game, replace(one.moment_before, before=before), one.event
-                )
-                dealer = then.before.dealer
+                start = replace(one.moment_before, before=before, dealt=dealt)
+                then, _ = apply_incident(self.game, start, one.meant(start))
+                dealer, dealt = then.before.dealer, then.dealt
         return dealer
 
-    def _after(self, key: int) -> Seat:
-        """Tell whose turn it was after a deal, whether it counts or not."""
+    def _after(self, key: int) -> tuple[Seat, Seat | None]:
+        """Tell whose turn it was after a deal, whether it counts or not, and on whose left."""
         deal = next((deal for deal in self.deals if deal.key == key), None)
         if deal is not None:
-            return moment_after(self.game, deal).before.dealer
+            moment = moment_after(self.game, deal)
+            return moment.before.dealer, moment.dealt
         slot = self.slots[key - 1]
         moment = self.moment_before(slot)
-        return self.game.dealing.next_dealer(slot.facts, moment.rules, moment.before)
+        dealer = self.game.dealing.next_dealer(slot.facts, moment.rules, moment.before)
+        return dealer, passed_on(moment.before, dealer)
 
     def _between(self, last: int, slot: Slot) -> list[Incident]:
         """List what came between two deals and counts."""
-        return [one for one in self.incidents if one.counts and last < one.place <= slot.key]
+        return [one for one in self.incidents if one.holds and last < one.place <= slot.key]
 
 
 STEP = 2

@@ -100,7 +100,10 @@ class Evening:
     remainder_to: Seat | None = None
     closed: Closed | None = None
     incidents: tuple[Incident, ...] = ()
-    """What came between the deals, counted and withdrawn, in the order of the log."""
+    """What came between the deals, counted and withdrawn, in the order of the log.
+
+    How they have always sat stands before it all.
+    """
     began: int = 0
     """How many sat down at first."""
     bound: Bounded = UNBOUNDED
@@ -300,8 +303,8 @@ class Evening:
 
     @cached_property
     def counted_incidents(self) -> tuple[Incident, ...]:
-        """What came between the deals and counts."""
-        return tuple(one for one in self.incidents if one.counts)
+        """What came between the deals, counts and holds."""
+        return tuple(one for one in self.incidents if one.holds)
 
     @cached_property
     def _by_place(self) -> Mapping[int, tuple[Incident, ...]]:

@@ -186,7 +186,19 @@ class DealerNamed:
     dealer: Seat
 
 
-IncidentEvent = Adjusted | Joined | Left | Substituted | RulesChanged | DealerNamed
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """Those who sit there sit in another order, clockwise, from the next deal on.
+
+    Everybody keeps his seat's number, and with it all that was written for it.
+    """
+
+    around: tuple[Seat, ...]
+    always: bool = False
+    """Whether they have sat so from the first deal on, whatever was said of their order before."""
+
+
+IncidentEvent = Adjusted | Joined | Left | Substituted | RulesChanged | DealerNamed | Reseated
 """What happens between the deals, and holds for those that follow."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -24,6 +23,7 @@ from assistant.evening.log.events import (
     Dealt,
     Described,
     Event,
+    IncidentEvent,
     IncidentRestored,
     IncidentWithdrawn,
     Joined,
@@ -32,6 +32,7 @@ from assistant.evening.log.events import (
     Opened,
     RemainderGiven,
     Reopened,
+    Reseated,
     Restored,
     RulesAgreed,
     RulesChanged,
@@ -106,8 +107,16 @@ class Folding:
                 self._rewrite(incident, number, event=Adjusted(adjustment))
             case IncidentWithdrawn(incident) | IncidentRestored(incident):
                 self._rewrite(incident, number, counts=isinstance(event, IncidentRestored))
-            case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | DealerNamed():
-                self._happen(Incident(number, len(self.slots) + 1, event, True, number))
+            case (
+                Adjusted()
+                | Joined()
+                | Left()
+                | Substituted()
+                | RulesChanged()
+                | DealerNamed()
+                | Reseated()
+            ):
+                self._happen(Incident(number, self._place(event), event, True, number))
 
     def _describe(self, event: Described) -> None:
         """Spell all names as they are now, also in the incidents in which somebody came."""
@@ -123,18 +132,36 @@ class Folding:
             stake=event.stake,
         )
 
+    def _place(self, event: IncidentEvent) -> int:
+        """Tell before which deal an entry stands: the next, or the first where it always held."""
+        always = isinstance(event, Reseated) and event.always
+        return 1 if always else len(self.slots) + 1
+
     def _happen(self, incident: Incident) -> None:
         self.incidents.append(self._settle(incident))
         self.stale_from = min(self.stale_from, incident.place)
+        self._order(incident)
 
     def _rewrite(self, incident: int, number: int, **changed: Any) -> None:
         """Change an incident, and note which event changed it."""
-        place = bisect_left(self.incidents, incident, key=lambda one: one.number)
-        if place == len(self.incidents) or self.incidents[place].number != incident:
+        found = (place for place, one in enumerate(self.incidents) if one.number == incident)
+        place = next(found, None)
+        if place is None:
             raise SenselessError(f"there is no entry {incident} yet")
         became = replace(self.incidents[place], written=number, **changed)
         self.incidents[place] = self._settle(became)
         self.stale_from = min(self.stale_from, became.place)
+        self._order(became)
+
+    def _order(self, incident: Incident) -> None:
+        """Put first how they have always sat; what was said before of their order gives way."""
+        if not _always(incident):
+            return
+        said = {one.number: one.event for one in self.incidents if _always(one) and one.counts}
+        self.incidents = [
+            replace(one, order=_said_after(one.number, said))
+            for one in sorted(self.incidents, key=lambda one: (not _always(one), one.number))
+        ]
 
     def _settle(self, incident: Incident) -> Incident:
         """Add or drop a name, when somebody's coming counts or does not count any more."""
@@ -174,6 +201,17 @@ class Folding:
         self.stale_from = min(self.stale_from, slot.key)
 
 
+def _always(incident: Incident) -> bool:
+    return isinstance(incident.event, Reseated) and incident.event.always
+
+
+def _said_after(number: int, said: Mapping[int, IncidentEvent]) -> tuple[Seat, ...]:
+    """How they have always sat, as it was said last, if that was after an entry."""
+    last = max(said, default=0)
+    event = said.get(last)
+    return event.around if isinstance(event, Reseated) and last > number else ()
+
+
 def _kept(incident: Incident, rules: Any, keeping: tuple[int, ...]) -> Incident:
     """Let rules for all deals replace those that were agreed on later, but for those kept."""
     if not isinstance(incident.event, RulesChanged):
@@ -192,7 +230,7 @@ def _spelled(incident: Incident, names: Mapping[str, str]) -> Incident:
     return incident
 
 
-_BETWEEN = (Adjusted, Joined, Left, Substituted, RulesChanged)
+_BETWEEN = (Adjusted, Joined, Left, Substituted, RulesChanged, Reseated)
 _RETOLD = (Described, RulesAgreed)
 
 
@@ -230,7 +268,7 @@ def _fits(evening: Evening, event: Event) -> bool:
             return sum(not slot.counts for slot in evening.slots) < WITHDRAWN
         case Joined(name) if name not in evening.players and len(evening.players) >= PEOPLE:
             return False
-        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():
+        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | Reseated():
             return _count(evening.log, _BETWEEN) < INCIDENTS
         case Described() | RulesAgreed():
             return _count(evening.log, _RETOLD) < RETOLD

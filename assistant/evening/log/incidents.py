@@ -20,6 +20,7 @@ from assistant.evening.log.events import (
     Joined,
     Left,
     Opened,
+    Reseated,
     RulesChanged,
     Substituted,
 )
@@ -43,6 +44,8 @@ class Moment:
     """By seat; whoever comes later has his name already."""
     over: bool = False
     """Whether the game has ended by its own rule; no adjustment ends one."""
+    dealt: Seat | None = None
+    """Who dealt last, where the one on his left is to deal for that; None where he is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,23 @@ class Incident:
     moment_after: Moment | None = None
     entries: tuple[Entry, ...] = ()
     """What it wrote, on the sheet or beside it."""
+    order: tuple[Seat, ...] = ()
+    """How they sit in all deals, where that was said after it."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether it counts, and no order for all deals was said instead of it since."""
+        return self.counts and not (self.order and isinstance(self.event, Reseated))
+
+    def meant(self, moment: Moment) -> IncidentEvent:
+        """Tell what it means at its moment: whoever joined sits where the order has him."""
+        if not isinstance(self.event, Joined) or self.event.name not in moment.names:
+            return self.event
+        seat = Seat(moment.names.index(self.event.name))
+        if seat not in self.order:
+            return self.event
+        order = in_order((*moment.before.around, seat), self.order)
+        return replace(self.event, place=order.index(seat))
 
 
 def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) -> Moment:
@@ -83,6 +103,20 @@ def with_newcomer(moment: Moment, event: IncidentEvent) -> Moment:
         return moment
     before = replace(moment.before, people=moment.before.people + 1)
     return replace(moment, before=before, names=(*moment.names, event.name))
+
+
+def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seat people in another order; whom it does not name stays left of who sat on his right.
+
+    >>> in_order((0, 1, 2, 3), (2, 1, 0))
+    (2, 3, 1, 0)
+    """
+    seated = [seat for seat in order if seat in around]
+    for place, seat in enumerate(around):
+        if seat not in order:
+            right = around[place - 1]
+            seated.insert(seated.index(right) + 1 if right in seated else len(seated), seat)
+    return tuple(seated)
 
 
 def apply_incident(
@@ -104,7 +138,24 @@ def apply_incident(
         case RulesChanged(rules):
             return replace(moment, rules=rules), ()
         case DealerNamed(dealer):
-            return replace(moment, before=replace(moment.before, dealer=dealer)), ()
+            return _dealt_by(moment, dealer), ()
+        case Reseated(order):
+            return _reseated(moment, order), ()
+
+
+def _dealt_by(moment: Moment, dealer: Seat) -> Moment:
+    """Let somebody deal; where that is whose turn it is anyway, it stays for that reason."""
+    due = moment.dealt is not None and moment.before.clockwise(moment.dealt)[0] == dealer
+    before = replace(moment.before, dealer=dealer)
+    return replace(moment, before=before, dealt=moment.dealt if due else None)
+
+
+def _reseated(moment: Moment, order: Sequence[Seat]) -> Moment:
+    """Seat everybody in another order; then deals who sits on the last dealer's left."""
+    before = replace(moment.before, around=in_order(moment.before.around, order))
+    if moment.dealt in before.around:
+        before = replace(before, dealer=before.clockwise(moment.dealt)[0])
+    return replace(moment, before=before)
 
 
 def _adjusted(moment: Moment, adjustment: Adjustment) -> Moment:
@@ -130,7 +181,7 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
         ledger=before.ledger.add(written),
         dealer=seat if deals_next else before.dealer,
     )
-    return replace(moment, before=now), written
+    return replace(moment, before=now, dealt=None if deals_next else moment.dealt), written
 
 
 def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:

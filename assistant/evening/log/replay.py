@@ -20,6 +20,7 @@ from assistant.evening.log.events import (
     Left,
     Logged,
     Opened,
+    Reseated,
     RulesAgreed,
     RulesChanged,
     Substituted,
@@ -33,7 +34,9 @@ from assistant.evening.log.incidents import (
     opening_moment,
 )
 
-_PEOPLE_EVENTS = Described | Joined | Left | Substituted | IncidentWithdrawn | IncidentRestored
+_PEOPLE_EVENTS = (
+    Described | Joined | Left | Substituted | Reseated | IncidentWithdrawn | IncidentRestored
+)
 
 
 def open_evening(game: AnyGame, opening: Logged) -> Evening:
@@ -139,8 +142,8 @@ class _Scoring:
         """Apply the next incident."""
         start, incident = self.moment, self.incidents[place]
         became = replace(incident, moment_before=None, moment_after=None, entries=())
-        if incident.counts:
-            self.moment, entries = apply_incident(self.game, start, incident.event)
+        if incident.holds:
+            self.moment, entries = apply_incident(self.game, start, incident.meant(start))
             became = replace(became, moment_before=start, moment_after=self.moment, entries=entries)
         self.incidents[place] = became
 

@@ -22,12 +22,13 @@ from assistant.evening.log.events import (
     Joined,
     Left,
     Names,
+    Reseated,
     RulesChanged,
     Substituted,
     seating,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
-from assistant.evening.log.incidents import Incident, Moment
+from assistant.evening.log.incidents import Incident, Moment, in_order
 from assistant.evening.log.rules_by_deal import differing
 from assistant.evening.reading.opening import (
     EDITION,
@@ -46,6 +47,7 @@ _KEYS: Mapping[str, frozenset[str]] = {
     "left": frozenset({EDITION}),
     "substitute": frozenset({"for"}),
     "rules": frozenset(),
+    "seated": frozenset(),
 }
 _OF_ADJUSTMENT = ("from", "to", "points", "reason", "account")
 _Read = tuple[IncidentEvent | None, list[Problem]]
@@ -70,6 +72,8 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
             return _read_left(data, game, moment)
         case "substitute":
             return _read_substitute(data, moment)
+        case "seated":
+            return _read_seated(data[kind], game, moment)
     return _read_rules(data[kind], game, moment)
 
 
@@ -257,6 +261,36 @@ def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
     return Substituted(seat, tidy(name)), []
 
 
+def _read_seated(data: Plain, game: AnyGame, moment: Moment) -> _Read:
+    """Read in which order they sit from now on: each of those who are there, once."""
+    if not isinstance(data, list):
+        return None, [Problem("seated", msg("{value} is not a list of names", value=shown(data)))]
+    around = {moment.names[seat]: seat for seat in moment.before.around}
+    seats = [seat_of_name(name, "seated", around) for name in data]
+    problems = [problem for _, found in seats for problem in found]
+    order = tuple(seat for seat, _ in seats if seat is not None)
+    if not problems and sorted(order) != sorted(around.values()):
+        problems = [Problem("seated", msg("name each player at the table once"))]
+    return (None, problems) if problems else seated(game, moment, order)
+
+
+def seated(game: AnyGame, moment: Moment, order: tuple[Seat, ...], always: bool = False) -> _Read:
+    """Seat people in another order, unless partners would sit side by side."""
+    if parts_partners(game, moment, order):
+        text = msg("partners sit opposite each other: seat them so, or open a new table")
+        return None, [Problem("seated", text)]
+    return Reseated(order, always), []
+
+
+def parts_partners(game: AnyGame, moment: Moment, order: Sequence[Seat]) -> bool:
+    """Tell whether partners would not sit as the partners of this game do."""
+    sides = game.sides(len(moment.names))
+    places = {frozenset(map(int, side)) for side in sides}
+    return any(len(side) > 1 for side in sides) and not all(
+        frozenset(order.index(seat) for seat in side) in places for side in sides
+    )
+
+
 def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:
     rules, problems = read_agreed(data, game)
     if problems:
@@ -278,11 +312,14 @@ def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
     start = incident.moment_before
     if start is None:
         raise ValueError("what does not count is in no record")
-    match incident.event:
+    match incident.meant(start):
         case Adjusted(adjustment):
             return {"adjustment": write_adjustment(adjustment, start.names)}
         case Joined(name, place):
             return {"joined": name} | ({} if place is None else {"seat": place + 1})
+        case Reseated(order):
+            there = in_order(start.before.around, order)
+            return {"seated": [start.names[seat] for seat in there]}
         case Left(seat, edition):
             # Who writes a record by hand names none, and means leaving a sheet as it is now.
             earlier = game.accounts and edition < LEAVINGS[-1]

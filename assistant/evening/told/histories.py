@@ -25,6 +25,7 @@ from assistant.evening.log.events import (
     Logged,
     RemainderGiven,
     Reopened,
+    Reseated,
     Restored,
     RulesChanged,
     Substituted,
@@ -62,8 +63,8 @@ class Remark:
 
 
 def remarks(evening: Evening) -> list[Remark]:
-    """List when somebody joined, was named to deal, wrote a note, or an end was agreed on."""
-    told = (Joined, DealerNamed, Bounded, Annotated)
+    """List when people came, sat elsewhere, were to deal, wrote a note, or agreed on an end."""
+    told = (Joined, DealerNamed, Reseated, Bounded, Annotated)
     then = {one.number: one.moment_before.names for one in evening.incidents if one.moment_before}
     return [
         Remark(logged, then.get(logged.number, evening.players))
@@ -158,7 +159,7 @@ def _changed(logged: Logged, known: Mapping[int, Incident]) -> IncidentChange | 
 def undoing(evening: Evening, logged: Logged) -> Event | None:
     """Make the event that takes one about an incident back; None for any other event."""
     match logged.event:
-        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged():
+        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | Reseated():
             return IncidentWithdrawn(logged.number)
         case IncidentWithdrawn(incident):
             return IncidentRestored(incident)

@@ -16,6 +16,7 @@ from assistant.evening.log.events import (
     DealerNamed,
     Joined,
     Left,
+    Reseated,
     RulesChanged,
     Substituted,
 )
@@ -94,6 +95,14 @@ def headline(incident: Incident) -> Message:
         case DealerNamed(dealer):
             # Translators: the next deal is dealt by another player than the rules say
             return msg("{name} deals out of turn", name=dealer)
+        case Reseated(order):
+            return order_told(order)
+
+
+def order_told(order: tuple[Seat, ...]) -> Message:
+    """Say in which order people sit."""
+    # Translators: how the players sit around the table
+    return msg("Seats, clockwise: {names}", names=order)
 
 
 def outcome(incident: Incident, game: AnyGame) -> Message | None:

@@ -223,7 +223,7 @@ def _what_counts(
     slots: Iterable[Slot], incidents: Iterable[Incident]
 ) -> tuple[list[Any], Counter[type]]:
     """Tell which deals count, and how much of what between them."""
-    between = (type(one.event) for one in incidents if one.counts)
+    between = (type(one.event) for one in incidents if one.holds)
     # Who was named to deal stands at a deal in a record.
     kinds = Counter(kind for kind in between if kind is not DealerNamed)
     return [slot.facts for slot in slots if slot.counts], kinds

@@ -121,7 +121,7 @@ def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
     return bool(plain["facts"] == line.body.get("facts"))
 
 
-HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named".split())
+HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named reseated".split())
 ABOUT_DEALS = frozenset("amended withdrawn restored annotated".split())
 ABOUT_ENTRIES = frozenset("adjustment_amended entry_withdrawn entry_restored".split())
 
@@ -186,11 +186,7 @@ def _counting(evening: Evening) -> list[int]:
 
 def _entries(evening: Evening) -> list[Incident]:
     """List what counts between the deals; who was named to deal stands at a deal in a record."""
-    return [
-        one
-        for one in evening.counted_incidents
-        if one.counts and not isinstance(one.event, DealerNamed)
-    ]
+    return [one for one in evening.counted_incidents if not isinstance(one.event, DealerNamed)]
 
 
 def _kind(incident: Incident) -> type:

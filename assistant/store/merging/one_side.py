@@ -21,13 +21,14 @@ from assistant.evening.log.events import (
     IncidentWithdrawn,
     RemainderGiven,
     Reopened,
+    Reseated,
     Restored,
     RulesAgreed,
     RulesChanged,
     Withdrawn,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
-from assistant.evening.log.incidents import Incident, SenselessError
+from assistant.evening.log.incidents import Incident, SenselessError, in_order
 from assistant.evening.reading.table_description import described
 from assistant.evening.told.score_columns import timeline
 from assistant.records.table_log import LogLine
@@ -58,7 +59,7 @@ def write_as_there(
                     )
             elif not isinstance(one.event, DealerNamed):
                 names = one.moment_before.names if one.moment_before else there.players
-                joining.add(lines[one.number - 1], _body(one.event, there, names))
+                joining.add(lines[one.number - 1], _body(_as_it_holds(one), there, names))
         _name_dealer(joining, there.now.dealer, f"{mark} dealer")
         ends = (*_bound_back(joining.evening, there), *_ended_again(joining.evening, there))
         for number, event in enumerate(ends):
@@ -72,6 +73,16 @@ def _name_dealer(joining: Joining, dealer: Seat, submission: str) -> None:
     now = joining.evening
     if now.game.dealt and not now.over and now.next_dealer != dealer:
         joining.write(DealerNamed(dealer), submission)
+
+
+def _as_it_holds(one: Incident) -> Event:
+    """What an entry means where all that was said before it is said in this order."""
+    if one.moment_before is None:
+        return one.event
+    event = one.meant(one.moment_before)
+    if isinstance(event, Reseated):
+        return Reseated(in_order(one.moment_before.before.around, event.around))
+    return event
 
 
 def _body(event: Event, there: Evening, names: tuple[str, ...]) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from assistant.evening.log.events import (
     IncidentWithdrawn,
     Joined,
     Left,
+    Reseated,
     RulesAgreed,
     RulesChanged,
     Substituted,
@@ -158,7 +159,7 @@ def _seats_moved(evening: Evening, event: IncidentEvent) -> bool:
     seen = whole(arg("seen"))
     if not isinstance(event, Joined) or event.place is None or not isinstance(seen, int):
         return False
-    moves = Joined | Left | Substituted
+    moves = Joined | Left | Substituted | Reseated
     return any(one.written > seen and isinstance(one.event, moves) for one in evening.incidents)
 
 

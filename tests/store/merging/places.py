@@ -24,6 +24,7 @@ from assistant.evening.log.events import (
     Left,
     Opened,
     Reopened,
+    Reseated,
     Restored,
     RulesAgreed,
     RulesChanged,
@@ -162,6 +163,8 @@ def _of_people(evening: Evening, kind: int, which: int) -> Event | None:
             return Left(around[which % len(around)])
         case 14 if f"Other {which}" not in evening.players:
             return Substituted(around[which % len(around)], f"Other {which}")
+        case 15 if evening.game.dealt:
+            return Reseated((around[0], *reversed(around[1:])), always=which % 2 > 0)
     return None
 
 

@@ -227,7 +227,7 @@ def test_a_withdrawal_on_either_side_is_put_together(here: Place, there: Place) 
 STEPS = st.lists(
     st.tuples(
         st.sampled_from(["here", "there", "to there", "to here"]),
-        st.integers(0, 14),
+        st.integers(0, 15),
         st.integers(0, 5),
         st.sampled_from([ForkChoice.BOTH, ForkChoice.HERE, ForkChoice.COMING]),
     ),

@@ -1,0 +1,92 @@
+"""They sit in another order than typed: tapped, shown, saved for all deals or from the next on."""
+
+import pytest
+
+from assistant.core.seat import Seat
+from assistant.evening.log.events import Reseated
+from tests.web.conftest import Form, Phone
+
+BETL = {"contract": "betl", "soloist": "0", "made": "yes"}
+WHO = ("Anna", "Boris", "Cyril", "Dana")
+ACBD = Reseated(tuple(map(Seat, (0, 2, 1, 3))))
+
+
+@pytest.fixture
+def table(phone: Phone) -> str:
+    """Four of whom the dealer sits out; Anna dealt, and Boris made a betl."""
+    address = phone.sit_down(
+        "marias", WHO, **{"rules.four_players": "dealer_sits_out", "dealer": "0"}
+    )
+    phone.record(address, BETL | {"soloist": "1"})
+    return address
+
+
+def seats(phone: Phone, address: str, order: str) -> Form:
+    return phone.page(f"/t/{address}/seats?order={order}").form("/seats")
+
+
+def test_each_is_tapped_who_sits_on_the_left_of_the_last(phone: Phone, table: str) -> None:
+    first = phone.page(f"/t/{table}/seats").text
+    assert "Who sits on the left of Anna?" in first
+    assert "Who sits on the left of Cyril?" in phone.page(f"/t/{table}/seats?order=0,2").text
+    shown = phone.page(f"/t/{table}/seats?order=0,2,1").text
+    assert "Next dealer: Boris → Cyril" in shown
+    assert "no deal changes" in shown
+
+
+def test_from_the_next_deal_on_the_one_on_the_left_deals(phone: Phone, table: str) -> None:
+    phone.send(seats(phone, table, "0,2,1,3"), {"when": "next"})
+    evening = phone.evening(table)
+    assert evening.log[-1].event == ACBD
+    assert (evening.next_dealer, evening.players) == (2, WHO)
+    undo = phone.page(f"/t/{table}/").form("/undo")
+    assert "Seats, clockwise: Anna, Cyril, Boris, Dana" in phone.page(f"/t/{table}/history").text
+    phone.send(undo)
+    assert phone.evening(table).around == (0, 1, 2, 3)
+
+
+def test_it_is_asked_for_which_deals(phone: Phone, table: str) -> None:
+    answer = phone.send(seats(phone, table, "0,2,1,3"), {})
+    assert answer.status_code == 422
+    assert "For all deals, or from the next one on?" in answer.text
+    assert phone.evening(table).number == 2
+
+
+def test_what_makes_no_sense_for_all_deals_is_named_and_refused(phone: Phone, table: str) -> None:
+    """In deal 2 Cyril plays while Boris deals; were Cyril on Anna's left, he would sit out."""
+    phone.record(table, BETL | {"soloist": "2"})
+    form = seats(phone, table, "0,2,1,3")
+    page = phone.page(f"/t/{table}/seats?order=0,2,1,3").text
+    assert "They cannot have sat so in all deals" in page
+    assert "Deal 2: Cyril" in page
+    assert phone.send(form, {"when": "all"}).status_code == 422
+    phone.send(form, {"when": "next"})
+    assert phone.evening(table).log[-1].event == ACBD
+
+
+def test_for_all_deals_the_dealers_follow_the_rule(phone: Phone, table: str) -> None:
+    phone.record(table, BETL | {"soloist": "3"})
+    phone.send(seats(phone, table, "0,2,1,3"), {"when": "all"})
+    evening = phone.evening(table)
+    assert [deal.before.dealer for deal in evening.deals] == [0, 2]
+    assert evening.next_dealer == 1
+    assert phone.get(f"/t/{table}/").status_code == 200
+    assert phone.get(f"/t/{table}/sheet").status_code == 200
+
+
+def test_nobody_sits_elsewhere_where_all_are_only_named_from_another_one(
+    phone: Phone, table: str
+) -> None:
+    assert "They sit in this order already." in phone.page(f"/t/{table}/seats?order=1,2,3").text
+
+
+def test_swapped_names_are_asked_about(phone: Phone, table: str) -> None:
+    form = phone.page(f"/t/{table}/edit").form("/edit")
+    swapped = {"name.1": "Cyril", "name.2": "Boris"}
+    answer = phone.send(form, swapped)
+    assert answer.status_code == 422
+    assert "Did they sit in another order, or were the names mixed up?" in answer.text
+    assert f"/t/{table}/seats?order=0,2,1,3" in answer.text
+    assert phone.evening(table).players == WHO
+    phone.send(form, swapped | {"meant": "names"})
+    assert phone.evening(table).players == ("Anna", "Cyril", "Boris", "Dana")
