@@ -169,7 +169,7 @@ def test_a_cookie_of_somebody_elses_making_is_a_new_phone(phone: Phone, address:
 
 
 def every_post(address: str) -> list[str]:
-    table = "dealer join company company/withdraw edit undo close next reopen remainder"
+    table = "dealer seats join company company/withdraw edit undo close next reopen remainder"
     rules = "rules rules/switch"
     between = "adjust adjust/again adjust/usual adjust/undo"
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
