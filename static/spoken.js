@@ -27,8 +27,9 @@ aloud?.addEventListener?.("voiceschanged", show);
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("#spoken");
   if (!button) return;
-  const wanted = !on();
-  document.getElementById("no-voice").hidden = own() !== undefined;
+  const wanted = !on(), why = document.getElementById("no-voice");
+  why.hidden = own() !== undefined;
+  why.scrollIntoView({ block: "nearest" });
   if (wanted && own()) localStorage.setItem(KEPT, "1");
   else localStorage.removeItem(KEPT);
   show();
