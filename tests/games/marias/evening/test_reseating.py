@@ -20,8 +20,8 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.log.incidents import in_order
 from assistant.evening.log.replay import replay
+from assistant.evening.log.seats_around import in_order
 from assistant.evening.told.histories import lines_since, undoing
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
