@@ -75,7 +75,7 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
         case "substitute":
             return _read_substitute(data, moment)
         case "seated":
-            return _read_seated(data[kind], game, moment)
+            return _read_seated(data[kind], moment)
     return _read_rules(data[kind], game, moment)
 
 
@@ -270,8 +270,11 @@ def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
     return Substituted(seat, tidy(name)), []
 
 
-def _read_seated(data: Plain, game: AnyGame, moment: Moment) -> _Read:
-    """Read in which order they sit from now on: each of those who are there, once."""
+def _read_seated(data: Plain, moment: Moment) -> _Read:
+    """Read in which order they sit from now on: each of those who are there, once.
+
+    Whether that parts partners can be told only where the deals before it are scored.
+    """
     if not isinstance(data, list):
         return None, [Problem("seated", msg("{value} is not a list of names", value=shown(data)))]
     around = {moment.names[seat]: seat for seat in moment.before.around}
@@ -280,8 +283,6 @@ def _read_seated(data: Plain, game: AnyGame, moment: Moment) -> _Read:
     order = tuple(seat for seat, _ in seats if seat is not None)
     if not problems and sorted(order) != sorted(around.values()):
         problems = [Problem("seated", msg("name each player at the table once"))]
-    if not problems and (text := unseatable(game, moment, order)):
-        problems = [Problem("seated", text)]
     return (None if problems else Reseated(order)), problems
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+
 from flask import abort, current_app, render_template
 
 from assistant.core.fields import number_in, whole
