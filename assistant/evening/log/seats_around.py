@@ -42,9 +42,10 @@ def has_partners(game: AnyGame, people: int) -> bool:
 def sides_of(game: AnyGame, before: Situation) -> tuple[Side, ...]:
     """List who win and lose together where they sit so: partners are who sit as partners do."""
     sides = game.sides(before.people)
-    if not has_partners(game, before.people):
-        return sides
     around = before.around
+    theirs = sorted(seat for side in sides for seat in side)
+    if not has_partners(game, before.people) or sorted(around) != theirs:
+        return sides  # where others have come since, partners are who they were
     return tuple(sorted(tuple(sorted(around[place] for place in side)) for side in sides))
 
 

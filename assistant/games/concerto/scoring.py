@@ -9,7 +9,7 @@ from assistant.core.fields import Problem
 from assistant.core.ledger import Entry, preason, reason
 from assistant.core.message import Message, msg
 from assistant.core.parts import Mark, each
-from assistant.core.seat import TABLE, Seat
+from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import HANDS_MADE, KINDS
 from assistant.families.poker.hand_ranking import Kind, best_of
@@ -46,6 +46,7 @@ REASONS = (ROUND, HAND, SHARED_HAND, LEFT_OVER, GAME_WON, *SCORING)
 
 
 POINTS = "points"
+FOUR = first_seats(4)
 TIMES = 10
 DEALS = 4
 GOAL = 100
@@ -62,7 +63,7 @@ def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
     first = Seat(0), partner(Seat(0), before)
     if side == 0:
         return first
-    one, other = sorted(set(before.around) - set(first))
+    one, other = sorted({*FOUR} - {*first})
     return one, other
 
 
@@ -78,6 +79,8 @@ def leader(before: Situation, number: int) -> Seat:
 
 def partner(of: Seat, before: Situation) -> Seat:
     """Who sits opposite."""
+    if sorted(before.around) != [*FOUR]:  # an old log that others have joined
+        return Seat((of + 2) % 4)
     return before.clockwise(of)[1]
 
 

@@ -8,6 +8,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Reseated
 from tests.games.concerto.evenings import BIG, by_kinds
 from tests.web.conftest import Phone
+from tests.web.evening_club import open_table
 
 FLUSH = by_kinds("flush nothing nothing nothing nothing nothing nothing nothing", "nothing pair")
 
@@ -17,7 +18,7 @@ def parted(phone: Phone) -> str:
     """298 for Anna and Cyril; then Anna plays with Boris, and Cyril with Dana makes a flush."""
     names = ["Anna", "Boris", "Cyril", "Dana"]
     deals = [BIG, {"seated": ["Anna", "Cyril", "Boris", "Dana"]}, FLUSH]
-    return phone.sit_down_with("concerto", names, deals)
+    return open_table(phone, "concerto", names, *deals, first_dealer="Dana")
 
 
 def test_everybody_has_points_of_his_own(phone: Phone, parted: str) -> None:
