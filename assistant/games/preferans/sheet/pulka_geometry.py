@@ -51,7 +51,7 @@ TURNS = {
 PAPER = Type((30, 27, 24, 21, 18, 16), digit=575, comma=285, ellipsis=855, part=875)
 SCREEN = Type((48, 44, 40, 36), digit=650, comma=340, ellipsis=1000, part=1000)
 """A phone shows its smallest size at 11 pixels or more; its own font may run wider than ours."""
-NARROW_SCREEN = replace(SCREEN, sizes=(44, 40, 36, 32), squeezed=(28, 24, 20))
+NARROW_SCREEN = replace(SCREEN, sizes=(44, 40), squeezed=(36, 32, 28, 24, 20))
 """The cells of five are less than half as wide as those of four."""
 SHOWN = 60
 """A phone shows the totals of so many deals; what stood before them is one total."""
