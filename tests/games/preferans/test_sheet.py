@@ -9,6 +9,8 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Logged, Reseated
+from assistant.evening.log.replay import replay
 from assistant.games import find_game
 from assistant.games.preferans.sheet import sheet
 from assistant.games.preferans.sheet.pulka_geometry import Pulka, places, pulka
@@ -51,6 +53,28 @@ def cells(drawn: Pulka, side: str) -> list[str]:
 
 def test_three_sit_at_a_y_the_next_to_the_left() -> None:
     assert [sector.side for sector in pulka(two_deals(3)).sectors] == ["bottom", "left", "right"]
+
+
+def test_whoever_sits_in_another_order_has_his_whists_against_his_neighbours_of_now() -> None:
+    """Anna, Cyril, Boris, Dora: what stood at each place goes with the names it is between."""
+    failed = {
+        "contract": "8D",
+        "declarer": "Cyril",
+        "whist": {"Anna": "whist", "Boris": "whist"},
+        "tricks": {"Cyril": 7, "Anna": 2, "Boris": 1},
+    }
+    before = evening(PLAYERS[4], failed, first_dealer="Dora")
+    order = tuple(map(Seat, (0, 2, 1, 3)))
+    now = replay(before, [Logged(before.number + 1, "", Reseated(order))])
+    assert [sector.seat for sector in pulka(now).sectors] == list(order)
+    assert (now.totals, now.now.ledger) == (before.totals, before.now.ledger)
+    was, drawn = pulka(before), pulka(now)
+    # An own sector: mountain, pool, then whists against the one on the left, opposite, right.
+    assert cells(was, "bottom") != cells(drawn, "bottom")
+    mountain, pool, left, opposite, right = cells(was, "bottom")
+    assert cells(drawn, "bottom") == [mountain, pool, opposite, left, right]
+    mountain, pool, left, opposite, right = cells(was, "left")  # Boris against Cyril, Dora, Anna
+    assert cells(drawn, "top") == [mountain, pool, opposite, right, left]
 
 
 def test_four_sit_at_a_square_clockwise() -> None:
