@@ -138,6 +138,15 @@ def each_with_each(totals: Totals) -> Totals:
     return tuple(len(totals) * own - sum(totals) for own in totals)
 
 
+def placing(totals: Totals, lowest_wins: bool) -> Totals:
+    """Turn totals so that the highest is the best.
+
+    >>> placing((10, 4, -1), True)
+    (-10, -4, 1)
+    """
+    return tuple(-own for own in totals) if lowest_wins else totals
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """A wording with `{named}` places, declared once; a word inside such a wording is one too.

@@ -189,7 +189,7 @@ def _sent(key: str, value: str) -> str:
 
 def _other_order(evening: Evening, said: Described) -> tuple[Seat, ...]:
     """Tell how they would sit if it is the order that is wrong, where that is to be asked."""
-    if arg("meant") == "names" or evening.closed is not None or not evening.game.dealt:
+    if arg("meant") == "names" or evening.closed is not None or not evening.dealt:
         return ()
     return order_of_names(evening, said.players)
 
