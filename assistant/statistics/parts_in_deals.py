@@ -119,7 +119,9 @@ def see(address: str, evening: Evening) -> SeenTable:
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
-    return SeenTable(address, evening.game.counted_as(evening.title), evening.players, deals, evening.tenures)
+    return SeenTable(
+        address, evening.game.counted_as(evening.title), evening.players, deals, evening.tenures
+    )
 
 
 def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:

@@ -418,7 +418,9 @@ def _ranks(
     evening: Played, totals: Sequence[Points], most: int, share: MoneyShares | None, own: bool
 ) -> Markup:
     """Say who stands where, with the way still to go; beyond the first only his `own` is shown."""
-    ranked = ranked_sides(evening.sides, placing(totals, evening.lowest_wins))[: None if own else most]
+    ranked = ranked_sides(evening.sides, placing(totals, evening.lowest_wins))[
+        : None if own else most
+    ]
     apart = stand_apart(totals)
     once = share is not None and share.one_to_one
     rows = [

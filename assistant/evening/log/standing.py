@@ -41,8 +41,8 @@ def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
 def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
     """Everybody's result if the table stopped at this point, by seat; fines and bonuses included.
 
-    What belongs to nobody is in no result before somebody has drawn it. Where the lowest wins a fine
-    raises a result.
+    What belongs to nobody is in no result before somebody has drawn it. Where the lowest wins, a
+    fine raises a result.
     """
     points = points_played(game, rules, now)
     if not now.beside.sums:

@@ -207,7 +207,10 @@ def price_list(rules: Rules) -> list[PriceList]:
     """List what is written down, and when it ends."""
     ends = [price(msg("target"), nmsg("{n} point", "{n} points", rules.target))]
     last = [price(msg("deals"), rules.rounds)]
-    written = [price(msg("points"), msg("as they are called")), price(msg("wins"), rules.wins.words)]
+    written = [
+        price(msg("points"), msg("as they are called")),
+        price(msg("wins"), rules.wins.words),
+    ]
     sections = [section(msg("What is written down"), written, explains=[POINTS])]
     end = [*(ends if rules.target else ()), *(last if rules.rounds else ())]
     return [*sections, *([section(msg("The end"), end)] if end else ())]

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from tests.browser.screens import chosen, every_page, page, pages
+from tests.browser.phone import Phone
+from tests.browser.phones import Server
+from tests.browser.screens import every_page, page, pages, screen
 from tests.browser.tables import LONG, empty
 from tests.games.free_sheet.evenings import TWELVE, crowd, free
 
 every_page("Free sheet", "free_sheet", free)
 pages("Free sheet of twelve", crowd, "table sheet result board")
 page("Free sheet of twelve, record", "record", empty("free_sheet", TWELVE))
-chosen("Free sheet, record of four", empty("free_sheet", LONG), "points.0=-120", "points.1=7")
+
+
+@screen("Free sheet, record of four")
+def of_four(server: Server, phone: Phone) -> None:
+    """Two of four have points already, one of them below zero."""
+    phone.go("record", empty("free_sheet", LONG)(server))
+    for key in ("1", "2", "0", "-", "next", "7"):
+        phone.tap(phone.page.locator(f'.numpad button[value="{key}"]'))
+    phone.page.wait_for_timeout(600)
