@@ -62,14 +62,14 @@ class SeatDraw:
             return card.rank
         return card.rank * len(self.suits) + card.suit
 
-    def offered(self, draw: Draw) -> Iterator[Drawn]:
-        """List the cards that whoever is asked may have, low to high."""
+    def offered(self, draw: Draw) -> Iterator[tuple[Drawn, bool]]:
+        """List the cards that can be said, low to high, and whether nobody has that card yet."""
         if self.by_suit:
             held = {card for cards in draw.cards for card in cards}
             pack = (Drawn(rank, suit) for rank, suit in self._pack())
-            yield from (card for card in pack if card not in held)
+            yield from ((card, card not in held) for card in pack)
         else:
-            yield from map(Drawn, range(len(self.ranks)))
+            yield from ((Drawn(rank), True) for rank in range(len(self.ranks)))
 
     def shuffled(self, seed: str) -> Iterator[Drawn]:
         """Lay out the pack in the order that a seed gives it, and again when it is used up.

@@ -49,19 +49,23 @@ def test_the_suit_decides_where_a_game_says_so() -> None:
     assert drawn(BY_SUIT, 3, [hearts, spades, clubs]).order == (1, 2, 0)
 
 
+def offered(rule: SeatDraw, *held: Drawn) -> list[Drawn]:
+    """The cards that the next one may have."""
+    return [card for card, free in rule.offered(drawn(rule, 3, held)) if free]
+
+
 def test_a_card_that_somebody_has_is_offered_to_nobody_else() -> None:
     seven = Drawn(5, 2)
-    offered = list(BY_SUIT.offered(drawn(BY_SUIT, 3, [seven])))
-    assert seven not in offered
-    assert len(offered) == 51
-    assert list(BY_RANK.offered(drawn(BY_RANK, 3, [Drawn(5)]))) == list(map(Drawn, range(13)))
+    assert seven not in offered(BY_SUIT, seven)
+    assert len(offered(BY_SUIT, seven)) == 51
+    assert offered(BY_RANK, Drawn(5)) == list(map(Drawn, range(13)))
 
 
 def test_a_card_is_read_by_the_number_that_it_is_said_by() -> None:
     for rule in (BY_RANK, BY_SUIT):
-        offered = list(rule.offered(drawn(rule, 3, [])))
-        assert [rule.read(rule.number(card)) for card in offered] == offered
-        assert rule.read(len(offered)) is None
+        cards = offered(rule)
+        assert [rule.read(rule.number(card)) for card in cards] == cards
+        assert rule.read(len(cards)) is None
         assert rule.read(-1) is None
 
 

@@ -46,8 +46,9 @@ class ShownDraw:
 
     @property
     def offered(self) -> list[tuple[Drawn, str]]:
-        """The cards of which one is touched, each with all that is said then."""
-        return [(card, self._with(card)) for card in self.rule.offered(self.draw)]
+        """The cards of the pack, each with all that is said by touching it; "" where it is held."""
+        offered = self.rule.offered(self.draw)
+        return [(card, self._with(card) if free else "") for card, free in offered]
 
     def _with(self, card: Drawn) -> str:
         return ",".join(map(str, (*self.said, self.rule.number(card))))

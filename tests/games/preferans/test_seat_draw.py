@@ -10,7 +10,7 @@ from tests.english import say
 def card(name: str) -> Drawn:
     """The card that players call so."""
     pack = SEAT_DRAW.offered(drawn(SEAT_DRAW, 3, []))
-    return next(card for card in pack if say(SEAT_DRAW.name(card), ()) == name)
+    return next(card for card, _ in pack if say(SEAT_DRAW.name(card), ()) == name)
 
 
 def test_the_ace_is_lowest_then_seven_to_king() -> None:
