@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from assistant.core.codec import EVERYBODY, LARGEST
 from assistant.core.fields import Draft, Fields, Problem, Question
@@ -221,6 +221,11 @@ def reference(_rules: Rules) -> list[PriceList]:
     return []
 
 
+def of_results(results: Mapping[str, int]) -> Mapping[str, Any]:
+    """Write an evening of which only the results are known as one line, at which nobody dealt."""
+    return {"rules": {"dealer": False, "rounds": 1}, "deals": [{"points": dict(results)}]}
+
+
 def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Count the deals in which somebody was best."""
     has = dict(facts.points)
@@ -247,6 +252,7 @@ GAME = Game(
     lowest_wins=lowest_wins,
     nobody_deals=nobody_deals,
     titled=True,
+    of_results=of_results,
     ending=Ending(over, lambda rules: bool(rules.target or rules.rounds)),
     company=EVERYBODY_COMES,
 )
