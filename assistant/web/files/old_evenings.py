@@ -172,6 +172,7 @@ def _shown(looked: Looked, held: str, currency: str, why: Message | None = None)
         "currency": currency,
         "ticked": request.form.getlist("take"),
         "asked": why is not None,
+        "game": game_of_results(),
     }
     if wrong or not looked.offered:
         return refused("files/old_evenings.html", **shown)
