@@ -13,6 +13,14 @@ pages("Free sheet of twelve", crowd, "table sheet result board")
 page("Free sheet of twelve, record", "record", empty("free_sheet", TWELVE))
 
 
+@screen("Free sheet, new table")
+def new_table(_server: Server, phone: Phone) -> None:
+    """What is played is asked for beside the game."""
+    phone.visit("/new")
+    phone.tap(phone.choice("switch=free_sheet"))
+    phone.choice("title").wait_for()
+
+
 @screen("Free sheet, record of four")
 def of_four(server: Server, phone: Phone) -> None:
     """Two of four have points already, one of them below zero."""
