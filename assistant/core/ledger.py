@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -138,13 +138,13 @@ def each_with_each(totals: Totals) -> Totals:
     return tuple(len(totals) * own - sum(totals) for own in totals)
 
 
-def placing(totals: Totals, lowest_wins: bool) -> Totals:
+def placing(totals: Sequence[Points], lowest_wins: bool) -> Totals:
     """Turn totals so that the highest is the best.
 
     >>> placing((10, 4, -1), True)
     (-10, -4, 1)
     """
-    return tuple(-own for own in totals) if lowest_wins else totals
+    return tuple(-own if lowest_wins else own for own in totals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class AtLine:
     """What does not fit in a line of the file."""
 
     line: int
-    text: Message
+    text: Message | str
 
 
 @dataclass(slots=True)

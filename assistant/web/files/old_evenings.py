@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from flask import render_template, request
 
@@ -118,7 +119,7 @@ def _looked(held: str, currency: str) -> Looked:
     for number, old in enumerate(evenings, 1):
         (read,) = read_file(record_of(old, game, currency), find_game)
         if read.evening is None:
-            more += [AtLine(old.line, _told(problem_line(one, ()))) for one in read.problems]
+            more += [AtLine(old.line, problem_line(one, ())) for one in read.problems]
         else:
             kept[number] = old
             found.append(Read(number, read.evening, (), read.names))
@@ -130,10 +131,6 @@ def _looked(held: str, currency: str) -> Looked:
         found,
         any(old.parts and not old.currency for old in kept.values()),
     )
-
-
-def _told(line: str | Message) -> Message:
-    return line if isinstance(line, Message) else msg("{text}", text=line)
 
 
 def _offered(kept: dict[int, OldEvening], here: Sequence[Arrival]) -> list[Offered]:
@@ -164,7 +161,7 @@ def _by_day_and_people() -> dict[tuple[str, frozenset[str]], list[str]]:
 def _shown(looked: Looked, held: str, currency: str, why: Message | None = None) -> Answer:
     """Show what would be taken in, and what does not fit."""
     wrong = list(said([*([why] if why else ()), *looked.wrong], LINES))
-    shown = {
+    shown: dict[str, Any] = {
         "wrong": wrong,
         "offered": looked.offered,
         "held": held if looked.offered else "",
