@@ -9,7 +9,7 @@ from tests.browser.tables import LONG, empty
 from tests.games.free_sheet.evenings import TWELVE, crowd, free
 
 every_page("Free sheet", "free_sheet", free)
-pages("Free sheet of twelve", crowd, "table sheet result board")
+pages("Free sheet of twelve", crowd, "table sheet result")
 page("Free sheet of twelve, record", "record", empty("free_sheet", TWELVE))
 
 
