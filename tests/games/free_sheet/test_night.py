@@ -12,7 +12,7 @@ CZK = {"per_point": "1", "currency": "CZK"}
 
 
 def test_it_is_settled_with_another_table_of_the_night(phone: Phone) -> None:
-    # Anna gets 5 from each of two. The lowest wins: of 15, 20 and 2 the differences are -8, -23, 31.
+    # Anna gets 5 from each of two; 15, 20 and 2 make -8, -23 and 31 where the lowest wins.
     keep(phone, PAID, five_each("Anna"), stake=CZK, **DAY)
     rules = {"wins": "lowest", "stake_basis": "difference"}
     keep(phone, "free_sheet", line(15, 20, 2), rules=rules, stake=CZK, title="Žolíky", **DAY)
