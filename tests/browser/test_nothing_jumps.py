@@ -103,7 +103,7 @@ def test_nothing_moves_when_an_answer_is_touched(
             continue
         before = stands(phone)
         if number.count():
-            number.fill(value)
+            number.fill(str(value))
             phone.wait()
         else:
             answer(phone, choice)
