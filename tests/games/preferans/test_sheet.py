@@ -59,6 +59,29 @@ def test_four_sit_at_a_square_clockwise() -> None:
     assert [sector.turn for sector in drawn.sectors] == [0, 90, 180, -90]
 
 
+def test_five_sit_at_a_pentagon_clockwise() -> None:
+    drawn = pulka(evening([*PLAYERS[4], "Eva"]))
+    sides = ["bottom", "lower-left", "upper-left", "upper-right", "lower-right"]
+    assert [sector.side for sector in drawn.sectors] == sides
+    assert [sector.turn for sector in drawn.sectors] == [0, 72, 144, -144, -72]
+
+
+def test_a_last_total_of_five_is_always_written_however_long() -> None:
+    """A mountain of 8,123 is as long as anybody's may get."""
+    players = [*PLAYERS[4], "Eva"]
+    a, b, c = players[:3]
+    six = {
+        "contract": "6S",
+        "declarer": a,
+        "whist": {b: "whist", c: "pass"},
+        "tricks": {a: 6, b: 4, c: 0},
+    }
+    more = {"adjustment": {"to": [a], "points": 8123, "reason": "old", "account": "mountain"}}
+    drawn = pulka(evening(players, six, more, first_dealer="Eva"), screen=True)
+    assert cells(drawn, "bottom") == ["8123", "2", "", "", "", ""]
+    assert cells(drawn, "lower-left")[5] == "8"
+
+
 def test_a_sector_has_mountain_pool_and_whists_against_those_from_left_to_right() -> None:
     drawn = pulka(two_deals(3))
     assert cells(drawn, "bottom") == ["", "2", "", "18"]
