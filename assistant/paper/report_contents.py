@@ -105,7 +105,7 @@ def told_apart(evening: Evening) -> list[int]:
 
     if len(evening.sides) <= PATTERNS:
         return list(range(len(evening.sides)))
-    best = [side for _, side in ranked_sides(evening.sides, evening.totals)]
+    best = [side for _, side in ranked_sides(evening.sides, evening.placing)]
     return [evening.sides.index(side) for side in best[:PATTERNS]]
 
 

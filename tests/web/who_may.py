@@ -216,7 +216,9 @@ OPENING = """
     POST /new
     POST /new/draw
     GET  /import
+    GET  /old-evenings
     POST /import
+    POST /old-evenings
     GET  /take-in
     POST /take-in
 

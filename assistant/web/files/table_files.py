@@ -59,6 +59,9 @@ def import_record() -> Answer:
         empty = msg("choose a file of exported tables")
         return refused("files/import.html", wrong=[spoken().say(empty)])
     data, problems = parse(text)
+    if file and problems and not text.lstrip(MARKS).startswith(JSON):
+        file.seek(0)
+        return current_app.view_functions["old_evenings.take_in"]()
     if are_house_rules(data):
         return led_to(data)
     if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
@@ -88,6 +91,8 @@ def _unless_removed(read: Read) -> Read:
     return replace(read, evening=None, problems=[Problem("", REMOVED)])
 
 
+MARKS, JSON = b"\xef\xbb\xbf \t\r\n", (b"{", b"[")
+"""How a file of tables begins; any other is a spreadsheet."""
 HELD = 400_000
 """How long a file may be to be kept on the page that asks what is to be done with it."""
 WAYS = (Way.NEW, Way.LEAVE)

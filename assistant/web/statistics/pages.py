@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import abort, render_template, request
 
+from assistant.core.game import find_counted
 from assistant.core.ledger import Points
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.told.deal_results import course, results
@@ -79,7 +80,7 @@ def _standings(view: View) -> dict[str, Any]:
 @pages.get("/figures/games/<key>", may=ANYBODY)
 def game(key: str) -> Answer:
     """Show how everybody stands in a game."""
-    played = find_game(key) or abort(404)
+    played = find_counted(key, find_game) or abort(404)
     view = look(key)
     deals = sum(len(seen.deals) for seen in view.tables)
     return rendered("statistics/game.html", view, game=played, deals=deals, **_standings(view))
@@ -88,7 +89,7 @@ def game(key: str) -> Answer:
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)
 def contracts(key: str) -> Answer:
     """Show what all deals of a game come to, by what was declared and done in them."""
-    played, view = find_game(key) or abort(404), look(key)
+    played, view = find_counted(key, find_game) or abort(404), look(key)
     record = of_game(view.tables, key)
     return rendered("statistics/contracts.html", view, game=played, record=record)
 
@@ -152,7 +153,7 @@ def deals() -> Answer:
 def found(view: View, who: str, other: str, key: str) -> Record | Together | None:
     """Find the figures again that a number is among."""
     if not who:
-        return of_game(view.tables, key) if find_game(key) else None
+        return of_game(view.tables, key) if find_counted(key, find_game) else None
     records: Sequence[Record | Together] = (
         of_pair(view.tables, view.who, who, other)
         if other
