@@ -116,16 +116,16 @@ def test_nobody_comes_or_goes_once_the_table_has_ended(phone: Phone, table: str)
 
 def test_a_fifth_joins_four_of_whom_three_play_and_they_go_on_as_four(phone: Phone) -> None:
     """A betl made is 5 from each of two, whoever sits out; the pages name all who do."""
+    names = ("Anna", "Boris", "Cyril", "Dana")
+    table = phone.sit_down(
+        "marias", names, **{"rules.four_players": "dealer_sits_out", "dealer": "3"}
+    )
 
     def plays(soloist: int, sitting_out: str) -> tuple[object, ...]:
         assert sitting_out in Page(phone.get(f"/t/{table}/").text).text
         phone.record(table, BETL | {"soloist": str(soloist)})
         return phone.evening(table).totals
 
-    names = ("Anna", "Boris", "Cyril", "Dana")
-    table = phone.sit_down(
-        "marias", names, **{"rules.four_players": "dealer_sits_out", "dealer": "3"}
-    )
     assert plays(0, "Dana sits out") == (10, -5, -5, 0)
     phone.send(form(phone, table), {"do": "join", "joined": "Eva", "seat": "5"})
     # Anna deals, with Eva on her right; then Boris, with Anna.
