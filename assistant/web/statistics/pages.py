@@ -10,10 +10,10 @@ from flask import abort, render_template, request
 
 from assistant.core.ledger import Points
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.told.deal_results import course, results
+from assistant.evening.told.deal_results import course, lines_of, results
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.paper.report_contents import lines_of, told_apart
+from assistant.paper.report_contents import told_apart
 from assistant.statistics.figures import Record, belongs, of_game, of_person, seats_of
 from assistant.statistics.head_to_head import Together, of_pair, pairs, rivals
 from assistant.statistics.parts_in_deals import Where

@@ -20,6 +20,7 @@ from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
+from assistant.web.printing.press import file_name
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.closing import end
 from assistant.web.table.phones import written_last
@@ -55,6 +56,7 @@ def _page(
         settled_before=settled_before(overview, address) if overview else [],
         unreadable=unreadable,
         shown=shown,
+        file_name=file_name,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
         given=_given(evening),
         bound_problem=bound_problem,
