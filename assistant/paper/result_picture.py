@@ -34,7 +34,11 @@ CODE = 190
 CHART_UNITS = 720
 ROWS = {1: range(92, 39, -2), 2: range(58, 31, -2), 3: range(42, 23, -1), 4: range(30, 13, -1)}
 """How high a row may be, by how many columns there are."""
-LEAST_CHART = {1: 290, 2: 330, 3: 330, 4: 330}
+CHARTED = {1: range(92, 39, -2), 2: range(58, 33, -2), 3: range(42, 29, -1)}
+"""How high it is where there is a chart too: it is left out before names can be read no more."""
+LEAST_CHART = {1: 290, 2: 330, 3: 330}
+THIRD = 28
+"""In hundredths of a row: so large are the letters of a name on three lines."""
 MOST_CHART = 620
 FIGURES = 45
 """In hundredths: so much of a column is left to figures, and the rest to names."""
@@ -93,7 +97,7 @@ def picture(shown: Card) -> str:
 def _head(shown: Card) -> tuple[Markup, int]:
     """Draw the title and what it is about on the felt; tell how far down they go."""
     room = WIDTH - 2 * EDGE
-    title = fitted(shown.title, room, TITLE if len(shown.title) < 60 else 40, 3)
+    title = fitted(shown.title, room, TITLE if len(shown.title) < 60 else 40, 3, early=True)
     about = fitted(shown.about, room, ABOUT, 2) if shown.about else SetText((), ABOUT)
     y = EDGE + title.size * 3 // 4
     lines = []
@@ -111,7 +115,7 @@ def _laid_out(shown: Card, room: int) -> _Layout:
     """Choose the highest rows with which everything has room, the chart too while it can be."""
     drawn = any(_curves(shown))
     for charted in (True, False) if drawn else (False,):
-        for many, heights in ROWS.items():
+        for many, heights in (CHARTED if charted else ROWS).items():
             for row in heights:
                 least = LEAST_CHART[many] if charted else 0
                 columns = _filled(shown, many, row, room - least)
@@ -248,6 +252,8 @@ def _payment(part: CardPart, payment: CardPayment, x: int, y: int, layout: _Layo
 
 def _name(name: str, x: int, y: int, room: int, row: int, size: int) -> Markup:
     found = fitted(name, max(room, 1), size, 2)
+    if found.size < row * THIRD // 100:
+        found = fitted(name, max(room, 1), row * THIRD // 100, 3, early=True)
     step = found.size * 11 // 10
     first = _base(y, row, found.size) - step * (len(found.lines) - 1) // 2
     return Markup().join(
@@ -301,7 +307,7 @@ def _link(shown: Card, top: int) -> Iterator[Markup]:
     yield _placed(qr_code(shown.link, border=2), EDGE, top + 20, side, side, INK)
     said = fitted(shown.language.say(msg("Watch here:")), WIDTH - EDGE - x, 30, 1)
     yield _text(x, top + 66, said.size, said.lines[0], INK, bold=True)
-    link = fitted(shown.link, WIDTH - EDGE - x, 24, 4)
+    link = fitted(shown.link, WIDTH - EDGE - x, 24, 4, early=True)
     for place, line in enumerate(link.lines):
         yield _text(x, top + 104 + place * 30, link.size, line, SOFT)
 

@@ -20,8 +20,10 @@ class SetText:
     size: int
 
 
-def fitted(text: str, room: int, size: int, most: int = 2) -> SetText:
+def fitted(text: str, room: int, size: int, most: int = 2, early: bool = False) -> SetText:
     """Set a text in a width, smaller where it has to be; on at most so many lines.
+
+    An `early` one takes all of them before it is set smaller.
 
     >>> fitted("Anna", 200, 40)
     SetText(lines=('Anna',), size=40)
@@ -30,7 +32,9 @@ def fitted(text: str, room: int, size: int, most: int = 2) -> SetText:
     whole = size * SMALLER // 100
     for smaller in range(size, 0, -1):
         lines = broken(text, room, smaller)
-        if smaller > whole and (words * smaller > room * 100 or len(lines) > (1, most)[most > 2]):
+        if smaller > whole and (
+            words * smaller > room * 100 or len(lines) > (most if early else 1)
+        ):
             continue
         if len(lines) <= most:
             return SetText(lines, smaller)

@@ -16,6 +16,7 @@ from assistant.settling.told_result import ToldResult, table_result, tables_resu
 from assistant.store.links import BOOK, Role
 from assistant.web.access.first_visits import open_to_show
 from assistant.web.access.origins import link_to, why_unreachable
+from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
@@ -83,8 +84,9 @@ def of_tables(overview: BookOverview, title: str, link: str) -> Card:
 
 
 def _result(overview: BookOverview, tables: Sequence[Table]) -> ToldResult:
-    if len(tables) == 1 and len(overview.statements) == 1:
-        address = overview.book.tables[0]
+    alone = len(tables) == 1 and len(overview.statements) == 1
+    address = overview.book.tables[0] if alone else ""
+    if alone and role_at(address) is not None:  # a settlement's link opens none of its tables
         return table_result(
             overview.evening(address),
             overview.terms(address) or Terms(),
