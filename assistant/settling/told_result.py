@@ -127,7 +127,7 @@ def _places(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
         for rank, side in ranked_sides(evening.sides, evening.totals)
     ]
     if evening.box:
-        money = (Money(Decimal(share.box), share.purse.currency),) if share else ()
+        money = (_sum(share.purse, share.box),) if share else ()
         places.append(Place((BOX,), (evening.box, *money)))
     return tuple(places)
 

@@ -96,7 +96,7 @@ def test_the_picture_alone_says_all_that_the_text_says(language: Language, link:
                     said: tuple[str, ...] = (item.rank, item.name, *item.sums)
                 case CardPayment():
                     said = (item.payer, item.payee, item.sum, item.state)
-                case str():
+                case _:
                     said = (item,)
             for piece in said:
                 assert squeezed(piece) in drawn

@@ -130,7 +130,7 @@ def test_what_is_told_of_a_table_is_what_the_table_says(evening: Evening) -> Non
     }
     for place in told.parts[0].places[: len(evening.sides)]:
         points, seat = by_name[str(place.who[0])]
-        amount = share and Money(Decimal(share.amounts[seat]), share.purse.currency)
+        amount = share and Money(Decimal(str(share.amounts[seat])), share.purse.currency)
         assert set(place.sums) <= {points, amount}
         assert not place.curve or place.curve[-1] in (points, None)
     paid = [one for part in told.parts for one in part.payments]

@@ -17,6 +17,7 @@ from assistant.store.links import BOOK, Role
 from assistant.web.access.first_visits import open_to_show
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import role_at
+from assistant.web.file_names import ascii_name
 from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
@@ -25,7 +26,6 @@ from assistant.web.nights.book_overview import (
 )
 from assistant.web.nights.nights import open_night
 from assistant.web.pages import ANYBODY, WATCH, Pages
-from assistant.web.printing.press import ascii_name
 from assistant.web.responses import Answer, host, store
 
 pages = Pages("group_messages", __name__)
@@ -106,9 +106,9 @@ def _of_night(day: str, answer: Callable[[Card, str | None], Answer]) -> Answer:
 @pages.get("/nights/<day>/group", may=ANYBODY)
 def night(day: str) -> Answer:
     """Show what a group is told of a night."""
-    place = {"place": request.args["place"]} if "place" in request.args else {}
-    back = url_for("nights.night", day=day, **place)
-    drawn = url_for("group_messages.night_picture", day=day, **place)
+    place = request.args.get("place")
+    back = url_for("nights.night", day=day, place=place)
+    drawn = url_for("group_messages.night_picture", day=day, place=place)
     return _of_night(day, lambda shown, there: message_page(shown, there, BOOK, back, drawn))
 
 
