@@ -178,6 +178,7 @@ ANYBODY = """
     GET  /figures/games/<key>/contracts
     GET  /figures/pair
     GET  /figures/person
+    GET  /figures/yearbook.pdf
     GET  /data
     POST /data/export
     GET  /removed

@@ -13,6 +13,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.told.deal_results import course, lines_of, results
 from assistant.games import find_game
 from assistant.language import spoken
+from assistant.paper.amounts import FILTERS
 from assistant.paper.report_contents import told_apart
 from assistant.statistics.figures import Record, belongs, of_game, of_person, seats_of
 from assistant.statistics.head_to_head import Together, of_pair, pairs, rivals
@@ -21,7 +22,6 @@ from assistant.statistics.summaries import summaries
 from assistant.web.lists import paged
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, readable, store
-from assistant.web.statistics.amounts import FILTERS
 from assistant.web.statistics.view import ParticipationCache, View, look, rendered
 
 pages = Pages("statistics", __name__)
