@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from flask import url_for
 
@@ -17,7 +18,7 @@ from assistant.web.access.cookies import device
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.printing.press import paper_name, printed
 from assistant.web.responses import Answer, readable, store
-from assistant.web.statistics.view import ROLES, look
+from assistant.web.statistics.view import ROLES, Period, look
 
 pages = Pages("yearbook", __name__)
 # Translators: a season's tables as a book: the name of a PDF, and its heading
@@ -44,11 +45,18 @@ def pdf() -> Answer:
     return printed(
         paper_name(YEARBOOK, view.asked.year or " ".join(view.asked.days.values())),
         PaperSheet("printing/yearbook.html", values),
-        url_for("statistics.index", **view.asked.days),
+        _back(view.asked),
         OF_A_PERSON * len(book.people) + sum(len(one.deals) for deals in best for _, one in deals),
         of=(one.seen.address for one in view.played),
         seen=(tuple(view.asked.query.items()), versions, store().books.seen()),
     )
+
+
+def _back(asked: Period) -> str:
+    days: dict[str, Any] = asked.days
+    if asked.game:
+        return url_for("statistics.game", key=asked.game, **days)
+    return url_for("statistics.index", **days)
 
 
 def _readable(found: Sequence[BestDeal]) -> Iterator[tuple[BestDeal, Evening]]:

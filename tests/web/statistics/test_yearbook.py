@@ -40,7 +40,7 @@ def test_people_records_and_best_deals_stand_in_it(phone: Phone, season: list[st
     assert people < records < best
     assert "Best evening Boris Oct 1, 2026 +6.00 CZK" in said
     assert "Most tables won" in said
-    assert "+10 Anna Spring" in said
+    assert "Anna Spring · Mar 1, 2026" in said
     assert "Longest table" in said
     assert len(season) == 2
 
@@ -87,7 +87,7 @@ def test_another_phone_has_another_yearbook(phone: Phone, other: Phone, season: 
     said = text(other.get(PDF).data)
     assert "There are no tables in this period." in said
     assert "Boris" not in said
-    assert phone
+    assert "Boris" in text(phone.get(PDF).data)
     assert season
 
 
