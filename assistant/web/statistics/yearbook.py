@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from flask import url_for
+from flask import abort, url_for
 
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
@@ -32,6 +32,8 @@ def pdf() -> Answer:
     """Print the yearbook of the period and game asked for."""
     view = look()
     book = yearbook(view.played, view.who, spoken().order)
+    if not book.people:
+        abort(404)
     best = [[*_readable(game.best)] for game in book.games]
     values = {
         "book": book,

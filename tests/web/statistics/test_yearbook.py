@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
+from assistant.host import SERVER
 from assistant.language import languages
 from assistant.paper.sizes import PAPERS
+from assistant.web.app import create_app
 from tests.english import say
 from tests.printed import A4, LETTER, sizes, text
 from tests.samples import ALSO_PAID, PAID, five_each, one_each, some_each
@@ -84,11 +89,26 @@ def test_only_the_period_and_the_game_asked_for_are_in_it(phone: Phone, season: 
 
 @pytest.mark.pdf
 def test_another_phone_has_another_yearbook(phone: Phone, other: Phone, season: list[str]) -> None:
+    assert other.get(PDF).status_code == 404
+    keep(other, PAID, five_each("Dana"), players=["Dana", "Emil", "Fanny"], date="2026-05-01")
     said = text(other.get(PDF).data)
-    assert "There are no tables in this period." in said
+    assert "Dana" in said
     assert "Boris" not in said
     assert "Boris" in text(phone.get(PDF).data)
     assert season
+
+
+def test_a_period_without_tables_has_none(phone: Phone, season: list[str]) -> None:
+    assert phone.get("/figures/yearbook.pdf?from=2020-01-01&to=2020-12-31").status_code == 404
+    assert season
+
+
+def test_where_nothing_draws_pdfs_it_is_a_page_to_print(tmp_path: Path) -> None:
+    alone = Phone(create_app(tmp_path, replace(SERVER, draws_pdf=False)))
+    keep(alone, PAID, five_each("Anna"), title="Spring", date="2026-03-01")
+    page = alone.page(f"{PDF}&language=cs")
+    assert "Ročenka" in page.text
+    assert "Nejlepší rozdání" in page.text
 
 
 def test_statistics_lead_to_it(phone: Phone, season: list[str]) -> None:
