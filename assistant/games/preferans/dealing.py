@@ -58,13 +58,17 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 
 def _resting(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Who sits out has no part in a deal; but a dealer has what the talon wins, and aid."""
+    """Who sits out has no part in a deal; but a dealer has what the talon wins, and aid.
+
+    So has the other where those who sit out also pay.
+    """
     playing, talon = active(before, rules), len(facts.tricks) > ACTIVE
     for seat in reversed(before.clockwise()):
         dealing = seat == before.dealer
         if seat in playing or (dealing and talon):
             continue
-        if (part := _part(facts, seat)) and not (dealing and part == "aid"):
+        helped = dealing or rules.sitter_pays
+        if (part := _part(facts, seat)) and not (helped and part == "aid"):
             sits_out = msg("{name} is dealing and sits out", name=seat)
             return [Problem(part, sits_out if dealing else msg("{name} sits out", name=seat))]
     return []

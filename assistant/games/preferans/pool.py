@@ -46,9 +46,9 @@ class Shared:
     left: int = 0
 
 
-def concerned(before: Situation, of: Seat) -> tuple[Seat, ...]:
+def concerned(before: Situation, rules: Rules, of: Seat) -> tuple[Seat, ...]:
     """List who can get something in a deal, from somebody's left on: the dealer always can."""
-    resting = before.clockwise()[ACTIVE:-1]
+    resting = () if rules.sitter_pays else before.clockwise()[ACTIVE:-1]
     return tuple(seat for seat in before.clockwise(of) if seat not in resting)
 
 
@@ -104,7 +104,8 @@ def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
     if not rules.american_aid:
         return Shared(gain.points)
     short = {
-        seat: max(0, room(before.ledger, rules, seat)) for seat in concerned(before, gain.seat)
+        seat: max(0, room(before.ledger, rules, seat))
+        for seat in concerned(before, rules, gain.seat)
     }
     kept = min(gain.points, short.pop(gain.seat, 0))
     left = gain.points - kept

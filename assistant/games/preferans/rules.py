@@ -515,6 +515,21 @@ class Rules:
         group=RASPASY,
     )
 
+    # Who sits out.
+    sitter_pays: bool = yes_or_no(
+        False,
+        msg("Those who sit out also pay"),
+        msg(
+            "With five players, the player on the dealer’s right sits out too. That player is "
+            "consoled and helped like the dealer. The talon’s tricks and the dealer’s point stay "
+            "the dealer’s."
+        ),
+        OURS,
+        players=5,
+        ours="No text has five, so none says what the second who sits out has to do with a deal.",
+        group=BIDDING,
+    )
+
     # The deal and the bids.
     dealer_stays: bool = yes_or_no(
         True,

@@ -59,7 +59,7 @@ def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> t
     if facts.given_up and not rules.give_up_consolation:
         return ()
     both = facts.defenders or defenders(declarer, before)
-    others = concerned(before, declarer)[:-1]
+    others = concerned(before, rules, declarer)[:-1]
     return {
         Consoled.WHISTERS: facts.whisters,
         Consoled.BOTH: both,

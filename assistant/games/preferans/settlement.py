@@ -96,14 +96,13 @@ def welcome(before: Situation) -> Mapping[str, int]:
 def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
     """Let those who stay share so many points more that rounding leaves over as many as before.
 
-    It is an even number where one does it: four who sit there later then leave 0 or 2, as four do.
+    It is an even number: four who sit there later then leave 0 or 2, as four do.
     """
     kept = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED})
     if rules.remainder is Remainder.EXACT:
         return kept
     rest, without = _rest(was, rules), _rest(replace(now, ledger=kept), rules)
-    offered = (*range(0, 2 * now.seats, 2), *range(1, 2 * now.seats, 2))
-    enough = (n for n in offered if (without + n - rest) % now.seats == 0)
+    enough = (n for n in range(0, 2 * now.seats, 2) if (without + n - rest) % now.seats == 0)
     more = next(enough, 0)
     return Ledger({**kept.sums, CARRIED: more}) if more else kept
 

@@ -47,7 +47,9 @@ class Sheet:
 
     @property
     def concerned(self) -> list[int]:
-        """The three and whoever deals: who sits out beside a dealer gets and pays nothing."""
+        """The three and whoever deals; who sits out beside a dealer only where the table has it."""
+        if self.rules["sitter_pays"]:
+            return list(range(self.seats))
         return [*self.playing, self.dealer]
 
     @property

@@ -24,7 +24,7 @@ HALF = SIDE // 2
 PENTAGON = 5
 CLEAR = 50
 """How far from the centre the mountains begin."""
-ZONES = {3: (40, 68), 4: (40, 68), 5: (38, 63)}
+ZONES = {3: (40, 68), 4: (40, 68), 5: (42, 65)}
 """Where pool and whists begin, in hundredths of the way from the centre to the edge."""
 HEIGHTS = {3: SIDE, 4: SIDE, 5: 760}
 MEETING = {3: 310, 4: HALF, 5: 420}
