@@ -75,7 +75,7 @@ def written(pair: Pair, event: Event, reseated: int) -> Event:
 
 
 def happening(data: DataObject, now: Evening) -> Event | None:
-    """Something that may happen next where all sit right; nobody comes back."""
+    """Something that may happen next where all sit right."""
     if data.draw(st.integers(0, 2)):
         said = data.draw(incidents(now))
         away = isinstance(said, DealerNamed) and said.dealer not in now.around
@@ -85,14 +85,13 @@ def happening(data: DataObject, now: Evening) -> Event | None:
     if entries and takes_back:
         return IncidentWithdrawn(entries[0].number)
     event, _ = read_incident(data.draw(comings(now)), now.game, now.moment)
-    known = isinstance(event, Joined | Substituted) and event.name in now.players
-    return None if known else event
+    return event
 
 
 def coming(pair: Pair, event: Event) -> None:
     """Note where somebody sits who has joined, or who has the seat of another."""
     now = pair.right
-    if isinstance(event, Joined):
+    if isinstance(event, Joined) and event.name not in pair.ring:
         there = now.sitting
         place = there.index(event.name)
         left = there[place + 1] if place + 1 < len(there) else ""
@@ -116,8 +115,10 @@ def played(data: DataObject, game: AnyGame) -> tuple[Evening, Evening, int]:
         if event is None or pair.right.over:
             continue
         gone_on = replay(pair.right, [Logged(pair.right.number + 1, "", event)])
-        if gone_on.clashes:
-            continue
+        back = isinstance(event, Joined) and event.name in pair.ring
+        elsewhere = [name for name in pair.ring if name in gone_on.sitting] != [*gone_on.sitting]
+        if gone_on.clashes or (back and elsewhere):
+            continue  # who comes back sits where he sat: nobody has one place in the order else
         there = written(pair, event, reseated)
         if isinstance(there, Joined) and not reseated:
             there = replace(there, place=data.draw(st.integers(0, len(pair.right.around))))

@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from assistant.core.seat import Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged, Reseated, Withdrawn
 from assistant.evening.log.replay import replay
+from assistant.evening.log.seats_around import sides_of
 from assistant.evening.told.reseating import Reseating
 from assistant.games import find_game
+from assistant.games.concerto.deals import SIDES
+from assistant.games.concerto.scoring import partners
 from assistant.records.record import FORMAT, read_record, write_record
 from tests.english import say
 from tests.games.concerto.evenings import BIG, by_kinds
@@ -93,3 +97,10 @@ def test_facts_are_of_the_same_sides_however_partners_sit() -> None:
     now = table(FLUSH)
     then = replay(now, [Logged(now.number + 1, "", across)])
     assert then.sides == now.sides
+
+
+def test_old_logs_that_others_joined_keep_their_partners_by_seats() -> None:
+    """Some time ago a fifth could sit down for somebody who left: seats told who were partners."""
+    before = Situation(1, Seat(0), 5, around=tuple(map(Seat, (0, 4, 2, 3))))
+    assert [partners(side, before) for side in SIDES] == [(0, 2), (1, 3)]
+    assert sides_of(table().game, before) == ((0, 2), (1, 3))

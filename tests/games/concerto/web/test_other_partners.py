@@ -37,3 +37,11 @@ def test_the_sheet_has_the_partners_of_each_game_and_totals_by_player(
     assert first.index("Anna") < first.index("Cyril") < first.index("Boris") < first.index("Dana")
     assert "Anna Boris Cyril Dana" in second
     assert "Anna 298 Cyril 304 Boris 0 Dana 6" in text
+
+
+def test_the_list_of_tables_names_everybody_with_his_points(phone: Phone, parted: str) -> None:
+    """Anna + Cyril would stand for 298 there, and he has 304."""
+    text = phone.page("/").text
+    assert "Anna + Cyril" not in text
+    assert "304" in text
+    assert phone.evening(parted).sides[0] == (0,)

@@ -94,7 +94,7 @@ def test_swapped_names_are_asked_about(phone: Phone, table: str) -> None:
 
 def test_who_deals_next_can_be_changed_where_the_order_is(phone: Phone, table: str) -> None:
     form = seats(phone, table, "0,2,1,3")
-    assert "by the rules" in phone.page(f"/t/{table}/seats?order=0,2,1,3").text
+    assert "By the rules" in phone.page(f"/t/{table}/seats?order=0,2,1,3").text
     phone.send(form, {"when": "next", "dealer": "3"})
     evening = phone.evening(table)
     assert [one.event for one in evening.log[-2:]] == [ACBD, DealerNamed(Seat(3))]
