@@ -99,6 +99,7 @@ def every_page(name: str, game: str, full: Table) -> None:
     page(f"{name}, sheet", "sheet", full)
     page(f"{name}, deal", "deals/2", full)
     page(f"{name}, result", "end", full)
+    page(f"{name}, told to a group", "group", full)
     page(f"{name}, board", "board", full)
     page(f"{name}, record", "record", empty(game))
     page(f"{name}, rules", "rules-at-hand", empty(game))

@@ -55,7 +55,7 @@ ELSEWHERE = {
 }
 PRINTED = (
     "reports.settlement reports.sheet reports.book reports.empty reports.empty_of_table"
-    " reports.night reports.poster reports.table"
+    " reports.night reports.poster reports.table yearbook.pdf"
 ).split()
 OTHERWISE: dict[str, tuple[int, ...]] = {
     "board.board": (404,),  # where fewer than three sit, or more than five

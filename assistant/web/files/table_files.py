@@ -22,10 +22,11 @@ from assistant.records.record import parse, write_record
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.web.access.cookies import device
+from assistant.web.file_names import file_name
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.pages import ANYBODY, WATCH, Pages, Reads
-from assistant.web.printing.press import download, file_name
+from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 from assistant.web.rules.shared_rules import led_to
 

@@ -11,10 +11,11 @@ from flask import abort, render_template, request
 from assistant.core.game import find_counted
 from assistant.core.ledger import Points
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.told.deal_results import course, results
+from assistant.evening.told.deal_results import course, lines_of, results
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.paper.report_contents import lines_of, told_apart
+from assistant.paper.amounts import FILTERS
+from assistant.paper.report_contents import told_apart
 from assistant.statistics.figures import Record, belongs, of_game, of_person, seats_of
 from assistant.statistics.head_to_head import Together, of_pair, pairs, rivals
 from assistant.statistics.parts_in_deals import Where
@@ -22,7 +23,6 @@ from assistant.statistics.summaries import summaries
 from assistant.web.lists import paged
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, readable, store
-from assistant.web.statistics.amounts import FILTERS
 from assistant.web.statistics.view import ParticipationCache, View, look, rendered
 
 pages = Pages("statistics", __name__)
