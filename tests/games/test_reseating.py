@@ -115,6 +115,9 @@ def played(data: DataObject, game: AnyGame) -> tuple[Evening, Evening, int]:
         if event is None or pair.right.over:
             continue
         gone_on = replay(pair.right, [Logged(pair.right.number + 1, "", event)])
+        if isinstance(event, Joined):  # said by its number, it stays where deals are withdrawn
+            event = replace(event, place=gone_on.sitting.index(event.name))
+            gone_on = replay(pair.right, [Logged(pair.right.number + 1, "", event)])
         back = isinstance(event, Joined) and event.name in pair.ring
         elsewhere = [name for name in pair.ring if name in gone_on.sitting] != [*gone_on.sitting]
         if gone_on.clashes or (back and elsewhere):

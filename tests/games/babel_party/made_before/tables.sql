@@ -242,6 +242,7 @@ INSERT INTO "events" VALUES('wUqjsojo36V9lcTmdUiD7p',45,'2026-11-20T17:26:43.000
 INSERT INTO "events" VALUES('wUqjsojo36V9lcTmdUiD7p',46,'2026-11-20T17:26:50.000+00:00','amended','{"deal":15,"facts":{"player":"Anna","hands":["double_flush"]}}','1xn9kKYwrZY8KE5k4INZDQ','d224420c9c97b808');
 INSERT INTO "events" VALUES('QmxfcrcNylr7wB-CUP0kmJ',3,'2026-11-20T17:28:00.000+00:00','described','{"players":["Anna","Boris","Čeněk"],"stake":{"per_point":"1","currency":"CZK"},"title":"Pryč","place":"Club","date":"2026-11-21"}','9CldODXDD3iiLpdpeJNaXA','8918e4d617527b3f');
 INSERT INTO "events" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u',39,'2026-11-20T17:28:59.000+00:00','annotated','{"deal":1,"note":"the pack was cut twice"}','noted before','');
+INSERT INTO "events" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u',40,'2026-11-20T17:28:59.500+00:00','reseated','{"players":["Anna B","Hana","Дмитрий","Ivan"]}','reseated before','');
 CREATE TABLE "grants" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -422,7 +423,7 @@ INSERT INTO "scored_tables" VALUES('QmxfcrcNylr7wB-CUP0kmJ','',3,3,'2026-11-20T1
 INSERT INTO "scored_tables" VALUES('Qndb6DKyufTP-xROYBcmji','',1,1,'2026-11-20T17:13:32.000+00:00','babel_party','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','7bd00cf7c9e220ddc76db74ad3001ec8','anna boris cenek   2026-11-21',0,'null','null',4,'A6J8hPkbxbNl841yWtPel6',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('w2rSBVQF-zbTqyN1wydJHA','',2,2,'2026-11-20T17:15:38.000+00:00','babel_party','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[12,0,0]','[]','[]','','86a9780de2938c3073f7397d4425513c','anna boris cenek omyl club 2026-11-20',0,'null','null',4,'QGhgWb4RQnwTiCrzrrCLCX',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('wUqjsojo36V9lcTmdUiD7p','',46,46,'2026-11-20T17:26:50.000+00:00','babel_party','Pátek','Club','2026-11-20','over',15,'["Anna","Boris","Čeněk"]','[600,0,0]','[]','[]','','7f8d4403050232a142dd1c13bdc5cc39','anna boris cenek patek club 2026-11-20',1,'{"per_point":"0.50","currency":"CZK"}','null',4,'gbZV2BZ7xFK-3K1quepKc7',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u','',38,39,'2026-11-20T17:28:59.000+00:00','babel_party','Úplně všechno','U Klokočníka','2026-11-19','running',9,'["Anna B","Ivan","Čeněk","Дмитрий","Hana"]','[35,155,52,47,0]','[]','[]','','4a7b76f866c6a2bb4222a9ed9752d12c','anna b ivan cenek дмитрии hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'g09DgihFYKDChjnLRqZRRm',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[28,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[1,"Дмитрий"]],[]],[[[26,"Hana"]],[]]]','[-17,11,0,6,0]');
+INSERT INTO "scored_tables" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u','',38,40,'2026-11-20T17:28:59.500+00:00','babel_party','Úplně všechno','U Klokočníka','2026-11-19','running',9,'["Anna B","Ivan","Čeněk","Дмитрий","Hana"]','[35,155,52,47,0]','[]','[]','','4a7b76f866c6a2bb4222a9ed9752d12c','anna b ivan cenek дмитрии hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'g09DgihFYKDChjnLRqZRRm',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[28,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[1,"Дмитрий"]],[]],[[[26,"Hana"]],[]]]','[-17,11,0,6,0]');
 INSERT INTO "scored_tables" VALUES('wdproKkvzDSN8ks8ZBoJ2W','',7,7,'2026-11-20T17:13:25.000+00:00','babel_party','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[53,0,12]','[]','[]','','91cb71e7053b404f8dddbc23075ca28a','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'wJMKIkZ0ZWKVizd0_hUGA_',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('wldLRjExgJgpzo_1EQFZu6','',6,6,'2026-11-20T17:11:54.000+00:00','babel_party','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий","赤"]','[52,0,40,53,0]','[]','[{"from":"Boris","to":"Дмитрий","points":120,"amount":null},{"from":"赤","to":"Anna","points":115,"amount":null},{"from":"赤","to":"Čeněk","points":30,"amount":null},{"from":"Boris","to":"Čeněk","points":25,"amount":null}]','','1949ffc0750fa8d4aad94e1f450c9ee5','anna boris cenek дмитрии 赤 jinak club 2026-11-20',0,'null','[115,-145,55,120,-145]',4,'gQBVe7QrAePHOKE0jfRrVu',0,'[]','[0,0,0,0,0]');
 CREATE TABLE "travels" (
@@ -450,7 +451,7 @@ INSERT INTO "versions" VALUES('wldLRjExgJgpzo_1EQFZu6',196);
 INSERT INTO "versions" VALUES('wLZkqL_HUqeRzoUBl62jAx',198);
 INSERT INTO "versions" VALUES('iMfdg_lrcqdRJQ5drrav7A',205);
 INSERT INTO "versions" VALUES('zNj0DhZFv7uAylWtVaOflQ',212);
-INSERT INTO "versions" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u',213);
+INSERT INTO "versions" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u',214);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
