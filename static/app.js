@@ -175,12 +175,46 @@ document.addEventListener("click", (event) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
+// The keys of a number pad fill whichever of its fields was touched last, else the first empty one. A
+// number field would not hold a minus that waits for its digits.
+const padded = (key) => [...key.closest(".ask").querySelectorAll("[data-pad]")];
+const LONGEST = 8;
+
+document.addEventListener("pointerdown", (event) => {
+  if (event.target.matches("[data-pad]")) event.target.inputMode = "none";
+  if (event.target.closest(".numpad")) event.preventDefault();
+});
+
+document.addEventListener("click", (event) => {
+  const key = event.target.closest(".numpad > button");
+  if (!key) return;
+  const fields = padded(key), at = fields.indexOf(document.activeElement);
+  const field = fields[at] ?? fields.find((one) => !one.value) ?? fields[0];
+  if (key.value === "next" && at >= 0) return hold(fields[(at + 1) % fields.length]);
+  hold(field);
+  if (key.value === "next") return;
+  const minus = field.value.startsWith("-"), digits = field.value.replace("-", "");
+  const text = key.value === "back" ? field.value.slice(0, -1)
+    : key.value === "-" ? (minus ? digits : `-${digits}`)
+    : (minus ? "-" : "") + (digits + key.value).replace(/^0+(?=\d)/, "");
+  if (text.length > LONGEST) return;
+  field.type = "text";
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+});
+
+function hold(field) {
+  field.inputMode = "none";
+  field.focus();
+}
+
 // Its number is asked about when the fingers rest: of whatever field stands there by then.
 let resting = 0;
 
 document.addEventListener("input", (event) => {
-  if (!event.target.matches("[data-most]")) return;
+  if (!event.target.matches("[data-most], [data-pad]")) return;
   clearTimeout(resting);
+  if (event.target.value === "-") return;
   resting = setTimeout(() => {
     document.getElementById(event.target.id)?.dispatchEvent(new Event("change", { bubbles: true }));
   }, 250);
@@ -226,7 +260,7 @@ document.addEventListener("htmx:before:swap", (event) => {
     const twin = fresh.querySelector(`[id="${CSS.escape(input.id)}"]`);
     if (!twin || ctx.sent.get(input.id) === said(input)) continue;
     if (input.matches(CHOICE)) twin.checked = input.checked;
-    else twin.value = input.value;
+    else Object.assign(twin, { type: input.type, value: input.value });
   }
   if (ctx.sourceElement?.matches("[data-afresh]")) return;
   // Both stand there for a moment, and of sheets with one name only the first stays open.

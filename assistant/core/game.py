@@ -161,6 +161,14 @@ class Game(Generic[F, R]):
     """Whether partners may part before the next deal, because they sit in another order."""
     doubts: Callable[[F, R], Sequence[Problem]] = nothing
     """What the scorekeeper should look at again, though it may be so."""
+    lowest_wins: Callable[[R], bool] = lambda _rules: False
+    """Whether by these house rules the lowest total is the best."""
+    nobody_deals: Callable[[R], bool] = lambda _rules: False
+    """Whether by these house rules nobody deals, though deals are written down in turn."""
+    titled: bool = False
+    """Whether its tables are of whatever their title says, and counted by it."""
+    of_results: Callable[[Mapping[str, int]], Mapping[str, Any]] | None = None
+    """What a record says of an evening of which only everybody's result is known, by name."""
     payable: Callable[[Totals, R], Totals | None] = as_they_stand
     """What the totals come to between the players; None where nobody pays anybody.
 
@@ -213,6 +221,15 @@ class Game(Generic[F, R]):
         """Whether it has no end of its own by these rules, so that the players agree on one."""
         return self.ending is None or not self.ending.by_rules(rules)
 
+    def counted_as(self, title: str) -> str:
+        """Name what figures of a table are counted under: the game, or what its title says."""
+        said = title.replace("/", "\N{DIVISION SLASH}")
+        return f"{self.key}{BY_TITLE}{said}" if self.titled and title else self.key
+
+    def deals_in_turn(self, rules: R) -> bool:
+        """Whether somebody deals by these house rules."""
+        return self.dealt and not self.nobody_deals(rules)
+
     def over(self, before: Situation, rules: R) -> bool:
         """Whether it has come to its end; where it never does, the players agree on one."""
         return self.ending is not None and self.ending.over(before, rules)
@@ -224,7 +241,7 @@ class Game(Generic[F, R]):
 
     @property
     def dealt(self) -> bool:
-        """Whether the players deal in turn."""
+        """Whether the players deal in turn, where no house rule says that nobody does."""
         return self.party is None
 
     @property
@@ -324,3 +341,13 @@ class Game(Generic[F, R]):
 AnyGame = Game[Any, Any]
 FindGame = Callable[[object], AnyGame | None]
 """Finds a game by its key; None where nobody knows it."""
+BY_TITLE = "="
+
+
+def find_counted(counted_as: str, find_game: FindGame) -> AnyGame | None:
+    """Find the game that figures are counted under, called as the title of its tables says."""
+    key, by_title, title = counted_as.partition(BY_TITLE)
+    game = find_game(key)
+    if game is None or not by_title:
+        return game
+    return replace(game, key=counted_as, title=msg("{title}", title=title)) if game.titled else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -136,6 +136,15 @@ def each_with_each(totals: Totals) -> Totals:
     (15, -3, -12)
     """
     return tuple(len(totals) * own - sum(totals) for own in totals)
+
+
+def placing(totals: Sequence[Points], lowest_wins: bool) -> Totals:
+    """Turn totals so that the highest is the best.
+
+    >>> placing((10, 4, -1), True)
+    (-10, -4, 1)
+    """
+    return tuple(-own if lowest_wins else own for own in totals)
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,10 +49,13 @@ def chart(
     number: Callable[[Points], str],
     text: int = TEXT,
     height: int = HEIGHT,
+    colours: Sequence[str] = (),
+    font: str = FONT,
 ) -> Markup:
     """Draw lines over the deals, each from zero; those `told` have patterns, the others are thin.
 
-    `number` writes the figures at the edge, as large as `text`. It is 720 units wide.
+    `number` writes the figures at the edge, as large as `text`. It is 720 units wide. The lines
+    have `colours` of their own where no stylesheet gives them any.
     """
     known = [points for line in lines for points in line if points is not None]
     most, least = max(known, default=0), min(known, default=0)
@@ -65,13 +68,13 @@ def chart(
     drawing = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, WIDTH, height),
         class_=["chart"],
-        extra={"aria-hidden": "true", "font-family": FONT},
+        extra={"aria-hidden": "true", "font-family": font},
         elements=[
             *_levels(plot, written, text),
             *_numbers(plot, deals, text),
             *(plot.thin(lines[place]) for place in thin),
             *(
-                plot.told(lines[place], pattern, len(told))
+                plot.told(lines[place], pattern, len(told), colours[pattern] if colours else None)
                 for pattern, place in reversed(list(enumerate(told)))
             ),
         ],
@@ -111,7 +114,7 @@ class _Plot:
         """Draw a line that is one of many."""
         return _path(self._course(line), 1, kind="thin")
 
-    def told(self, line: Curve, pattern: int, of: int) -> svg.G:
+    def told(self, line: Curve, pattern: int, of: int, colour: str | None = None) -> svg.G:
         """Draw a line in its pattern, with symbols at other deals than the other lines have them.
 
         So lines that lie on each other still show whose they are.
@@ -126,7 +129,7 @@ class _Plot:
             if deal and (points := line[deal - 1]) is not None
         ]
         stroke = _path(self._course(line), 4, DASHES[pattern % len(DASHES)])
-        return svg.G(class_=[f"line{pattern}"], elements=[stroke, *symbols])
+        return svg.G(class_=[f"line{pattern}"], color=colour, elements=[stroke, *symbols])
 
     def _course(self, line: Curve) -> list[svg.PathData]:
         """List the strokes of a line, from zero through every change, a level stretch as one.

@@ -81,7 +81,7 @@ def line_height(
 
 
 def _around(points: Sequence[str]) -> int:
-    return RANK + max(map(_width, points)) if points else AROUND
+    return RANK + max(map(set_width, points)) if points else AROUND
 
 
 def _room(title: str, rules: int, paper: Paper) -> int:
@@ -101,7 +101,7 @@ def _rows(names: Sequence[str], size: int, width: int, around: int) -> list[int]
 
 
 def _lines(name: str, size: int, room: int) -> int:
-    wide = _width(name) * size
+    wide = set_width(name) * size
     return 1 if wide <= room else -(-wide * WRAPPED // 100 // room)
 
 
@@ -109,12 +109,13 @@ def _longest_word(names: Sequence[str]) -> int:
     """Measure the longest of what no line may break; wide letters stand by themselves."""
     words = (word for name in names for word in name.replace("-", "- ").split())
     return max(
-        (_width(word[:1] if any(map(is_wide, word)) else word) for word in words),
+        (set_width(word[:1] if any(map(is_wide, word)) else word) for word in words),
         default=0,
     )
 
 
-def _width(text: str) -> int:
+def set_width(text: str) -> int:
+    """Estimate how wide a text is when it is set, in hundredths of its size."""
     return sum(map(_letter, text))
 
 
@@ -129,5 +130,5 @@ def _letter(letter: str) -> int:
 def _heading(title: str, rules: int) -> int:
     """Estimate what stands above the result: title, game and date, the house rules."""
     size = 20 if width(title) > LONG_TITLE else 34
-    lines = -(-_width(title) * size // 100 // TITLE)
+    lines = -(-set_width(title) * size // 100 // TITLE)
     return HEADING + max(lines, 1) * size * 115 // 100 + rules * 6

@@ -9,7 +9,6 @@ from typing import Any
 from markupsafe import Markup
 
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Points, Totals
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
@@ -17,7 +16,7 @@ from assistant.evening.log.events import UNBOUNDED, Bounded, Logged, Opened
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import open_evening
 from assistant.evening.told.addition import additions
-from assistant.evening.told.deal_results import Gain, course, results
+from assistant.evening.told.deal_results import Gain, course, lines_of, results
 from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import Language
 
@@ -88,24 +87,13 @@ def _lines(evening: Evening, deal: Deal) -> int:
     return sum(len(one.each) + len(one.rest) for one in sums) or len(deal.entries)
 
 
-def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points | None]]:
-    """List how every side stood after each deal it was there, for its line in the chart."""
-    return [
-        [
-            standing[side[0]] if side[0] in deal.before.around else None
-            for deal, standing in zip(evening.deals, stood, strict=True)
-        ]
-        for side in evening.sides
-    ]
-
-
 def told_apart(evening: Evening) -> list[int]:
     """Choose the sides whose lines have patterns, by their places: all of them, or the best."""
     from assistant.paper.charts import PATTERNS
 
     if len(evening.sides) <= PATTERNS:
         return list(range(len(evening.sides)))
-    best = [side for _, side in ranked_sides(evening.sides, evening.totals)]
+    best = [side for _, side in ranked_sides(evening.sides, evening.placing)]
     return [evening.sides.index(side) for side in best[:PATTERNS]]
 
 

@@ -15,7 +15,9 @@ from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
 from assistant.paper import posters
+from assistant.paper.amounts import FILTERS
 from assistant.paper.report_contents import Report, told
+from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
 from assistant.paper.sizes import Paper
 from assistant.templating import paper_environment
 
@@ -96,13 +98,14 @@ def _quoted(text: str | Markup) -> str:
 def sheet_environment() -> Environment:
     """Make the templates' environment for sheets and reports."""
     environment = paper_environment()
-    environment.filters |= {"style_text": style_text, "style_counted": style_counted}
+    environment.filters |= {"style_text": style_text, "style_counted": style_counted, **FILTERS}
     environment.globals |= {
         "qr_code": qr_code,
         "link": "",  # what is printed without an address has no code
         "poster_columns": posters.columns,
         "poster_type": posters.type_size,
         "poster_line": posters.line_height,
+        **{draw.__name__: draw for draw in (course_chart, course_samples, own_chart, form_bars)},
         "PAGE": PAGE,
         "PAGES": PAGES,
     }

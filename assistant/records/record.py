@@ -268,7 +268,7 @@ def _written(evening: Evening, deal: Deal) -> dict[str, Plain]:
 
 def _named_dealer(evening: Evening, place: int, before: Situation) -> Seat | None:
     """The player who was named to deal after some deals; None where the rules say the same."""
-    if not evening.game.dealt:
+    if not evening.dealt:
         return None
     expected = (
         moment_after(evening.game, evening.deals[place - 1])

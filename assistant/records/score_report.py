@@ -29,7 +29,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
         "totals": _by_name(players, totals) | _boxed(evening),
         "over": evening.over,
         "winners": winners(evening),
-        "next_dealer": players[evening.next_dealer] if game.dealt else None,
+        "next_dealer": players[evening.next_dealer] if evening.dealt else None,
     }
     if game.ending and game.ending.finish:
         plain["games"] = [_by_name(players, points) for points in games(evening)]
@@ -85,7 +85,7 @@ def _transfer(evening: Evening, transfer: Transfer) -> dict[str, Any]:
 
 def _deal(evening: Evening, deal: Deal, after: Ledger, say: Say) -> dict[str, Any]:
     names = deal.names
-    dealer = names[deal.before.dealer] if evening.game.dealt else None
+    dealer = names[deal.before.dealer] if evening.dealt else None
     plain: dict[str, Any] = {"number": deal.number, "dealer": dealer}
     if not evening.game.accounts:
         plain["points"] = {

@@ -138,7 +138,7 @@ def _told(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
     game, deal, players = evening.game, gain.deal, gain.deal.names
     declarer = game.declarer(deal.facts)
     return (
-        cell(players[deal.before.dealer] if game.dealt else ""),
+        cell(players[deal.before.dealer] if evening.dealt else ""),
         cell("" if declarer is None else players[declarer]),
         cell(say(game.headline(deal.facts, deal.before), players).strip()),
     )

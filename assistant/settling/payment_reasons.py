@@ -9,6 +9,7 @@ from operator import sub
 from typing import TypeVar
 
 from assistant.core.ledger import Points, Totals, balances, each_with_each
+from assistant.core.ledger import placing as turned
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat, first_seats
 from assistant.evening.log.evening import Deal, Evening
@@ -55,15 +56,18 @@ def explained(
     rows = _by_settlement(evening, seat) if evening.game.accounts else _by_deal(evening, seat)
     own = tuple(row for row in rows if row.points)
     by_itself = edition > 1 or basis is Basis.AGREED
-    totals = tuple(map(sub, evening.totals, evening.fines)) if by_itself else evening.totals
+    placing = evening.placing
+    totals = tuple(map(sub, placing, evening.fines)) if by_itself else placing
     if basis is Basis.WINNER:
         return Explanation(own, _with_fines(_to_or_from_winners(totals, seat), share))
-    if share == evening.totals[seat]:
+    if share == placing[seat] and not evening.lowest_wins:
         return Explanation(own)
-    pays = evening.game.payable(totals, evening.rules)
+    pays = evening.game.payable(turned(totals, evening.lowest_wins), evening.rules)
     if basis is Basis.DIFFERENCE or pays == each_with_each(totals):
-        return Explanation(own, _with_fines(_differences(totals, seat), share), differences=True)
-    result = BreakdownLine(msg("own result"), evening.totals[seat])
+        rows = _differences(totals, seat, evening.lowest_wins)
+        return Explanation(own, _with_fines(rows, share), differences=True)
+    what = msg("own result, the lowest wins") if evening.lowest_wins else msg("own result")
+    result = BreakdownLine(what, placing[seat])
     if pays == totals:
         return Explanation(own, _with_fines([result], share))
     settled = BreakdownLine(msg("after settling by the house rules"), share - result.points)
@@ -114,12 +118,16 @@ def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
             yield BreakdownLine(what, shares[seat] * Fraction(1, len(won)))
 
 
-def _differences(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
-    own = totals[seat]
+def _differences(totals: Totals, seat: Seat, lowest_wins: bool) -> Iterator[BreakdownLine]:
+    """Tell the difference with each other, in points as they stand on the sheet."""
+    told, own = turned(totals, lowest_wins), totals[seat]
     for other, theirs in zip(first_seats(len(totals)), totals, strict=True):
         if own != theirs:
             said = msg(
-                "difference to {other}: {own} against {others}", other=other, own=own, others=theirs
+                "difference to {other}: {own} against {others}",
+                other=other,
+                own=told[seat],
+                others=told[other],
             )
             yield BreakdownLine(said, own - theirs)
 

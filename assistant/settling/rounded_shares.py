@@ -211,9 +211,9 @@ def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
         case Basis.LEFT_OUT:
             return None
         case Basis.DIFFERENCE:
-            return each_with_each(tuple(map(sub, table.totals, fines)))
+            return each_with_each(tuple(map(sub, table.placing, fines)))
         case Basis.WINNER:
-            return to_winners(tuple(map(sub, table.totals, fines)))
+            return to_winners(tuple(map(sub, table.placing, fines)))
     return None if table.payable is None else tuple(map(sub, table.payable, fines))
 
 

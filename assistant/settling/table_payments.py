@@ -153,8 +153,8 @@ def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:
 def _paid_instead(table: Table, share: MoneyShares) -> list[Message]:
     if share.basis is not Basis.WINNER or share.edition == 1 or not any(table.fines):
         return []
-    dealt = tuple(map(sub, table.totals, table.fines))
-    best, paid = _best(table.totals), _best(dealt)
+    dealt = tuple(map(sub, table.placing, table.fines))
+    best, paid = _best(table.placing), _best(dealt)
     if best == paid:
         return []
     if len(paid) == len(dealt):

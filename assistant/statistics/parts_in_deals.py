@@ -10,7 +10,7 @@ from functools import cached_property
 from operator import add
 from typing import Any, TypeVar
 
-from assistant.core.ledger import Points
+from assistant.core.ledger import Points, placing
 from assistant.core.parts import Mark
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Deal, Evening
@@ -49,7 +49,10 @@ class DealPart:
 
 @dataclass(frozen=True)
 class SeenTable:
-    """A table as figures look at it: its game, who sat there, and everybody's part in its deals."""
+    """A table as figures look at it: its game, who sat there, and everybody's part in its deals.
+
+    The game is what figures are counted under. Where the lowest wins, points count below zero.
+    """
 
     address: str
     game: str
@@ -116,14 +119,17 @@ def see(address: str, evening: Evening) -> SeenTable:
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
-    return SeenTable(address, evening.game.key, evening.players, deals, evening.tenures)
+    return SeenTable(
+        address, evening.game.counted_as(evening.title), evening.players, deals, evening.tenures
+    )
 
 
 def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
     """Tell everybody's part in a deal; who sits it out unpaid has none."""
     game, rules, deal = evening.game, gain.deal.rules, gain.deal
     # Where the sheet has accounts, nothing is added but what was drawn by a card: by no deal.
-    points = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
+    made = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
+    points = placing(made, evening.lowest_wins)
     marks = tuple(game.figures(deal.facts, rules, deal.before))
     active = game.dealing.active(deal.before, rules)
     paid = {} if game.accounts else _paid(deal)

@@ -11,6 +11,7 @@ from typing import Any, cast
 from sqlite_utils import Database
 
 from assistant.clock import local, zone_of
+from assistant.core.ledger import placing
 from assistant.core.message import read_message, write_message
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
@@ -44,13 +45,13 @@ def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, 
                 read_tenures(players, tenures),
             ),
             day,
-            read_totals(totals),
-            bool(pays),
+            placing(read_totals(totals), bool(lowest)),
+            bool(pays and not lowest),
             tuple(map(Decimal, json.loads(amounts))),
             currency,
         )
-        for address, game, players, tenures, day, totals, pays, amounts, currency in db.execute(
-            _TABLES, [wanted, maker]
+        for address, game, players, tenures, day, totals, lowest, pays, amounts, currency in (
+            db.execute(_TABLES, [wanted, maker])
         )
     }
 
@@ -61,15 +62,16 @@ def look_at(address: str, evening: Evening) -> PlayedTable:
     return PlayedTable(
         see(address, evening),
         day_of(evening),
-        evening.totals,
-        evening.settled,
+        evening.placing,
+        evening.settled and not evening.lowest_wins,
         cast("tuple[Decimal, ...]", share.amounts) if share else (),
         share.purse.currency if share else "",
     )
 
 
 _TABLES = """
-    SELECT evening, game, players, tenures, date, totals, owed <> 'null', amounts, currency
+    SELECT evening, counted_as, players, tenures, date, totals, lowest_wins, owed <> 'null',
+        amounts, currency
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
         AND game <> ''

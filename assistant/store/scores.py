@@ -171,6 +171,7 @@ def _named(evening: Evening) -> dict[str, Any]:
     return {
         "game": opened.game,
         "title": opened.title,
+        "counted_as": evening.game.counted_as(opened.title),
         "place": opened.place,
         "date": date,
         "players": spelled(evening.players),
@@ -197,12 +198,13 @@ def _come_to(evening: Evening) -> dict[str, Any]:
         "owed": "null" if owed is None else _points(owed),
         "box": exact(evening.box),
         "fines": _points(evening.fines),
+        "lowest_wins": int(evening.lowest_wins),
     }
 
 
 _NOBODY = dict.fromkeys(("players", "tenures", "totals", "amounts", "payments", "fines"), "[]")
-_UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0}
-_NOTHING = dict.fromkeys("game title place date state currency found_by".split(), "")
+_UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0, "lowest_wins": 0}
+_NOTHING = dict.fromkeys("game counted_as title place date state currency found_by".split(), "")
 
 
 def _payments(evening: Evening) -> list[dict[str, Any]]:
@@ -227,7 +229,7 @@ def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
     return [
         address,
         deal.number,
-        players[deal.before.dealer] if game.dealt else "",
+        players[deal.before.dealer] if evening.dealt else "",
         "" if declarer is None else players[declarer],
         spelled(write_message(game.headline(deal.facts, deal.before), players)),
         *map(_points, (gain.points, gain.bonus, gain.totals)),

@@ -60,6 +60,7 @@ class Listed:
     deals: int
     players: tuple[str, ...]
     totals: Totals
+    lowest_wins: bool = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -136,7 +137,8 @@ class TableQueries:
     def everything(self) -> list[Listed]:
         """List all tables, the last carried on first."""
         query = """
-            SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+            SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
+                lowest_wins
             FROM scored_tables ORDER BY changed_at DESC, evening
         """
         return self._listed(query, [])
@@ -144,7 +146,8 @@ class TableQueries:
     def these(self, addresses: Iterable[str]) -> dict[str, Listed]:
         """Tell how a list shows these tables, whoever has them on his."""
         query = """
-            SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+            SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
+                lowest_wins
             FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))
         """
         return {table.address: table for table in self._listed(query, [spelled([*addresses])])}
@@ -235,7 +238,8 @@ class TableQueries:
 
 # Chosen first by what is short: whole rows are read only of those that are shown.
 _LISTED = """
-    SELECT evening, changed_at, game, title, place, date, state, deals, players, totals
+    SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
+        lowest_wins
     FROM scored_tables WHERE evening IN (
         SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device
             AND (NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
@@ -259,9 +263,10 @@ def _searched(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
 
 
 def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
-    address, changed_at, key, title, place, date, state, deals, players, totals = row
+    address, changed_at, key, title, place, date, state, deals, players, totals, lowest = row
     game, names, points = find_game(key), read_names(players), read_totals(totals)
-    return Listed(address, changed_at, game, title, place, date, state, deals, names, points)
+    told = address, changed_at, game, title, place, date, state, deals
+    return Listed(*told, names, points, bool(lowest))
 
 
 def _with_replayed(
@@ -277,7 +282,7 @@ def _with_replayed(
 
 _OUTCOMES = """
     SELECT evening, game, title, place, players, stake, over, state, totals, owed, number, box,
-        tenures, fines
+        tenures, fines, lowest_wins
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ? AND (? OR maker = ?)
         AND number = last AND totals <> '[]'
@@ -286,7 +291,8 @@ _OUTCOMES = """
 
 def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
     """Read a table's row; None of one that was written by another version."""
-    key, title, place, players, stake, over, state, totals, owed, number, box, tenures, fines = row
+    key, title, place, players, stake, over, state, totals, owed, number, box, *more = row
+    tenures, fines, lowest_wins = more
     game, money = find_game(key), json.loads(stake)
     if game is None:
         return None
@@ -304,4 +310,5 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
         read_points(box),
         read_tenures(players, tenures),
         read_totals(fines),
+        bool(lowest_wins),
     )

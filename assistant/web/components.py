@@ -18,7 +18,7 @@ from markupsafe import Markup
 from assistant.core.currencies import code_of
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Points
+from assistant.core.ledger import Points, placing
 from assistant.core.names import width
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
@@ -38,6 +38,10 @@ class Played(Seated, Protocol):
     @property
     def game(self) -> AnyGame:
         """What is played there."""
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether the lowest total is the best."""
 
 
 Body = Callable[[], Markup]
@@ -414,7 +418,9 @@ def _ranks(
     evening: Played, totals: Sequence[Points], most: int, share: MoneyShares | None, own: bool
 ) -> Markup:
     """Say who stands where, with the way still to go; beyond the first only his `own` is shown."""
-    ranked = ranked_sides(evening.sides, totals)[: None if own else most]
+    ranked = ranked_sides(evening.sides, placing(totals, evening.lowest_wins))[
+        : None if own else most
+    ]
     apart = stand_apart(totals)
     once = share is not None and share.one_to_one
     rows = [

@@ -99,6 +99,7 @@ def every_page(name: str, game: str, full: Table) -> None:
     page(f"{name}, sheet", "sheet", full)
     page(f"{name}, deal", "deals/2", full)
     page(f"{name}, result", "end", full)
+    page(f"{name}, told to a group", "group", full)
     page(f"{name}, board", "board", full)
     page(f"{name}, record", "record", empty(game))
     page(f"{name}, rules", "rules-at-hand", empty(game))
@@ -128,6 +129,7 @@ def listed(server: Server, phone: Phone) -> None:
 plain("home, empty", "/")
 plain("new table", "/new")
 plain("import", "/import")
+plain("old evenings", "/old-evenings")
 plain("rules", "/rules/")
 plain("export, nothing", "/data")
 plain("figures, none", "/figures")
@@ -172,6 +174,24 @@ def nothing(_server: Server, phone: Phone) -> None:
 def home(server: Server, phone: Phone) -> None:
     listed(server, phone)
     phone.page.goto("/")
+
+
+OLD = """Datum;Anna;Boris;Čeněk;Maximiliana Wolfeschlegelsteinhausenberg
+5.1.2024;12,50;-5;-7,50;
+12.1.2024;3;0;-3;140
+12.1.2024;3;0;-3;140
+19.1.2024;oops;1;2;
+"""
+
+
+@screen("old evenings, shown")
+def old_evenings(_server: Server, phone: Phone) -> None:
+    """Parts of a point, one that may be the same, and a line that does not fit."""
+    phone.page.goto("/old-evenings")
+    file = {"name": "old.csv", "mimeType": "text/csv", "buffer": OLD.encode("cp1250")}
+    phone.page.set_input_files("input[type=file]", file)  # type: ignore[arg-type]
+    phone.button("Show the evenings").tap()
+    phone.page.get_by_role("alert").first.wait_for()
 
 
 @screen("import, wrong")

@@ -28,6 +28,12 @@ def night_crowded(server: Server, phone: Phone) -> None:
     phone.visit("/nights/2026-11-20?place=Club")
 
 
+@screen("night, told to a group")
+def night_told(server: Server, phone: Phone) -> None:
+    phone.get_to_know(*crowded_club(server))
+    phone.visit("/nights/2026-11-20/group?place=Club")
+
+
 def ended(phone: Phone, tables: list[str]) -> None:
     """The night of these tables, all of which have ended."""
     phone.get_to_know(*tables)

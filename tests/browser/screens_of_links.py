@@ -77,6 +77,11 @@ def result(server: Server, phone: Phone) -> None:
     phone.go("end", linked(server, phone, Role.WATCH))
 
 
+@screen("told to a group, with a link to watch")
+def told(server: Server, phone: Phone) -> None:
+    phone.go("group?link=1", linked(server, phone, Role.WATCH))
+
+
 @screen("refused, who only watches")
 def refused(server: Server, phone: Phone) -> None:
     phone.allowed += SHUT

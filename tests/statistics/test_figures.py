@@ -25,7 +25,7 @@ def test_all_parts_together_are_the_totals(game: Any, data: st.DataObject) -> No
     seen = see("one", played)
     for seat in played.seats:
         own = [part.points for _, parts in seen.deals for part in parts if part.seat == seat]
-        assert sum(own) == (played.totals[seat] if played.deals else 0)
+        assert sum(own) == (played.placing[seat] if played.deals else 0)
 
 
 @every_game

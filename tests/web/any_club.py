@@ -55,12 +55,13 @@ ELSEWHERE = {
 }
 PRINTED = (
     "reports.settlement reports.sheet reports.book reports.empty reports.empty_of_table"
-    " reports.night reports.poster reports.table"
+    " reports.night reports.poster reports.table yearbook.pdf"
 ).split()
 OTHERWISE: dict[str, tuple[int, ...]] = {
     "board.board": (404,),  # where fewer than three sit, or more than five
     "table.memo": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
+    "seats.ask": (404,),  # in games without a dealer
     "seat_draw.ask": (404,),  # after the first deal, and where partners sit
     "joining.players": (404,),  # in games that nobody joins
     "explanations.person": (404,),  # without saying of which purse

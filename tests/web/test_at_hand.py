@@ -174,8 +174,8 @@ def test_a_drop_is_not_undone_once_the_deal_has_begun_anew(
 ) -> None:
     phone.send(phone.page(f"/t/{begun}/").form("/drop"))
     undo = phone.page(f"/t/{begun}/").form("/take-up")
-    some = next(name for name, _ in phone.recording(begun).choices)
-    phone.preview(begun, {some: "x"})
+    name, value = first_tap(game)
+    phone.preview(begun, {name: value})
     before = phone.stored()
     phone.send(undo)
     assert phone.stored() == before

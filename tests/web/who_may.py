@@ -29,6 +29,8 @@ WATCH = """
     GET  /t/<address>/adjust/<int:number>
     GET  /t/<address>/players
     GET  /t/<address>/end
+    GET  /t/<address>/group
+    GET  /t/<address>/group.svg
 
     # House rules and the rules to look up; what a deal would be worth is tried, not written.
     GET  /t/<address>/rules
@@ -56,6 +58,8 @@ WATCH = """
     GET  /b/<address>
     GET  /b/<address>/of
     GET  /b/<address>/payment
+    GET  /b/<address>/group
+    GET  /b/<address>/group.svg
     GET  /b/<address>/report.pdf
     GET  /b/<address>/tables.pdf
     GET  /b/<address>/share
@@ -159,6 +163,8 @@ ANYBODY = """
     GET  /nights/<day>
     POST /nights/<day>/settle
     GET  /nights/<day>/report.pdf
+    GET  /nights/<day>/group
+    GET  /nights/<day>/group.svg
     GET  /books/new
     POST /books
     GET  /people
@@ -172,6 +178,7 @@ ANYBODY = """
     GET  /figures/games/<key>/contracts
     GET  /figures/pair
     GET  /figures/person
+    GET  /figures/yearbook.pdf
     GET  /data
     POST /data/export
     GET  /removed
@@ -216,7 +223,9 @@ OPENING = """
     POST /new
     POST /new/draw
     GET  /import
+    GET  /old-evenings
     POST /import
+    POST /old-evenings
     GET  /take-in
     POST /take-in
 

@@ -11,7 +11,7 @@ from typing import Any
 from assistant.core.codec import seats_in
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, PointsFrom
-from assistant.core.ledger import Entry, Points, Totals, balances
+from assistant.core.ledger import Entry, Points, Totals, balances, placing
 from assistant.core.message import msg
 from assistant.core.parts import Side
 from assistant.core.seat import TABLE, Seat
@@ -143,8 +143,9 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
         return None
     totals = points_played(evening.game, deal.rules, now)
     gained = tuple(map(sub, totals, _begun(evening, deal)))
-    sides = sorted(_sides_in(evening, deal), key=lambda side: gained[side[0]], reverse=True)
-    best = [side for side in sides if gained[side[0]] == gained[sides[0][0]]]
+    places = placing(gained, evening.lowest_wins)
+    sides = sorted(_sides_in(evening, deal), key=lambda side: places[side[0]], reverse=True)
+    best = [side for side in sides if places[side[0]] == places[sides[0][0]]]
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
         return EndedGame(tuple(best))
     bonus = balances(deal.end_bonus or (), deal.before.people)
@@ -186,5 +187,5 @@ def winning_sides(evening: Evening) -> list[Side]:
     """List the sides with the best total once the game is over."""
     if not evening.over:
         return []
-    best = max(evening.totals)
-    return [side for side in evening.sides if evening.totals[side[0]] == best]
+    best = max(evening.placing)
+    return [side for side in evening.sides if evening.placing[side[0]] == best]

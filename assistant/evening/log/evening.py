@@ -12,7 +12,7 @@ from typing import Any
 
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Entry, Ledger, Points, Totals, balances
+from assistant.core.ledger import Entry, Ledger, Points, Totals, balances, placing
 from assistant.core.parts import Side, each_alone
 from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
@@ -160,6 +160,16 @@ class Evening:
         return tuple(sorted(sides, key=lambda side: order.get(side[0], len(order))))
 
     @property
+    def dealt(self) -> bool:
+        """Whether somebody deals."""
+        return self.game.deals_in_turn(self.rules)
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether the lowest total is the best."""
+        return self.game.lowest_wins(self.rules)
+
+    @property
     def title(self) -> str:
         """What the table is called, if anything."""
         return self.opened.title
@@ -225,7 +235,7 @@ class Evening:
         """Whether the last deal was saved that was begun before a moment, or in its round."""
         dealt = [logged.at for logged in self.log if isinstance(logged.event, Dealt)]
         late = [deal for deal in self.deals if until.has_come(dealt[deal.key - 1])]
-        if not late or not (until.whole_round and self.game.dealt):
+        if not late or not (until.whole_round and self.dealt):
             return bool(late)
         first = self.deals[0].before.dealer
         if first not in self.around:
@@ -265,6 +275,11 @@ class Evening:
         return standing(self.game, self.rules, self.now)
 
     @cached_property
+    def placing(self) -> Totals:
+        """The totals turned so that the highest is the best: by them all are placed and paid."""
+        return placing(self.totals, self.lowest_wins)
+
+    @cached_property
     def drawn(self) -> Totals:
         """What a card gave to somebody, by seat; nothing before the end of game or table."""
         points: list[Points] = [0] * len(self.players)
@@ -294,7 +309,8 @@ class Evening:
         Adjustments are paid as they stand, whatever the house rules make of the totals.
         """
         beside = self.now.beside.balances(self.now.people)
-        payable: Totals | None = self.game.payable(tuple(map(sub, self.totals, beside)), self.rules)
+        played = placing(tuple(map(sub, self.placing, beside)), self.lowest_wins)
+        payable: Totals | None = self.game.payable(played, self.rules)
         return None if payable is None else tuple(map(add, payable, beside))
 
     @property

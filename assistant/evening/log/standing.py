@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from operator import add
+from operator import add, sub
 from typing import Any
 
 from assistant.core.game import AnyGame
@@ -41,12 +41,14 @@ def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
 def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:
     """Everybody's result if the table stopped at this point, by seat; fines and bonuses included.
 
-    What belongs to nobody is in no result before somebody has drawn it.
+    What belongs to nobody is in no result before somebody has drawn it. Where the lowest wins, a
+    fine raises a result.
     """
     points = points_played(game, rules, now)
     if not now.beside.sums:
         return points
-    return tuple(map(add, points, now.beside.balances(now.people)))
+    move = sub if game.lowest_wins(rules) else add
+    return tuple(map(move, points, now.beside.balances(now.people)))
 
 
 def points_played(game: AnyGame, rules: Any, now: Situation) -> Totals:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from operator import add, sub
 
@@ -119,6 +119,17 @@ def course(evening: Evening) -> tuple[Totals, ...]:
         elif stood:
             stood[-1] = row.totals
     return (*stood[:-1], evening.totals) if stood else ()
+
+
+def lines_of(evening: Evening, stood: Sequence[Totals]) -> list[list[Points | None]]:
+    """List how every side stood after each deal it was there, for its line in the chart."""
+    return [
+        [
+            standing[side[0]] if side[0] in deal.before.around else None
+            for deal, standing in zip(evening.deals, stood, strict=True)
+        ]
+        for side in evening.sides
+    ]
 
 
 @dataclass(frozen=True, slots=True)

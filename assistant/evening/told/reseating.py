@@ -88,7 +88,7 @@ def names_mixed_up(evening: Evening, names: Sequence[str]) -> MixedUp | None:
     if not moved or sorted(names) != sorted(evening.players):
         return None
     order = tuple(Seat(evening.players.index(names[seat])) for seat in evening.around)
-    sat = evening.game.dealt and evening.closed is None and moved <= set(evening.around)
+    sat = evening.dealt and evening.closed is None and moved <= set(evening.around)
     return MixedUp(order if sat and order not in turned(evening.around) else ())
 
 

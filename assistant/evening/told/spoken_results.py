@@ -40,6 +40,6 @@ def _next(evening: Evening) -> Iterator[Message]:
     if evening.over:
         # Translators: said aloud by a phone after the last deal of a game
         yield msg("the game is over")
-    elif evening.game.dealt and evening.closed is None:
+    elif evening.dealt and evening.closed is None:
         # Translators: said aloud by a phone after a deal was saved
         yield msg("{name} deals now", name=evening.players[evening.now.dealer])

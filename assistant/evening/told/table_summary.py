@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Points, Totals
+from assistant.core.ledger import Points, Totals, placing
 from assistant.core.seat import Seat, first_seats
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
@@ -31,6 +31,14 @@ class TableSummary:
     """Who had each seat; empty where everybody has the one that he sat down on."""
     fines: Totals = ()
     """By seat; empty for a table that another version of the program has written."""
+
+    lowest_wins: bool = False
+    """Whether the lowest total is the best."""
+
+    @property
+    def placing(self) -> Totals:
+        """The totals turned so that the highest is the best."""
+        return placing(self.totals, self.lowest_wins)
 
     @property
     def tenures(self) -> tuple[Tenures, ...]:

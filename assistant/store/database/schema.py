@@ -673,3 +673,14 @@ def m024_money_of_all(db: Database) -> None:
     deals = DEALS_BY_NAME.replace("t.game_title AS game,", "t.game,")
     deals = deals.replace("    OR EXISTS", f"    OR {moved}\n    OR EXISTS")
     db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", deals))
+
+
+@schema()
+def m025_other_games(db: Database) -> None:
+    """Whether the lowest wins is kept of a table, and under what its figures are counted.
+
+    All scores are worked out anew.
+    """
+    db.execute("ALTER TABLE scored_tables ADD COLUMN counted_as TEXT NOT NULL DEFAULT ''")
+    db.execute("ALTER TABLE scored_tables ADD COLUMN lowest_wins INTEGER NOT NULL DEFAULT 0")
+    db.execute("UPDATE scored_tables SET maker = ''")

@@ -72,7 +72,7 @@ def write_as_there(
 def _name_dealer(joining: Joining, dealer: Seat, submission: str) -> None:
     """Say who deals, where it would be somebody else after the deals that were withdrawn."""
     now = joining.evening
-    if now.game.dealt and not now.over and now.next_dealer != dealer:
+    if now.dealt and not now.over and now.next_dealer != dealer:
         joining.write(DealerNamed(dealer), submission)
 
 

@@ -18,9 +18,10 @@ from assistant.store.merging.table_logs import log_of
 from assistant.store.merging.tables_away import Away
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to, why_unreachable
+from assistant.web.file_names import file_name
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
-from assistant.web.printing.press import download, file_name
+from assistant.web.printing.press import download
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
 pages = Pages("travel", __name__)

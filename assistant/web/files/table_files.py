@@ -22,10 +22,11 @@ from assistant.records.record import parse, write_record
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.web.access.cookies import device
+from assistant.web.file_names import file_name
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.pages import ANYBODY, WATCH, Pages, Reads
-from assistant.web.printing.press import download, file_name
+from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 from assistant.web.rules.shared_rules import led_to
 
@@ -59,6 +60,9 @@ def import_record() -> Answer:
         empty = msg("choose a file of exported tables")
         return refused("files/import.html", wrong=[spoken().say(empty)])
     data, problems = parse(text)
+    if file and problems and not text.lstrip(MARKS).startswith(JSON):
+        file.seek(0)
+        return current_app.view_functions["old_evenings.take_in"]()
     if are_house_rules(data):
         return led_to(data)
     if isinstance(data, dict) and data.get("format") == LOG_FORMAT:
@@ -88,6 +92,8 @@ def _unless_removed(read: Read) -> Read:
     return replace(read, evening=None, problems=[Problem("", REMOVED)])
 
 
+MARKS, JSON = b"\xef\xbb\xbf \t\r\n", (b"{", b"[")
+"""How a file of tables begins; any other is a spreadsheet."""
 HELD = 400_000
 """How long a file may be to be kept on the page that asks what is to be done with it."""
 WAYS = (Way.NEW, Way.LEAVE)

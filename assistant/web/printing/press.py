@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,19 +28,6 @@ AT_ONCE = 60
 """So many deals are printed while the browser waits: less than two seconds."""
 WAITING = 2
 """So many browsers wait for a PDF at the same time: each takes a thread that makes pages."""
-
-
-def file_name(evening: Evening, ending: str) -> str:
-    """Name a download after the table, in letters that every system takes."""
-    opened = evening.opened
-    title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
-    return f"{ascii_name(title)}.{ending}"
-
-
-def ascii_name(title: str) -> str:
-    """Bring a title to letters that every system takes in a file's name."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower() or "table"
 
 
 LONGEST_NAME = 60

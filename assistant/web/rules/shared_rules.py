@@ -38,8 +38,9 @@ from assistant.store.house_rules import KeptRules
 from assistant.web.access.cookies import device
 from assistant.web.access.host_names import only_here
 from assistant.web.access.origins import link_to
+from assistant.web.file_names import ascii_name
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.printing.press import ascii_name, download
+from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
 from assistant.web.rules.rules_form import RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, keep

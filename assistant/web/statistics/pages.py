@@ -8,12 +8,14 @@ from typing import Any
 
 from flask import abort, render_template, request
 
+from assistant.core.game import find_counted
 from assistant.core.ledger import Points
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.told.deal_results import course, results
+from assistant.evening.told.deal_results import course, lines_of, results
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.paper.report_contents import lines_of, told_apart
+from assistant.paper.amounts import FILTERS
+from assistant.paper.report_contents import told_apart
 from assistant.statistics.figures import Record, belongs, of_game, of_person, seats_of
 from assistant.statistics.head_to_head import Together, of_pair, pairs, rivals
 from assistant.statistics.parts_in_deals import Where
@@ -21,7 +23,6 @@ from assistant.statistics.summaries import summaries
 from assistant.web.lists import paged
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, readable, store
-from assistant.web.statistics.amounts import FILTERS
 from assistant.web.statistics.view import ParticipationCache, View, look, rendered
 
 pages = Pages("statistics", __name__)
@@ -79,7 +80,7 @@ def _standings(view: View) -> dict[str, Any]:
 @pages.get("/figures/games/<key>", may=ANYBODY)
 def game(key: str) -> Answer:
     """Show how everybody stands in a game."""
-    played = find_game(key) or abort(404)
+    played = find_counted(key, find_game) or abort(404)
     view = look(key)
     deals = sum(len(seen.deals) for seen in view.tables)
     return rendered("statistics/game.html", view, game=played, deals=deals, **_standings(view))
@@ -88,7 +89,7 @@ def game(key: str) -> Answer:
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)
 def contracts(key: str) -> Answer:
     """Show what all deals of a game come to, by what was declared and done in them."""
-    played, view = find_game(key) or abort(404), look(key)
+    played, view = find_counted(key, find_game) or abort(404), look(key)
     record = of_game(view.tables, key)
     return rendered("statistics/contracts.html", view, game=played, record=record)
 
@@ -152,7 +153,7 @@ def deals() -> Answer:
 def found(view: View, who: str, other: str, key: str) -> Record | Together | None:
     """Find the figures again that a number is among."""
     if not who:
-        return of_game(view.tables, key) if find_game(key) else None
+        return of_game(view.tables, key) if find_counted(key, find_game) else None
     records: Sequence[Record | Together] = (
         of_pair(view.tables, view.who, who, other)
         if other

@@ -10,6 +10,7 @@ from typing import Any
 from flask import current_app, render_template, request, url_for
 
 from assistant.core.fields import Problem, is_day, narrow
+from assistant.core.game import BY_TITLE, AnyGame, find_counted
 from assistant.core.message import msg
 from assistant.games import all_games, find_game
 from assistant.settling.same_people import People
@@ -87,7 +88,7 @@ def asked_for(key: str | None = None) -> Period:
     wrong = [name for name, text in said.items() if text and not is_day(text)]
     problems = tuple(Problem(name, msg("this is not a date: choose a day")) for name in wrong)
     good = {name: "" if name in wrong else text for name, text in said.items()}
-    game = find_game(key or request.args.get("game"))
+    game = find_counted(key or request.args.get("game", ""), find_game)
     return Period(good["from"], good["to"], game.key if game else "", problems)
 
 
@@ -154,7 +155,15 @@ class View:
             game = table.seen.game
             if game not in keys and (not person or person in at_table(table, self.who)):
                 keys.add(game)
-        return [key for key in all_games() if key in keys]
+        order = list(all_games())
+        return sorted(keys, key=lambda key: (order.index(key.partition(BY_TITLE)[0]), key))
+
+    @cached_property
+    def games(self) -> Mapping[str, AnyGame]:
+        """The games by what figures are counted under: some are called as their tables' titles."""
+        counted = {self.asked.game, *(table.seen.game for table in self.days)}
+        found = {key: find_counted(key, find_game) for key in sorted(counted)}
+        return {**all_games(), **{key: game for key, game in found.items() if game}}
 
     @cached_property
     def who(self) -> PersonOf:
@@ -191,4 +200,4 @@ def rendered(template: str, view: View, **more: Any) -> Answer:
     from assistant.paper.sparks import bars, spark
 
     drawn = {"spark": spark, "bars": bars}
-    return render_template(template, view=view, games=all_games(), roles=ROLES, **drawn, **more)
+    return render_template(template, view=view, games=view.games, roles=ROLES, **drawn, **more)

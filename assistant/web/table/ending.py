@@ -17,6 +17,7 @@ from assistant.evening.log.events import UNBOUNDED, Bounded, RemainderGiven, Reo
 from assistant.evening.log.replay import ended_otherwise
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
+from assistant.web.file_names import file_name
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
@@ -55,6 +56,7 @@ def _page(
         settled_before=settled_before(overview, address) if overview else [],
         unreadable=unreadable,
         shown=shown,
+        file_name=file_name,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
         given=_given(evening),
         bound_problem=bound_problem,

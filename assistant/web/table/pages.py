@@ -176,7 +176,7 @@ def sheet(address: str) -> Answer:
 def ask_dealer(address: str) -> Answer:
     """Ask who deals next, where it went otherwise than the rules say."""
     evening = store().tables.evening(address)
-    if not evening.game.dealt:
+    if not evening.dealt:
         abort(404)
     return render_template("table/dealer.html", address=address, evening=evening)
 
@@ -186,7 +186,7 @@ def name_dealer(address: str) -> Answer:
     """Let somebody else deal next."""
     evening = store().tables.evening(address)
     seat = number_in(arg("dealer"))
-    if not evening.game.dealt or seat is None or seat not in evening.around:
+    if not evening.dealt or seat is None or seat not in evening.around:
         abort(404)
     if seat == evening.now.dealer:
         return moved_on("table.table", address=address)

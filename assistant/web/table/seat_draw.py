@@ -24,7 +24,7 @@ pages = Pages("seat_draw", __name__)
 def may_draw(evening: Evening) -> bool:
     """Tell whether seats can be drawn: before the first deal, where that parts no partners."""
     alone = all(len(side) == 1 for side in evening.sides)
-    return evening.game.dealt and alone and not evening.deals and not evening.closed
+    return evening.dealt and alone and not evening.deals and not evening.closed
 
 
 def _drawing(address: str) -> Evening:

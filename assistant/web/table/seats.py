@@ -31,7 +31,7 @@ def ask(address: str) -> Answer:
 def _seated(address: str) -> Evening:
     """Find a table at which it matters who sits beside whom."""
     evening = store().tables.evening(address)
-    if not evening.game.dealt:
+    if not evening.dealt:
         abort(404)
     return evening
 

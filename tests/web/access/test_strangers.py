@@ -64,7 +64,16 @@ def everywhere(phone: Phone, game: str) -> list[str]:
         phone.record(address, COMMONEST[game])
     change_two_deals(phone, address)
     rules = [f"/rules/{key}" for key in all_games()]
-    return ["/", "/new", "/import", "/house-rules", "/rules/", *rules, *pages_of(address)]
+    return [
+        "/",
+        "/new",
+        "/import",
+        "/old-evenings",
+        "/house-rules",
+        "/rules/",
+        *rules,
+        *pages_of(address),
+    ]
 
 
 # ---- What a page may load and where it may be shown ----
@@ -179,7 +188,7 @@ def every_post(address: str) -> list[str]:
     people = "rename split back"
     travel = "take-along bring-back copied"
     return [
-        *("/new", "/new/draw", "/import", "/books", "/data/export", "/language"),
+        *("/new", "/new/draw", "/import", "/old-evenings", "/books", "/data/export", "/language"),
         *("/take-in", "/house-rules", "/house-rules/h1.x", "/nights/2026-11-20/settle"),
         *(f"/t/{address}/{path}" for path in travel.split()),
         *(

@@ -7,9 +7,8 @@ from assistant.core.seat import Seat
 from assistant.evening.log.attendance import stays
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed
-from assistant.evening.told.deal_results import course, shared_seats
+from assistant.evening.told.deal_results import course, lines_of, shared_seats
 from assistant.language import english
-from assistant.paper.report_contents import lines_of
 from assistant.settling.table_payments import in_money
 from assistant.statistics.figures import of_person
 from assistant.statistics.head_to_head import of_pair, rivals

@@ -1,4 +1,4 @@
-"""How the pages of statistics write their numbers."""
+"""How statistics write their numbers, on pages and on paper."""
 
 from __future__ import annotations
 

@@ -1,0 +1,258 @@
+"""The free sheet: a column for everybody and points as they are called, whatever is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from assistant.core.codec import EVERYBODY, LARGEST
+from assistant.core.fields import Draft, Fields, Problem, Question
+from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.house_rules import OURS, Ours, RuleValue, option, yes_or_no
+from assistant.core.ledger import Entry, Totals, debt, each_with_each, placing, reason
+from assistant.core.message import Message, msg, nmsg
+from assistant.core.parts import EVERYBODY_COMES, Ending, Mark
+from assistant.core.price_list import PriceList, price, section
+from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.score_columns import SheetLine, sheet_lines
+from assistant.families.stake_basis import StakeBasis
+from assistant.games import free_sheet
+
+SOURCE = msg("{ours}", ours=OURS)
+FREE = "The sheet is for games that no document of ours describes: the table says how it counts."
+
+
+class Wins(RuleValue):
+    """Whose total is the best."""
+
+    HIGHEST = "highest", msg("the highest total")
+    LOWEST = "lowest", msg("the lowest total")
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What the table agreed on."""
+
+    wins: Wins = option(
+        Wins.HIGHEST,
+        msg("Wins"),
+        msg("Whether points are good or bad: the most points win, or the fewest."),
+        SOURCE,
+        whole=True,
+        prominent=True,
+        ours=FREE,
+    )
+    zero_sum: bool = yes_or_no(
+        False,
+        msg("Points add up to 0"),
+        msg("In every deal some win what others lose. The points are then what is paid."),
+        SOURCE,
+        whole=True,
+        prominent=True,
+        ours=FREE,
+    )
+    stake_basis: StakeBasis = option(
+        StakeBasis.NONE,
+        msg("Paid at the end"),
+        msg("Each player pays every better player the difference, or nobody pays."),
+        SOURCE,
+        whole=True,
+        only_with={"zero_sum": (False,)},
+        ours=FREE,
+    )
+    target: int = option(
+        0,
+        msg("Target"),
+        msg("The game ends once somebody has so many points; with 0 it has no target."),
+        SOURCE,
+        offered=(0, 100, 500),
+        whole=True,
+        in_points=True,
+        ours=FREE,
+    )
+    rounds: int = option(
+        0,
+        msg("Deals"),
+        msg("The game ends after so many deals; with 0 it goes on."),
+        SOURCE,
+        offered=(0, 5, 10),
+        whole=True,
+        ours=FREE,
+    )
+    dealer: bool = yes_or_no(
+        True,
+        msg("The players deal in turn"),
+        msg("Where nobody deals, the sheet names no dealer."),
+        SOURCE,
+        whole=True,
+        ours=FREE,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """One line of the sheet: everybody's points."""
+
+    points: Annotated[Mapping[Seat, int], EVERYBODY]
+
+
+def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
+    """List what is impossible in a line, looked at by itself."""
+    over = sum(facts.points.values())
+    if rules.zero_sum and over:
+        return [Problem("points", msg("the points add up to {n}, and must add up to 0", n=over))]
+    return []
+
+
+FACT_NAMES = {"points": msg("points")}
+FACT_WORDS: FactWords = {}
+QUESTIONS = {"points": Question(msg("points"), msg("How many points for everybody?"))}
+
+
+def deal_words(_before: Situation, rules: Rules) -> Message:
+    """Whose points are good; how it is dealt only the players know."""
+    return WINNING[rules.wins]
+
+
+WINNING = {
+    Wins.HIGHEST: msg("the highest total wins"),
+    Wins.LOWEST: msg("the lowest total wins"),
+}
+
+
+def headline(facts: Facts, _before: Situation) -> Message:
+    """Name a line by everybody's points."""
+    each = tuple(msg("{name} {n}", name=seat, n=points) for seat, points in facts.points.items())
+    return msg("{points}", points=each)
+
+
+POINTS = "points"
+WRITTEN = reason("written", "written down: {n}", Ours(FREE))
+REASONS = (WRITTEN,)
+
+
+def score(facts: Facts, _rules: Rules, _before: Situation) -> tuple[Entry, ...]:
+    """Give everybody the points that were called."""
+    return tuple(
+        entry
+        for seat, points in facts.points.items()
+        for entry in debt(seat, TABLE, points, POINTS, POINTS, WRITTEN(n=points))
+    )
+
+
+def payable(totals: Totals, rules: Rules) -> Totals | None:
+    """Tell what the totals come to: themselves where they add up to 0, else what was agreed."""
+    played = placing(totals, lowest_wins(rules))
+    if rules.zero_sum:
+        return played
+    return None if rules.stake_basis is StakeBasis.NONE else each_with_each(played)
+
+
+def lowest_wins(rules: Rules) -> bool:
+    """Tell whether the lowest total is the best."""
+    return rules.wins is Wins.LOWEST
+
+
+def nobody_deals(rules: Rules) -> bool:
+    """Tell whether the sheet names no dealer."""
+    return not rules.dealer
+
+
+def over(before: Situation, rules: Rules) -> bool:
+    """Tell whether somebody has the target, or all deals are played."""
+    if 0 < rules.rounds < before.number:
+        return True
+    return 0 < rules.target <= max(before.ledger.balances(before.people))
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What the screen shows as typed so far, by seat, and what it comes to."""
+
+    typed: Mapping[Seat, str]
+    most: int = LARGEST
+
+    @property
+    def following(self) -> Seat | None:
+        """The first whose points are not typed yet."""
+        return next((seat for seat, text in self.typed.items() if not text), None)
+
+
+def draft(form: Fields, _rules: Rules, before: Situation) -> Draft:
+    """Read everybody's field; what is empty is asked for."""
+    named = {seat: _field(seat) for seat in sorted(before.around)}
+    said = {str(int(seat)): form.number(name) for seat, name in named.items()}
+    points = {seat: number for seat, number in said.items() if number is not None}
+    return Draft({"points": points}, Offers({seat: form.one(name) for seat, name in named.items()}))
+
+
+def fields(facts: Facts, _before: Situation) -> Fields:
+    """Fill the screen with a line as it was written down."""
+    return Fields({_field(seat): [str(points)] for seat, points in facts.points.items()})
+
+
+def _field(seat: Seat) -> str:
+    return f"points.{int(seat)}"
+
+
+def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
+    """List the lines of an evening; the points of each stand in their columns."""
+    return sheet_lines(evening, lambda _facts: ())
+
+
+def price_list(rules: Rules) -> list[PriceList]:
+    """List what is written down, and when it ends."""
+    ends = [price(msg("target"), nmsg("{n} point", "{n} points", rules.target))]
+    last = [price(msg("deals"), rules.rounds)]
+    written = [
+        price(msg("points"), msg("as they are called")),
+        price(msg("wins"), rules.wins.words),
+    ]
+    sections = [section(msg("What is written down"), written, explains=[POINTS])]
+    end = [*(ends if rules.target else ()), *(last if rules.rounds else ())]
+    return [*sections, *([section(msg("The end"), end)] if end else ())]
+
+
+def reference(_rules: Rules) -> list[PriceList]:
+    """Tell nothing more: the sheet knows no rules of play."""
+    return []
+
+
+def of_results(results: Mapping[str, int]) -> Mapping[str, Any]:
+    """Write an evening of which only the results are known as one line, at which nobody dealt."""
+    return {"rules": {"dealer": False, "rounds": 1}, "deals": [{"points": dict(results)}]}
+
+
+def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
+    """Count the deals in which somebody was best."""
+    has = dict(facts.points)
+    best = (min if lowest_wins(rules) else max)(has.values())
+    if len(set(has.values())) > 1:
+        for seat, points in has.items():
+            if points == best:
+                yield Mark("best", msg("best of a deal"), 0, seat)
+
+
+GAME = Game(
+    free_sheet,
+    title=msg("Free sheet"),
+    seats=range(2, 13),
+    rank=8,
+    points_from=PointsFrom.TABLE,
+    facts=Facts,
+    rules=Rules,
+    reasons=REASONS,
+    fact_names=FACT_NAMES,
+    fact_words=FACT_WORDS,
+    questions=QUESTIONS,
+    payable=payable,
+    lowest_wins=lowest_wins,
+    nobody_deals=nobody_deals,
+    titled=True,
+    of_results=of_results,
+    ending=Ending(over, lambda rules: bool(rules.target or rules.rounds)),
+    company=EVERYBODY_COMES,
+)

@@ -1,0 +1,302 @@
+"""What a group is told of a result: who stands where, and who pays whom.
+
+A picture and a text are made of the same, so that neither says what the other does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+
+from assistant.core.ledger import Points
+from assistant.core.message import Message, msg, pmsg
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.log.evening import Evening
+from assistant.evening.told.deal_results import course, lines_of
+from assistant.evening.told.score_columns import ranked, ranked_sides, stand_apart
+from assistant.settling.book import BOX_PARTY, Amount, Debt, Party
+from assistant.settling.picked_tables import SettledPart
+from assistant.settling.rounded_shares import MoneyShares, Purse, Terms
+from assistant.settling.statement import Statement
+from assistant.settling.table_payments import fine_notes, in_money, transfers
+
+Who = str | Message
+Curve = Sequence[Points | None]
+Takers = Mapping[tuple[str, int], str]
+"""By book and number of a promise: the book that has taken it over."""
+NOBODY_OWES = msg("Nobody owes anything.")
+NO_WAY = msg("With so many pairs excluded there is no way to pay everything. Allow a pair again.")
+BOX = msg("the box")
+FEWEST = 2
+"""A chart shows at least so many deals or tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """An amount of a currency."""
+
+    amount: Decimal
+    currency: str
+
+
+Sum = Points | Money
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody stands, or partners together: points, money, or both."""
+
+    who: tuple[Who, ...]
+    sums: tuple[Sum, ...]
+    rank: int | None = None
+    curve: Curve = ()
+    """The points after each deal, or the money after each table."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPayment:
+    """Who pays whom how much, and what became of it."""
+
+    payer: Who
+    payee: Who
+    sum: Sum
+    state: Message | None = None
+    paid: Sum | None = None
+    """What is paid of it, where that is a part."""
+    left: Sum | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToldPart:
+    """A result in one currency, or in points."""
+
+    places: tuple[Place, ...] = ()
+    payments: tuple[ToldPayment, ...] = ()
+    settled: tuple[Place, ...] = ()
+    """What somebody gets or pays by settlements that have more tables than these."""
+    notes: tuple[Message, ...] = ()
+    purse: Purse | None = None
+    """What it is in, where parts of other purses stand beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldResult:
+    """All that a group is told of one result."""
+
+    parts: tuple[ToldPart, ...]
+    caption: Message | None = None
+    """What the curves show."""
+    players: tuple[str, ...] = ()
+    """Who the seats in its messages are."""
+
+
+def table_result(
+    evening: Evening, terms: Terms | None, statements: Sequence[Statement], takers: Takers
+) -> ToldResult:
+    """Tell what a table has come to: by a settlement's terms and payments where it has one."""
+    share = in_money(evening, terms)
+    notes = fine_notes(evening, share)
+    first = ToldPart(_places(evening, share), notes=tuple(notes))
+    parted = [told for told in statements if told.parts]
+    if not evening.settled and terms is None:
+        note = msg("By the house rules nobody pays: the totals are the result.")
+        paid = [ToldPart(notes=(note,))]
+    elif parted or terms is not None:
+        paid = [_part(told, takers) for told in statements] or [ToldPart(notes=(NOBODY_OWES,))]
+    else:
+        paid = [_transfers(evening, share)]
+    caption = msg("Points after each deal") if len(evening.deals) >= FEWEST else None
+    return ToldResult((first, *paid), caption, evening.players)
+
+
+def _places(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
+    """List the sides from the best down, and the box behind them."""
+    drawn: Sequence[Curve] = lines_of(evening, course(evening))
+    by_side = dict(zip(evening.sides, drawn, strict=True))
+    apart = stand_apart(evening.totals)
+    shown = {} if len(evening.deals) < FEWEST else by_side
+    places = [
+        Place(
+            tuple(evening.players[seat] for seat in side),
+            _sums(evening.totals[side[0]], share, side[0]),
+            rank if apart else None,
+            shown.get(side, ()),
+        )
+        for rank, side in ranked_sides(evening.sides, evening.totals)
+    ]
+    if evening.box:
+        money = (_sum(share.purse, share.box),) if share else ()
+        places.append(Place((BOX,), (evening.box, *money)))
+    return tuple(places)
+
+
+def _sums(points: Points, share: MoneyShares | None, seat: Seat) -> tuple[Sum, ...]:
+    if share is None:
+        return (points,)
+    money = _sum(share.purse, share.amounts[seat])
+    return (money,) if share.one_to_one else (points, money)
+
+
+def _sum(purse: Purse, amount: Amount) -> Sum:
+    if isinstance(amount, Decimal):
+        return Money(amount, purse.currency)
+    return Money(Decimal(str(amount)), purse.currency) if purse.currency else amount
+
+
+def _transfers(evening: Evening, share: MoneyShares | None) -> ToldPart:
+    """List who pays whom at a table that no settlement has."""
+    found = [
+        ToldPayment(
+            _seated(evening, one.payer),
+            _seated(evening, one.payee),
+            Money(one.amount, share.purse.currency)
+            if share and one.amount is not None
+            else one.points,
+        )
+        for one in transfers(evening)
+    ]
+    return ToldPart(payments=tuple(found), notes=() if found else (NOBODY_OWES,))
+
+
+def _seated(evening: Evening, seat: Seat | None) -> Who:
+    if seat is None:
+        return msg("the remainder")
+    return BOX if seat == TABLE else evening.players[seat]
+
+
+def tables_result(statements: Sequence[Statement], takers: Takers) -> ToldResult:
+    """Tell what several tables have come to together."""
+    parts = tuple(_part(told, takers, whole=True, alone=len(statements) < 2) for told in statements)
+    drawn = any(place.curve for part in parts for place in part.places)
+    return ToldResult(parts, msg("Standing after each table") if drawn else None)
+
+
+def _part(
+    statement: Statement, takers: Takers, whole: bool = False, alone: bool = True
+) -> ToldPart:
+    """Tell what one purse comes to; its standing only of a `whole`."""
+    payments = [*_agreed(statement, takers), *_planned(statement)]
+    settled = [place for part in statement.parts for place in _shares(statement, part)]
+    notes = [note for part in statement.parts if (note := _without_payments(part))]
+    if not statement.feasible:
+        notes.append(NO_WAY)
+    elif not payments and not settled:
+        notes.append(NOBODY_OWES)
+    return ToldPart(
+        _standing(statement) if whole else (),
+        tuple(payments),
+        tuple(settled),
+        _once(notes),
+        None if alone else statement.purse,
+    )
+
+
+def _once(notes: Sequence[Message]) -> tuple[Message, ...]:
+    """Say once what several settlements say of themselves."""
+    return tuple({note.text: note for note in notes}.values())
+
+
+def _standing(statement: Statement) -> tuple[Place, ...]:
+    """List everybody by the standing, the highest first; what belongs to nobody has no rank."""
+    whose = [one for one in statement.ranking if one[0] is not None]
+    amounts = [Fraction(amount) for _, amount in whose]
+    ranks = [rank for rank, _ in ranked(amounts)] if stand_apart(amounts) else []
+    drawn = _by_tables(statement)
+    return tuple(
+        Place(
+            (_party(who),),
+            (_sum(statement.purse, amount),),
+            ranks[place] if place < len(ranks) and who is not None else None,
+            drawn.get(who, ()) if who is not None else (),
+        )
+        for place, (who, amount) in enumerate(statement.ranking)
+    )
+
+
+def _by_tables(statement: Statement) -> dict[Party, list[Points]]:
+    """Add up everybody's balance table by table; nothing where there are too few of them."""
+    lines = [line for line in statement.lines if not line.within]
+    if len(lines) < FEWEST:
+        return {}
+    stood: dict[Party, list[Points]] = {who: [] for who in statement.balances}
+    for who, curve in stood.items():
+        total = Fraction(0)
+        for line in lines:
+            total += Fraction(line.amounts.get(who, 0))
+            curve.append(total)
+    return stood
+
+
+def _party(who: Party) -> Who:
+    if who is None:
+        return msg("remainder: draw a card")
+    return BOX if who == BOX_PARTY else who
+
+
+def _agreed(statement: Statement, takers: Takers) -> Iterator[ToldPayment]:
+    """List the payments that are agreed on, and what became of each."""
+    for part in statement.parts:
+        for debt in part.debts:
+            partly = bool(debt.paid and debt.left)
+            yield ToldPayment(
+                _party(debt.promise.payer),
+                _party(debt.promise.payee),
+                _sum(statement.purse, debt.due or debt.promise.amount),
+                _became(debt, (part.book, debt.number) in takers),
+                _sum(statement.purse, debt.paid) if partly else None,
+                _sum(statement.purse, debt.left) if partly else None,
+            )
+
+
+def _became(debt: Debt, taken: bool) -> Message | None:
+    """What became of a payment, in a word; nothing of one that is simply open."""
+    if debt.promise.payer == debt.promise.payee:
+        return msg("now the same person")
+    if taken or debt.carried:
+        return msg("moved to a later night")
+    if debt.left:
+        return None
+    return pmsg("of a payment", "paid") if debt.paid else pmsg("of a payment", "no longer due")
+
+
+def _planned(statement: Statement) -> Iterator[ToldPayment]:
+    """List the payments that would clear what is open, and what goes off against them."""
+    for promise in statement.plan:
+        yield ToldPayment(
+            _party(promise.payer), _party(promise.payee), _sum(statement.purse, promise.amount)
+        )
+    for one in statement.lowered:
+        yield ToldPayment(
+            _party(one.off.payer),
+            _party(one.off.payee),
+            _sum(statement.purse, -one.off.amount),
+            msg("reduces this agreed payment"),
+        )
+
+
+def _shares(statement: Statement, part: SettledPart) -> Iterator[Place]:
+    """List what everybody gets or pays by a settlement whose payments are not of these tables."""
+    if part.debts:
+        return
+    for who, amount in part.amounts.items():
+        if amount:
+            yield Place((_party(who),), (_sum(statement.purse, amount),))
+
+
+def _without_payments(part: SettledPart) -> Message | None:
+    """Say why a settlement has no payments here but what everybody gets or pays by it."""
+    if part.elsewhere:
+        return msg("The payments of this settlement are kept where they were agreed, not here.")
+    if part.debts:
+        return None
+    if part.waits:
+        return msg(
+            "Part of this settlement is still open on its own page. Its share for these tables:"
+        )
+    return (
+        None
+        if part.whole
+        else msg("This settlement also covers other tables. Its share for these tables:")
+    )

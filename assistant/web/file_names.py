@@ -1,0 +1,21 @@
+"""What downloads are called, in letters that every system takes."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+from assistant.evening.log.evening import Evening
+
+
+def file_name(evening: Evening, ending: str) -> str:
+    """Name a download after the table, in letters that every system takes."""
+    opened = evening.opened
+    title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
+    return f"{ascii_name(title)}.{ending}"
+
+
+def ascii_name(title: str) -> str:
+    """Bring a title to letters that every system takes in a file's name."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
+    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower() or "table"

@@ -1,0 +1,137 @@
+"""A result told to a group: as a picture and as the same in words, to be shared by the phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from urllib.parse import quote
+
+from flask import Response, render_template, request, url_for
+
+from assistant.evening.told.table_summary import Table
+from assistant.language import spoken
+from assistant.paper.result_card import Card, card, text
+from assistant.paper.result_picture import picture
+from assistant.settling.rounded_shares import Terms
+from assistant.settling.told_result import ToldResult, table_result, tables_result
+from assistant.store.links import BOOK, Role
+from assistant.web.access.first_visits import open_to_show
+from assistant.web.access.origins import link_to, why_unreachable
+from assistant.web.access.roles import role_at
+from assistant.web.file_names import ascii_name
+from assistant.web.nights.book_overview import (
+    BookOverview,
+    book_of_exactly,
+    open_overview,
+    table_name,
+)
+from assistant.web.nights.nights import open_night
+from assistant.web.pages import ANYBODY, WATCH, Pages
+from assistant.web.responses import Answer, host, store
+
+pages = Pages("group_messages", __name__)
+MOST_TABLES = 4
+"""So many tables are named below the title of a picture."""
+
+
+def watching(kind: str, address: str | None) -> str:
+    """The link that only lets watch, as far as this phone may hand it on; else nothing."""
+    if address is None or not host().reachable or why_unreachable():
+        return ""
+    link = open_to_show(address).get(Role.WATCH)
+    if link is None:
+        return ""
+    token = store().links.token(kind, link, address)
+    return link_to(url_for("links.come", address=address, token=token))
+
+
+@pages.app_template_global()
+def may_add_link(kind: str, address: str | None) -> bool:
+    """Tell whether a link to watch can be told to a group from this phone."""
+    return bool(watching(kind, address))
+
+
+def link_asked(kind: str, address: str | None) -> str:
+    """The link to watch where it was ticked; otherwise none goes along."""
+    return watching(kind, address) if request.args.get("link") else ""
+
+
+def message_page(shown: Card, address: str | None, kind: str, back: str, drawn: str) -> Answer:
+    """Show the picture and the words, for whoever has no share sheet and to look at both."""
+    return render_template(
+        "nights/group_message.html",
+        back=back,
+        kind=kind,
+        shared=address,
+        drawing=f"data:image/svg+xml,{quote(picture(shown))}",
+        words=text(shown),
+        linked=bool(shown.link),
+        drawn=drawn,
+        name=f"{ascii_name(shown.title)}.png",
+        asked={name: value for name, value in request.args.items() if name != "link"},
+    )
+
+
+def drawing(shown: Card) -> Response:
+    """Answer with the picture, in which the words stand too."""
+    return Response(picture(shown), mimetype="image/svg+xml")
+
+
+def of_tables(overview: BookOverview, title: str, link: str) -> Card:
+    """Tell a group of some tables together; of a single one with its deals."""
+    tables = [overview.tables[one] for one in overview.book.tables if one in overview.tables]
+    about = [spoken().in_a_row(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
+    return card(_result(overview, tables), title, about, spoken(), link)
+
+
+def _result(overview: BookOverview, tables: Sequence[Table]) -> ToldResult:
+    alone = len(tables) == 1 and len(overview.statements) == 1
+    address = overview.book.tables[0] if alone else ""
+    if alone and role_at(address) is not None:  # a settlement's link opens none of its tables
+        return table_result(
+            overview.evening(address),
+            overview.terms(address) or Terms(),
+            overview.statements,
+            overview.takers,
+        )
+    return tables_result(overview.statements, overview.takers)
+
+
+def _of_night(day: str, answer: Callable[[Card, str | None], Answer]) -> Answer:
+    found, overview = open_night(day, request.args.get("place", ""))
+    there = book_of_exactly(found.tables)
+    title = " · ".join(filter(None, (spoken().day(found.day), found.place)))
+    return answer(of_tables(overview, title, link_asked(BOOK, there)), there)
+
+
+@pages.get("/nights/<day>/group", may=ANYBODY)
+def night(day: str) -> Answer:
+    """Show what a group is told of a night."""
+    place = request.args.get("place")
+    back = url_for("nights.night", day=day, place=place)
+    drawn = url_for("group_messages.night_picture", day=day, place=place)
+    return _of_night(day, lambda shown, there: message_page(shown, there, BOOK, back, drawn))
+
+
+@pages.get("/nights/<day>/group.svg", may=ANYBODY)
+def night_picture(day: str) -> Answer:
+    """Draw what a group is told of a night."""
+    return _of_night(day, lambda shown, _there: drawing(shown))
+
+
+def _of_book(address: str) -> Card:
+    overview = open_overview(address)
+    return of_tables(overview, overview.title, link_asked(BOOK, address))
+
+
+@pages.get("/b/<address>/group", may=WATCH)
+def book(address: str) -> Answer:
+    """Show what a group is told of a settlement."""
+    back = url_for("books.book", address=address)
+    drawn = url_for("group_messages.book_picture", address=address)
+    return message_page(_of_book(address), address, BOOK, back, drawn)
+
+
+@pages.get("/b/<address>/group.svg", may=WATCH)
+def book_picture(address: str) -> Answer:
+    """Draw what a group is told of a settlement."""
+    return drawing(_of_book(address))

@@ -1,0 +1,123 @@
+"""A season's yearbook on paper: of what this phone may see, in each language and on each paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from assistant.host import SERVER
+from assistant.language import languages
+from assistant.paper.sizes import PAPERS
+from assistant.web.app import create_app
+from tests.english import say
+from tests.printed import A4, LETTER, sizes, text
+from tests.samples import ALSO_PAID, PAID, five_each, one_each, some_each
+from tests.web.conftest import Page, Phone
+from tests.web.evening_club import CZK
+from tests.web.statistics.test_pages import keep
+
+YEAR = "from=2026-01-01&to=2026-12-31"
+PDF = f"/figures/yearbook.pdf?{YEAR}"
+HEADINGS = {"en": "Records", "cs": "Rekordy", "ru": "Рекорды", "ja": "記録"}
+
+
+@pytest.fixture
+def season(phone: Phone) -> list[str]:
+    """Anna +9 then -6: +3, 1.50 CZK; Boris -3 then +12: +9; Cyril -6 then -6: -12."""
+    first = keep(
+        phone, PAID, five_each("Anna"), one_each("Boris"),
+        title="Spring", date="2026-03-01", stake=CZK,
+    )  # fmt: skip
+    second = keep(
+        phone, PAID, five_each("Boris"), one_each("Boris"),
+        title="Autumn", date="2026-10-01", stake=CZK,
+    )  # fmt: skip
+    return [first, second]
+
+
+@pytest.mark.pdf
+def test_people_records_and_best_deals_stand_in_it(phone: Phone, season: list[str]) -> None:
+    said = text(phone.get(f"{PDF}&language=en").data).replace("\xa0", " ")
+    assert "2 tables · 4 deals · 3 people" in said
+    people, records, best = (said.index(word) for word in ("People", "Records", "The best deals"))
+    assert people < records < best
+    assert "Best evening Boris Oct 1, 2026 +6.00 CZK" in said
+    assert "Most tables won" in said
+    assert "Anna Spring · Mar 1, 2026" in said
+    assert "Longest table" in said
+    assert len(season) == 2
+
+
+@pytest.mark.pdf
+def test_a_best_deal_says_its_reasons(phone: Phone, season: list[str]) -> None:
+    said = text(phone.get(f"{PDF}&language=en").data)
+    evening = phone.evening(season[0])
+    reasons = [say(entry.why, evening.players) for entry in evening.deals[0].entries]
+    assert reasons
+    assert all(" ".join(reason.split()) in said for reason in reasons)
+
+
+@pytest.mark.pdf
+@pytest.mark.parametrize("language", languages(), ids=lambda one: one.tag)
+def test_it_is_in_each_language(phone: Phone, season: list[str], language: object) -> None:
+    tag = getattr(language, "tag", "")
+    assert HEADINGS[tag] in text(phone.get(f"{PDF}&language={tag}").data)
+    assert season
+
+
+@pytest.mark.pdf
+@pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
+def test_it_is_on_each_paper(
+    phone: Phone, season: list[str], paper: str, size: tuple[int, int]
+) -> None:
+    assert paper in PAPERS
+    assert sizes(phone.get(f"{PDF}&paper={paper}").data) == {size}
+    assert season
+
+
+@pytest.mark.pdf
+def test_only_the_period_and_the_game_asked_for_are_in_it(phone: Phone, season: list[str]) -> None:
+    keep(phone, ALSO_PAID, some_each("Anna", 20), title="Other", date="2026-05-01")
+    summer = text(phone.get("/figures/yearbook.pdf?from=2026-04-01&to=2026-06-01").data)
+    assert "1 table · 1 deal" in summer
+    of_game = text(phone.get(f"{PDF}&game={PAID}").data)
+    assert "2 tables · 4 deals" in of_game
+    assert season
+
+
+@pytest.mark.pdf
+def test_another_phone_has_another_yearbook(phone: Phone, other: Phone, season: list[str]) -> None:
+    assert other.get(PDF).status_code == 404
+    keep(other, PAID, five_each("Dana"), players=["Dana", "Emil", "Fanny"], date="2026-05-01")
+    said = text(other.get(PDF).data)
+    assert "Dana" in said
+    assert "Boris" not in said
+    assert "Boris" in text(phone.get(PDF).data)
+    assert season
+
+
+def test_a_period_without_tables_has_none(phone: Phone, season: list[str]) -> None:
+    assert phone.get("/figures/yearbook.pdf?from=2020-01-01&to=2020-12-31").status_code == 404
+    assert season
+
+
+def test_where_nothing_draws_pdfs_it_is_a_page_to_print(tmp_path: Path) -> None:
+    alone = Phone(create_app(tmp_path, replace(SERVER, draws_pdf=False)))
+    keep(alone, PAID, five_each("Anna"), title="Spring", date="2026-03-01")
+    page = alone.page(f"{PDF}&language=cs")
+    assert "Ročenka" in page.text
+    assert "Nejlepší rozdání" in page.text
+
+
+def test_statistics_lead_to_it(phone: Phone, season: list[str]) -> None:
+    for path in (f"/figures?{YEAR}", f"/figures/games/{PAID}?{YEAR}"):
+        links = phone.page(path).links
+        assert any(link.startswith("/figures/yearbook.pdf?from=2026-01-01") for link in links)
+    assert season
+
+
+def test_where_there_is_nothing_nothing_leads_to_it(other: Phone) -> None:
+    page: Page = other.page("/figures")
+    assert not any("yearbook" in link for link in page.links)
