@@ -673,3 +673,39 @@ def m024_money_of_all(db: Database) -> None:
     deals = DEALS_BY_NAME.replace("t.game_title AS game,", "t.game,")
     deals = deals.replace("    OR EXISTS", f"    OR {moved}\n    OR EXISTS")
     db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", deals))
+
+
+@schema()
+def m025_bank_accounts(db: Database) -> None:
+    """Which phones owners have confirmed as whose, only added to; accounts, and who saw which.
+
+    `names` and `account` are JSON. An account is nowhere else, so that whoever deletes it has it
+    deleted.
+    """
+    confirmed: dict[str, type] = {
+        "number": int,
+        "evening": str,
+        "phone": str,
+        "seat": int,
+        "after": int,
+        "names": str,
+        "confirmed": int,
+        "at": str,
+        "by": str,
+    }
+    db.table("confirmed_phones").create(
+        confirmed,
+        pk="number",
+        foreign_keys=[("evening", "evenings", "id")],
+        not_null=set(confirmed) - {"number"},
+        strict=True,
+    )
+    for column in ("evening", "phone"):
+        db.table("confirmed_phones").create_index([column])
+    for action in ("update", "delete"):
+        db.execute(KEEP.format(table="confirmed_phones", action=action))
+    _counted(db, "confirmed_phones", "evening")
+    accounts: dict[str, type] = dict.fromkeys(("holder", "account", "at", "version", "by"), str)
+    db.table("bank_accounts").create(accounts, pk="holder", not_null=set(accounts), strict=True)
+    seen: dict[str, type] = dict.fromkeys(("phone", "subject", "version"), str)
+    db.table("seen_accounts").create(seen, pk=("phone", "subject"), not_null=set(seen), strict=True)
