@@ -66,6 +66,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "explanations.payment": (404,),  # without saying which
     "taking_back.ask": (404,),  # without saying of which purse
     "people.person": (404,),  # without saying who
+    "confirmed_phones.ask": (404,),  # without saying which phone
     "sharing.code": (404,),  # where the link was taken back
     "statistics.deals": (404,),  # without saying whose
     "travel.back_up": (404,),  # where other phones come too
@@ -360,6 +361,8 @@ class Club(RuleBasedStateMachine):
                 yield from self._of_table(table, path, places)
         elif places == {"address"}:
             yield from (path.replace("<address>", book) for book in self._books())
+        elif places == {"address", "number"}:
+            yield from self._of_payments(path)
         elif places == {"key"}:
             yield from (path.replace("<key>", key) for key in all_games())
         elif places == {"code"}:
@@ -374,6 +377,14 @@ class Club(RuleBasedStateMachine):
         else:
             assert not places, page
             yield path
+
+    def _of_payments(self, path: str) -> Iterator[str]:
+        """Fill the places of a page of a payment; one that does not hold any more is not there."""
+        for book in self._books():
+            for debt in self.phone.store.books.book(book).debts:
+                if not debt.void:
+                    number = str(debt.number)
+                    yield path.replace("<address>", book).replace("<int:number>", number)
 
     def _of_table(self, table: str, path: str, places: set[str]) -> Iterator[str]:
         filled_in = path.replace("<address>", table)

@@ -56,6 +56,10 @@ WATCH = """
     GET  /b/<address>
     GET  /b/<address>/of
     GET  /b/<address>/payment
+
+    # How it is paid: everybody may ask, and is told only what is for his phone.
+    GET  /b/<address>/transfer/<int:number>
+    POST /b/<address>/transfer/<int:number>/seen
     GET  /b/<address>/report.pdf
     GET  /b/<address>/tables.pdf
     GET  /b/<address>/share
@@ -115,6 +119,10 @@ OWN = """
     POST /t/<address>/rules/switch
     POST /t/<address>/marking
 
+    # Says whose a phone is that came by a link: it may then enter an account, and see a payee's.
+    GET  /t/<address>/phone
+    POST /t/<address>/phone
+
     # Stake, and with it names, title, place and date.
     GET  /t/<address>/edit
     POST /t/<address>/edit
@@ -140,6 +148,7 @@ OWN = """
     # A settlement: agrees, on which terms and in which way, picks tables, takes back, says whose a
     # payment is.
     POST /b/<address>/whose
+    POST /b/<address>/transfer/<int:number>/whose
     POST /b/<address>/settle
     POST /b/<address>/terms
     POST /b/<address>/way
@@ -178,6 +187,11 @@ ANYBODY = """
     GET  /reports/<token>/report.pdf
     GET  /live
     GET  /live/version
+
+    # The account of this very phone.
+    GET  /account
+    POST /account
+    POST /account/delete
 
     # A link is the key itself.
     GET  /j/<address>/<token>

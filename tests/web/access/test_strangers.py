@@ -189,6 +189,7 @@ def every_post(address: str) -> list[str]:
         *(f"/t/{address}/{path}" for path in overtaken.split()),
         *(f"/people/{path}" for path in people.split()),
         *every_post_about_links(f"/t/{address}"),
+        *("/account", "/account/delete", f"/t/{address}/phone"),
         f"/t/{address}/remove",
         f"/removed/{address}",
     ]
@@ -204,6 +205,7 @@ def every_post_to_a_book(address: str) -> list[str]:
             f"/b/{address}/{path}"
             for path in "tables settle pay carry take whose way terms back".split()
         ),
+        *(f"/b/{address}/transfer/2/{path}" for path in ("seen", "whose")),
         *every_post_about_links(f"/b/{address}"),
     ]
 
