@@ -12,6 +12,7 @@ import pytest
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import OURS, Ours
 from assistant.core.parts import Company, Dealing, Ending
+from assistant.core.seat_draw import SeatDraw
 from assistant.evening.log.events import Bounded, Closed, IncidentEvent, RemainderGiven, RulesAgreed
 from assistant.games import all_games
 from assistant.paper.report_contents import blank
@@ -19,7 +20,7 @@ from tests.english import say
 
 PAGE = (Path(__file__).parent.parent / "docs" / "house-rules.md").read_text("utf-8")
 SHARED = (*get_args(IncidentEvent), Bounded, Closed, RemainderGiven, RulesAgreed)
-PARTS = (Company, Dealing, Ending)
+PARTS = (Company, Dealing, Ending, SeatDraw)
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=all_games())
 

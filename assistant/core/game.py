@@ -30,6 +30,7 @@ from assistant.core.parts import (
 )
 from assistant.core.price_list import PriceList
 from assistant.core.seat import Seat
+from assistant.core.seat_draw import SeatDraw
 from assistant.core.situation import Situation
 
 F = TypeVar("F")
@@ -180,6 +181,8 @@ class Game(Generic[F, R]):
     """What is said of it where nobody deals and everybody writes down his own turns."""
     shown_cards: ShownCards | None = None
     """Shown cards that a player may note on his own phone."""
+    seat_draw: SeatDraw = field(default_factory=SeatDraw)
+    """How its players draw for seats and for the first deal; without it of a pack of 52."""
 
     def __post_init__(self) -> None:
         there = {"key": self.module.__name__.rpartition(".")[2], "words": self.module}

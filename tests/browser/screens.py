@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from assistant.games import all_games
 from tests.games.worked import seated
 
 from .hands import answer
@@ -128,6 +129,35 @@ plain("import", "/import")
 plain("rules", "/rules/")
 plain("export, nothing", "/data")
 plain("figures, none", "/figures")
+
+
+@screen("new table, drawn by chance")
+def drawn(_server: Server, phone: Phone) -> None:
+    phone.page.goto("/new")
+    for place, name in enumerate(("Bartholomew", "Anežka", "Kazimierz"), 1):
+        phone.page.fill(f"#name{place}", name)
+    phone.button("Draw for seats now").tap()
+    phone.page.locator(".drawn").wait_for()
+
+
+@screen("seats, drawn by chance")
+def drawn_at_table(server: Server, phone: Phone) -> None:
+    game = next(key for key, game in all_games().items() if game.seat_draw.by_suit)
+    phone.go("seats/draw?by=chance&time=2", server.open(game, seated(game)))
+
+
+@screen("seats, a card of a suit asked")
+def card_of_a_suit(server: Server, phone: Phone) -> None:
+    game = next(key for key, game in all_games().items() if game.seat_draw.by_suit)
+    phone.go("seats/draw?by=cards&cards=3,9", server.open(game, seated(game)))
+
+
+@screen("seats, equal cards drawn")
+def equal_cards(server: Server, phone: Phone) -> None:
+    game = next(key for key, game in all_games().items() if not game.seat_draw.by_suit)
+    players = seated(game)
+    cards = ",".join("4" * len(players))
+    phone.go(f"seats/draw?by=cards&cards={cards}", server.open(game, players))
 
 
 @screen("Page not found")

@@ -61,6 +61,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "board.board": (404,),  # where fewer than three sit, or more than five
     "table.memo": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
+    "seat_draw.ask": (404,),  # after the first deal, and where partners sit
     "joining.players": (404,),  # in games that nobody joins
     "explanations.person": (404,),  # without saying of which purse
     "explanations.payment": (404,),  # without saying which

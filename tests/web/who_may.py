@@ -88,6 +88,8 @@ KEEP = """
     POST /t/<address>/dealer
     GET  /t/<address>/seats
     POST /t/<address>/seats
+    GET  /t/<address>/seats/draw
+    POST /t/<address>/seats/draw
     GET  /t/<address>/company
     POST /t/<address>/company
     POST /t/<address>/company/withdraw
@@ -226,6 +228,7 @@ OPENING = """
     # Opens tables: anybody, or who has the key where the server asks for one.
     GET  /new
     POST /new
+    POST /new/draw
     GET  /import
     POST /import
     GET  /take-in

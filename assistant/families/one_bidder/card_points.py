@@ -12,11 +12,16 @@ from assistant.core.house_rules import OURS, WRITTEN_OUT, yes_or_no
 from assistant.core.ledger import Entry, debt, preason, reason
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.seat import Seat
+from assistant.core.seat_draw import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw
 from assistant.core.situation import Situation, opponents
 from assistant.core.turn import Call
 
 ALL = 120
 HALF = 60
+SEAT_DRAW = SeatDraw(
+    ranks=("6", "7", "8", "9", "J", "Q", "K", "10", "A"), told=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN)
+)
+"""Of the pack of 36, in which cards rank as they do in tricks."""
 IMPOSSIBLE = (1, ALL - 1)
 """No cards add up to these: the lowest that counts is a jack with 2."""
 

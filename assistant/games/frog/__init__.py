@@ -34,6 +34,7 @@ from assistant.families.one_bidder.card_points import (
     FACT_NAMES,
     PER_POINT,
     QUESTIONS,
+    SEAT_DRAW,
     BidPrice,
     above_half,
     active,
@@ -224,4 +225,5 @@ GAME = Game(
     questions=QUESTIONS,
     dealing=Dealing(active, AUCTION.clashes),
     call_by_call=CallByCall(AUCTION.turn, AUCTION.fields, AUCTION.spare, AUCTION_FIELDS),
+    seat_draw=SEAT_DRAW,
 )

@@ -7,7 +7,7 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import Ours
-from assistant.core.message import Message, Sign, msg
+from assistant.core.message import Message, Sign, msg, pmsg
 from assistant.core.parts import (
     EVERYBODY_COMES,
     CallByCall,
@@ -20,6 +20,7 @@ from assistant.core.parts import (
     each,
 )
 from assistant.core.seat import Seat
+from assistant.core.seat_draw import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
@@ -170,6 +171,20 @@ def usual_adjustments(_before: Situation, _rules: Rules) -> tuple[UsualAdjustmen
     return (UsualAdjustment(RENONC, FINE),)
 
 
+SEAT_DRAW = SeatDraw(
+    suits=tuple(Sign(suit, word) for suit, word in SUITS.items()),
+    ranks=(
+        *("7", "8", "9"),
+        # Translators: the jack (lower knave) of a German pack, on a card
+        pmsg("German ranks", "J"),
+        # Translators: the queen (upper knave) of a German pack, on a card
+        pmsg("German ranks", "Q"),
+        *("K", "10", "A"),
+    ),
+    told=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN),
+)
+
+
 GAME = Game(
     marias,
     title=msg("Mariáš"),
@@ -193,4 +208,5 @@ GAME = Game(
     ending=Ending(over, by_rules=attrgetter("evening_cap_ends")),
     call_by_call=CallByCall(turn, fields_from_calls, spare),
     usual_adjustments=UsualAdjustments(usual_adjustments, (RENONC,)),
+    seat_draw=SEAT_DRAW,
 )

@@ -21,6 +21,7 @@ from assistant.core.parts import (
     UsualAdjustments,
 )
 from assistant.core.seat import Seat
+from assistant.core.seat_draw import SeatDraw
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
 from assistant.games import preferans
@@ -56,6 +57,18 @@ SHOWN_CARDS = ShownCards(
     msg("The twelve cards that the declarer shows before discarding two in misère."),
 )
 """Akagiri, Preferans, misère: they may be written down."""
+SEAT_DRAW = SeatDraw(
+    ranks=("A", "7", "8", "9", "10", "J", "Q", "K"),
+    by_suit=True,
+    told=(
+        msg("The ace is the lowest card."),
+        msg(
+            "Of two cards of one rank the suit decides: spades are lowest, then clubs, diamonds "
+            "and hearts."
+        ),
+    ),
+)
+"""Preferans Code (Moscow, 1996), 3.1.1; that the same cards say who deals first is ours."""
 
 
 SIX = Contract(6)
@@ -104,6 +117,7 @@ GAME = Game(
     contradictions=contradictions,
     outcome=outcome,
     shown_cards=SHOWN_CARDS,
+    seat_draw=SEAT_DRAW,
     reasons=REASONS,
     words=words,
     declarer=attrgetter("declarer"),

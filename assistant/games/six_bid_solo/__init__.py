@@ -14,7 +14,14 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder.bid_values import auction, bids, cards, deal, play
 from assistant.families.one_bidder.bidder_form import AUCTION_FIELDS, opened_by, repeats
-from assistant.families.one_bidder.card_points import LOST, MADE, active, deal_words, notation
+from assistant.families.one_bidder.card_points import (
+    LOST,
+    MADE,
+    SEAT_DRAW,
+    active,
+    deal_words,
+    notation,
+)
 from assistant.games import six_bid_solo
 
 from . import deals
@@ -109,4 +116,5 @@ GAME = Game(
     questions=QUESTIONS,
     dealing=Dealing(active, AUCTION.clashes),
     call_by_call=CallByCall(turn, fields_from_calls, AUCTION.spare, AUCTION_FIELDS),
+    seat_draw=SEAT_DRAW,
 )

@@ -97,7 +97,8 @@ class NewTable:
         return self.game.seats.stop - 1
 
 
-def _sitting(game: AnyGame) -> NewTable:
+def sitting_as_typed(game: AnyGame) -> NewTable:
+    """Read the form of a new table of some game as it was sent."""
     names, waiting = _typed_names("name"), [name for name in _typed_names("waiting") if name]
     dealer = number_in(arg("dealer")) or 0
     rows, deals = list(names), names[dealer] if 0 <= dealer < len(names) else ""
@@ -139,7 +140,8 @@ def _names_before() -> list[str]:
     return list(names)[:NAMES_OFFERED]
 
 
-def _show(sitting: NewTable, code: int = 200) -> Answer:
+def show(sitting: NewTable, code: int = 200) -> Answer:
+    """Show the form of a new table, or only its fields where a script asks."""
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
         sitting=sitting,
@@ -154,10 +156,10 @@ def _show(sitting: NewTable, code: int = 200) -> Answer:
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
     company = proposed_company()
-    sitting = _with_proposed_rules(_sitting(proposed_game()))
+    sitting = _with_proposed_rules(sitting_as_typed(proposed_game()))
     values = {**sitting.choice.values, "currency": usual_currency()}
     sitting = replace(sitting, choice=replace(sitting.choice, values=values))
-    return _show(_seated_again(sitting, company) if company else sitting)
+    return show(_seated_again(sitting, company) if company else sitting)
 
 
 def _with_proposed_rules(sitting: NewTable) -> NewTable:
@@ -187,31 +189,30 @@ def start() -> Answer:
         return refused(
             "error.html", text=msg("This game is unknown. Choose one from the list."), code=422
         )
-    sitting = _sitting(game)
+    sitting = sitting_as_typed(game)
     if arg("switch") and arg("switch") != arg("game"):
-        return _show(_with_proposed_rules(sitting))
-    if arg("do") == OTHERS:
-        return _show(replace(sitting, names=_rows(game, ()), dealer=0, waiting=()))
-    if arg("add"):
-        return _show(_seat(sitting, tidy(arg("add"))))
+        return show(_with_proposed_rules(sitting))
+    others = _seated_otherwise(sitting)
+    if others is not None:
+        return show(others)
     asked = arranged(sitting.choice)
     if asked is not None:
-        return _show(replace(sitting, choice=asked), 422 if asked.problems else 200)
+        return show(replace(sitting, choice=asked), 422 if asked.problems else 200)
     if arg("do") == "stake":
         wrong = tuple(_stake()[1])
         choice = replace(sitting.choice, problems=wrong)
-        return _show(replace(sitting, choice=choice), 422 if wrong else 200)
+        return show(replace(sitting, choice=choice), 422 if wrong else 200)
     if arg("do") != "start":
-        return _show(sitting)
-    plain = _plain(sitting)
+        return show(sitting)
+    plain = plain_opening(sitting)
     opened, problems = read_opening(plain, game, read_agreed)
     problems += letter_problems(plain)
     stake, wrong_stake = _stake()
     if opened is None or problems or wrong_stake:
-        return _show(_with_problems(sitting, [*problems, *wrong_stake]), 422)
+        return show(with_problems(sitting, [*problems, *wrong_stake]), 422)
     kept = keep(sitting.choice) if arg(NAME) else sitting.choice
     if kept.problems:
-        return _show(replace(sitting, choice=kept), 422)
+        return show(replace(sitting, choice=kept), 422)
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
     return moved_on("table.table", address=address)
@@ -232,7 +233,7 @@ def filled_in(opened: Opened) -> Answer:
     values = fields_of(game, opened.rules) | money | {"place": opened.place}
     choice = RulesChoice(game, values, players=len(opened.players), stake=stake)
     names = (*opened.players, *[""] * most)[:most]
-    return _show(NewTable(names, opened.first_dealer, choice))
+    return show(NewTable(names, opened.first_dealer, choice))
 
 
 def _seat(sitting: NewTable, name: str) -> NewTable:
@@ -246,7 +247,26 @@ def _seat(sitting: NewTable, name: str) -> NewTable:
     return replace(sitting, names=tuple(names), waiting=waiting)
 
 
-def _plain(sitting: NewTable) -> dict[str, Any]:
+def _seated_otherwise(sitting: NewTable) -> NewTable | None:
+    """Seat other people, or the same ones otherwise, where a button asks for it."""
+    if arg("do") == OTHERS:
+        return replace(sitting, names=_rows(sitting.game, ()), dealer=0, waiting=())
+    if arg("add"):
+        return _seat(sitting, tidy(arg("add")))
+    return _seated_as_drawn(sitting) if arg("order") else None
+
+
+def _seated_as_drawn(sitting: NewTable) -> NewTable:
+    """Seat the names as the cards have said; the first of them deals."""
+    typed = [name for name in sitting.names if name]
+    order = [number_in(part) for part in arg("order").split(",")]
+    if sorted(number for number in order if number is not None) != list(range(len(typed))):
+        return sitting
+    names = [typed[number] for number in order if number is not None]
+    return replace(sitting, names=_rows(sitting.game, names), dealer=0)
+
+
+def plain_opening(sitting: NewTable) -> dict[str, Any]:
     """Put the form into the words of the record; an empty chair at the end is nobody's."""
     names = list(sitting.names)
     while len(names) > sitting.game.seats.start and not names[-1]:
@@ -268,7 +288,8 @@ def _per_point() -> str:
     return arg("stake") or arg("per_point")
 
 
-def _with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
+def with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
+    """Say what is wrong with what was typed, each at its field."""
     if sitting.seated < sitting.game.seats.start:
         few = Problem("players", wrong_number(sitting.seated, sitting.game))
         names = [name for name in sitting.names if name]

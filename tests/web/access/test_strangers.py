@@ -174,12 +174,12 @@ def every_post(address: str) -> list[str]:
     between = "adjust adjust/again adjust/usual adjust/undo"
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
     at_hand = "record preview hear try drop take-up take-over give-back me marking"
-    overtaken = "record/elsewhere record/onward"
+    overtaken = "record/elsewhere record/onward seats/draw"
     deal = "deals/1/withdraw deals/1/restore deals/1/mark deals/1/note bound settle stake"
     people = "rename split back"
     travel = "take-along bring-back copied"
     return [
-        *("/new", "/import", "/books", "/data/export", "/language"),
+        *("/new", "/new/draw", "/import", "/books", "/data/export", "/language"),
         *("/take-in", "/house-rules", "/house-rules/h1.x", "/nights/2026-11-20/settle"),
         *(f"/t/{address}/{path}" for path in travel.split()),
         *(

@@ -1,0 +1,41 @@
+"""The draw for the seats of a new table: by chance, or as it was drawn with real cards."""
+
+from __future__ import annotations
+
+from flask import render_template, request
+
+from assistant.core.message import msg
+from assistant.evening.reading.opening import read_agreed, read_opening
+from assistant.games import find_game
+from assistant.web.forms import submission
+from assistant.web.home.new_table import plain_opening, show, sitting_as_typed, with_problems
+from assistant.web.pages import ANYBODY, Pages
+from assistant.web.responses import Answer, arg, refused
+from assistant.web.table.card_draw import card_draw
+
+pages = Pages("new_table_draw", __name__)
+OF_THE_DRAW = ("csrf_token", "submission", "by", "cards", "time", "order", "do")
+"""Fields that are about the draw; all others wait unseen until the form is shown again."""
+ABOUT_SEATS = ("players", "first_dealer")
+
+
+@pages.post("/new/draw", may=ANYBODY, key=True, form_of="new_table.new")
+def draw() -> Answer:
+    """Show what was drawn, and who sits where by it; the form of the table goes along."""
+    game = find_game(arg("game"))
+    if game is None or not game.dealt:
+        return refused(
+            "error.html", text=msg("This game is unknown. Choose one from the list."), code=422
+        )
+    sitting = sitting_as_typed(game)
+    wrong = read_opening(plain_opening(sitting), game, read_agreed)[1]
+    wrong = [problem for problem in wrong if problem.field in ABOUT_SEATS]
+    names = [name for name in sitting.names if name]
+    if wrong or len(names) not in game.seats:
+        return show(with_problems(sitting, wrong), 422)
+    return render_template(
+        "home/seat_draw.html",
+        shown=card_draw(game.seat_draw, names, submission()),
+        submission=submission(),
+        kept=[one for one in request.form.items(multi=True) if one[0] not in OF_THE_DRAW],
+    )

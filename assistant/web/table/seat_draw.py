@@ -1,0 +1,92 @@
+"""The draw for seats at a table that is open already, as long as nothing was dealt there."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable
+
+from flask import abort, current_app, render_template
+
+from assistant.core.fields import number_in, whole
+from assistant.core.message import msg
+from assistant.core.seat import Seat
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import DealerNamed, Reseated
+from assistant.evening.told.reseating import Reseating
+from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
+from assistant.web.forms import submission
+from assistant.web.pages import KEEP, Pages
+from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.table.card_draw import card_draw
+from assistant.web.table.phones import toast_changed
+
+pages = Pages("seat_draw", __name__)
+
+
+def may_draw(evening: Evening) -> bool:
+    """Tell whether seats can be drawn: before the first deal, where that parts no partners."""
+    alone = all(len(side) == 1 for side in evening.sides)
+    return evening.game.dealt and alone and not evening.deals and not evening.closed
+
+
+def _drawing(address: str) -> Evening:
+    evening = store().tables.evening(address)
+    if not may_draw(evening):
+        abort(404)
+    return evening
+
+
+@pages.get("/t/<address>/seats/draw", may=KEEP)
+def ask(address: str) -> Answer:
+    """Show what was drawn, and who sits where by it."""
+    evening = _drawing(address)
+    names = [evening.players[seat] for seat in evening.around]
+    return render_template(
+        "table/seat_draw.html",
+        address=address,
+        evening=evening,
+        shown=card_draw(evening.game.seat_draw, names, _seed(address, evening)),
+    )
+
+
+def _seed(address: str, evening: Evening) -> str:
+    """Make chance of the server's secret: nobody can tell it before, and it stays as it was."""
+    secret = current_app.secret_key
+    key = secret.encode() if isinstance(secret, str) else secret or b""
+    return hmac.digest(key, f"{address}/{evening.number}".encode(), "sha256").hex()
+
+
+@pages.post("/t/<address>/seats/draw", may=KEEP)
+def sit(address: str) -> Answer:
+    """Seat the players as the cards have said; the first of them deals."""
+    evening = store().tables.evening(address)
+    if written_before(address, evening):
+        return moved_on("table.table", address=address)
+    evening = _drawing(address)
+    numbers = [number_in(part) for part in arg("order").split(",")]
+    order = tuple(Seat(number) for number in numbers if number is not None)
+    if sorted(order) != sorted(evening.around):
+        abort(404)
+    try:
+        _seat(address, evening, order)
+    except StaleError as stale:
+        toast_changed(address, stale.evening, whole(arg("seen")))
+        return moved_on("table.table", address=address)
+    toast(msg("Saved"))
+    return moved_on("table.table", address=address)
+
+
+def _seat(address: str, evening: Evening, order: tuple[Seat, ...]) -> None:
+    """Write their order and who deals, as far as that is not so already."""
+    mark = submission()
+    still: Callable[[Evening], bool] = open_as_shown
+    if not Reseating(evening, order).same:
+        evening = write(address, evening, Reseated(order), still, mark)
+        mark, still = f"{mark}-dealer", _at(evening.number)
+    if evening.now.dealer != order[0]:
+        write(address, evening, DealerNamed(order[0]), still, mark)
+
+
+def _at(number: int) -> Callable[[Evening], bool]:
+    """Make what tells whether nothing was written at a table since some number of its log."""
+    return lambda now: now.number == number
