@@ -28,6 +28,7 @@ def ask(address: str) -> Answer:
         "access/phone.html",
         address=address,
         evening=evening,
+        guest=guest,
         phone=phone_id(guest.device, address),
         confirmed=_confirmed(address, evening, guest.device),
         own=guest.device == device(),

@@ -383,17 +383,17 @@ def test_a_payer_confirms_a_change_before_the_code_shows_again(night: Night) -> 
     assert shows(boris, path)
     enter(anna, iban=OTHER_IBAN)
     page = boris.page(path)
-    assert "is another one than you saw before" in page.text
+    assert "not the account that you saw here before" in page.text
     assert "CZ58" not in page.text
     assert "data:image/png" not in page.html
     assert f"{HOLDER} …8001" in page.text
     stale = page.form("/seen")
     enter(anna)  # and changed once more before he says so
     boris.send(stale)
-    assert "is another one than you saw before" in boris.page(path).text
+    assert "not the account that you saw here before" in boris.page(path).text
     boris.send(boris.page(path).form("/seen"))
     assert shows(boris, path)
-    assert "another one" not in boris.page(path).text
+    assert "saw here before" not in boris.page(path).text
 
 
 def test_deleting_and_entering_anew_is_a_change(night: Night) -> None:
@@ -402,7 +402,7 @@ def test_deleting_and_entering_anew_is_a_change(night: Night) -> None:
     anna.send(anna.page("/account").form("/delete"))
     assert not shows(boris, path)
     enter(anna, iban=OTHER_IBAN)
-    assert "is another one than you saw before" in boris.page(path).text
+    assert "not the account that you saw here before" in boris.page(path).text
 
 
 def test_another_phone_of_the_payee_is_a_change(night: Night) -> None:
@@ -413,7 +413,7 @@ def test_another_phone_of_the_payee_is_a_change(night: Night) -> None:
     second = night.comes("Anna’s other phone")
     night.confirm("Anna’s other phone", 0)
     enter(second, iban=OTHER_IBAN)
-    assert "is another one than you saw before" in boris.page(path).text
+    assert "not the account that you saw here before" in boris.page(path).text
 
 
 def test_the_same_account_saved_once_more_is_no_change(night: Night) -> None:
