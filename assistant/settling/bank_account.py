@@ -41,3 +41,14 @@ def grouped_iban(iban: str) -> str:
     'CZ65 0800 0000 1920 0014 5399'
     """
     return " ".join(iban[place : place + 4] for place in range(0, len(iban), 4))
+
+
+def grouped_phone(number: str) -> str:
+    """Write a Russian mobile number as people read it; nothing stays nothing.
+
+    >>> grouped_phone("+79123456789")
+    '+7 912 345-67-89'
+    """
+    if not number:
+        return ""
+    return f"{number[:2]} {number[2:5]} {number[5:8]}-{number[8:10]}-{number[10:]}"

@@ -43,8 +43,8 @@ NO_ACCOUNT = msg(
     "seats that this payment comes from."
 )
 ONLY_THEIRS = msg(
-    "An account is shown only on its holder’s phone and on a phone that an owner has confirmed as "
-    "the payer’s."
+    "An account is shown only on its holder’s phone and on the payer’s, once an owner of the table "
+    "has confirmed whose they are: on the page “Show on another phone”, among the phones."
 )
 
 

@@ -13,7 +13,7 @@ from flask import abort, make_response, render_template
 from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import PaymentCode, payment_code
 from assistant.language import spoken
-from assistant.settling.bank_account import BankAccount, grouped_iban
+from assistant.settling.bank_account import BankAccount, grouped_iban, grouped_phone
 from assistant.settling.transfer_codes import EPC_VERSION, Transfer, epc, spd, st00012
 from assistant.web.access.cookies import device
 from assistant.web.nights.book_overview import open_overview
@@ -109,7 +109,7 @@ def _lines(transfer: Transfer) -> Iterator[Line]:
     to = transfer.to
     phone = [
         # Translators: label of a payee's mobile number, by which a Russian bank finds the account
-        (msg("Phone number (SBP)"), to.phone, to.phone),
+        (msg("Phone number (SBP)"), grouped_phone(to.phone), to.phone),
         (msg("Bank"), to.bank, to.bank),
     ]
     iban = [(msg("Account"), grouped_iban(to.iban), to.iban)]
@@ -130,7 +130,7 @@ def _lines(transfer: Transfer) -> Iterator[Line]:
 
 
 def _beside(transfer: Transfer) -> Iterator[Line]:
-    """List the requisites that are an extra beside a phone number and its bank."""
+    """List the requisites of roubles: an extra where there is a phone number and its bank."""
     if transfer.currency == "RUB":
         yield from (Line(*one) for one in _requisites(transfer.to) if one[2])
 
