@@ -55,8 +55,8 @@ def spd(transfer: Transfer) -> str:
     """Write a transfer in crowns; nothing where the standard has no way to say it.
 
     >>> anna = BankAccount("Anna Nováková", iban="CZ6508000000192000145399")
-    >>> spd(Transfer(anna, Decimal(120), "CZK", "Páteční mariáš"))
-    'SPD*1.0*ACC:CZ6508000000192000145399*AM:120.00*CC:CZK*RN:ANNA NOVAKOVA*MSG:PATECNI MARIAS'
+    >>> spd(Transfer(anna, Decimal(120), "CZK", "Páteční stůl"))
+    'SPD*1.0*ACC:CZ6508000000192000145399*AM:120.00*CC:CZK*RN:ANNA NOVAKOVA*MSG:PATECNI STUL'
     """
     amount = _two_decimals(transfer.amount, SPD_AMOUNT)
     if not transfer.to.iban or transfer.currency != "CZK" or not amount:

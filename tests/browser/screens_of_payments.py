@@ -19,7 +19,7 @@ from .tables import LONG
 PAYEE = "the payee"
 ACCOUNT = BankAccount("Anna-Marie Nováková Dvořáková", iban="CZ6508000000192000145399")
 RUSSIAN = BankAccount(
-    "Анна Сергеевна Н.",
+    ACCOUNT.name,
     phone="+79123456789",
     bank="Т-Банк",
     number="40702810138250123017",
@@ -108,7 +108,7 @@ def roubles(server: Server, phone: Phone) -> None:
 
 @screen("payment, in no currency that has a code")
 def text(server: Server, phone: Phone) -> None:
-    paying(server, phone, ACCOUNT, "USD")
+    paying(server, phone, ACCOUNT, "GBP")
 
 
 @screen("payment, to another account than before")

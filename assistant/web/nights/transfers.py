@@ -121,7 +121,11 @@ def _lines(transfer: Transfer) -> Iterator[Line]:
     for what, shown, copied in (
         *of_account,
         (msg("Holder"), to.name, to.name),
-        (pmsg("of a payment", "Amount"), f"{amount} {transfer.currency}", amount),
+        (
+            pmsg("of a payment", "Amount"),
+            spoken().money(transfer.amount, transfer.currency),
+            amount,
+        ),
         # Translators: label of what the payee reads on the bank statement
         (msg("Message"), transfer.text, transfer.text),
     ):
