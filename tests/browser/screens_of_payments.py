@@ -108,7 +108,7 @@ def roubles(server: Server, phone: Phone) -> None:
 
 @screen("payment, in no currency that has a code")
 def text(server: Server, phone: Phone) -> None:
-    paying(server, phone, ACCOUNT, "GBP")
+    paying(server, phone, ACCOUNT, "EGP")
 
 
 @screen("payment, to another account than before")

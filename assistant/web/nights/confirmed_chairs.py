@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from assistant.core.currencies import code_of
@@ -106,7 +106,8 @@ class Payment:
     @property
     def amount(self) -> Decimal:
         """How much is left to be paid."""
-        return Decimal(self.debt.left)
+        left = self.debt.left
+        return left if isinstance(left, Decimal) else Decimal(int(left))
 
     @property
     def subjects(self) -> tuple[str, str]:
@@ -127,26 +128,36 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     kept, many = _account(of_payee)
     alone, me = not host().reachable, known_device()
     own = store().bank_accounts.one(me) if me else None
-    gets = alone or bool(kept and own and own.account == kept.account)
-    pays = alone or bool(of_payer and me and all(me in phones for phones in of_payer))
-    its = bool(payee) and (alone or any(me in phones for phones in of_payee if me))
-    beside = {"pays": pays, "gets": gets, "may_enter": its, "chairs": payee}
-    if not (pays or gets or its):
-        return Payment(overview, debt, why=ONLY_THEIRS)
-    if not payee or not payer:
-        return Payment(overview, debt, why=UNSURE, **beside)
+    found = Payment(
+        overview,
+        debt,
+        pays=alone or bool(of_payer and me and all(me in phones for phones in of_payer)),
+        gets=alone or bool(kept and own and own.account == kept.account),
+        may_enter=bool(payee) and (alone or bool(me and any(me in one for one in of_payee))),
+        chairs=payee,
+    )
+    why = _why_not(found, kept, bool(payer), many)
+    return replace(found, why=why) if why else replace(found, kept=kept)
+
+
+def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -> Message | None:
+    """Say why no account is shown here; None where it is.
+
+    `known` is whether it is sure whose chairs the payer's are, `many` how many accounts there are.
+    """
+    if not (found.pays or found.gets or found.may_enter):
+        return ONLY_THEIRS
+    if not (known and found.chairs):
+        return UNSURE
     if kept is None:
-        name = debt.promise.payee or ""
         why = TWO if many > 1 else NO_ACCOUNT
-        return Payment(overview, debt, why=Message(why.text, {"name": name}), **beside)
-    if not (pays or gets):
-        return Payment(overview, debt, why=ONLY_THEIRS, **beside)
-    return Payment(overview, debt, kept, **beside)
+        return Message(why.text, {"name": found.debt.promise.payee or ""})
+    return None if found.pays or found.gets else ONLY_THEIRS
 
 
 def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
     taken = overview.takers.get((overview.address, debt.number))
-    if not debt.is_open or taken or Decimal(debt.left) <= 0:
+    if not debt.is_open or taken or debt.left <= 0:
         return NOT_OPEN
     if not debt.purse.currency:
         return NO_MONEY
