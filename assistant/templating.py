@@ -155,6 +155,7 @@ def _functions() -> tuple[Any, ...]:
         ),
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, stand_apart, side_label, sides_named, winning_sides, shared_seats),
+        named,
         *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),
         *(additions, moves, net_result),
         *(names_in_deal, short_names, short_name, squeezed, stays, picture),
@@ -267,6 +268,11 @@ def sides_named(table: Seated, sides: Sequence[Side] | None = None) -> list[str]
     """Name the sides of a table, or some of them, partners as one, in plain text."""
     chosen = table.sides if sides is None else sides
     return [spoken().say(side_label(side), table.players) for side in chosen]
+
+
+def named(seats: Sequence[Seat], names: Sequence[str]) -> list[str]:
+    """Name those on some seats."""
+    return [names[seat] for seat in seats]
 
 
 def labelled(drawing: Markup, label: str) -> Markup:

@@ -298,7 +298,7 @@ class Game(Generic[F, R]):
         return tuple(
             option
             for option in self.options
-            if option in differing or (option.prominent and option.players in (0, players))
+            if option in differing or (option.prominent and option.seen_by(players))
         )
 
     def named(self, number: int) -> Message:

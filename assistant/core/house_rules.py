@@ -68,7 +68,7 @@ class Option:
     """Whether it holds for all deals of an evening or for none: a target, an end, who sits out."""
     preset: bool = False
     players: int = 0
-    """The number of players for whom it matters; 0 for any. Others are asked once one joins."""
+    """For how many players or more it matters; 0 for any. Fewer are asked once one joins."""
     only_with: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
     """The values of other house rules with which it matters; with all others nothing follows."""
     group: Message | None = None
@@ -94,7 +94,7 @@ class Option:
 
     def seen_by(self, players: int) -> bool:
         """Tell whether so many players are told of it."""
-        return self.players in (0, players)
+        return self.players <= players
 
     def told(self, value: Any) -> Message:
         """Say what was agreed on: the rule, and what a value of it is called."""

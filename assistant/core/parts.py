@@ -42,6 +42,11 @@ class Dealing(Generic[F, R]):
     cut_only: bool = False
     """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
 
+    def resting(self, before: Situation, rules: R) -> tuple[Seat, ...]:
+        """List who sits a deal out: the dealer first, then the one on his right, and so on."""
+        active = self.active(before, rules)
+        return tuple(seat for seat in reversed(before.clockwise()) if seat not in active)
+
 
 @dataclass(frozen=True, slots=True)
 class CallByCall(Generic[R]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -50,9 +51,7 @@ def _clockwise(start: Seat, around: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return around[place:] + around[:place]
 
 
-def opponents(before: Situation, of: Seat, *, dealer_rests: bool) -> tuple[Seat, ...]:
-    """List who settles with a player, from his left on; two where the dealer sits out unpaid."""
-    others = before.clockwise(of)[:-1]
-    if not dealer_rests:
-        return others
-    return tuple(seat for seat in others if seat != before.dealer)[:2]
+def opponents(before: Situation, of: Seat, settling: Sequence[Seat]) -> tuple[Seat, ...]:
+    """List who of those `settling` a deal does so with a player, from his left on."""
+    others = tuple(seat for seat in before.clockwise(of)[:-1] if seat in settling)
+    return others[: len(settling) - 1]  # fewer where he sits out himself, which the game refuses

@@ -17,7 +17,7 @@ from assistant.web.responses import Answer
 
 pages = Pages("assets", __name__)
 
-JOINED = ("app.js", "renewal.js", "live.js")
+JOINED = ("app.js", "spoken.js", "renewal.js", "live.js")
 """The scripts of every screen where others save too; a phone asks for them once."""
 
 

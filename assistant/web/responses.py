@@ -100,11 +100,13 @@ def toast(
     take_back: str = "",
     told: Sequence[Message] = (),
     names: Sequence[str] = (),
+    spoken: Sequence[Message] = (),
 ) -> None:
     """Say something once on the next screen, with an undo of an event or of who is who.
 
     Of what is no event the undo goes elsewhere: `by` names the view that knows its number. `told`
-    is what came of it, everybody by these names: a cookie may have to carry it.
+    is what came of it, everybody by these names: a cookie may have to carry it. What is `spoken`
+    is for a phone that says it aloud, where the screen alone is answered.
     """
     said = {
         "said": write_message(text),
@@ -113,6 +115,8 @@ def toast(
         "by": by,
         "take_back": take_back,
     }
+    if is_htmx() and spoken:
+        said["spoken"] = [write_message(line, names) for line in spoken]
     g.toasts = [*g.get("toasts", ()), said]
 
 
@@ -122,7 +126,12 @@ def toasts() -> list[Any]:
         return []
     said: list[Any] = [*get_flashed_messages(), *g.pop("toasts", ())]
     return [
-        {**toast, "text": read_message(toast["said"]), "told": [*map(read_message, toast["after"])]}
+        {
+            **toast,
+            "text": read_message(toast["said"]),
+            "told": [*map(read_message, toast["after"])],
+            "spoken": [*map(read_message, toast.get("spoken", ()))],
+        }
         for toast in said
         if "after" in toast
     ]

@@ -182,8 +182,8 @@ def with_each(
     """Settle with each opponent; points above zero are the bidder's gain."""
     if facts.bidder is None:
         return
-    dealer_rests = before.seats > 3 and not sitter_pays
-    for other in opponents(before, facts.bidder, dealer_rests=dealer_rests):
+    settling = before.clockwise() if sitter_pays else active(before, None)
+    for other in opponents(before, facts.bidder, settling):
         yield from debt(facts.bidder, other, points, POINTS, item, why)
 
 

@@ -188,7 +188,7 @@ SEAT_DRAW = SeatDraw(
 GAME = Game(
     marias,
     title=msg("Mariáš"),
-    seats=range(3, 5),
+    seats=range(3, 6),
     rank=1,
     points_from=PointsFrom.PLAYERS,
     company=EVERYBODY_COMES,

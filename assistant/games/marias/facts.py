@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .rules import Rules, rests
+from .rules import Rules, active, playing
 
 CARD_POINTS = 90
 MOST_FLEKS = 30
@@ -155,9 +155,10 @@ def must_be_played(facts: Facts) -> Message | None:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
     by_contract = _suit_game if facts.contract is Contract.SUIT else _no_trumps
-    called = seats == 4 and not rests(seats, rules)
+    players = playing(seats, rules)
+    called = players == 4
     wrong = [*_doublings(facts), *_partnership(facts, called=called), *by_contract(facts)]
-    return wrong or list(_followed(facts, tricks_of(seats - rests(seats, rules))))
+    return wrong or list(_followed(facts, tricks_of(players)))
 
 
 def tricks_of(players: int) -> int:
@@ -304,8 +305,16 @@ def _partnership(facts: Facts, *, called: bool) -> Iterable[Problem]:
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals."""
-    if rests(before.seats, rules) and facts.soloist == before.dealer:
-        return [Problem("soloist", msg("{name} is dealing and sits out", name=before.dealer))]
-    if rests(before.seats, rules) and before.dealer in facts.tricks_by:
-        return [Problem("tricks_by", msg("{name} is dealing and sits out", name=before.dealer))]
+    players = active(before, rules)
+    parts = {"soloist": (facts.soloist,), "partner": (facts.partner,), "tricks_by": facts.tricks_by}
+    for name, seats in parts.items():
+        for seat in seats:
+            if seat is not None and seat not in players:
+                return [Problem(name, _sits_out(seat, before))]
     return []
+
+
+def _sits_out(seat: Seat, before: Situation) -> Message:
+    if seat == before.dealer:
+        return msg("{name} is dealing and sits out", name=seat)
+    return msg("{name} sits out", name=seat)

@@ -287,10 +287,14 @@ def _deal(rules: Rules) -> Iterator[Price]:
         )
         # Translators: head of a row: who holds the called card
         yield price(msg("holder of the card"), msg("is the soloist’s partner in a suit game"))
+        yield price(msg("five players"), msg("as with four, and the dealer sits out"))
     else:
         yield price(msg("four players"), msg("as with three, and the dealer sits out"))
-        sits = msg("pays and is paid like a defender") if rules.sitter_pays else msg("pays nothing")
-        yield price(msg("dealer sitting out"), sits)
+        also = msg("as with three; the dealer and the player on the dealer’s right sit out")
+        yield price(msg("five players"), also)
+    sits = msg("pays and is paid like a defender") if rules.sitter_pays else msg("pays nothing")
+    # Translators: head of a row: a player who has no part in the deal
+    yield price(msg("whoever sits out"), sits)
     yield price(msg("cutting"), msg("every deal"))
     yield price(msg("shuffling"), msg("at the start, at midnight, then every two hours"))
     yield price(msg("next dealer"), msg("player on the left"))

@@ -120,13 +120,15 @@ class Rules:
         msg("Four players"),
         msg(
             "With four players, the holder of the called card is the soloist’s partner, or "
-            "the dealer sits out."
+            "the dealer sits out. With five, the dealer sits out too, and without a called card "
+            "also the player on the dealer’s right."
         ),
         msg("Called card: {source}, four players. Sitting out: {ours}", **SOURCES),
         prominent=True,
         players=4,
         whole=True,
-        ours="Where four often meet, three play and the dealer rests; the text does not have it.",
+        ours="Where four often meet, three play and the dealer rests; the text does not have it. "
+        "Nor has it five: then the player on the dealer’s right rests too, if no card is called.",
     )
     hearts_double: Hearts = option(
         Hearts.ALL,
@@ -317,10 +319,14 @@ class Rules:
     )
     sitter_pays: bool = yes_or_no(
         False,
-        msg("Dealer sitting out also pays"),
-        msg("The dealer who sits out pays and is paid like a defender."),
+        msg("Those who sit out also pay"),
+        msg(
+            "Whoever sits out pays and is paid like a defender. When two play against two, "
+            "the dealer does so with the soloist."
+        ),
         OURS,
-        ours="The text has no dealer who sits out, so it does not say what he has to do with it.",
+        ours="The text has nobody who sits out, so it does not say what he has to do with it. "
+        "With five this holds for both who do; without it, for neither.",
     )
     payment_cap: int = _limit(
         msg("Payment limit"),
@@ -358,12 +364,11 @@ class Rules:
     )
 
 
-def rests(seats: int, rules: Rules) -> bool:
-    """Tell whether the dealer sits out."""
-    return seats == 4 and rules.four_players is FourPlayers.DEALER_SITS_OUT
+def playing(seats: int, rules: Rules) -> int:
+    """Tell how many of those at the table play a deal."""
+    return min(seats, 4 if rules.four_players is FourPlayers.CALLED_CARD else 3)
 
 
 def active(before: Situation, rules: Rules) -> tuple[Seat, ...]:
-    """List who plays, from forehand on."""
-    everybody = before.clockwise()
-    return everybody[:3] if rests(before.seats, rules) else everybody
+    """List who plays, from forehand on; the dealer sits out first, then who is on his right."""
+    return before.clockwise()[: playing(before.seats, rules)]

@@ -12,7 +12,7 @@ from . import reasons
 from .bonuses import game_is_paid, game_won, hundred, seven, total, valat
 from .facts import Contract, DealSide, Facts, Item
 from .flek import Worth, hearts_double, multiplied, priced
-from .rules import Hearts, Rules, rests
+from .rules import Hearts, Rules, active
 from .tariff import contract_prices
 
 PAYER_CAP, EVENING_CAP = "payer_cap", "evening_cap"
@@ -107,14 +107,18 @@ def against_each(facts: Facts, rules: Rules) -> list[Worth]:
 def _pairs(facts: Facts, rules: Rules, before: Situation) -> list[tuple[Seat, Seat]]:
     """Who settles with whom: the soloist's side first.
 
-    Two against two settle one to one, otherwise the soloist settles with each of the others.
+    Two against two settle one to one, otherwise the soloist settles with each of the others; and
+    with all who sit out where they pay too.
     """
-    dealer_rests = rests(before.seats, rules) and not rules.sitter_pays
-    others = opponents(before, facts.soloist, dealer_rests=dealer_rests)
-    if facts.partner is not None:
-        first, second = (seat for seat in others if seat != facts.partner)
-        return [(facts.soloist, first), (facts.partner, second)]
-    return [(facts.soloist, other) for other in others]
+    players = active(before, rules)
+    settling = before.clockwise() if rules.sitter_pays else players
+    others = opponents(before, facts.soloist, settling)
+    if facts.partner is None:
+        return [(facts.soloist, other) for other in others]
+    defenders = (seat for seat in others if seat in players and seat != facts.partner)
+    resting = (seat for seat in others if seat not in players)
+    sides = zip((facts.soloist, facts.partner), defenders, strict=False)
+    return [*sides, *((facts.soloist, seat) for seat in resting)]
 
 
 def worth(facts: Facts, rules: Rules) -> Iterator[Worth]:

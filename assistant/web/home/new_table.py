@@ -73,7 +73,7 @@ class NewTable:
     def prominent(self) -> list[Option]:
         """The other house rules that every table of so many is asked for."""
         asked = (option for option in self.game.options if option.prominent and not option.preset)
-        return [option for option in asked if option.players in (0, self.seated)]
+        return [option for option in asked if option.seen_by(self.seated)]
 
     @property
     def others(self) -> list[Option]:

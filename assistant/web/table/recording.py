@@ -11,6 +11,7 @@ from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Dealt
 from assistant.evening.reading.deal_facts import repeated
 from assistant.evening.told.deal_lines import endings
+from assistant.evening.told.spoken_results import spoken_result
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
 from assistant.web.concurrency import StaleError, write
@@ -178,6 +179,7 @@ def _written(address: str, screen: Screen) -> Answer:
         undo=evening.number,
         told=_ended(evening, deal),
         names=deal.names if deal else (),
+        spoken=spoken_result(evening, deal) if deal else (),
     )
     return saved(address, evening)
 

@@ -15,9 +15,13 @@ DEALT = [key for key, game in all_games().items() if game.dealt]
 of_each_game = pytest.mark.parametrize("game", DEALT)
 
 
+def people(game: str) -> list[str]:
+    """As many as a game takes."""
+    return list(NAMES[: all_games()[game].seats.stop - 1])
+
+
 def typed(game: str, **more: str) -> Values:
-    names = NAMES[: all_games()[game].seats.stop - 1]
-    return {"game": game, "name": names, "dealer": "1", "place": "the mill", **more}
+    return {"game": game, "name": people(game), "dealer": "1", "place": "the mill", **more}
 
 
 def draws(phone: Phone, game: str, **more: str) -> Page:
@@ -89,7 +93,7 @@ def test_real_cards_are_touched_in_one_after_the_other(phone: Phone, game: str) 
 
 def test_equal_cards_are_asked_again(phone: Phone) -> None:
     game = next(key for key in DEALT if not all_games()[key].seat_draw.by_suit)
-    names = typed(game)["name"]
+    names = people(game)
     page = draws(phone, game, by="cards", cards=",".join("4" * len(names)))
     assert "draw again" in page.text
     assert f"Which card did {names[0]} draw?" in page.text
@@ -111,7 +115,7 @@ def test_too_few_names_are_said_at_their_field(phone: Phone) -> None:
 
 @pytest.mark.parametrize("order", ["0", "0,0,1,2", "7,8,9", "x,y,z", "0,1,2,3,4,5"])
 def test_an_order_that_is_none_leaves_the_names_as_they_were(phone: Phone, order: str) -> None:
-    names = list(typed(DEALT[0])["name"])
+    names = people(DEALT[0])
     answer = phone.send(Form("/new"), typed(DEALT[0], order=order))
     assert answer.status_code == 200
     assert Page(answer.text).form("/new").chosen("name")[: len(names)] == names
