@@ -46,7 +46,7 @@ def walked(folder: str = "/tables") -> dict[str, Any]:
 
 
 def accounts_entered(folder: str = "/tables") -> list[str]:
-    """Enter accounts, one of them wrong; list what is wrong, how a code begins, and what is kept."""
+    """Enter accounts, one of them wrong; list what is said to that, a code, and what is kept."""
     pocket, found = Pocket(folder, BASE), list[str]()
     for iban in ACCOUNTS:
         typed = urlencode({"name": "Anna", "iban": iban, "csrf_token": _token(pocket)})
@@ -60,7 +60,7 @@ def accounts_entered(folder: str = "/tables") -> list[str]:
 
 def _token(pocket: Pocket) -> str:
     _, _, body = pocket.answer("GET", f"{HERE}{BASE}account", "[]", b"")
-    return TOKEN.findall(body.decode())[0]
+    return str(TOKEN.findall(body.decode())[0])
 
 
 def _opened(pocket: Pocket, path: str) -> tuple[int, list[str]]:
