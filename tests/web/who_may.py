@@ -52,6 +52,10 @@ WATCH = """
     GET  /t/<address>/share
     GET  /t/<address>/share/<role>
 
+    # How a payment of a settlement of the table is paid: told only to whom it concerns.
+    GET  /t/<address>/transfer/<book>/<int:number>
+    POST /t/<address>/transfer/<book>/<int:number>/seen
+
     # A settlement: who pays whom, and why.
     GET  /b/<address>
     GET  /b/<address>/of
@@ -247,6 +251,7 @@ KEEPERS_WRITE_IN_BOOKS = frozenset({"paid"})
 IN_PATHS = {
     "key": "1",
     "number": "2",
+    "book": "x" * 22,
     "kind": "t",
     "role": "watch",
     "token": "x" * 22,

@@ -99,6 +99,11 @@ class Payment:
     """The chairs of the payee that the payment comes from."""
 
     @property
+    def concerned(self) -> bool:
+        """Whether this phone is confirmed as the payer's or the payee's."""
+        return self.pays or self.gets or self.may_enter
+
+    @property
     def currency(self) -> str:
         """What is paid, by its code where it has one."""
         return code_of(self.debt.purse.currency)
@@ -145,7 +150,7 @@ def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -
 
     `known` is whether it is sure whose chairs the payer's are, `many` how many accounts there are.
     """
-    if not (found.pays or found.gets or found.may_enter):
+    if not found.concerned:
         return ONLY_THEIRS
     if not (known and found.chairs):
         return UNSURE

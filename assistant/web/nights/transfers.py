@@ -6,9 +6,9 @@ Nothing of it is kept by a phone, and it is made for the phone alone that asks.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from flask import abort, make_response, render_template
+from flask import abort, make_response, render_template, url_for
 
 from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import PaymentCode, payment_code
@@ -16,8 +16,9 @@ from assistant.language import spoken
 from assistant.settling.bank_account import BankAccount, grouped_iban, grouped_phone
 from assistant.settling.transfer_codes import EPC_VERSION, Transfer, epc, spd, st00012
 from assistant.web.access.cookies import device
-from assistant.web.nights.book_overview import open_overview
-from assistant.web.nights.confirmed_chairs import Payment, payment
+from assistant.web.access.roles import role_at
+from assistant.web.nights.book_overview import open_overview, overview_of_book
+from assistant.web.nights.confirmed_chairs import ONLY_THEIRS, Payment, payment
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
@@ -42,16 +43,18 @@ class Line:
 @pages.get("/b/<address>/transfer/<int:number>", may=WATCH)
 def show(address: str, number: int) -> Answer:
     """Show how a payment is paid: to the payer, and large to the payee."""
-    found = _payment(address, number)
-    if found.kept is None:
-        return _answer(found)
-    if found.pays and not found.gets:
-        seen = store().bank_accounts.seen(device(), found.subjects)
-        if seen - {found.kept.version}:
-            return _answer(found, changed=True)
-        if not seen:
-            store().bank_accounts.show(device(), found.subjects, found.kept.version)
-    return _answer(found)
+    here = {"address": address, "number": number}
+    back = url_for("books.book", address=address)
+    return _shown(_payment(address, number), back, url_for("transfers.seen", **here))
+
+
+@pages.get("/t/<address>/transfer/<book>/<int:number>", may=WATCH)
+def show_at_table(address: str, book: str, number: int) -> Answer:
+    """Show the same to who came by a link of the table alone, and not by the settlement's."""
+    here = {"address": address, "book": book, "number": number}
+    back = url_for("ending.result", address=address)
+    found = _at_table(address, book, number)
+    return _shown(found, back, url_for("transfers.seen_at_table", **here))
 
 
 def _payment(address: str, number: int) -> Payment:
@@ -59,7 +62,26 @@ def _payment(address: str, number: int) -> Payment:
     return payment(overview, overview.debt(number) or abort(404))
 
 
-def _answer(found: Payment, changed: bool = False) -> Answer:
+def _at_table(address: str, book: str, number: int) -> Payment:
+    """Find a payment of a settlement that covers a table; whoever has no part in it learns none."""
+    if book not in store().books.covering([address]):
+        abort(404)
+    seen = store().books.seen()
+    overview = overview_of_book(book, store().books.book(book), seen)
+    found = payment(overview, overview.debt(number) or abort(404))
+    return found if found.concerned else replace(found, why=ONLY_THEIRS)
+
+
+def _shown(found: Payment, back: str, seen_at: str) -> Answer:
+    if found.kept is None or found.gets or not found.pays:
+        return _answer(found, back, seen_at)
+    seen = store().bank_accounts.seen(device(), found.subjects)
+    if not seen:
+        store().bank_accounts.show(device(), found.subjects, found.kept.version)
+    return _answer(found, back, seen_at, changed=bool(seen - {found.kept.version}))
+
+
+def _answer(found: Payment, back: str, seen_at: str, changed: bool = False) -> Answer:
     shown = found.kept.account if found.kept and not changed else None
     transfer = shown and Transfer(shown, found.amount, found.currency, _text(found))
     page = render_template(
@@ -67,12 +89,15 @@ def _answer(found: Payment, changed: bool = False) -> Answer:
         overview=found.overview,
         debt=found.debt,
         found=found,
+        told=found.concerned or role_at(found.overview.address) is not None,
         changed=changed,
         account=found.kept and found.kept.account,
         code=transfer and _code(transfer),
         lines=[*_lines(transfer)] if transfer else [],
         beside=[*_beside(transfer)] if transfer else [],
         others=_others(found),
+        back=back,
+        seen_at=seen_at,
     )
     answer = make_response(page)
     answer.headers["Cache-Control"] = "no-store"
@@ -151,12 +176,22 @@ def _requisites(to: BankAccount) -> list[tuple[Message, str, str]]:
 @pages.post("/b/<address>/transfer/<int:number>/seen", may=WATCH)
 def seen(address: str, number: int) -> Answer:
     """Note that a payer has seen that the account is another one than before."""
-    found = _payment(address, number)
+    _note(_payment(address, number))
+    return moved_on("transfers.show", address=address, number=number)
+
+
+@pages.post("/t/<address>/transfer/<book>/<int:number>/seen", may=WATCH)
+def seen_at_table(address: str, book: str, number: int) -> Answer:
+    """Note the same of who came by a link of the table alone."""
+    _note(_at_table(address, book, number))
+    return moved_on("transfers.show_at_table", address=address, book=book, number=number)
+
+
+def _note(found: Payment) -> None:
     if found.pays and found.kept and arg("version") == found.kept.version:
         store().bank_accounts.show(device(), found.subjects, found.kept.version)
     else:
         toast(CHANGED)
-    return moved_on("transfers.show", address=address, number=number)
 
 
 @pages.post("/b/<address>/transfer/<int:number>/whose", may=OWN)

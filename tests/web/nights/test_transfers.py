@@ -173,6 +173,34 @@ def test_neither_watcher_nor_keeper_nor_owner_sees_an_account(night: Night, role
         assert phone.send(Form(f"/t/{night.table}/phone"), {"seat": 1}).status_code == 403
 
 
+def test_who_has_the_tables_link_alone_pays_from_its_result(night: Night) -> None:
+    """Nobody hands out the settlement's link first: result, payment, code."""
+    boris = night.phones["Boris"] = Phone(night.app, Role.WATCH)
+    boris.page(f"/t/{night.table}/")
+    night.confirm("Boris", 1)
+    result = boris.page(f"/t/{night.table}/end")
+    (path,) = {link for link in result.links if "/transfer/" in link and shows(boris, link)}
+    assert path.startswith(f"/t/{night.table}/transfer/{night.book}/")
+    assert spd_fields(picture(boris.page(path)).text)["ACC"] == IBAN
+    assert boris.client.get(f"/b/{night.book}").status_code == 404
+    enter(night.phones["Anna"], iban=OTHER_IBAN)
+    boris.send(boris.page(path).form("/seen"))
+    assert shows(boris, path, OTHER_IBAN)
+
+
+def test_who_only_watches_the_table_learns_no_payment_by_it(night: Night) -> None:
+    stranger = Phone(night.app, Role.WATCH)
+    stranger.page(f"/t/{night.table}/")
+    number = night.transfer("Boris").rpartition("/")[2]
+    path = f"/t/{night.table}/transfer/{night.book}/{number}"
+    assert not shows(stranger, path)
+    text = stranger.page(path).text
+    assert "only on its holder’s phone" in text
+    assert not any(word in text for word in ("Boris", "Anna", "2.50"))
+    other = opened(stranger, ["Boris", "Anna", "Cyril"])
+    assert stranger.get(f"/t/{other}/transfer/{night.book}/{number}").status_code == 404
+
+
 def test_a_payer_sees_only_the_account_of_his_own_payment(night: Night) -> None:
     assert shows(night.phones["Boris"], night.transfer("Boris"))
     assert not shows(night.phones["Boris"], night.transfer("Cyril"))
