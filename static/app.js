@@ -201,26 +201,27 @@ const CHOICE = "[type=radio], [type=checkbox]";
 const inputs = (root) => [...root.querySelectorAll("input[id]")];
 const folded = (root) => [...root.querySelectorAll("details:not([id], [name])")];
 const said = (input) => (input.matches(CHOICE) ? input.checked : input.value);
+const asks = (target) => ["fields", "stake"].includes(target?.id);
 
 let latest = null;
 
 document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
   ctx.touches = touches;
-  if (ctx.target?.id === "fields") latest = ctx;
-  if (ctx.target?.id === "fields") ctx.sent = new Map(inputs(ctx.target).map((input) => [input.id, said(input)]));
+  if (asks(ctx.target)) latest = ctx;
+  if (asks(ctx.target)) ctx.sent = new Map(inputs(ctx.target).map((input) => [input.id, said(input)]));
 });
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx, tasks } = event.detail;
   // An answer that has come when the next was asked for cannot be called back: the next one needs its place.
-  if (ctx.target?.id === "fields" && ctx !== latest) return event.preventDefault();
+  if (asks(ctx.target) && ctx !== latest) return event.preventDefault();
   ctx.closings = closings;
   ctx.top = ctx.sourceElement?.matches("[data-stays]") ? scrollY : 0;
   ctx.held = document.activeElement?.id;
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
   // A call that settled its deal is answered with another screen.
-  if (!ctx.sent || !fresh || ctx.target?.id !== "fields") return;
+  if (!ctx.sent || !fresh || !asks(ctx.target)) return;
   for (const input of inputs(ctx.target)) {
     const twin = fresh.querySelector(`[id="${CSS.escape(input.id)}"]`);
     if (!twin || ctx.sent.get(input.id) === said(input)) continue;

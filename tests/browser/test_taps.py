@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 from playwright.sync_api import expect
+
+from assistant.games import all_games
+from tests.games.worked import seated
 
 from .hands import answer
 from .held import Held
@@ -154,3 +158,34 @@ def test_a_typed_stake_is_taken_when_its_field_is_left(leave: str, phone: Phone)
     phone.page.get_by_label("Currency").press("Tab")
     expect(phone.page.locator("#stake .wrong").first).to_be_visible()
     expect(phone.page).to_have_url(re.compile("/new$"))
+
+
+@pytest.mark.parametrize("leave", ["Enter", "Tab"])
+@pytest.mark.parametrize("typed", ["much", "0.30"])
+def test_a_stake_typed_later_is_taken_when_its_field_is_left(
+    typed: str, leave: str, server: Server, phone: Phone
+) -> None:
+    """What else was typed stays."""
+    game = next(iter(all_games()))
+    phone.go("edit", server.open(game, seated(game)))
+    phone.page.locator("#title").fill("Friday")
+    phone.tap(phone.page.get_by_text("Set a stake"))
+    amount = phone.page.get_by_label("Money per point")
+    amount.fill(typed)
+    amount.press(leave)
+    expect(phone.page.get_by_text("Set a stake")).to_have_count(0)
+    expect(phone.page.locator("#stake .wrong")).to_have_count(int(typed == "much"))
+    expect(amount).to_have_value(typed)
+    expect(phone.page.locator("#title")).to_have_value("Friday")
+
+
+def test_a_stake_that_is_only_typed_is_saved_with_the_page(server: Server, phone: Phone) -> None:
+    game = next(iter(all_games()))
+    phone.go("edit", server.open(game, seated(game)))
+    phone.tap(phone.page.get_by_text("Set a stake"))
+    phone.page.get_by_label("Money per point").fill("0.30")
+    phone.page.locator("#title").evaluate("one => one.form.requestSubmit()")
+    phone.page.wait_for_url("**/t/*/")
+    stake = phone.engine().opened.stake
+    assert stake
+    assert stake.per_point == Decimal("0.30")

@@ -47,7 +47,7 @@ class Table:
     def open(self, text: str) -> str:
         """Who acts and what he may say: "B pass 6C 6D"."""
         turn = self.turn(text)
-        return " ".join(["ABCD"[turn.actor], *(choice.said for choice in turn.choices)])
+        return " ".join(["ABCDE"[turn.actor], *(choice.said for choice in turn.choices)])
 
     def refuses(self, text: str) -> bool:
         """Whether the last of these calls was not allowed."""

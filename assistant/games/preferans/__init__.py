@@ -102,7 +102,7 @@ ACCOUNTS = (
 GAME = Game(
     preferans,
     title=msg("Preferans"),
-    seats=range(3, 5),
+    seats=range(3, 6),
     rank=2,
     points_from=PointsFrom.PLAYERS,
     company=Company(

@@ -1,4 +1,6 @@
-"""Who deals at Preferans and sits out with four, who plays, and what in a deal contradicts it."""
+"""Who deals at Preferans and who sits out, who plays, and what in a deal contradicts it."""
+
+from collections.abc import Collection
 
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, nmsg
@@ -12,7 +14,7 @@ from .rules import Rules
 
 
 def active(before: Situation, _rules: Rules) -> tuple[Seat, ...]:
-    """List who plays, from the dealer's left on; with four the dealer sits out."""
+    """List who plays, from the dealer's left on; the dealer sits out, and with five one more."""
     return before.clockwise()[:ACTIVE]
 
 
@@ -48,19 +50,44 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     least, level = least_level(before, rules), facts.contract.level
     if 0 < level < least:
         return [Problem("contract", after_raspasy(least))]
-    if before.seats == ACTIVE or before.dealer not in facts.players:
-        return auction_problems(facts, rules, before)
-    if len(facts.tricks) > ACTIVE:
-        return _talon_problems(facts, before) or auction_problems(facts, rules, before)
-    field_ = "declarer" if facts.declarer == before.dealer else "tricks"
-    if facts.declarer != before.dealer and before.dealer in facts.whist:
-        field_ = "whist"
-    return [Problem(field_, msg("{name} is dealing and sits out", name=before.dealer))]
+    return (
+        _resting(facts, rules, before)
+        or _talon_problems(facts, before)
+        or auction_problems(facts, rules, before)
+    )
+
+
+def _resting(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
+    """Who sits out has no part in a deal; but a dealer has what the talon wins, and aid.
+
+    So has the other where those who sit out also pay.
+    """
+    playing, talon = active(before, rules), len(facts.tricks) > ACTIVE
+    for seat in reversed(before.clockwise()):
+        dealing = seat == before.dealer
+        if seat in playing or (dealing and talon):
+            continue
+        helped = dealing or rules.sitter_pays
+        if (part := _part(facts, seat)) and not (helped and part == "aid"):
+            sits_out = msg("{name} is dealing and sits out", name=seat)
+            return [Problem(part, sits_out if dealing else msg("{name} sits out", name=seat))]
+    return []
+
+
+def _part(facts: Facts, seat: Seat) -> str:
+    """Where in a deal somebody has a part; nothing where he has none."""
+    parts: dict[str, Collection[Seat | None]] = {
+        "declarer": (facts.declarer,),
+        "whist": facts.whist,
+        "tricks": facts.tricks,
+        "aid": [helped for helped, _ in facts.aid],
+    }
+    return next((name for name, seats in parts.items() if seat in seats), "")
 
 
 def _talon_problems(facts: Facts, before: Situation) -> list[Problem]:
     """The talon has two cards, so it wins no more than two tricks."""
-    if facts.tricks[before.dealer] <= TURNED_UP:
+    if len(facts.tricks) <= ACTIVE or facts.tricks[before.dealer] <= TURNED_UP:
         return []
     text = nmsg("the talon wins at most {n} trick", "the talon wins at most {n} tricks", TURNED_UP)
     return [Problem("tricks", text)]

@@ -22,7 +22,7 @@ from .facts import (
     bonus_helps,
     talon_is_dealers,
 )
-from .pool import Earned, Gifts, earned, in_turn, lowered, room, share
+from .pool import Earned, Gifts, concerned, earned, in_turn, lowered, room, share
 from .raspasy import gains, least_level, raspasy_price
 from .rules import Rules
 from .whists_and_tricks import (
@@ -219,7 +219,9 @@ def _asked_for_aid(
     """Ask whom somebody helps: not where there is enough for everybody, or one to be helped."""
     gain = lowered(gain, rules, before)[1]
     above = gain.points - share(gain, rules, before).kept
-    rooms = {seat: room(before.ledger, rules, seat) for seat in before.clockwise(gain.seat)[:-1]}
+    rooms = {
+        seat: room(before.ledger, rules, seat) for seat in concerned(before, rules, gain.seat)[:-1]
+    }
     short = {seat: min(above, rooms[seat]) for seat in in_turn(rooms, rules) if rooms[seat] > 0}
     if above <= 0 or len(short) < 2 or above >= sum(short.values()):
         return offers

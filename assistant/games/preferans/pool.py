@@ -10,7 +10,7 @@ from assistant.core.situation import Situation
 
 from . import reasons
 from .contract_prices import MOUNTAIN, POOL, made, off_mountain, to_pool, to_whists, value
-from .facts import MISERE, Facts
+from .facts import ACTIVE, MISERE, Facts
 from .rule_values import AidTo, BonusTo, GameEnd, MadeTo, Surplus
 from .rules import Rules
 from .words import contract_name
@@ -44,6 +44,12 @@ class Shared:
     kept: int
     given: Gifts = ()
     left: int = 0
+
+
+def concerned(before: Situation, rules: Rules, of: Seat) -> tuple[Seat, ...]:
+    """List who can get something in a deal, from somebody's left on: the dealer always can."""
+    resting = () if rules.sitter_pays else before.clockwise()[ACTIVE:-1]
+    return tuple(seat for seat in before.clockwise(of) if seat not in resting)
 
 
 def over(before: Situation, rules: Rules) -> bool:
@@ -97,7 +103,10 @@ def share(gain: Earned, rules: Rules, before: Situation) -> Shared:
     """
     if not rules.american_aid:
         return Shared(gain.points)
-    short = {seat: max(0, room(before.ledger, rules, seat)) for seat in before.clockwise(gain.seat)}
+    short = {
+        seat: max(0, room(before.ledger, rules, seat))
+        for seat in concerned(before, rules, gain.seat)
+    }
     kept = min(gain.points, short.pop(gain.seat, 0))
     left = gain.points - kept
     given: dict[Seat, int] = {}

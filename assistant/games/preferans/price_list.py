@@ -138,11 +138,13 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
         yield price(where, 1 if rules.raspasy_bonus is Bonus.ONE else bonus)
     if rules.raspasy_dealer:
         yield price(
-            msg("tricks of the talon, with four players"),
+            msg("tricks of the talon, with four or five players"),
             msg("the price, on the dealer’s mountain"),
         )
     if rules.raspasy_dealer_point:
-        yield price(msg("the dealer’s point, with four players"), rules.raspasy_dealer_point)
+        yield price(
+            msg("the dealer’s point, with four or five players"), rules.raspasy_dealer_point
+        )
 
 
 def _settlement(rules: Rules) -> PriceList:

@@ -211,7 +211,7 @@ def _raspasy(rules: Rules) -> Iterator[Price]:
     yield price(msg("without that suit"), msg("any card may be led"))
     if rules.raspasy_dealer:
         yield price(
-            msg("with four players"),
+            msg("with four or five players"),
             msg("the talon can win the first two tricks, which count for the dealer sitting out"),
         )
     rises = rules.raspasy_to is Raspasy.MOUNTAIN and rules.raspasy_end != 1
@@ -267,6 +267,10 @@ def _deal(rules: Rules) -> PriceList:
             price(msg("cards"), msg("32, from 7 to ace: dealt two at a time, ten to each player")),
             price(msg("talon"), msg("two cards set aside, face down")),
             price(msg("with four players"), msg("the dealer sits out")),
+            price(
+                msg("with five players"),
+                msg("the player on the dealer’s right sits out too, and gets and pays nothing"),
+            ),
             price(msg("next dealer"), stays if rules.dealer_stays else msg("player on the left")),
             *moves,
         ),

@@ -204,7 +204,9 @@ class Rules:
             "Nobody: {ours}",
             **SOURCES,
         ),
-        ours="Some tables console nobody.",
+        ours="Some tables console nobody. No text has five: the dealer and the player on the "
+        "dealer’s right sit out. What a dealer of four gets or pays is the dealer’s alone; the "
+        "other gets no aid either.",
         group=FAILED,
     )
     consolation_price: Consolation = option(
@@ -471,7 +473,8 @@ class Rules:
         False,
         msg("Dealer’s tricks in raspasy"),
         msg(
-            "With four players, tricks that the turned talon cards win go on the dealer’s mountain."
+            "With four or five players, tricks that the turned talon cards win go on the mountain "
+            "of the dealer who sits out."
         ),
         msg("No: {source}, raspasy. Yes: {leningrad}", **SOURCES),
         players=4,
@@ -502,13 +505,29 @@ class Rules:
         0,
         msg("Dealer’s point in raspasy"),
         msg(
-            "With four players, the dealer who sits out gets a point in the pool for each raspasy."
+            "With four or five players, the dealer who sits out gets a point in the pool for each "
+            "raspasy."
         ),
         msg("Nothing: {source}, raspasy. One: {ours}", **SOURCES),
         {0: Bonus.NONE.words, 1: Bonus.ONE.words},
         players=4,
         ours=SITTING_OUT,
         group=RASPASY,
+    )
+
+    # Who sits out.
+    sitter_pays: bool = yes_or_no(
+        False,
+        msg("Those who sit out also pay"),
+        msg(
+            "With five players, the player on the dealer’s right sits out too. That player is "
+            "consoled and helped like the dealer. The talon’s tricks and the dealer’s point stay "
+            "the dealer’s."
+        ),
+        OURS,
+        players=5,
+        ours="No text has five, so none says what the second who sits out has to do with a deal.",
+        group=BIDDING,
     )
 
     # The deal and the bids.

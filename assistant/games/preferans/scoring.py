@@ -14,7 +14,7 @@ from . import reasons
 from .contract_prices import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
 from .dealing import defenders
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
-from .pool import earned, into_pools
+from .pool import concerned, earned, into_pools
 from .raspasy import raspasy
 from .rule_values import Consolation, Consoled
 from .rules import Rules
@@ -53,16 +53,17 @@ def consolation_price(facts: Facts, rules: Rules) -> int:
 
 
 def consoled(facts: Facts, declarer: Seat, rules: Rules, before: Situation) -> tuple[Seat, ...]:
-    """List who is consoled, the defenders first; all others: a sitting dealer too."""
+    """List who is consoled, the defenders first; all others: a dealer who sits out too."""
     if facts.contract == MISERE and not rules.misere_consolation:
         return ()
     if facts.given_up and not rules.give_up_consolation:
         return ()
     both = facts.defenders or defenders(declarer, before)
+    others = concerned(before, rules, declarer)[:-1]
     return {
         Consoled.WHISTERS: facts.whisters,
         Consoled.BOTH: both,
-        Consoled.ALL: tuple(dict.fromkeys((*both, *before.clockwise(declarer)[:-1]))),
+        Consoled.ALL: tuple(dict.fromkeys((*both, *others))),
         Consoled.NONE: (),
     }[rules.consolation]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.phones import Server
-from tests.browser.tables import LONG, THREE
+from tests.browser.tables import FIVE, LONG, THREE
 
 BIG = {"values": "federation", "four_players": "dealer_sits_out", "sitter_pays": True}
 
@@ -32,6 +32,13 @@ def marias(server: Server) -> str:
     deals = [won("Boris"), won("Čeněk", **EVERYTHING), betl("Anna", 1)]
     more = {"title": "Friday at Anna's", "stake": {"per_point": "0.50", "currency": "CZK"}}
     return server.open("marias", THREE, *deals, **more)
+
+
+def crowded_of_five(server: Server) -> str:
+    """Five with long names and big figures, of whom two sit each deal out and pay too."""
+    deals = [betl(FIVE[1], 6), won(FIVE[2], **EVERYTHING), betl(FIVE[3], 4)]
+    stake = {"per_point": "12.50", "currency": "CZK"}
+    return server.open("marias", FIVE, *deals, rules=BIG, stake=stake)
 
 
 def crowded(server: Server) -> str:

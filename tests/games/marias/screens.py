@@ -19,8 +19,8 @@ from tests.browser.screens import (
     shown_on_lists,
     what_changes,
 )
-from tests.browser.tables import LONG, THREE, empty
-from tests.games.marias.evenings import BIG, crowded, marias
+from tests.browser.tables import FIVE, LONG, THREE, empty
+from tests.games.marias.evenings import BIG, crowded, crowded_of_five, marias
 
 every_page("Mariáš", "marias", marias)
 shown_on_lists(crowded)
@@ -33,6 +33,8 @@ for part, place in (
     ("sheet", "sheet"),
 ):
     page(f"Mariáš, crowded {part}", place, crowded)
+    page(f"Mariáš of five, crowded {part}", place, crowded_of_five)
+page("Mariáš of five, board", "board", crowded_of_five)
 page("corrections, none", "history", marias)
 page("another phone", "share", marias)
 page("course, usual", "course", marias)
@@ -40,6 +42,7 @@ page("course, crowded", "course", crowded)
 chosen("Mariáš, played out", empty("marias"), "trump=acorns", "fleks.game=1", "aces=4")
 chosen("Mariáš, betl", empty("marias"), "contract=betl")
 chosen("Mariáš, called card", empty("marias", LONG), "trump=hearts")
+chosen("Mariáš of five, called card", empty("marias", FIVE), "trump=hearts")
 
 
 @screen("home, searched")

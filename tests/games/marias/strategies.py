@@ -89,7 +89,8 @@ def _fleks(items: list[Item]) -> st.SearchStrategy[dict[Item, int]]:
 def _partner(rules: Rules, before: Situation, soloist: Seat) -> st.SearchStrategy[Seat | None]:
     if before.seats < 4 or rules.four_players is not FourPlayers.CALLED_CARD:
         return st.none()
-    return st.none() | st.sampled_from(before.clockwise(soloist)[:-1])
+    others = [seat for seat in active(before, rules) if seat != soloist]
+    return st.none() | st.sampled_from(others)
 
 
 @st.composite

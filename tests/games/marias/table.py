@@ -18,9 +18,12 @@ from tests.games.strategies import NAMES
 
 CYRIL_DEALS = Situation(1, Seat(2), 3)
 DANA_DEALS = Situation(1, Seat(3), 4)
+BORIS_DEALS_FIVE = Situation(1, Seat(1), 5)
 THREE = Table(GAME, house(), CYRIL_DEALS)
 CALLED = Table(GAME, house(), DANA_DEALS)
 SITTING = Table(GAME, house(four_players="dealer_sits_out"), DANA_DEALS)
+CALLED_OF_FIVE = Table(GAME, house(), BORIS_DEALS_FIVE)
+THREE_OF_FIVE = Table(GAME, house(four_players="dealer_sits_out"), BORIS_DEALS_FIVE)
 VALAT = Table(GAME, house(valat=10), CYRIL_DEALS)
 INSTEAD = Table(GAME, house(announced_hundred="instead_of_game"), CYRIL_DEALS)
 CALLED_INSTEAD = Table(GAME, house(announced_hundred="instead_of_game"), DANA_DEALS)

@@ -197,13 +197,16 @@ def paid(
     rules, seats = tariff(said), len(names)
     soloist = names.index(deal["soloist"])
     around = [(soloist + step) % seats for step in range(1, seats)]
-    if rules["four_players"] == "dealer_sits_out" and seats == 4 and not rules["sitter_pays"]:
-        around = [seat for seat in around if seat != dealer]
-    pairs = [(soloist, seat) for seat in around]
+    # Three play, or four where a card is called: the dealer sits out first, then his right.
+    chairs = 4 if rules["four_players"] == "called_card" else 3
+    out = [(dealer - step) % seats for step in range(max(0, seats - chairs))]
+    pairs = [(soloist, seat) for seat in around if seat not in out]
     if deal.get("partner"):
         partner = names.index(deal["partner"])
-        first, second = (seat for seat in around if seat != partner)
+        first, second = (seat for _, seat in pairs if seat != partner)
         pairs = [(soloist, first), (partner, second)]
+    if rules["sitter_pays"]:
+        pairs += [(soloist, seat) for seat in out]
     each = from_each(deal, rules)
     if rules["payment_cap"]:
         each = max(-rules["payment_cap"], min(rules["payment_cap"], each))

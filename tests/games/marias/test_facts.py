@@ -180,6 +180,8 @@ def test_a_partners_trump_may_take_the_seven_of_his_own_side() -> None:
         ({**PLAYED, "partner": "Dana"}, 4, "dealer_sits_out", ["partner"]),
         ({**PLAYED, "partner": "Boris"}, 3, "called_card", ["partner"]),
         ({**BETL, "partner": "Boris"}, 4, "called_card", ["partner"]),
+        ({**PLAYED, "partner": "Dana"}, 5, "called_card", []),
+        ({**PLAYED, "partner": "Dana"}, 5, "dealer_sits_out", ["partner"]),
     ],
 )
 def test_only_four_with_a_called_card_have_partners(
@@ -218,6 +220,8 @@ def test_four_have_eight_tricks_where_all_play() -> None:
     durch = {"soloist": "Anna", "contract": "durch", "made": False, "tricks_by": ["Anna"] * 8}
     assert where_wrong(durch, seats=4) == ["tricks_by"]
     assert where_wrong(durch, seats=4, four_players="dealer_sits_out") == []
+    assert where_wrong(durch, seats=5) == ["tricks_by"]
+    assert where_wrong(durch, seats=5, four_players="dealer_sits_out") == []
 
 
 def test_a_suit_game_is_counted_not_followed_trick_by_trick() -> None:

@@ -12,10 +12,12 @@ from tests.games.marias.model import HIGHER, SUITS, Model
 from tests.games.marias.table import (
     CALLED,
     CALLED_INSTEAD,
+    CALLED_OF_FIVE,
     CALLED_VALAT,
     INSTEAD,
     SITTING,
     THREE,
+    THREE_OF_FIVE,
     VALAT,
 )
 
@@ -24,14 +26,14 @@ SIDES = ("soloist", "defenders")
 
 
 class Deals(Followed):
-    """A deal of three, of four with a called card, or of four of whom the dealer sits out."""
+    """A deal of three, of four with a called card, or of four or five of whom some sit out."""
 
     words = frozenset(
         [
             *SUITS,
             *HIGHER,
             *ITEMS,
-            *"good bad pass made lost alone absent some valat 0 1 2 3 rest. rest.x".split(),
+            *"good bad pass made lost alone absent some valat 0 1 2 3 4 rest. rest.x".split(),
         ]
         + [f"{item}.x{2**n}" for item in ITEMS for n in range(1, 5)]
         + [f"{side}.{what}" for side in SIDES for what in "10 20 30 40 marriage last".split()]
@@ -40,13 +42,16 @@ class Deals(Followed):
 
     @initialize(
         table=st.sampled_from(
-            [THREE, CALLED, SITTING, VALAT, CALLED_VALAT, INSTEAD, CALLED_INSTEAD]
+            [
+                *(THREE, CALLED, SITTING, VALAT, CALLED_VALAT, INSTEAD, CALLED_INSTEAD),
+                *(CALLED_OF_FIVE, THREE_OF_FIVE),
+            ]
         )
     )
     def sit_down(self, table: Table) -> None:
-        seats = table.before.clockwise()[: 3 if table is SITTING else 4]
+        seats = table.before.clockwise()[: 3 if table in (SITTING, THREE_OF_FIVE) else 4]
         order = [int(seat) for seat in seats]
-        called = table in (CALLED, CALLED_VALAT, CALLED_INSTEAD)
+        called = table in (CALLED, CALLED_VALAT, CALLED_INSTEAD, CALLED_OF_FIVE)
         valat, instead = table in (VALAT, CALLED_VALAT), table in (INSTEAD, CALLED_INSTEAD)
         self.begin(table, Model(order, called=called, valat=valat, instead=instead))
 

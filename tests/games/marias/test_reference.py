@@ -25,7 +25,7 @@ def test_it_is_dealt_7_5_5_then_5_each() -> None:
     )
 
 
-def test_four_play_with_a_called_card_or_one_sits_out() -> None:
+def test_four_and_five_play_with_a_called_card_or_some_sit_out() -> None:
     called, rests, pays = (
         told("marias", "The deal", **rules)
         for rules in (
@@ -36,8 +36,11 @@ def test_four_play_with_a_called_card_or_one_sits_out() -> None:
     )
     assert "called card" in called
     assert "called card" not in rests
-    assert rests["dealer sitting out"] == "pays nothing"
-    assert pays["dealer sitting out"] == "pays and is paid like a defender"
+    assert called["five players"] == "as with four, and the dealer sits out"
+    also = "as with three; the dealer and the player on the dealer’s right sit out"
+    assert rests["five players"] == also
+    assert called["whoever sits out"] == rests["whoever sits out"] == "pays nothing"
+    assert pays["whoever sits out"] == "pays and is paid like a defender"
 
 
 @pytest.mark.parametrize(

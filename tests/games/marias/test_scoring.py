@@ -237,6 +237,41 @@ def test_who_settles_with_whom_of_four(
     assert pays(plain, seats=4, dealer=3, **agreed) == points
 
 
+@pytest.mark.parametrize(
+    ("plain", "four", "sitter_pays", "points"),
+    [
+        # Eva deals, and sits out. A suit game won is 1 from an opponent.
+        ({**PLAYED, "partner": "Boris"}, "called_card", False, (1, 1, -1, -1, 0)),
+        ({**PLAYED, "partner": "Dana"}, "called_card", False, (1, -1, -1, 1, 0)),
+        (
+            {**PLAYED, "card_points": 40, "partner": "Cyril"},
+            "called_card",
+            False,
+            (-1, 1, -1, 1, 0),
+        ),
+        # Two against two settle one to one, so only the soloist has another opponent in the dealer.
+        ({**PLAYED, "partner": "Boris"}, "called_card", True, (2, 1, -1, -1, -1)),
+        (
+            {**PLAYED, "card_points": 40, "partner": "Cyril"},
+            "called_card",
+            True,
+            (-2, 1, -1, 1, 1),
+        ),
+        # One against three, and against the dealer where he pays too.
+        (PLAYED, "called_card", False, (3, -1, -1, -1, 0)),
+        (PLAYED, "called_card", True, (4, -1, -1, -1, -1)),
+        # Dana, on the dealer's right, sits out with Eva: both pay, or neither.
+        (PLAYED, "dealer_sits_out", False, (2, -1, -1, 0, 0)),
+        (PLAYED, "dealer_sits_out", True, (4, -1, -1, -1, -1)),
+    ],
+)
+def test_who_settles_with_whom_of_five(
+    plain: dict[str, Any], four: str, sitter_pays: bool, points: tuple[int, ...]
+) -> None:
+    agreed = {"four_players": four, "sitter_pays": sitter_pays}
+    assert pays(plain, seats=5, dealer=4, **agreed) == points
+
+
 def test_with_three_players_nobody_sits_out() -> None:
     assert pays(PLAYED, four_players="dealer_sits_out", sitter_pays=True) == (2, -1, -1)
 

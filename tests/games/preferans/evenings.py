@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.phones import Server
-from tests.browser.tables import FOUR, THREE
+from tests.browser.tables import FIVE, FOUR, THREE
 
 
 def preferans(server: Server, players: tuple[str, ...] = THREE) -> str:
@@ -33,6 +33,33 @@ def left_for_half(server: Server) -> str:
     half = {"contract": "6H", "declarer": "Anna", "whist": {"Boris": "half", "Čeněk": "pass"}}
     passed = {"contract": "raspasy", "tricks": {"Anna": 2, "Boris": 5, "Čeněk": 3}}
     return server.open("preferans", THREE, half, passed, rules={"convention": "sochi"})
+
+
+def five(server: Server) -> str:
+    """Five under way, two of whom sit out: a talon's trick is a dealer's, a misère was caught."""
+    fifth, first, second, third, fourth = FIVE
+    deals = [
+        {
+            "contract": "6S",
+            "declarer": first,
+            "whist": {second: "whist", third: "whist"},
+            "tricks": {first: 5, second: 3, third: 2},
+        },
+        {
+            "contract": "8H",
+            "declarer": third,
+            "whist": {second: "pass", fourth: "whist"},
+            "tricks": {third: 6, second: 0, fourth: 4},
+        },
+        {
+            "contract": "misere",
+            "declarer": fourth,
+            "tricks": {fourth: 3, third: 4, fifth: 3},
+        },
+        {"contract": "raspasy", "tricks": {fourth: 4, fifth: 0, first: 5, third: 1}},
+    ]
+    rules = {"convention": "sochi", "edition": 2, "raspasy_dealer": True, "target": 20}
+    return server.open("preferans", FIVE, *deals, rules=rules)
 
 
 def finished(server: Server) -> str:

@@ -46,6 +46,13 @@ class Sheet:
         return [*self.left_of(self.dealer), self.dealer][:3]
 
     @property
+    def concerned(self) -> list[int]:
+        """The three and whoever deals; who sits out beside a dealer only where the table has it."""
+        if self.rules["sitter_pays"]:
+            return list(range(self.seats))
+        return [*self.playing, self.dealer]
+
+    @property
     def least(self) -> int:
         if not self.past:
             return 6
@@ -87,14 +94,14 @@ class Sheet:
         else:
             for seat, count in counted.items():
                 self.mountain[seat] += price * count
-        if self.seats == 4:
+        if self.seats > 3:
             self.mountain[self.dealer] += price * tricks.get(self.dealer, 0)
         bonus = {"none": 0, "one": 1, "price": price}[self.rules["raspasy_bonus"]]
         for seat in (seat for seat in taken if taken[seat] == 0):
             left = self._off_mountain(seat, bonus, self.rules["raspasy_bonus_to"] == "mountain")
             if self.rules["raspasy_bonus_to"] == "pool":
                 aid = self._into_pool(seat, left, aid)
-        if self.seats == 4:
+        if self.seats > 3:
             self._into_pool(self.dealer, self.rules["raspasy_dealer_point"], aid)
         self.past += 1
 
@@ -129,7 +136,8 @@ class Sheet:
             self.pool[giver] += points
             points = 0
         for _ in range(points):
-            short = [seat for seat in self.left_of(giver) if self._room(seat)]
+            others = (seat for seat in self.left_of(giver) if seat in self.concerned)
+            short = [seat for seat in others if self._room(seat)]
             named = [seat for seat in wishes if seat in short]
             if self._room(giver):
                 self.pool[giver] += 1
@@ -198,7 +206,7 @@ class Sheet:
         who = {
             "whisters": whisters,
             "both": defenders,
-            "all": self.left_of(declarer),
+            "all": [seat for seat in self.left_of(declarer) if seat in self.concerned],
             "none": [],
         }[rules["consolation"]]
         ten = rules["consolation_price"] == "ten"

@@ -18,6 +18,7 @@ from tests.browser.screens import (
 from tests.browser.tables import LONG, THREE, empty
 from tests.games.preferans.evenings import (
     finished,
+    five,
     helps_by_raspasy,
     left_for_half,
     leningrad,
@@ -29,6 +30,9 @@ every_page("Preferans", "preferans", preferans)
 shown_on_lists(finished)
 for part, place in (("table", ""), ("deal", "deals/1"), ("record", "deals/1/correct")):
     page(f"Preferans, crowded {part}", place, lambda server: preferans(server, LONG))
+for part in ("table", "sheet", "record", "company", "board"):
+    page(f"Preferans, {part} of five", "" if part == "table" else part, five)
+chosen("Preferans, raspasy of five", five, "kind=raspasy", "first=3")
 page("Preferans, game over", "", finished)
 page("Preferans, remainder", "end", finished)
 page("Preferans, memo", "memo", empty("preferans"))

@@ -158,8 +158,8 @@ class Deals(Followed):
     words += ("give_up", "rest.", "rest.9", "rest.x")
 
     @initialize(
-        dealer=st.integers(0, 3),
-        seats=st.sampled_from([3, 4]),
+        dealer=st.integers(0, 4),
+        seats=st.sampled_from([3, 4, 5]),
         misere=st.sampled_from([0, 1]),
         convention=st.sampled_from(["parlett", "sochi", "russian"]),
     )

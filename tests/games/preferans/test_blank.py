@@ -18,7 +18,7 @@ pytestmark = pytest.mark.pdf
 
 def test_the_drawn_sheet_has_its_target() -> None:
     preferans = all_games()["preferans"]
-    for seats in (3, 4):
+    for seats in (3, 4, 5):
         pdf = blank_pdf(preferans, seats, english(), A4, preferans.agreed({"target": 50}))
         assert " 50 " in printed.text(pdf)
 

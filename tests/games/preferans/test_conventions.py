@@ -63,6 +63,7 @@ FIXED: dict[str, tuple[Any, Any, Any, Any]] = {
     "raspasy_tie": ("each",) * 4,
     "raspasy_amnesty": (False,) * 4,
     "raspasy_dealer_point": (0,) * 4,
+    "sitter_pays": (False,) * 4,
     "raspasy_dealer_most": (0,) * 4,
     "aid_to": ("left",) * 4,
     "surplus_floor": (False,) * 4,

@@ -88,6 +88,7 @@ OF_THE_AUCTION_AND_AFTER: list[tuple[str, Any]] = [
     ("raspasy_amnesty", True),
     ("raspasy_dealer", True),
     ("raspasy_dealer_point", 1),
+    ("sitter_pays", True),
     ("raspasy_dealer_most", 3),
     ("stalingrad", True),
     ("raspasy_bonus_to", "mountain"),

@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
-from assistant.games.preferans.sheet.pulka_geometry import PAPER, SCREEN, places
+from assistant.games.preferans.sheet.pulka_geometry import SCREEN, places, type_of
 from assistant.games.preferans.sheet.running_totals import (
     Strip,
     StripLine,
@@ -84,22 +84,24 @@ def test_parts_of_a_strip_are_equally_large() -> None:
 
 
 @given(
-    seats=some.sampled_from([3, 4]),
+    seats=some.sampled_from([3, 4, 5]),
     steps=some.lists(some.integers(1, 80), min_size=1, max_size=60),
-    type_=some.sampled_from([PAPER, SCREEN]),
+    screen=some.booleans(),
     data=some.data(),
 )
 def test_no_line_leaves_its_cell_and_none_touches_another(
-    seats: int, steps: list[int], type_: Type, data: some.DataObject
+    seats: int, steps: list[int], screen: bool, data: some.DataObject
 ) -> None:
+    type_ = type_of(seats, screen=screen)
+    sizes = (*type_.sizes, *type_.squeezed)
     seat = Seat(data.draw(some.integers(0, seats - 1)))
     place = data.draw(some.sampled_from(list(places(seat, seats))))
-    size = data.draw(some.sampled_from(type_.sizes))
+    size = data.draw(some.sampled_from(sizes))
     totals = tuple(Fraction(sum(steps[: n + 1]), 2) for n in range(len(steps)))
     lines = write(totals, place.strip, type_, size)
     halves = "½" if totals[-1].denominator > 1 else ""
     last = f"{totals[-1] // 1 or ''}{halves}"
-    assert fits(totals[-1:], place.strip, type_, type_.sizes[-1])
+    assert fits(totals[-1:], place.strip, type_, sizes[-1])
     assert lines[-1].current == (last if fits(totals[-1:], place.strip, type_, size) else "…")
     for line in lines:
         top, bottom = line.y - size * 3 // 4, line.y

@@ -66,7 +66,7 @@ def test_a_sector_has_mountain_pool_and_whists_against_those_from_left_to_right(
     assert cells(drawn, "right") == ["6", "", "", ""]
 
 
-@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seats", [3, 4, 5])
 def test_every_pair_has_its_cell(seats: int) -> None:
     for seat in range(seats):
         against = [place.against for place in places(Seat(seat), seats)][2:]

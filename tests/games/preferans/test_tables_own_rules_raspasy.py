@@ -360,7 +360,7 @@ def priced(**agreed: Any) -> dict[str, str]:
 
 
 def test_the_values_say_what_is_agreed_and_nothing_otherwise() -> None:
-    shared, point = "two with the fewest tricks", "the dealer’s point, with four players"
+    shared, point = "two with the fewest tricks", "the dealer’s point, with four or five players"
     plain = priced(**ROSTOV)
     assert not {shared, point, "amnesty"} & plain.keys()
     own = priced(**ROSTOV, raspasy_tie="shared", raspasy_amnesty=True, raspasy_dealer_point=1)

@@ -1,14 +1,14 @@
 """The drawn sheet of Preferans: whose sector is where, and where in it every total stands.
 
-A square with both diagonals for four, a Y for three. A sector is described as its player sees it:
-the centre of the sheet is 0, x grows to his right, y towards him. Nothing here is measured in
-millimetres: the square is `SIDE` wide however large it is drawn.
+A square with both diagonals for four, a Y for three, a pentagon for five. A sector is described as
+its player sees it: the centre of the sheet is 0, x grows to his right, y towards him. Nothing here
+is measured in millimetres: the sheet is `SIDE` wide however large it is drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from assistant.core.ledger import Cell, Points
@@ -21,19 +21,38 @@ from .running_totals import MOST, Strip, StripLine, Type, fits, write
 
 SIDE = 800
 HALF = SIDE // 2
+PENTAGON = 5
 CLEAR = 50
 """How far from the centre the mountains begin."""
-POOL_FROM, WHISTS_FROM = 40, 68
+ZONES = {3: (40, 68), 4: (40, 68), 5: (42, 65)}
 """Where pool and whists begin, in hundredths of the way from the centre to the edge."""
-MEETING = {3: 310, 4: HALF}
+HEIGHTS = {3: SIDE, 4: SIDE, 5: 760}
+MEETING = {3: 310, 4: HALF, 5: 420}
 """How far below the upper edge the sectors meet."""
-SIDES = {3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
+CORNERS = ((153, 760), (0, 290), (HALF, 0), (SIDE, 290), (647, 760))
+"""The pentagon's, clockwise from the first player's left."""
+SIDES = {
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+    5: ("bottom", "lower-left", "upper-left", "upper-right", "lower-right"),
+}
 """Where the players sit, clockwise."""
-TURNS = {"bottom": 0, "left": 90, "top": 180, "right": -90}
+TURNS = {
+    "bottom": 0,
+    "left": 90,
+    "top": 180,
+    "right": -90,
+    "lower-left": 72,
+    "upper-left": 144,
+    "upper-right": -144,
+    "lower-right": -72,
+}
 
 PAPER = Type((30, 27, 24, 21, 18, 16), digit=575, comma=285, ellipsis=855, part=875)
 SCREEN = Type((48, 44, 40, 36), digit=650, comma=340, ellipsis=1000, part=1000)
 """A phone shows its smallest size at 11 pixels or more; its own font may run wider than ours."""
+NARROW_SCREEN = replace(SCREEN, sizes=(44, 40, 36, 32), squeezed=(28, 24, 20))
+"""The cells of five are less than half as wide as those of four."""
 SHOWN = 60
 """A phone shows the totals of so many deals; what stood before them is one total."""
 
@@ -75,8 +94,10 @@ class Sector:
 
 @dataclass(frozen=True, slots=True)
 class Pulka:
-    """The sheet as it is drawn; the paths run over the whole square."""
+    """The sheet as it is drawn; its paths run over all of it. Without an outline it is a square."""
 
+    height: int
+    outline: str
     meeting: int
     borders: str
     zones: str
@@ -86,14 +107,17 @@ class Pulka:
 
 def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     """Draw the sheet of who sits there as it stands; a screen shows fewer totals, and larger."""
-    around, type_ = evening.around, SCREEN if screen else PAPER
+    around = evening.around
     seats, totals = len(around), cells(evening, SHOWN if screen else 0)
+    type_ = type_of(seats, screen=screen)
     written = [
         [(place, _of(totals, around, Seat(at), place)) for place in places(Seat(at), seats)]
         for at in range(seats)
     ]
     size = _size([cell for sector in written for cell in sector], type_)
     return Pulka(
+        height=HEIGHTS[seats],
+        outline=_pentagon(100) if seats == PENTAGON else "",
         meeting=MEETING[seats],
         borders=_borders(seats),
         zones=_zones(seats),
@@ -103,6 +127,13 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
             for seat, side, own in zip(around, SIDES[seats], written, strict=True)
         ),
     )
+
+
+def type_of(seats: int, *, screen: bool) -> Type:
+    """Choose the type in which the sheet of so many is written."""
+    if not screen:
+        return PAPER
+    return NARROW_SCREEN if seats == PENTAGON else SCREEN
 
 
 def _sector(
@@ -123,19 +154,28 @@ def _of(
 
 
 def _size(written: Sequence[PlacedTotals], type_: Type) -> int:
-    """Choose the largest type in which every total fits, the same for all cells."""
-    fitting = (
-        size
-        for size in type_.sizes
-        if all(fits(totals, place.strip, type_, size) for place, totals in written)
-    )
-    return next(fitting, type_.sizes[-1])
+    """Choose the largest type in which every total fits, the same for all cells.
+
+    Where none is, old totals may be left out, but each last one has to fit.
+    """
+    last = [(place, totals[-1:]) for place, totals in written]
+    smallest = (type_.sizes[-1], *type_.squeezed)
+    fitting = (size for size in type_.sizes if _all_fit(written, type_, size))
+    squeezed = (size for size in smallest if _all_fit(last, type_, size))
+    return next(fitting, next(squeezed, smallest[-1]))
+
+
+def _all_fit(written: Sequence[PlacedTotals], type_: Type, size: int) -> bool:
+    return all(fits(totals, place.strip, type_, size) for place, totals in written)
 
 
 def sector(seat: Seat, seats: int) -> Strip:
     """Give the outline of a player's sector."""
-    above, below = MEETING[seats], SIDE - MEETING[seats]
+    above, below = MEETING[seats], HEIGHTS[seats] - MEETING[seats]
     side = SIDES[seats][seat]
+    if seats == PENTAGON:
+        (left, _), *_, (right, _) = CORNERS
+        return Strip(0, below, (0, left - HALF), (0, right - HALF))
     if side in ("bottom", "top"):
         return Strip(0, below, (0, -HALF), (0, HALF))
     if seats == 4:
@@ -149,7 +189,7 @@ def sector(seat: Seat, seats: int) -> Strip:
 def places(seat: Seat, seats: int) -> tuple[Place, ...]:
     """List a player's cells: mountain, pool, whists against those from his left to his right."""
     whole = sector(seat, seats)
-    pool, whists = (whole.bottom * part // 100 for part in (POOL_FROM, WHISTS_FROM))
+    pool, whists = (whole.bottom * part // 100 for part in ZONES[seats])
     against = enumerate(whole.part(whists, whole.bottom).split(seats - 1), seat + 1)
     return (
         Place(MOUNTAIN, TABLE, whole.part(CLEAR, pool)),
@@ -161,6 +201,8 @@ def places(seat: Seat, seats: int) -> tuple[Place, ...]:
 @cache
 def _borders(seats: int) -> str:
     """Draw the lines between the sectors."""
+    if seats == PENTAGON:
+        return "".join(f"M{HALF} {MEETING[PENTAGON]}L{x} {y}" for x, y in CORNERS)
     if seats == 4:
         return f"M0 0L{SIDE} {SIDE}M{SIDE} 0L0 {SIDE}"
     return f"M0 {SIDE}L{HALF} {MEETING[3]}V0M{HALF} {MEETING[3]}L{SIDE} {SIDE}"
@@ -169,11 +211,24 @@ def _borders(seats: int) -> str:
 @cache
 def _zones(seats: int) -> str:
     """Draw the lines between mountain, pool and whists."""
+    if seats == PENTAGON:
+        return "".join(_pentagon(part) for part in ZONES[PENTAGON])
     path = ""
-    for part in (POOL_FROM, WHISTS_FROM):
+    for part in ZONES[seats]:
         left = HALF - HALF * part // 100
         low = MEETING[seats] + (SIDE - MEETING[seats]) * part // 100
         path += f"M{left} {0 if seats == 3 else left}V{low}H{SIDE - left}V0"
         if seats == 4:
             path = path.removesuffix("0") + f"{left}Z"
     return path
+
+
+@cache
+def _pentagon(part: int) -> str:
+    """Draw a pentagon so many hundredths of the way from the centre to the edge."""
+    meeting = MEETING[PENTAGON]
+    corners = (
+        f"{HALF + (x - HALF) * part // 100} {meeting + (y - meeting) * part // 100}"
+        for x, y in CORNERS
+    )
+    return f"M{'L'.join(corners)}Z"

@@ -43,6 +43,8 @@ class Type:
     comma: int
     ellipsis: int
     part: int
+    squeezed: tuple[int, ...] = ()
+    """Still smaller sizes, only for last totals that have no room otherwise."""
 
 
 @lru_cache(KEPT)

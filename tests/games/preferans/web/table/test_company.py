@@ -9,7 +9,7 @@ def test_what_only_four_agree_on_is_named_where_a_fourth_sits_down(phone: Phone)
     address = phone.sit_down("preferans", **{"rules.convention": "sochi"})
     text = phone.page(f"/t/{address}/company").text
     assert (
-        "Dealer’s tricks in raspasy : With four players, tricks that the turned talon cards win"
+        "Dealer’s tricks in raspasy : With four or five players, tricks that the turned talon cards"
         in text
     )
 

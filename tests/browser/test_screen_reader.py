@@ -1,0 +1,154 @@
+"""A whole evening of every game as a screen reader has it: what is read, in which order."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+
+import pytest
+from playwright.sync_api import Locator
+
+from assistant.games import all_games
+from tests.english import words
+from tests.samples import PAID, title
+
+from .counted import ROWS, Counted
+from .hands import answer
+from .keypad import type_points
+from .phone import Phone
+from .phones import Server
+from .screen_reader import Node, amiss, focused, outline, read_out
+
+STANDINGS = "region Standings"
+SAVED, CORRECTED = "status, polite: Saved Undo", "status, polite: Corrected Undo"
+
+
+def usual(game: str) -> Counted:
+    """A deal that a game counts the taps of, by the house rules that are proposed."""
+    return next(row for key, row in ROWS if key == game and not row.rules)
+
+
+def reads(phone: Phone, *parts: str) -> list[Node]:
+    """Wait for a screen; what it is made of is this, where * stands for anything."""
+    phone.page.get_by_role("heading", level=1).wait_for()
+    nodes = read_out(phone)
+    assert amiss(nodes) == []
+    told = outline(nodes)
+    assert fnmatchcase("\n".join(told), "\n".join(parts)), told
+    return nodes
+
+
+def follows(phone: Phone, leads: Locator, where: str) -> None:
+    """Touch what leads to another page, and wait for that."""
+    phone.tap(leads)
+    phone.page.wait_for_url(where)
+
+
+WRONG = {
+    "<h1>A</h1><main><button></button></main>": "without a name: button",
+    "<h1>A</h1><main><table><tr><th>B<td>1</table></main>": "without a name: table",
+    "<h1>A</h1><main><h3>B</h3></main>": "a level of headings is left out: [1, 3]",
+    "<h2>A</h2><main><h1>B</h1></main>": "the heading of the page is not one and first: [2, 1]",
+    "<h1>A</h1><main><label><input type=radio>B</label></main>": "a choice of no question",
+    "<h1>A</h1><main><button>B</button><button>B</button></main>": "read alike, and not the same",
+    "<h1>A</h1><main><a href=https://a.test>B</a><a href=https://b.test>B</a></main>": "read alike",
+    "<footer>B</footer><h1>A</h1><main></main>": "the parts of the page are",
+}
+RIGHT = """<h1>A</h1></header><main><h2>B</h2>
+    <a href=https://a.test/1>C</a> <a href=https://a.test/1>C</a>
+    <fieldset><legend>D</legend><label><input type=radio>E</label></fieldset>
+    <button aria-describedby=x>F</button>
+    <p id=x>G</p><button>F</button></main><footer>H</footer>"""
+
+
+def test_what_somebody_would_stumble_over_is_noticed(phone: Phone) -> None:
+    phone.give_up()
+    for page, wrong in WRONG.items():
+        phone.page.set_content(f"<header>{page.replace('</h1>', '</h1></header>', 1)}")
+        found = amiss(read_out(phone))
+        assert any(one.startswith(wrong) for one in found), (page, found)
+    phone.page.set_content(f"<header>{RIGHT}")
+    assert amiss(read_out(phone)) == []
+
+
+@pytest.mark.parametrize("key", all_games())
+def test_an_evening_is_heard_from_the_new_table_to_its_result(phone: Phone, key: str) -> None:
+    game, row = all_games()[key], usual(key)
+    phone.page.goto("/new")
+    rules = "status, polite: House rules: *"
+    reads(phone, "banner", "1 New table", "main", rules, "contentinfo")
+    phone.sit_down(title(key), row.players)
+    heading, now = f"1 {title(key)}", ("main", STANDINGS, "paragraph, polite: *1*")
+    reads(phone, "banner", heading, *now, "contentinfo")
+
+    phone.tap(phone.page.locator("footer .go"))
+    phone.page.locator("#fields").wait_for()
+    first = words(game.named(1))
+    reads(phone, "banner", f"1 {first}", "main", "contentinfo, polite: *Missing: *")
+    answer(phone, *row.choices.split())
+    if row.number:
+        type_points(phone, row.number)
+    reads(phone, "banner", f"1 {first}", "main", "contentinfo, polite: *Anna*Save")
+    phone.save()
+    phone.page.locator("a.deal").wait_for()
+    now = ("main", STANDINGS, "paragraph, polite: *2*")
+    nodes = reads(phone, "banner", heading, *now, "contentinfo", SAVED)
+    assert focused(nodes) == words(game.recorded(2))
+
+    follows(phone, phone.page.locator("a.deal"), "**/deals/1")
+    reads(phone, "banner", f"1 {first}", "main", "*contentinfo")
+    follows(phone, phone.link("Correct"), "**/correct")
+    corrects = "contentinfo, polite: *Save correction"
+    reads(phone, "banner", f"1 {words(game.corrected(1))}", "main", corrects)
+    phone.save()
+    phone.page.wait_for_url("**corrected=*")
+    shifts = ("main", "2 Changes in the totals", *now[1:])
+    nodes = reads(phone, "banner", heading, *shifts, "contentinfo", CORRECTED)
+    assert focused(nodes) == words(game.recorded(2))
+
+    phone.menu("Result and payments")
+    phone.page.wait_for_url("**/end")
+    reads(phone, "banner", "1 Result", "main", f"*{STANDINGS}*", "contentinfo")
+    phone.tap(phone.button("End the table"))
+    phone.button("Reopen the table").wait_for()
+    reads(phone, "banner", "1 Result", "main", f"*{STANDINGS}*", "contentinfo")
+
+
+def test_a_settlement_is_heard_payment_by_payment(server: Server, phone: Phone) -> None:
+    row = usual(PAID)
+    phone.go("", server.open(PAID, row.players))
+    phone.tap(phone.page.locator("footer .go"))
+    answer(phone, *row.choices.split())
+    phone.save()
+    phone.page.locator("a.deal").wait_for()
+    phone.go("end")
+    plan = ("2 Who pays whom", "table Who pays whom")
+    reads(phone, "banner", "1 Result", "main", *plan, STANDINGS, "contentinfo")
+    phone.tap(phone.button("End the table"))
+    phone.tap(phone.button("Agree to these payments"))
+    phone.button("Mark as paid").first.wait_for()
+    agreed = ("main", "2 Settled: *", "table Agreed payments", STANDINGS, "contentinfo")
+    nodes = reads(phone, "banner", "1 Result", *agreed, "status, polite: Payments agreed")
+    marks = [node for node in nodes if (node.role, node.name) == ("button", "Mark as paid")]
+    assert [node.about for node in marks] == ["Anna pays Boris", "Čeněk pays Boris"]
+
+    follows(phone, phone.page.locator("main h2 a"), "**/b/*")
+    payments = ("main", "2 Agreed payments", "table Agreed payments", "table Standings")
+    tables = ("region Tables", "2 Tables")
+    reads(phone, "banner", f"1 {title(PAID)} · *", *payments, *tables)
+    phone.tap(phone.button("Mark as paid").first)
+    phone.page.get_by_role("status").filter(has_text="Marked as paid").wait_for()
+    marked = "status, polite: Marked as paid"
+    reads(phone, "banner", f"1 {title(PAID)} · *", *payments, *tables, marked)
+
+
+def test_a_draw_for_seats_is_heard_in_the_order_of_the_cards(phone: Phone) -> None:
+    phone.page.goto("/new")
+    for place, name in enumerate(("Anna", "Boris", "Cyril"), 1):
+        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
+    phone.tap(phone.button("Draw for seats now"))
+    reads(phone, "banner", "1 Draw for seats", "main", "contentinfo")
+    phone.tap(phone.button("Draw again"))
+    phone.page.get_by_text("this is draw 2").wait_for()
+    again = "status, polite: Drawn again: this is draw 2."
+    reads(phone, "banner", "1 Draw for seats", "main", again, "contentinfo")
+    assert phone.page.get_by_role("listitem").count() == 3
