@@ -43,18 +43,17 @@ class Line:
 @pages.get("/b/<address>/transfer/<int:number>", may=WATCH)
 def show(address: str, number: int) -> Answer:
     """Show how a payment is paid: to the payer, and large to the payee."""
-    here = {"address": address, "number": number}
     back = url_for("books.book", address=address)
-    return _shown(_payment(address, number), back, url_for("transfers.seen", **here))
+    seen_at = url_for("transfers.seen", address=address, number=number)
+    return _shown(_payment(address, number), back, seen_at)
 
 
 @pages.get("/t/<address>/transfer/<book>/<int:number>", may=WATCH)
 def show_at_table(address: str, book: str, number: int) -> Answer:
     """Show the same to who came by a link of the table alone, and not by the settlement's."""
-    here = {"address": address, "book": book, "number": number}
     back = url_for("ending.result", address=address)
-    found = _at_table(address, book, number)
-    return _shown(found, back, url_for("transfers.seen_at_table", **here))
+    seen_at = url_for("transfers.seen_at_table", address=address, book=book, number=number)
+    return _shown(_at_table(address, book, number), back, seen_at)
 
 
 def _payment(address: str, number: int) -> Payment:

@@ -43,7 +43,8 @@ def test_what_the_russian_conventions_also_fix() -> None:
     assert consoled["a contract given up"] == "3 undertricks, with consolation"
     leningrad = priced("preferans", convention="leningrad", edition=2)
     assert (
-        leningrad["tricks of the talon, with four or five players"] == "the price, on the dealer’s mountain"
+        leningrad["tricks of the talon, with four or five players"]
+        == "the price, on the dealer’s mountain"
     )
     off = priced("preferans", raspasy_bonus="one", raspasy_bonus_to="mountain")
     assert off["no trick, off own mountain"] == "1"
