@@ -153,7 +153,12 @@ class Game(Generic[F, R]):
     contradictions: Callable[[R], Sequence[Contradiction]] = nothing
     """What no table agrees on from now on; one that did before goes on, and is told."""
     sides: Callable[[int], tuple[Side, ...]] = each_alone
-    """Who win and lose together at a table of so many: partners are shown as one."""
+    """Who win and lose together at a table of so many: partners are shown as one.
+
+    Seats stand for places clockwise: in another order around the table partners are who sit so.
+    """
+    may_part: Callable[[Situation], bool] = lambda _before: False
+    """Whether partners may part before the next deal, because they sit in another order."""
     doubts: Callable[[F, R], Sequence[Problem]] = nothing
     """What the scorekeeper should look at again, though it may be so."""
     payable: Callable[[Totals, R], Totals | None] = as_they_stand

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -26,13 +26,24 @@ from assistant.evening.log.events import (
     Names,
     Opened,
     RemainderGiven,
+    Reseated,
     seating,
 )
-from assistant.evening.log.incidents import Moment, apply_incident, opening_moment, with_newcomer
+from assistant.evening.log.incidents import (
+    Moment,
+    apply_incident,
+    opening_moment,
+    with_newcomer,
+)
 from assistant.evening.log.replay import ended_now, open_evening, replay
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.reading.deal_notes import read_note
-from assistant.evening.reading.incident_records import is_incident, read_incident, write_incident
+from assistant.evening.reading.incident_records import (
+    is_incident,
+    read_incident,
+    unseatable,
+    write_incident,
+)
 from assistant.evening.reading.opening import (
     letter_problems,
     read_agreed,
@@ -98,11 +109,20 @@ def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[
     evening, found = _read_evening(data, find_game)
     if evening is None:
         return None, found
-    found = list(evening.clashes)
+    found = [*_partners_parted(evening), *evening.clashes]
     ended = evening.over or evening.closed is not None
     if evening.remainder_to is not None and not ended:
         found.append(Problem("remainder_to", msg("the game is not over yet")))
     return (None if found else evening), found
+
+
+def _partners_parted(evening: Evening) -> Iterator[Problem]:
+    """Name the orders around the table in which partners would part in the middle of a game."""
+    for place, one in enumerate(timeline(evening), 1):
+        if isinstance(one, Deal) or not isinstance(one.event, Reseated) or not one.moment_before:
+            continue
+        if text := unseatable(evening.game, one.moment_before, one.event.around):
+            yield Problem("seated", text, incident=place)
 
 
 def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:

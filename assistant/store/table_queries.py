@@ -68,8 +68,12 @@ class Listed:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Who win and lose together."""
-        return (self.game.sides if self.game else each_alone)(len(self.players))
+        """Who win and lose together; everybody alone where partners have changed since."""
+        alone = each_alone(len(self.players))
+        sides = self.game.sides(len(self.players)) if self.game else alone
+        partners = (side for side in sides if len(side) > 1)
+        alike = all(len({self.totals[seat] for seat in side}) == 1 for side in partners)
+        return sides if alike else alone
 
 
 class TableQueries:

@@ -104,6 +104,8 @@ def every_page(name: str, game: str, full: Table) -> None:
     page(f"{name}, rules", "rules-at-hand", empty(game))
     page(f"{name}, edit", "edit", full)
     page(f"{name}, join and leave", "company", full)
+    if all_games()[game].dealt:
+        page(f"{name}, another order", "seats?order=0,2,1", full)
 
 
 def bare_pages(game: str) -> None:

@@ -7,20 +7,29 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.catalogues import SOURCE, translated
 from assistant.games import all_games
 from tests.games.worked import worked
 
 from .counted import ROWS
+from .every_screen import SCREENS
 from .hands import answer
 from .phone import Phone
-from .phones import Drawer, Server
-from .test_whole_words import CUT, READ
+from .phones import KANA_HERE, Drawer, Server
+from .test_whole_words import CUT, LEND, READ, WORD
 
 LARGE = 24
 """Pixels where 16 are usual."""
 TWICE = 32
 PAGES = ("", "record", "deals/1", "sheet", "end", "history", "rules", "rules-at-hand")
 OUTSIDE = ("/", "/new", "/import", "/house-rules", "/data", "/nights", "/figures", "/rules/")
+OF_MONEY = [
+    name
+    for name in SCREENS
+    if name.startswith(("night", "settlement", "result", "people", "a person"))
+]
+"""Nights, settlements and people with data behind them."""
+IN_TURN = [(name, translated()[place % 4]) for place, name in enumerate(OF_MONEY)]
 TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter(element => {
     const box = element.getBoundingClientRect();
     const moved = element.closest(".card");
@@ -71,9 +80,13 @@ def twice(drawer: Drawer) -> Phone:
     return reader(drawer, TWICE)
 
 
-def look(phone: Phone, path: str) -> list[str]:
-    """Open a page; tell what is wider than the phone."""
+def look(phone: Phone, path: str, tag: str = SOURCE) -> list[str]:
+    """Open a page in a language; tell what is wider than the phone, cut, broken or out of reach."""
+    phone.page.set_extra_http_headers({"Accept-Language": tag})
     phone.visit(path)
+    phone.page.set_extra_http_headers({})
+    if tag in WORD:
+        phone.page.evaluate(LEND, KANA_HERE)
     assert phone.page.evaluate(NARROW), f"usual text: {path}"
     wide = phone.page.evaluate("document.documentElement.scrollWidth")
     found: list[str] = phone.page.evaluate(TOO_WIDE) + phone.page.evaluate(CUT_FOR_GOOD)
@@ -104,6 +117,29 @@ def test_the_pages_of_a_table_fit(server: Server, larger: Phone, game: str) -> N
     table = server.open(game, example["players"], *example["deals"], **more)
     found = {page: look(larger, f"/t/{table}/{page}") for page in PAGES}
     assert {page: what for page, what in found.items() if what} == {}
+
+
+@pytest.mark.matrix(3)
+@pytest.mark.parametrize("tag", translated()[1:])
+@pytest.mark.parametrize("game", all_games())
+def test_the_pages_of_a_table_fit_in_every_language(
+    server: Server, twice: Phone, game: str, tag: str
+) -> None:
+    example = worked(game)[0]
+    more = {part: example[part] for part in ("first_dealer", "rules") if part in example}
+    table = server.open(game, example["players"], *example["deals"], **more)
+    found = {page: look(twice, f"/t/{table}/{page}", tag) for page in PAGES}
+    assert {page: what for page, what in found.items() if what} == {}
+
+
+@pytest.mark.matrix(4)
+@pytest.mark.parametrize(("name", "tag"), IN_TURN)
+def test_nights_settlements_and_people_fit(
+    server: Server, twice: Phone, name: str, tag: str
+) -> None:
+    twice.wipe()
+    SCREENS[name](server, twice)
+    assert look(twice, twice.page.url, tag) == []
 
 
 def test_the_pages_of_no_table_fit(larger: Phone) -> None:

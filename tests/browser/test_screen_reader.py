@@ -87,6 +87,7 @@ def test_an_evening_is_heard_from_the_new_table_to_its_result(phone: Phone, key:
     answer(phone, *row.choices.split())
     if row.number:
         type_points(phone, row.number)
+    phone.button("Save").wait_for()  # a number is asked about when the fingers rest
     reads(phone, "banner", f"1 {first}", "main", "contentinfo, polite: *Anna*Save")
     phone.save()
     phone.page.locator("a.deal").wait_for()

@@ -80,3 +80,19 @@ def test_there_is_nothing_to_listen_to(phone: Phone) -> None:
 def test_nothing_is_compressed_that_goes_over_no_line(phone: Phone) -> None:
     answer = phone.client.get("/", headers={"Accept-Encoding": "br, gzip"})
     assert "Content-Encoding" not in answer.headers
+
+
+def test_a_saved_deal_is_said_aloud_there_too(phone: Phone, address: str) -> None:
+    scripts = [one.partition("?")[0] for one in phone.page(f"/t/{address}/").loads]
+    assert {"/static/app.js", "/static/spoken.js"} <= set(scripts)
+    answer = phone.record(address, COMMONEST[PAID], htmx=True)
+    [toast] = [said for _, said in Page(answer.text).tags if "data-spoken" in said]
+    evening = phone.evening(address)
+    assert toast["data-spoken"].endswith(f"{evening.players[evening.now.dealer]} deals now.")
+
+
+def test_seats_are_drawn_there_too_and_stay_as_they_were_drawn(phone: Phone) -> None:
+    table = phone.sit_down(PAID)
+    drawn = [phone.page(f"/t/{table}/seats/draw?by=chance").text for _ in range(2)]
+    assert drawn[0] == drawn[1]
+    assert "sits first and deals" in drawn[0]

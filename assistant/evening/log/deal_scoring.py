@@ -19,6 +19,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Moment
+from assistant.evening.log.seats_around import has_partners, sides_of
 from assistant.evening.log.standing import points_played
 
 
@@ -142,7 +143,7 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
         return None
     totals = points_played(evening.game, deal.rules, now)
     gained = tuple(map(sub, totals, _begun(evening, deal)))
-    sides = sorted(evening.sides, key=lambda side: gained[side[0]], reverse=True)
+    sides = sorted(_sides_in(evening, deal), key=lambda side: gained[side[0]], reverse=True)
     best = [side for side in sides if gained[side[0]] == gained[sides[0][0]]]
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
         return EndedGame(tuple(best))
@@ -154,6 +155,13 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
         bonus[sides[0][0]],
         _points(shown, gained),
     )
+
+
+def _sides_in(evening: Evening, deal: Deal) -> Sequence[Side]:
+    """List who win and lose a deal together, in the order in which the evening has them."""
+    if not has_partners(evening.game, deal.before.people):
+        return evening.sides
+    return sides_of(evening.game, deal.before)
 
 
 def _begun(evening: Evening, deal: Deal) -> Totals:

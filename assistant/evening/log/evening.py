@@ -13,7 +13,7 @@ from typing import Any
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Ledger, Points, Totals, balances
-from assistant.core.parts import Side
+from assistant.core.parts import Side, each_alone
 from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
 from assistant.evening.log.events import (
@@ -29,6 +29,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.fines_and_bonuses import adjusted
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
+from assistant.evening.log.seats_around import has_partners, sides_of
 from assistant.evening.log.standing import settlement, standing, stopping
 from assistant.evening.log.tenures import Tenures, tenures
 
@@ -147,10 +148,15 @@ class Evening:
     def sides(self) -> tuple[Side, ...]:
         """Who win and lose together; everybody alone where the game has no partners.
 
-        First who sits there now, clockwise, then who has left.
+        First who sits there now, clockwise, then who has left; partners by their seats, as facts
+        have them. Where partners have changed everybody has points of his own, and is alone.
         """
+        sides = sides_of(self.game, self.now)
+        if has_partners(self.game, len(self.players)):
+            if all(sides_of(self.game, deal.before) == sides for deal in self.deals):
+                return sides
+            sides = each_alone(len(self.players))
         order = {seat: place for place, seat in enumerate(self.around)}
-        sides = self.game.sides(len(self.players))
         return tuple(sorted(sides, key=lambda side: order.get(side[0], len(order))))
 
     @property

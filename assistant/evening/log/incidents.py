@@ -25,6 +25,7 @@ from assistant.evening.log.events import (
     Substituted,
 )
 from assistant.evening.log.fines_and_bonuses import CLOSED, Adjustment
+from assistant.evening.log.seats_around import in_order
 from assistant.evening.log.standing import standing
 
 JOINED = "joined"
@@ -103,20 +104,6 @@ def with_newcomer(moment: Moment, event: IncidentEvent) -> Moment:
         return moment
     before = replace(moment.before, people=moment.before.people + 1)
     return replace(moment, before=before, names=(*moment.names, event.name))
-
-
-def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seat people in another order; whom it does not name stays left of who sat on his right.
-
-    >>> in_order((0, 1, 2, 3), (2, 1, 0))
-    (2, 3, 1, 0)
-    """
-    seated = [seat for seat in order if seat in around]
-    for place, seat in enumerate(around):
-        if seat not in order:
-            right = around[place - 1]
-            seated.insert(seated.index(right) + 1 if right in seated else len(seated), seat)
-    return tuple(seated)
 
 
 def apply_incident(

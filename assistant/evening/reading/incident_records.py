@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.core.codec import Plain, empty, shown, tidy, unknown_keys
@@ -12,7 +12,7 @@ from assistant.core.house_rules import Option
 from assistant.core.letters import letter_problem
 from assistant.core.limits import PEOPLE, REASON
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.parts import NewcomerSeat
+from assistant.core.parts import NewcomerSeat, Side
 from assistant.core.seat import Seat
 from assistant.evening.log.events import (
     LEAVINGS,
@@ -28,8 +28,9 @@ from assistant.evening.log.events import (
     seating,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
-from assistant.evening.log.incidents import Incident, Moment, in_order
+from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.log.rules_by_deal import differing
+from assistant.evening.log.seats_around import in_order, parts_partners, sides_of
 from assistant.evening.reading.opening import (
     EDITION,
     name_problem,
@@ -50,6 +51,7 @@ _KEYS: Mapping[str, frozenset[str]] = {
     "seated": frozenset(),
 }
 _OF_ADJUSTMENT = ("from", "to", "points", "reason", "account")
+_ALIKE = msg("partners pay and are paid the same")
 _Read = tuple[IncidentEvent | None, list[Problem]]
 
 
@@ -73,7 +75,7 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
         case "substitute":
             return _read_substitute(data, moment)
         case "seated":
-            return _read_seated(data[kind], game, moment)
+            return _read_seated(data[kind], moment)
     return _read_rules(data[kind], game, moment)
 
 
@@ -86,6 +88,8 @@ def _read_adjusted(data: Plain, game: AnyGame, moment: Moment) -> _Read:
         problems.append(
             Problem("adjustment.to", msg("a player who has left has no sheet any more"))
         )
+    if _parted(adjustment, sides_of(game, moment.before)):
+        problems.append(Problem("adjustment.to", _ALIKE))
     if text := letter_problem(adjustment.reason):
         problems.append(Problem("adjustment.reason", text))
     return (None if problems else Adjusted(adjustment)), problems
@@ -147,7 +151,7 @@ def _wrong_reason(reason: Plain) -> Iterator[Problem]:
 
 
 def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[Problem]:
-    """List what is impossible in an adjustment, whoever it is about."""
+    """List what is impossible in an adjustment, whoever it is about and whoever are partners."""
     payers, payees = set(adjustment.payers), set(adjustment.payees)
     if not payers and not payees:
         yield Problem("adjustment.to", msg("Who pays, or who is paid?"), missing=True)
@@ -155,10 +159,15 @@ def _impossible(adjustment: Adjustment, game: AnyGame, people: int) -> Iterator[
         yield Problem("adjustment.to", msg("a player cannot pay and be paid at once"))
     if adjustment.account:
         yield from _wrong_account(adjustment, game)
-    for side in game.sides(people):
-        if any(some & set(side) and not some >= set(side) for some in (payers, payees)):
-            yield Problem("adjustment.to", msg("partners pay and are paid the same"))
-            return
+    together = max(len(side) for side in game.sides(people))
+    if len(payers) % together or len(payees) % together:
+        yield Problem("adjustment.to", _ALIKE)
+
+
+def _parted(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
+    """Tell whether partners would not pay or be paid the same."""
+    groups = [set(adjustment.payers), set(adjustment.payees)]
+    return any(some & set(side) and not some >= set(side) for side in sides for some in groups)
 
 
 def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
@@ -261,8 +270,11 @@ def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
     return Substituted(seat, tidy(name)), []
 
 
-def _read_seated(data: Plain, game: AnyGame, moment: Moment) -> _Read:
-    """Read in which order they sit from now on: each of those who are there, once."""
+def _read_seated(data: Plain, moment: Moment) -> _Read:
+    """Read in which order they sit from now on: each of those who are there, once.
+
+    Whether that parts partners can be told only where the deals before it are scored.
+    """
     if not isinstance(data, list):
         return None, [Problem("seated", msg("{value} is not a list of names", value=shown(data)))]
     around = {moment.names[seat]: seat for seat in moment.before.around}
@@ -271,24 +283,14 @@ def _read_seated(data: Plain, game: AnyGame, moment: Moment) -> _Read:
     order = tuple(seat for seat, _ in seats if seat is not None)
     if not problems and sorted(order) != sorted(around.values()):
         problems = [Problem("seated", msg("name each player at the table once"))]
-    return (None, problems) if problems else seated(game, moment, order)
+    return (None if problems else Reseated(order)), problems
 
 
-def seated(game: AnyGame, moment: Moment, order: tuple[Seat, ...], always: bool = False) -> _Read:
-    """Seat people in another order, unless partners would sit side by side."""
-    if parts_partners(game, moment, order):
-        text = msg("partners sit opposite each other: seat them so, or open a new table")
-        return None, [Problem("seated", text)]
-    return Reseated(order, always), []
-
-
-def parts_partners(game: AnyGame, moment: Moment, order: Sequence[Seat]) -> bool:
-    """Tell whether partners would not sit as the partners of this game do."""
-    sides = game.sides(len(moment.names))
-    places = {frozenset(map(int, side)) for side in sides}
-    return any(len(side) > 1 for side in sides) and not all(
-        frozenset(order.index(seat) for seat in side) in places for side in sides
-    )
+def unseatable(game: AnyGame, moment: Moment, order: Sequence[Seat]) -> Message | None:
+    """Say why people cannot sit in another order: it would part partners within a game."""
+    if game.may_part(moment.before) or not parts_partners(game, moment.before, order):
+        return None
+    return msg("partners stay opposite each other until the game is over")
 
 
 def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:

@@ -13,7 +13,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Event, Logged, Reseated
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import replay
-from assistant.evening.reading.incident_records import parts_partners
+from assistant.evening.log.seats_around import parts_partners, turned
+from assistant.evening.reading.incident_records import unseatable
 from assistant.evening.told.comparisons import Comparison
 
 
@@ -34,9 +35,18 @@ class Reseating:
         """Why nobody can sit so."""
         if sorted(self.order) != sorted(self.was.around):
             return msg("name each player at the table once")
-        if parts_partners(self.was.game, self.was.moment, self.order):
-            return msg("partners sit opposite each other: seat them so, or open a new table")
-        return None
+        return unseatable(self.was.game, self.was.moment, self.order)
+
+    @property
+    def parts(self) -> bool:
+        """Whether somebody gets another partner in any deal, if they have always sat so."""
+        befores = [deal.before for deal in self.was.deals]
+        return any(parts_partners(self.was.game, before, self.order) for before in befores)
+
+    @property
+    def may_be_from_next(self) -> bool:
+        """Whether another deal follows in which they sit so."""
+        return not self.was.over
 
     @cached_property
     def next_deal(self) -> Evening:
@@ -59,22 +69,27 @@ class Reseating:
 
     @property
     def may_be_for_all(self) -> bool:
-        """Whether the deals so far make sense in this order."""
-        return bool(self.was.deals) and self.for_all is not None and not self.clashes
+        """Whether the deals so far make sense in this order, with the partners they were of."""
+        sense = self.for_all is not None and not self.clashes
+        return bool(self.was.deals) and sense and not self.parts
 
 
-def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-    """List how else people may be named who sit around a table in this order."""
-    return [(*around[place:], *around[:place]) for place in range(len(around))]
+@dataclass(frozen=True, slots=True)
+class MixedUp:
+    """Names of a table that have changed places: the names may be wrong, or the order."""
+
+    order: tuple[Seat, ...]
+    """How they sit if it is the order that is wrong; nothing where it cannot be."""
 
 
-def order_of_names(evening: Evening, names: Sequence[str]) -> tuple[Seat, ...]:
-    """Tell how people sit if each name belongs to its seat; nothing unless all are there."""
+def names_mixed_up(evening: Evening, names: Sequence[str]) -> MixedUp | None:
+    """Tell what it may mean that names are those of before on other seats; None if they are not."""
     moved = {seat for seat in evening.seats if names[seat] != evening.players[seat]}
-    if sorted(names) != sorted(evening.players) or not moved <= set(evening.around):
-        return ()
+    if not moved or sorted(names) != sorted(evening.players):
+        return None
     order = tuple(Seat(evening.players.index(names[seat])) for seat in evening.around)
-    return () if order in turned(evening.around) else order
+    sat = evening.game.dealt and evening.closed is None and moved <= set(evening.around)
+    return MixedUp(order if sat and order not in turned(evening.around) else ())
 
 
 def _with(evening: Evening, event: Event) -> Evening:

@@ -9,6 +9,7 @@ from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.parts import CallByCall, Dealing, Ending, side_label
 from assistant.core.price_list import Price, PriceList, price, section
+from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import worths
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
@@ -39,6 +40,8 @@ from .scoring import (
     GOAL,
     REASONS,
     TIMES,
+    between_games,
+    clashes,
     course,
     figures,
     finish,
@@ -73,7 +76,7 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
         "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
         "this game, {one} : {other}",
         leads=leads,
-        partner=partner(leads),
+        partner=partner(leads, before),
         deal=course(before).deals + 1,
         deals=DEALS,
         one=one,
@@ -84,7 +87,11 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 def headline(facts: Facts, before: Situation) -> Message:
     """Name a deal by the hands that each side made, in the order of the seats."""
     sides = [
-        msg("{name}: {hands}", name=side_label(partners(side)), hands=_made(facts, side, before))
+        msg(
+            "{name}: {hands}",
+            name=side_label(partners(side, before)),
+            hands=_made(facts, side, before),
+        )
         for side in SIDES
     ]
     return msg("{one} – {other}", one=sides[0], other=sides[1])
@@ -112,10 +119,17 @@ def _each(hands: Iterable[Made]) -> tuple[Message, ...]:
     return tuple(map(_hand, hands))
 
 
+def _with(side: int) -> Message:
+    """Name a side by the first seat, because partners may change from game to game."""
+    name = Seat(0)
+    # Translators: a side of two partners, named by one of them
+    return msg("against {name}", name=name) if side else msg("{name} and partner", name=name)
+
+
 FACT_WORDS: FactWords = {
     "hands": _each,
     "left_over": _each,
-    "weaker_left_over": lambda side: side_label(partners(side)),
+    "weaker_left_over": _with,
 }
 
 
@@ -311,6 +325,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     sides=sides,
+    may_part=between_games,
     payable=payable,
     repeats=repeats,
     figure_tells=True,
@@ -318,7 +333,7 @@ GAME = Game(
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,
     questions=QUESTIONS,
-    dealing=Dealing(remember=remember),
+    dealing=Dealing(clashes=clashes, remember=remember),
     ending=Ending(over, finish=finish),
     call_by_call=CallByCall(turn, fields_from_calls),
 )

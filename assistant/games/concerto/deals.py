@@ -128,7 +128,7 @@ LEFT = 6
 class Facts:
     """One deal as seen at the table: the hands in the order of the rounds, then what was left.
 
-    `left_over` is of side 0, the first and third seat, then of side 1. `weaker_left_over` is the
+    `left_over` is of side 0, the first seat's, then of side 1. `weaker_left_over` is the
     side with the weaker one, where their kinds are the same and not all their cards are known.
     """
 

@@ -156,7 +156,7 @@ def _with_hand(offers: Offers, form: Fields, rules: Rules, before: Situation) ->
     return replace(
         offers,
         values={kind: _value(kind, step, rules) for kind in FIVE_CARDS},
-        round=(leads, partner(leads)) if step.place < ROUNDS else None,
+        round=(leads, partner(leads, before)) if step.place < ROUNDS else None,
         best=best_of(step.cards) if step.by_cards else None,
         splits=_splits(step),
         given=form.one(f"split.{step.place}"),
@@ -180,11 +180,11 @@ def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
             "Round {number}: {leads}, then {partner}",
             number=number + 1,
             leads=leads,
-            partner=partner(leads),
+            partner=partner(leads, before),
         )
         yield Step(number, title, FIVE_CARDS, IN_HAND, settling=settling)
     for side in SIDES:
-        title = msg("Left over: {side}", side=side_label(partners(side)))
+        title = msg("Left over: {side}", side=side_label(partners(side, before)))
         yield Step(ROUNDS + side, title, FIVE_CARDS, LEFT)
 
 
@@ -224,7 +224,7 @@ def _columns(
 ) -> tuple[Column, ...]:
     return tuple(
         Column(
-            partners(side),
+            partners(side, before),
             tuple(steps[number] for number in rounds_of(side, before)),
             steps[ROUNDS + side],
             sum(worth(made[n]) for n in rounds_of(side, before) if n in made),
@@ -244,9 +244,9 @@ def _told(offers: Offers) -> Message | None:
         return pmsg(
             "two sides and the points of each",
             "{side} {one}, {others} {other}",
-            side=side_label(partners(0)),
+            side=side_label(one.seats),
             one=one.points,
-            others=side_label(partners(1)),
+            others=side_label(other.seats),
             other=other.points,
         )
     return msg("{what} · {one} : {other}", what=asked.title, one=one.points, other=other.points)

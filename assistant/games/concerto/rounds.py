@@ -28,6 +28,7 @@ class Course:
     """
 
     actor: Seat
+    before: Situation
     number: int = 0
     table: int = 0
     passes: int = 0
@@ -47,13 +48,17 @@ class Course:
         """The cards that the hand still lacks."""
         return IN_HAND - self.table
 
+    def partner(self, of: Seat) -> Seat:
+        """Who sits opposite."""
+        return partner(of, self.before)
+
     def most(self, seat: Seat) -> int:
         """How many cards a player of this side holds at the most."""
-        return self.together - self.least[partner(seat)]
+        return self.together - self.least[self.partner(seat)]
 
     def alone(self, seat: Seat) -> bool:
         """Whether a player's partner has no cards left."""
-        return self.most(partner(seat)) == 0
+        return self.most(self.partner(seat)) == 0
 
     def holding(self, held: Mapping[Seat, int]) -> Course:
         """The same with other numbers of cards."""
@@ -63,33 +68,33 @@ class Course:
 
 def course(calls: Sequence[Call], before: Situation) -> Course:
     """Work out how far some calls have brought a deal (Akagiri, Concerto, the play)."""
-    now = Course(leader(before, 0), given={})
+    now = Course(leader(before, 0), before, given={})
     for seat, word in calls:
-        now = _after(now, seat, word, before)
+        now = _after(now, seat, word)
     return now
 
 
-def _after(now: Course, seat: Seat, word: str, before: Situation) -> Course:
+def _after(now: Course, seat: Seat, word: str) -> Course:
     if word == CARD:
         given = None if now.given is None else {**now.given, seat: now.given.get(seat, 0) + 1}
         now = replace(now, table=now.table + 1, passes=0, given=given, completed=None)
         now = now.holding({seat: now.least[seat] - 1})
-        return _to_partner(now, seat) if now.wanted else _next_round(now, before)
+        return _to_partner(now, seat) if now.wanted else _next_round(now)
     if word in (PLAY, MADE):
-        return _next_round(_completed(now, seat, word), before)
+        return _next_round(_completed(now, seat, word))
     if word == OUT:
-        now = now.holding({seat: 0, partner(seat): now.together})
+        now = now.holding({seat: 0, now.partner(seat): now.together})
     return _to_partner(replace(now, passes=now.passes + (word == PASS)), seat)
 
 
 def _to_partner(now: Course, seat: Seat) -> Course:
     """The partner is next; who has no cards left is passed over."""
-    return replace(now, actor=seat if now.alone(seat) else partner(seat))
+    return replace(now, actor=seat if now.alone(seat) else now.partner(seat))
 
 
 def _completed(now: Course, seat: Seat, word: str) -> Course:
     """Lay down the cards that a hand lacks: after `play` those of the partner come first."""
-    lacks, other = now.wanted, partner(seat)
+    lacks, other = now.wanted, now.partner(seat)
     held = {by: now.least[by] - lacks for by in (seat, other)}
     gives: dict[Seat, int] | None = {seat: lacks, other: 0} if now.alone(seat) else None
     completed = None
@@ -105,22 +110,23 @@ def _completed(now: Course, seat: Seat, word: str) -> Course:
 
 def _gives(now: Course, caller: Seat) -> dict[Seat, int] | None:
     """How many cards each gives after `play`; the caller what his partner lacks."""
-    lacks, other = now.wanted, partner(caller)
+    lacks, other = now.wanted, now.partner(caller)
     if now.least[other] < min(lacks, now.most(other)):
         return None
     theirs = min(lacks, now.least[other])
     return {other: theirs, caller: lacks - theirs}
 
 
-def _next_round(now: Course, before: Situation) -> Course:
+def _next_round(now: Course) -> Course:
     """The lead passes left; whose leader has no cards left, his partner plays alone."""
-    led, number = leader(before, now.number), now.number + 1
-    leads = leader(before, number)
+    led, number = leader(now.before, now.number), now.number + 1
+    leads = leader(now.before, number)
     last = None
     if now.given is not None:
-        last = now.given.get(led, 0), now.given.get(partner(led), 0)
-    begun = Course(leads, number, least=now.least, given={}, last=last, completed=now.completed)
-    return replace(begun, actor=partner(leads)) if begun.alone(partner(leads)) else begun
+        last = now.given.get(led, 0), now.given.get(now.partner(led), 0)
+    begun = replace(now, actor=leads, number=number, table=0, passes=0, given={}, last=last)
+    other = now.partner(leads)
+    return replace(begun, actor=other) if begun.alone(other) else begun
 
 
 def turn(calls: tuple[Call, ...], _rules: Rules, before: Situation) -> Turn | None:
@@ -168,7 +174,7 @@ def _choices(now: Course) -> list[Choice]:
 
 def _completes(now: Course) -> Message:
     """Say who completes the hand after `play`."""
-    other, gives = partner(now.actor), _gives(now, now.actor)
+    other, gives = now.partner(now.actor), _gives(now, now.actor)
     if gives is None or not gives[now.actor]:
         return msg("{name} completes the hand", name=other)
     return msg(

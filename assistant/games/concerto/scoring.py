@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from assistant.core.ledger import Entry, Ledger, preason, reason
+from assistant.core.fields import Problem
+from assistant.core.ledger import Entry, preason, reason
 from assistant.core.message import Message, msg
 from assistant.core.parts import Mark, each
-from assistant.core.seat import TABLE, Seat
+from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import HANDS_MADE, KINDS
 from assistant.families.poker.hand_ranking import Kind, best_of
@@ -45,25 +46,30 @@ REASONS = (ROUND, HAND, SHARED_HAND, LEFT_OVER, GAME_WON, *SCORING)
 
 
 POINTS = "points"
+FOUR = first_seats(4)
 TIMES = 10
 DEALS = 4
 GOAL = 100
 BONUS = 100
 
 
-def partners(side: int) -> tuple[Seat, Seat]:
-    """The two of a side: 0 is the first and third seat."""
-    return Seat(side), Seat(side + 2)
-
-
 def sides(_seats: int) -> tuple[tuple[Seat, ...], ...]:
-    """List both sides."""
-    return partners(0), partners(1)
+    """List both sides by their places."""
+    return (Seat(0), Seat(2)), (Seat(1), Seat(3))
 
 
-def side_of(seat: Seat) -> int:
+def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
+    """The two of a side: 0 is that of the first seat, whoever sits opposite it."""
+    first = Seat(0), partner(Seat(0), before)
+    if side == 0:
+        return first
+    one, other = sorted({*FOUR} - {*first})
+    return one, other
+
+
+def side_of(seat: Seat, before: Situation) -> int:
     """The side that a player belongs to."""
-    return seat % 2
+    return 0 if seat in partners(0, before) else 1
 
 
 def leader(before: Situation, number: int) -> Seat:
@@ -71,9 +77,11 @@ def leader(before: Situation, number: int) -> Seat:
     return before.clockwise()[number % before.seats]
 
 
-def partner(of: Seat) -> Seat:
+def partner(of: Seat, before: Situation) -> Seat:
     """Who sits opposite."""
-    return Seat((of + 2) % 4)
+    if sorted(before.around) != [*FOUR]:  # an old log that others have joined
+        return Seat((of + 2) % 4)
+    return before.clockwise(of)[1]
 
 
 def score(facts: Facts, _rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -82,13 +90,14 @@ def score(facts: Facts, _rules: Rules, before: Situation) -> tuple[Entry, ...]:
     for number, hand in enumerate(facts.hands):
         leads = leader(before, number)
         why = _hand_why(number, leads, hand)
-        entries += _both(side_of(leads), worth(hand), f"round_{number + 1}", why)
+        both = partners(side_of(leads, before), before)
+        entries += _both(both, worth(hand), f"round_{number + 1}", why)
     return (*entries, *_left_over(facts, before))
 
 
-def _both(side: int, points: int, item: str, why: Message) -> Iterator[Entry]:
+def _both(both: tuple[Seat, Seat], points: int, item: str, why: Message) -> Iterator[Entry]:
     if points:
-        for seat in partners(side):
+        for seat in both:
             yield Entry(TABLE, seat, points, POINTS, item, why)
 
 
@@ -106,7 +115,7 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
     if side is None:
         return
     kind = kind_of(facts.left_over[1 - side])
-    one, other = partners(1 - side)
+    one, other = partners(1 - side, before)
     why = LEFT_OVER(
         one=one,
         other=other,
@@ -114,13 +123,13 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
         value=VALUES[kind],
         times=TIMES,
     )
-    yield from _both(side, VALUES[kind] * TIMES, "left_over", why)
+    yield from _both(partners(side, before), VALUES[kind] * TIMES, "left_over", why)
 
 
 def side_sums(hands: Sequence[Made], before: Situation) -> tuple[int, int]:
     """The totals of four hands, of side 0 and of side 1."""
     leaders, others = sums(hands)
-    return (leaders, others) if side_of(leader(before, 0)) == 0 else (others, leaders)
+    return (leaders, others) if side_of(leader(before, 0), before) == 0 else (others, leaders)
 
 
 def adds(facts: Facts, before: Situation) -> int | None:
@@ -149,31 +158,46 @@ def weaker(left_over: Sequence[Made], said: int | None) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class GameSoFar:
-    """How far a game has come: its deals so far, and what the sides had when it began."""
+    """How far a game has come: its deals so far, and what one of each side had when it began."""
 
     deals: int
     begun: tuple[int, int]
+    partner: Seat
+    """Who plays with the first seat."""
 
 
-def _totals(ledger: Ledger) -> tuple[int, int]:
-    return int(ledger.balance(Seat(0))), int(ledger.balance(Seat(1)))
+def _totals(before: Situation) -> tuple[int, int]:
+    one, other = (before.ledger.balance(partners(side, before)[0]) for side in SIDES)
+    return int(one), int(other)
 
 
 def course(before: Situation) -> GameSoFar:
     """How far the game has come before a deal."""
-    return before.memory or GameSoFar(0, _totals(before.ledger))
+    return before.memory or GameSoFar(0, _totals(before), partner(Seat(0), before))
+
+
+def between_games(before: Situation) -> bool:
+    """Tell whether no game is on, so that partners may part."""
+    return before.memory is None
+
+
+def clashes(_facts: Facts, _rules: Rules, before: Situation) -> list[Problem]:
+    """Name a deal in the middle of a game to which others sat down as partners."""
+    if course(before).partner == partner(Seat(0), before):
+        return []
+    return [Problem("", msg("partners stay opposite each other until the game is over"))]
 
 
 def in_game(before: Situation) -> tuple[int, int]:
     """What each side has in the game that is on."""
-    (one, other), begun = _totals(before.ledger), course(before).begun
+    (one, other), begun = _totals(before), course(before).begun
     return one - begun[0], other - begun[1]
 
 
 def remember(_facts: Facts, _rules: Rules, before: Situation) -> GameSoFar:
     """Count the deals of a game."""
     so_far = course(before)
-    return GameSoFar(so_far.deals + 1, so_far.begun)
+    return replace(so_far, deals=so_far.deals + 1)
 
 
 def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
@@ -185,18 +209,20 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
     if max(points) < GOAL or min(points) >= GOAL:
         return ()
     why = GAME_WON(goal=GOAL, bonus=BONUS)
-    return tuple(_both(side, BONUS, "bonus", why))
+    return tuple(_both(partners(side, now), BONUS, "bonus", why))
 
 
 def over(before: Situation, rules: Rules) -> bool:
     """A session ends with the game in which a side reaches its target."""
-    between_games = before.memory is None
-    return between_games and 0 < rules.session_target <= max(_totals(before.ledger))
+    target = rules.session_target
+    most = max(before.ledger.balance(seat) for seat in before.around)
+    return between_games(before) and 0 < target <= most
 
 
 def rounds_of(side: int, before: Situation) -> tuple[int, ...]:
     """The rounds, from 0, in which a side makes its hands."""
-    return tuple(number for number in range(ROUNDS) if side_of(leader(before, number)) == side)
+    both = partners(side, before)
+    return tuple(number for number in range(ROUNDS) if leader(before, number) in both)
 
 
 ADDS = len(Kind)
@@ -207,8 +233,8 @@ def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
     for side in SIDES:
         for number in rounds_of(side, before):
             kind = kind_of(facts.hands[number])
-            yield from each(partners(side), kind, KINDS[kind], list(Kind).index(kind))
+            yield from each(partners(side, before), kind, KINDS[kind], list(Kind).index(kind))
     adding = adds(facts, before)
     if adding is not None:
         # Translators: head of a column of figures, how often a side added it to its own points
-        yield from each(partners(adding), "adds", msg("others’ left-over"), ADDS)
+        yield from each(partners(adding, before), "adds", msg("others’ left-over"), ADDS)

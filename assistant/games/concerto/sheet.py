@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from assistant.core.ledger import Points, balances
 from assistant.core.message import Message
+from assistant.core.parts import Side
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.score_columns import timeline
 from assistant.evening.told.wording import told
 from assistant.families.poker.hand_entry import KINDS
 
-from .deals import Facts, kind_of, worth
+from .deals import SIDES, Facts, kind_of, worth
 from .scoring import in_game, partners, rounds_of
 
 
@@ -63,6 +65,8 @@ class Played:
 
     number: int
     rows: tuple[DealLine | LineBetween, ...]
+    sides: tuple[Side, ...]
+    """Who played it together."""
 
     @property
     def last(self) -> DealLine | None:
@@ -94,29 +98,46 @@ class Played:
 
 def sheet(evening: Evening, _screen: bool = False) -> tuple[Played, ...]:
     """List an evening's games."""
-    games: list[list[DealLine | LineBetween]] = []
+    games: list[list[Deal | Incident]] = []
     over = True
     for entry in timeline(evening):
         # What comes after the end of the last game is written under it.
         last = isinstance(entry, Incident) and entry in evening.latest_incidents and bool(games)
-        if over and not last:
+        if over and not (last and _sides(entry) == _sides(games[-1][-1])):
             games.append([])
-        games[-1].append(_row(evening, entry))
+        games[-1].append(entry)
         over = (over and last) or (isinstance(entry, Deal) and entry.end_bonus is not None)
-    return tuple(Played(number, tuple(rows)) for number, rows in enumerate(games, 1))
+    return tuple(_played(evening, number, entries) for number, entries in enumerate(games, 1))
 
 
-def _row(evening: Evening, entry: Deal | Incident) -> DealLine | LineBetween:
+def _played(evening: Evening, number: int, entries: Sequence[Deal | Incident]) -> Played:
+    sides = _sides(entries[-1])
+    return Played(number, tuple(_row(evening, entry, sides) for entry in entries), sides)
+
+
+def _sides(entry: Deal | Incident) -> tuple[Side, ...]:
+    """Tell who are partners in a deal, or after what came between two."""
+    if isinstance(entry, Incident):
+        now = entry.moment_after and entry.moment_after.before
+    else:
+        now = entry.before
+    return tuple(partners(side, now) for side in SIDES) if now else ()
+
+
+def _row(
+    evening: Evening, entry: Deal | Incident, sides: tuple[Side, ...]
+) -> DealLine | LineBetween:
+    one, other = (side[0] for side in sides)
     if isinstance(entry, Incident):
         row = incident_effect(evening.game, entry)
-        return LineBetween(told(entry, evening.game), (row.moved[0], row.moved[1]), row.names)
+        return LineBetween(told(entry, evening.game), (row.moved[one], row.moved[other]), row.names)
     begun = in_game(entry.before)
     added = balances(entry.end_bonus or (), entry.before.people)
     return DealLine(
         entry,
         halves=(_half(entry, 0), _half(entry, 1)),
-        game=(begun[0] + entry.points[0], begun[1] + entry.points[1]),
-        bonus=(added[0], added[1]),
+        game=(begun[0] + entry.points[one], begun[1] + entry.points[other]),
+        bonus=(added[one], added[other]),
     )
 
 
@@ -128,6 +149,6 @@ def _half(deal: Deal, side: int) -> Half:
         if number in rounds_of(side, deal.before)
     ]
     own = sum(cell.points for cell in made)
-    points = deal.points[partners(side)[0]]
+    points = deal.points[partners(side, deal.before)[0]]
     left = KINDS[kind_of(facts.left_over[side])]
     return Half(tuple(made), own, left, points - own)

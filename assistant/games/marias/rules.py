@@ -117,7 +117,7 @@ class Rules:
 
     four_players: FourPlayers = option(
         FourPlayers.CALLED_CARD,
-        msg("Four players"),
+        msg("Four or five players"),
         msg(
             "With four players, the holder of the called card is the soloist’s partner, or "
             "the dealer sits out. With five, the dealer sits out too, and without a called card "

@@ -68,6 +68,12 @@ SHARE_MISSED = {
     # Translators: in a row below: not enough together, and the own share missed
     Duty.JOINT: msg("fewer than their own quota, and together too few"),
 }
+SECOND_SITTER = {
+    False: msg("the player on the dealer’s right sits out too, and gets and pays nothing"),
+    True: msg(
+        "the player on the dealer’s right sits out too, and is consoled and helped like the dealer"
+    ),
+}
 ENDS = {
     True: msg("if made, raspasy goes back to its start"),
     False: msg("raspasy stays where it is"),
@@ -267,10 +273,7 @@ def _deal(rules: Rules) -> PriceList:
             price(msg("cards"), msg("32, from 7 to ace: dealt two at a time, ten to each player")),
             price(msg("talon"), msg("two cards set aside, face down")),
             price(msg("with four players"), msg("the dealer sits out")),
-            price(
-                msg("with five players"),
-                msg("the player on the dealer’s right sits out too, and gets and pays nothing"),
-            ),
+            price(msg("with five players"), SECOND_SITTER[rules.sitter_pays]),
             price(msg("next dealer"), stays if rules.dealer_stays else msg("player on the left")),
             *moves,
         ),

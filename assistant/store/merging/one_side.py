@@ -28,7 +28,8 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
-from assistant.evening.log.incidents import Incident, SenselessError, in_order
+from assistant.evening.log.incidents import Incident, SenselessError
+from assistant.evening.log.seats_around import in_order
 from assistant.evening.reading.table_description import described
 from assistant.evening.told.score_columns import timeline
 from assistant.records.table_log import LogLine

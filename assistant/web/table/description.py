@@ -22,7 +22,7 @@ from assistant.evening.reading.table_description import (
     wrong_letters,
     wrong_names,
 )
-from assistant.evening.told.reseating import order_of_names
+from assistant.evening.told.reseating import MixedUp, names_mixed_up
 from assistant.language import spoken
 from assistant.settling.rounded_shares import Purse
 from assistant.store.unreadable import UnreadableError
@@ -73,7 +73,7 @@ def _page(
     typed: Typed,
     problems: Sequence[Problem] = (),
     notice: Message | None = None,
-    order: Sequence[Seat] = (),
+    mixed_up: MixedUp | None = None,
 ) -> Answer:
     overview, settlements = settled_by(address, evening)
     page = render_template(
@@ -84,14 +84,14 @@ def _page(
         now=_typed(evening),
         wrong={problem.field: problem for problem in problems},
         notice=notice,
-        order=[int(seat) for seat in order],
+        mixed_up=mixed_up,
         came=written_last(address, evening, evening.described) if notice else [],
         labels=LABELS,
         overview=overview,
         settlements=settlements,
         back=_asked_from(),
     )
-    return page, 422 if problems or order else 409 if notice else 200
+    return page, 422 if problems or mixed_up else 409 if notice else 200
 
 
 def _asked_from() -> str:
@@ -150,8 +150,9 @@ def say(address: str) -> Answer:
         return _page(address, evening, typed, problems)
     if said == described(evening.opened):
         return _left(address)
-    if order := _other_order(evening, said):
-        return _page(address, evening, typed, order=order)
+    mixed_up = names_mixed_up(evening, said.players)
+    if mixed_up and arg("meant") != "names":
+        return _page(address, evening, typed, mixed_up=mixed_up)
     return _said(address, evening, said)
 
 
@@ -185,13 +186,6 @@ def _where_it_was_missing(address: str) -> Answer:
 def _sent(key: str, value: str) -> str:
     sent = tidy(request.form.get(key, value))
     return narrow(sent) if key == "date" else sent
-
-
-def _other_order(evening: Evening, said: Described) -> tuple[Seat, ...]:
-    """Tell how they would sit if it is the order that is wrong, where that is to be asked."""
-    if arg("meant") == "names" or evening.closed is not None or not evening.game.dealt:
-        return ()
-    return order_of_names(evening, said.players)
 
 
 def _said(address: str, evening: Evening, said: Described) -> Answer:

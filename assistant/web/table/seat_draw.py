@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable
 
 from flask import abort, current_app, render_template
 
@@ -11,14 +10,13 @@ from assistant.core.fields import number_in, whole
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import DealerNamed, Reseated
-from assistant.evening.told.reseating import Reseating
-from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
-from assistant.web.forms import submission
+from assistant.evening.log.events import Reseated
+from assistant.web.concurrency import StaleError, written_before
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.card_draw import card_draw
 from assistant.web.table.phones import toast_changed
+from assistant.web.table.seats import seat_people
 
 pages = Pages("seat_draw", __name__)
 
@@ -68,25 +66,9 @@ def sit(address: str) -> Answer:
     if sorted(order) != sorted(evening.around):
         abort(404)
     try:
-        _seat(address, evening, order)
+        seat_people(address, evening, Reseated(order), order[0])
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
         return moved_on("table.table", address=address)
     toast(msg("Saved"))
     return moved_on("table.table", address=address)
-
-
-def _seat(address: str, evening: Evening, order: tuple[Seat, ...]) -> None:
-    """Write their order and who deals, as far as that is not so already."""
-    mark = submission()
-    still: Callable[[Evening], bool] = open_as_shown
-    if not Reseating(evening, order).same:
-        evening = write(address, evening, Reseated(order), still, mark)
-        mark, still = f"{mark}-dealer", _at(evening.number)
-    if evening.now.dealer != order[0]:
-        write(address, evening, DealerNamed(order[0]), still, mark)
-
-
-def _at(number: int) -> Callable[[Evening], bool]:
-    """Make what tells whether nothing was written at a table since some number of its log."""
-    return lambda now: now.number == number

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from flask import abort, render_template, request
 
 from assistant.core.fields import number_in, whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Reseated
+from assistant.evening.log.events import DealerNamed, Reseated
 from assistant.evening.told.reseating import Reseating
 from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
+from assistant.web.forms import submission
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since
@@ -46,7 +49,8 @@ def _page(
         left=left,
         reseating=None if left else Reseating(evening, order),
         problem=problem,
-        when=arg("when"),
+        when=arg("when") or (FOR_ALL if evening.over else ""),
+        dealer=_dealer(evening),
         came=came_since(address, evening, whole(arg("seen"))) if code == 409 else (),
     )
     return page, code
@@ -61,6 +65,12 @@ def _order(evening: Evening) -> tuple[Seat, ...]:
     return (*order, *rest) if len(rest) == 1 else tuple(order)
 
 
+def _dealer(evening: Evening) -> Seat | None:
+    """Read who deals next; None where that is whose turn it is."""
+    number = number_in(arg("dealer"))
+    return Seat(number) if number is not None and number in evening.around else None
+
+
 @pages.post("/t/<address>/seats", may=KEEP)
 def sit(address: str) -> Answer:
     """Seat the players so from the next deal on, or for all deals, as it was shown."""
@@ -73,11 +83,33 @@ def sit(address: str) -> Answer:
     always = arg("when") == FOR_ALL
     if evening.deals and arg("when") not in (FOR_ALL, FROM_NEXT):
         return _page(address, evening, 422, msg("For all deals, or from the next one on?"))
-    if always and not reseating.may_be_for_all:
+    if not (reseating.may_be_for_all if always else reseating.may_be_from_next):
         return _page(address, evening, 422)
     try:
-        now = write(address, evening, Reseated(reseating.order, always), open_as_shown)
+        now = seat_people(address, evening, Reseated(reseating.order, always), _dealer(evening))
     except StaleError as stale:
         return _page(address, stale.evening, 409)
     toast(msg("Saved"), undo=now.number)
     return moved_on("table.table", address=address)
+
+
+def seat_people(
+    address: str, evening: Evening, seats: Reseated, dealer: Seat | None = None
+) -> Evening:
+    """Write in which order they sit and who deals, as far as that is not so already.
+
+    Raises StaleError where the table is not as the form saw it.
+    """
+    mark = submission()
+    still: Callable[[Evening], bool] = open_as_shown
+    if not Reseating(evening, seats.around).same:
+        evening = write(address, evening, seats, still, mark)
+        mark, still = f"{mark}-dealer", _at(evening.number)
+    if dealer is not None and evening.now.dealer != dealer and not evening.over:
+        evening = write(address, evening, DealerNamed(dealer), still, mark)
+    return evening
+
+
+def _at(number: int) -> Callable[[Evening], bool]:
+    """Make what tells whether nothing was written at a table since some number of its log."""
+    return lambda now: now.number == number

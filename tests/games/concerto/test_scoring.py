@@ -109,7 +109,7 @@ def test_the_lead_passes_left_and_everybody_leads_twice(dealer: int) -> None:
     before = Situation(1, Seat(dealer), 4)
     leaders = [leader(before, number) for number in range(8)]
     assert leaders == [(dealer + number) % 4 for number in range(1, 9)]
-    assert [partner(seat) for seat in leaders[:2]] == leaders[2:4]
+    assert [partner(seat, before) for seat in leaders[:2]] == leaders[2:4]
 
 
 # --- left-overs ---

@@ -27,7 +27,8 @@ from tests.games.concerto.deals import (
 
 
 def test_a_side_is_both_partners() -> None:
-    assert [say(side_label(partners(side)), NAMES) for side in SIDES] == [
+    before = Situation(1, Seat(0), 4)
+    assert [say(side_label(partners(side, before)), NAMES) for side in SIDES] == [
         "Anna + Cyril",
         "Boris + Dana",
     ]

@@ -57,7 +57,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
         if talon_is_dealers(rules, before.seats) and draw(st.booleans()):
             taken = draw(_with_talon(taken, before.dealer))
         followed = draw(_followed(taken))
-        aid = draw(_aid(_helped(before))) if bonus_helps(rules, before.seats) else ()
+        aid = draw(_aid(_helped(before, rules))) if bonus_helps(rules, before.seats) else ()
         return Facts(
             contract, tricks=taken, aid=aid, auction=auction, tricks_by=followed, talon=talon
         )
@@ -77,15 +77,18 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
         declarer,
         whist,
         taken,
-        draw(_aid(tuple(seat for seat in _helped(before) if seat != declarer))),
+        draw(_aid(tuple(seat for seat in _helped(before, rules) if seat != declarer))),
         auction,
         draw(_followed(taken)),
     )
 
 
-def _helped(before: Situation) -> tuple[Seat, ...]:
-    """Those who may get aid: all but whoever sits between the third player and a dealer of five."""
-    return tuple(seat for at, seat in enumerate(before.clockwise()) if before.seats < 5 or at != 3)
+def _helped(before: Situation, rules: Rules) -> tuple[Seat, ...]:
+    """Those who may get aid: by default not who sits between the third player and a dealer."""
+    everybody = before.clockwise()
+    if before.seats < 5 or rules.sitter_pays:
+        return everybody
+    return tuple(seat for at, seat in enumerate(everybody) if at != 3)
 
 
 @st.composite

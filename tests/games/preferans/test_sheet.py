@@ -9,6 +9,8 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Logged, Reseated
+from assistant.evening.log.replay import replay
 from assistant.games import find_game
 from assistant.games.preferans.sheet import sheet
 from assistant.games.preferans.sheet.pulka_geometry import Pulka, places, pulka
@@ -53,10 +55,55 @@ def test_three_sit_at_a_y_the_next_to_the_left() -> None:
     assert [sector.side for sector in pulka(two_deals(3)).sectors] == ["bottom", "left", "right"]
 
 
+def test_whoever_sits_in_another_order_has_his_whists_against_his_neighbours_of_now() -> None:
+    """Anna, Cyril, Boris, Dora: what stood at each place goes with the names it is between."""
+    failed = {
+        "contract": "8D",
+        "declarer": "Cyril",
+        "whist": {"Anna": "whist", "Boris": "whist"},
+        "tricks": {"Cyril": 7, "Anna": 2, "Boris": 1},
+    }
+    before = evening(PLAYERS[4], failed, first_dealer="Dora")
+    order = tuple(map(Seat, (0, 2, 1, 3)))
+    now = replay(before, [Logged(before.number + 1, "", Reseated(order))])
+    assert [sector.seat for sector in pulka(now).sectors] == list(order)
+    assert (now.totals, now.now.ledger) == (before.totals, before.now.ledger)
+    was, drawn = pulka(before), pulka(now)
+    # An own sector: mountain, pool, then whists against the one on the left, opposite, right.
+    assert cells(was, "bottom") != cells(drawn, "bottom")
+    mountain, pool, left, opposite, right = cells(was, "bottom")
+    assert cells(drawn, "bottom") == [mountain, pool, opposite, left, right]
+    mountain, pool, left, opposite, right = cells(was, "left")  # Boris against Cyril, Dora, Anna
+    assert cells(drawn, "top") == [mountain, pool, opposite, right, left]
+
+
 def test_four_sit_at_a_square_clockwise() -> None:
     drawn = pulka(evening(PLAYERS[4]))
     assert [sector.side for sector in drawn.sectors] == ["bottom", "left", "top", "right"]
     assert [sector.turn for sector in drawn.sectors] == [0, 90, 180, -90]
+
+
+def test_five_sit_at_a_pentagon_clockwise() -> None:
+    drawn = pulka(evening([*PLAYERS[4], "Eva"]))
+    sides = ["bottom", "lower-left", "upper-left", "upper-right", "lower-right"]
+    assert [sector.side for sector in drawn.sectors] == sides
+    assert [sector.turn for sector in drawn.sectors] == [0, 72, 144, -144, -72]
+
+
+def test_a_last_total_of_five_is_always_written_however_long() -> None:
+    """A mountain of 8,123 is as long as anybody's may get."""
+    players = [*PLAYERS[4], "Eva"]
+    a, b, c = players[:3]
+    six = {
+        "contract": "6S",
+        "declarer": a,
+        "whist": {b: "whist", c: "pass"},
+        "tricks": {a: 6, b: 4, c: 0},
+    }
+    more = {"adjustment": {"to": [a], "points": 8123, "reason": "old", "account": "mountain"}}
+    drawn = pulka(evening(players, six, more, first_dealer="Eva"), screen=True)
+    assert cells(drawn, "bottom") == ["8123", "2", "", "", "", ""]
+    assert cells(drawn, "lower-left")[5] == "8"
 
 
 def test_a_sector_has_mountain_pool_and_whists_against_those_from_left_to_right() -> None:

@@ -24,7 +24,7 @@ HALF = SIDE // 2
 PENTAGON = 5
 CLEAR = 50
 """How far from the centre the mountains begin."""
-ZONES = {3: (40, 68), 4: (40, 68), 5: (42, 65)}
+ZONES = {3: (40, 68), 4: (40, 68), 5: (44, 66)}
 """Where pool and whists begin, in hundredths of the way from the centre to the edge."""
 HEIGHTS = {3: SIDE, 4: SIDE, 5: 760}
 MEETING = {3: 310, 4: HALF, 5: 420}
@@ -51,7 +51,7 @@ TURNS = {
 PAPER = Type((30, 27, 24, 21, 18, 16), digit=575, comma=285, ellipsis=855, part=875)
 SCREEN = Type((48, 44, 40, 36), digit=650, comma=340, ellipsis=1000, part=1000)
 """A phone shows its smallest size at 11 pixels or more; its own font may run wider than ours."""
-NARROW_SCREEN = replace(SCREEN, sizes=(44, 40, 36, 32), squeezed=(28, 24, 20))
+NARROW_SCREEN = replace(SCREEN, sizes=(44, 40), squeezed=(36, 32, 28, 24, 20))
 """The cells of five are less than half as wide as those of four."""
 SHOWN = 60
 """A phone shows the totals of so many deals; what stood before them is one total."""

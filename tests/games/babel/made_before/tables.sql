@@ -216,6 +216,7 @@ INSERT INTO "events" VALUES('gvXzArZPl5NHudkORl-MiH',28,'2026-11-20T17:24:30.000
 INSERT INTO "events" VALUES('gvXzArZPl5NHudkORl-MiH',29,'2026-11-20T17:24:37.000+00:00','amended','{"deal":14,"facts":{"hands":{"Boris":["flush","full_house"],"Čeněk":["three"],"Anna":["pair","pair"]},"stopped_by":"Boris"}}','8CNvy0ErqbZNcImsPQoZKA','06d6bf61a30a4bdc');
 INSERT INTO "events" VALUES('AZL48XCOfg3ssfiUUr3utK',3,'2026-11-20T17:25:33.000+00:00','described','{"players":["Anna","Boris","Čeněk"],"stake":{"per_point":"1","currency":"CZK"},"title":"Pryč","place":"Club","date":"2026-11-21"}','IBso9SPrEh9N9snrNp_0Zw','84a5a668f9bd4ec6');
 INSERT INTO "events" VALUES('QXMC2oRC916hbgT6WlvQ4V',33,'2026-11-20T17:25:59.000+00:00','annotated','{"deal":1,"note":"the pack was cut twice"}','noted before','');
+INSERT INTO "events" VALUES('QXMC2oRC916hbgT6WlvQ4V',34,'2026-11-20T17:25:59.500+00:00','reseated','{"players":["Anna B","Hana","Ivan"]}','reseated before','');
 CREATE TABLE "grants" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -393,7 +394,7 @@ CREATE TABLE scored_tables (
 , over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
 ;
 INSERT INTO "scored_tables" VALUES('AZL48XCOfg3ssfiUUr3utK','',3,3,'2026-11-20T17:25:33.000+00:00','babel','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[40,80,30]','[]','[]','','72e1f6f22436adf81ce60a4587e6ca52','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','null',4,'ADQWe2kvpGHULmUbzcCqqT',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('QXMC2oRC916hbgT6WlvQ4V','',32,33,'2026-11-20T17:25:59.000+00:00','babel','Úplně všechno','U Klokočníka','2026-11-19','running',5,'["Anna B","Ivan","Čeněk","Hana"]','[190,85,131,0]','[]','[]','','918c0930b9a81fc8d242ecffe03054d5','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'Abjz1aI0MkQ-xShGKJ_tNR',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[25,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
+INSERT INTO "scored_tables" VALUES('QXMC2oRC916hbgT6WlvQ4V','',32,34,'2026-11-20T17:25:59.500+00:00','babel','Úplně všechno','U Klokočníka','2026-11-19','running',5,'["Anna B","Ivan","Čeněk","Hana"]','[190,85,131,0]','[]','[]','','918c0930b9a81fc8d242ecffe03054d5','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'Abjz1aI0MkQ-xShGKJ_tNR',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[25,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
 INSERT INTO "scored_tables" VALUES('gFmobUwCrh097NnLl6iQER','',7,7,'2026-11-20T17:13:11.000+00:00','babel','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[46,58,108]','[]','[]','','02dc3e81f1d8bb7998844eb3d1e09805','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gFnE_erPmIGfCDatFoxybi',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('gU0xyOHFRf-FSwrktGVMA7','',1,1,'2026-11-20T17:13:18.000+00:00','babel','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','cb3bb00e208eb6e2c399efb521604177','anna boris cenek   2026-11-21',0,'null','null',4,'gbJj6uPk5-zBSMxeQb1_JR',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('gnL3ucS0wrwGiMdFyVcR9n','',6,6,'2026-11-20T17:11:40.000+00:00','babel','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk"]','[123,110,83]','[]','[{"from":"Čeněk","to":"Anna","points":53,"amount":null},{"from":"Čeněk","to":"Boris","points":14,"amount":null}]','','c5667fd850dd8c37abc09c9cd8ac8697','anna boris cenek jinak club 2026-11-20',0,'null','[53,14,-67]',4,'QW330qiILlVXRC1XztwEYS',0,'[]','[0,0,0]');
@@ -424,7 +425,7 @@ INSERT INTO "versions" VALUES('gnL3ucS0wrwGiMdFyVcR9n',170);
 INSERT INTO "versions" VALUES('QGttF9yPhdUtP30sUHiQra',172);
 INSERT INTO "versions" VALUES('FICWqrV-GYWSNb4Tza6sIg',179);
 INSERT INTO "versions" VALUES('9CTD0C31ROVmKmgtGwbsog',186);
-INSERT INTO "versions" VALUES('QXMC2oRC916hbgT6WlvQ4V',187);
+INSERT INTO "versions" VALUES('QXMC2oRC916hbgT6WlvQ4V',188);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),

@@ -220,6 +220,7 @@ INSERT INTO "events" VALUES('wDVqleW3QXjdOcpo2LJWX1',30,'2026-11-20T17:24:44.000
 INSERT INTO "events" VALUES('wDVqleW3QXjdOcpo2LJWX1',31,'2026-11-20T17:24:51.000+00:00','amended','{"deal":15,"facts":{"hands":["flush","full_house","four","flush","nothing","two_pair","nothing","nothing"],"left_over":["straight","nothing"]}}','OX8mrTVcATWB-2t4ex9lyQ','0d72936132bddf98');
 INSERT INTO "events" VALUES('gC8K92D2EEauci4jxw2KvN',3,'2026-11-20T17:25:54.000+00:00','described','{"players":["Anna","Boris","Čeněk","Дмитрий"],"stake":{"per_point":"1","currency":"CZK"},"title":"Pryč","place":"Club","date":"2026-11-21"}','nso6z-ept4xozHTaYG-AQQ','446fb79fd2cd4c73');
 INSERT INTO "events" VALUES('gNqKBgZpBGcIwcICE4qlE8',34,'2026-11-20T17:25:59.000+00:00','annotated','{"deal":1,"note":"the pack was cut twice"}','noted before','');
+INSERT INTO "events" VALUES('gNqKBgZpBGcIwcICE4qlE8',35,'2026-11-20T17:25:59.500+00:00','reseated','{"players":["Anna B","Hana","Дмитрий","Ivan"]}','reseated before','');
 CREATE TABLE "grants" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -399,7 +400,7 @@ CREATE TABLE scored_tables (
 INSERT INTO "scored_tables" VALUES('Ah7kDXJXDxxzb4rIAuTHFY','',7,7,'2026-11-20T17:13:18.000+00:00','concerto','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk","Дмитрий"]','[106,114,106,114]','[]','[]','','5cdc0de933371a14df944e63b84fb97b','anna boris cenek дмитрии konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gt61JnRzhTUPDZ2S0NQbTB',0,'[]','[0,0,0,0]');
 INSERT INTO "scored_tables" VALUES('Auocgrp5TK6oEKFRE0zRuL','',2,2,'2026-11-20T17:15:31.000+00:00','concerto','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk","Дмитрий"]','[68,16,68,16]','[]','[]','','a3e4766ba5fcc18f3d590ed9192ed5e1','anna boris cenek дмитрии omyl club 2026-11-20',0,'null','null',4,'gyDkYQiaICzf1pYAfUbuQQ',0,'[]','[0,0,0,0]');
 INSERT INTO "scored_tables" VALUES('gC8K92D2EEauci4jxw2KvN','',3,3,'2026-11-20T17:25:54.000+00:00','concerto','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk","Дмитрий"]','[68,16,68,16]','[]','[]','','c41cb5ff5b9156079f5acf660033dd38','anna boris cenek дмитрии pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','null',4,'wm3fXaUmhrSCc5cvxoqujf',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('gNqKBgZpBGcIwcICE4qlE8','',33,34,'2026-11-20T17:25:59.000+00:00','concerto','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Дмитрий","Hana"]','[564,129,564,129,0]','[]','[]','','7baf6bc3ad4e19ac97a0a86c59d30812','anna b ivan cenek дмитрии hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'APviapdLD5ATz0vJPRGs2v',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[24,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[1,"Дмитрий"]],[]],[[[22,"Hana"]],[]]]','[-10,10,-10,10,0]');
+INSERT INTO "scored_tables" VALUES('gNqKBgZpBGcIwcICE4qlE8','',33,35,'2026-11-20T17:25:59.500+00:00','concerto','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Дмитрий","Hana"]','[564,129,564,129,0]','[]','[]','','7baf6bc3ad4e19ac97a0a86c59d30812','anna b ivan cenek дмитрии hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'APviapdLD5ATz0vJPRGs2v',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[24,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[1,"Дмитрий"]],[]],[[[22,"Hana"]],[]]]','[-10,10,-10,10,0]');
 INSERT INTO "scored_tables" VALUES('wCgn7V6u__YozrNBaPIPsW','',6,6,'2026-11-20T17:11:47.000+00:00','concerto','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[340,140,340,140]','[]','[{"from":"Boris","to":"Anna","points":400,"amount":null},{"from":"Дмитрий","to":"Čeněk","points":400,"amount":null}]','','f559037ef00a223f8639b9b5c666b3dc','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[400,-400,400,-400]',4,'wl9lZcOSCMmsF3Jn1J24aR',0,'[]','[0,0,0,0]');
 INSERT INTO "scored_tables" VALUES('wDVqleW3QXjdOcpo2LJWX1','',31,31,'2026-11-20T17:24:51.000+00:00','concerto','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk","Дмитрий"]','[256,1104,256,1104]','[]','[]','','d7caf8cb783915349706a5e73a7ab9ee','anna boris cenek дмитрии patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gO7ZDX-xgTOfal3cHmSXqv',0,'[]','[0,0,0,0]');
 INSERT INTO "scored_tables" VALUES('wWJmMn28iVSPC7JQyAK-L-','',1,1,'2026-11-20T17:13:25.000+00:00','concerto','','','2026-11-21','running',0,'["Anna","Boris","Čeněk","Дмитрий"]','[0,0,0,0]','[]','[]','','dc4f365b2888af2a980cfaac57d24293','anna boris cenek дмитрии   2026-11-21',0,'null','null',4,'wfQMrJx26SnsXOAfsxM6ou',0,'[]','[0,0,0,0]');
@@ -428,7 +429,7 @@ INSERT INTO "versions" VALUES('wCgn7V6u__YozrNBaPIPsW',174);
 INSERT INTO "versions" VALUES('QDl0ahnFCMJGVrQVDEiorg',176);
 INSERT INTO "versions" VALUES('5PW5H256lDhZ4e3pW5RNLw',183);
 INSERT INTO "versions" VALUES('4jPLVI_Nel-QffiQclHykw',190);
-INSERT INTO "versions" VALUES('gNqKBgZpBGcIwcICE4qlE8',191);
+INSERT INTO "versions" VALUES('gNqKBgZpBGcIwcICE4qlE8',192);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),

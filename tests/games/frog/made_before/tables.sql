@@ -224,6 +224,7 @@ INSERT INTO "events" VALUES('Q4CjiblD77NTt9Y1ZHPgp4',30,'2026-11-20T17:24:30.000
 INSERT INTO "events" VALUES('Q4CjiblD77NTt9Y1ZHPgp4',31,'2026-11-20T17:24:37.000+00:00','amended','{"deal":15,"facts":{"bid":"frog","bidder":"Čeněk","points":68}}','bbze6SjfNC2UOXr_5KZN6A','dfe12207f5686449');
 INSERT INTO "events" VALUES('Q6dn5CWIHsvP-77bXTWV-t',3,'2026-11-20T17:25:33.000+00:00','described','{"players":["Anna","Boris","Čeněk"],"stake":{"per_point":"1","currency":"CZK"},"title":"Pryč","place":"Club","date":"2026-11-21"}','DIf5ucL6KhhkM9SYQq6vvA','d4ba52b4f7c62c02');
 INSERT INTO "events" VALUES('ApVlnjl1umTkfFFQVr76yv',36,'2026-11-20T17:25:59.000+00:00','annotated','{"deal":1,"note":"the pack was cut twice"}','noted before','');
+INSERT INTO "events" VALUES('ApVlnjl1umTkfFFQVr76yv',37,'2026-11-20T17:25:59.500+00:00','reseated','{"players":["Anna B","Hana","Ivan"]}','reseated before','');
 CREATE TABLE "grants" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -400,7 +401,7 @@ CREATE TABLE scored_tables (
     found_by TEXT NOT NULL DEFAULT ''
 , over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('ApVlnjl1umTkfFFQVr76yv','',35,36,'2026-11-20T17:25:59.000+00:00','frog','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[8,-18,-13,26]','["1.60","-3.60","-2.60","5.20"]','[{"from":"Ivan","to":"Hana","points":18,"amount":"3.60"},{"from":"Čeněk","to":"Anna B","points":8,"amount":"1.60"},{"from":"Čeněk","to":"Hana","points":5,"amount":"1.00"},{"from":"box","to":"Hana","points":3,"amount":"0.60"}]','EUR','1124b15c905b6455324a3248048f1432','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[8,-18,-13,26]',4,'AO53eACLaEH6d-I2GpXqDR',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
+INSERT INTO "scored_tables" VALUES('ApVlnjl1umTkfFFQVr76yv','',35,37,'2026-11-20T17:25:59.500+00:00','frog','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[8,-18,-13,26]','["1.60","-3.60","-2.60","5.20"]','[{"from":"Ivan","to":"Hana","points":18,"amount":"3.60"},{"from":"Čeněk","to":"Anna B","points":8,"amount":"1.60"},{"from":"Čeněk","to":"Hana","points":5,"amount":"1.00"},{"from":"box","to":"Hana","points":3,"amount":"0.60"}]','EUR','1124b15c905b6455324a3248048f1432','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[8,-18,-13,26]',4,'AO53eACLaEH6d-I2GpXqDR',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
 INSERT INTO "scored_tables" VALUES('Q4CjiblD77NTt9Y1ZHPgp4','',31,31,'2026-11-20T17:24:37.000+00:00','frog','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-120,-120,240]','["-60.00","-60.00","120.00"]','[{"from":"Anna","to":"Čeněk","points":120,"amount":"60.00"},{"from":"Boris","to":"Čeněk","points":120,"amount":"60.00"}]','CZK','264fdcf0388e0780740540bb2cf890ed','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-120,-120,240]',4,'gVJc-WVBq5HJ7uJO1MBYgt',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('Q6dn5CWIHsvP-77bXTWV-t','',3,3,'2026-11-20T17:25:33.000+00:00','frog','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[-8,16,-8]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":8,"amount":"8.00"},{"from":"Čeněk","to":"Boris","points":8,"amount":"8.00"}]','CZK','6af829ba55c41bf2aefb0277d374d96b','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[-8,16,-8]',4,'gPKR55pMeU9ayKi6ihHRHp',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('QEE3QXssZ62LYi3brm1vCK','',6,6,'2026-11-20T17:11:33.000+00:00','frog','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[-95,21,53,21]','[]','[{"from":"Anna","to":"Čeněk","points":53,"amount":null},{"from":"Anna","to":"Boris","points":21,"amount":null},{"from":"Anna","to":"Дмитрий","points":21,"amount":null}]','','9351ab84749ac1a4f45e55dffd197ffe','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[-95,21,53,21]',4,'wG1iu9dI3UKp6kHf8wYMh-',0,'[]','[0,0,0,0]');
@@ -432,7 +433,7 @@ INSERT INTO "versions" VALUES('QEE3QXssZ62LYi3brm1vCK',178);
 INSERT INTO "versions" VALUES('QOH7QqJfVafDFkzEMgBE9e',180);
 INSERT INTO "versions" VALUES('lzuAbbYlQzD3xvDP7rCljQ',187);
 INSERT INTO "versions" VALUES('CQG6VHaub9nZEQ-afMV8MQ',194);
-INSERT INTO "versions" VALUES('ApVlnjl1umTkfFFQVr76yv',195);
+INSERT INTO "versions" VALUES('ApVlnjl1umTkfFFQVr76yv',196);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),

@@ -20,8 +20,8 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.log.incidents import in_order
 from assistant.evening.log.replay import replay
+from assistant.evening.log.seats_around import in_order
 from assistant.evening.told.histories import lines_since, undoing
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
@@ -39,8 +39,8 @@ def table(*deals: Any, players: Any = WHO) -> Evening:
     return read
 
 
-def wrong(*deals: Any, game: str = "marias", players: Any = WHO) -> list[tuple[Any, str, str]]:
-    plain = {"format": FORMAT, "game": game, "players": list(players), "deals": list(deals)}
+def wrong(*deals: Any, players: Any = WHO) -> list[tuple[Any, str, str]]:
+    plain = {"format": FORMAT, "game": "marias", "players": list(players), "deals": list(deals)}
     return [(p.incident, p.field, say(p.text, ())) for p in read_record(plain, find_game)[1]]
 
 
@@ -161,11 +161,3 @@ def test_the_line_of_a_log_says_how_they_sit() -> None:
 @pytest.mark.parametrize("names", [["Anna", "Boris", "Cyril"], [*WHO[:3], "Anna"], "Anna", [1]])
 def test_an_order_names_everybody_once(names: Any) -> None:
     assert [(entry, field) for entry, field, _ in wrong({"seated": names})] == [(1, "seated")]
-
-
-def test_partners_stay_opposite_each_other() -> None:
-    said = {"seated": ["Anna", "Dana", "Cyril", "Boris"]}
-    assert wrong(said, game="concerto") == []
-    told = "partners sit opposite each other: seat them so, or open a new table"
-    parted = {"seated": ["Anna", "Cyril", "Boris", "Dana"]}
-    assert wrong(parted, game="concerto") == [(1, "seated", told)]

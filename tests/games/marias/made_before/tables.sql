@@ -224,6 +224,7 @@ INSERT INTO "events" VALUES('QhAgNi2KAJM2nxo0aAs25u',30,'2026-11-20T17:24:30.000
 INSERT INTO "events" VALUES('QhAgNi2KAJM2nxo0aAs25u',31,'2026-11-20T17:24:37.000+00:00','amended','{"deal":15,"facts":{"soloist":"Čeněk","contract":"suit","trump":"leaves","played":false}}','GClUiinV_zxZYEsNTX_pKQ','a005d042a19b2cf9');
 INSERT INTO "events" VALUES('g0hNTdMPclfQqMPp4eoK4h',3,'2026-11-20T17:25:33.000+00:00','described','{"players":["Anna","Boris","Čeněk"],"stake":{"per_point":"1","currency":"CZK"},"title":"Pryč","place":"Club","date":"2026-11-21"}','egC5WNQdmzjqiEz-JXrHyw','3e7d36e13ed9851a');
 INSERT INTO "events" VALUES('woPdil8pkDM1QBwZjnv7X4',36,'2026-11-20T17:25:59.000+00:00','annotated','{"deal":1,"note":"the pack was cut twice"}','noted before','');
+INSERT INTO "events" VALUES('woPdil8pkDM1QBwZjnv7X4',37,'2026-11-20T17:25:59.500+00:00','reseated','{"players":["Anna B","Hana","Ivan"]}','reseated before','');
 CREATE TABLE "grants" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -406,7 +407,7 @@ INSERT INTO "scored_tables" VALUES('AkqyXvLJO_Ik-H4QRlPBBg','',6,6,'2026-11-20T1
 INSERT INTO "scored_tables" VALUES('Q3itX69NeH9QME3cH7Kx3f','',2,2,'2026-11-20T17:15:17.000+00:00','marias','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[2,-1,-1]','[]','[{"from":"Boris","to":"Anna","points":1,"amount":null},{"from":"Čeněk","to":"Anna","points":1,"amount":null}]','','0543c519fdb9d808b2c79279d405ffe8','anna boris cenek omyl club 2026-11-20',0,'null','[2,-1,-1]',4,'AoZ1pRb1-uYTFJna5DQAAq',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('QhAgNi2KAJM2nxo0aAs25u','',31,31,'2026-11-20T17:24:37.000+00:00','marias','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-15,-15,30]','["-7.50","-7.50","15.00"]','[{"from":"Anna","to":"Čeněk","points":15,"amount":"7.50"},{"from":"Boris","to":"Čeněk","points":15,"amount":"7.50"}]','CZK','40721d63cfe39b1f7e6cb9ff2186d5cb','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-15,-15,30]',4,'QA2QhsQLUys_KLDYInS-bE',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('g0hNTdMPclfQqMPp4eoK4h','',3,3,'2026-11-20T17:25:33.000+00:00','marias','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[-1,2,-1]','["-1.00","2.00","-1.00"]','[{"from":"Anna","to":"Boris","points":1,"amount":"1.00"},{"from":"Čeněk","to":"Boris","points":1,"amount":"1.00"}]','CZK','fe01666f8f0732ce59be7341aa88b061','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[-1,2,-1]',4,'AiDkeJzU7WJ_wLofM4fRGB',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('woPdil8pkDM1QBwZjnv7X4','',35,36,'2026-11-20T17:25:59.000+00:00','marias','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[-13,0,19,-3]','["-2.60","0.00","3.80","-0.60"]','[{"from":"Anna B","to":"Čeněk","points":13,"amount":"2.60"},{"from":"Hana","to":"Čeněk","points":3,"amount":"0.60"},{"from":"box","to":"Čeněk","points":3,"amount":"0.60"}]','EUR','27f026f3be8eaf025d2b91c733038a33','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[-13,0,19,-3]',4,'Qs8P6X38XXjSaT2IeU_DLP',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
+INSERT INTO "scored_tables" VALUES('woPdil8pkDM1QBwZjnv7X4','',35,37,'2026-11-20T17:25:59.500+00:00','marias','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[-13,0,19,-3]','["-2.60","0.00","3.80","-0.60"]','[{"from":"Anna B","to":"Čeněk","points":13,"amount":"2.60"},{"from":"Hana","to":"Čeněk","points":3,"amount":"0.60"},{"from":"box","to":"Čeněk","points":3,"amount":"0.60"}]','EUR','27f026f3be8eaf025d2b91c733038a33','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[-13,0,19,-3]',4,'Qs8P6X38XXjSaT2IeU_DLP',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -432,7 +433,7 @@ INSERT INTO "versions" VALUES('AkqyXvLJO_Ik-H4QRlPBBg',178);
 INSERT INTO "versions" VALUES('gBfo1SrN0_QneNy-iZYaYA',180);
 INSERT INTO "versions" VALUES('nGRmdlNrVQ47emQCV7eN4g',187);
 INSERT INTO "versions" VALUES('VqbK7jst92kLtQ3RrTLBTA',194);
-INSERT INTO "versions" VALUES('woPdil8pkDM1QBwZjnv7X4',195);
+INSERT INTO "versions" VALUES('woPdil8pkDM1QBwZjnv7X4',196);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),

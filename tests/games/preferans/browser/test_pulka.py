@@ -17,7 +17,7 @@ FIGURES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("players", [THREE, FOUR], ids=len)
+@pytest.mark.parametrize("players", [THREE, FOUR, (*FOUR, "Eva")], ids=len)
 def test_the_last_deal_stands_whole_below_the_drawn_sheet(
     players: tuple[str, ...], server: Server, phones: TakePhone
 ) -> None:

@@ -224,6 +224,7 @@ INSERT INTO "events" VALUES('wrhHlzmn7Q6N8W0xirCK5T',30,'2026-11-20T17:24:30.000
 INSERT INTO "events" VALUES('wrhHlzmn7Q6N8W0xirCK5T',31,'2026-11-20T17:24:37.000+00:00','amended','{"deal":15,"facts":{"bid":"solo","bidder":"Čeněk","trump":"spades","points":64}}','YAUw6BvELnGY3EYL8xv0Ng','ae5771858a7e8c8f');
 INSERT INTO "events" VALUES('gnerJrF2scIi8NS2WqzNEs',3,'2026-11-20T17:25:33.000+00:00','described','{"players":["Anna","Boris","Čeněk"],"stake":{"per_point":"1","currency":"CZK"},"title":"Pryč","place":"Club","date":"2026-11-21"}','6_iXg8om-VrpiR6OlpNJeg','f35146b0a371571c');
 INSERT INTO "events" VALUES('AJqAz36yGmKS5otfTjU5aN',36,'2026-11-20T17:25:59.000+00:00','annotated','{"deal":1,"note":"the pack was cut twice"}','noted before','');
+INSERT INTO "events" VALUES('AJqAz36yGmKS5otfTjU5aN',37,'2026-11-20T17:25:59.500+00:00','reseated','{"players":["Anna B","Hana","Ivan"]}','reseated before','');
 CREATE TABLE "grants" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -400,7 +401,7 @@ CREATE TABLE scored_tables (
     found_by TEXT NOT NULL DEFAULT ''
 , over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('AJqAz36yGmKS5otfTjU5aN','',35,36,'2026-11-20T17:25:59.000+00:00','six_bid_solo','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[11,-120,108,4]','["2.20","-24.00","21.60","0.80"]','[{"from":"Ivan","to":"Čeněk","points":108,"amount":"21.60"},{"from":"Ivan","to":"Anna B","points":11,"amount":"2.20"},{"from":"box","to":"Hana","points":3,"amount":"0.60"},{"from":"Ivan","to":"Hana","points":1,"amount":"0.20"}]','EUR','3d500e16f92be9617e33b16d66ffcce0','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[11,-120,108,4]',4,'wt5oPa_rOazojFxpXi75Gc',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
+INSERT INTO "scored_tables" VALUES('AJqAz36yGmKS5otfTjU5aN','',35,37,'2026-11-20T17:25:59.500+00:00','six_bid_solo','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[11,-120,108,4]','["2.20","-24.00","21.60","0.80"]','[{"from":"Ivan","to":"Čeněk","points":108,"amount":"21.60"},{"from":"Ivan","to":"Anna B","points":11,"amount":"2.20"},{"from":"box","to":"Hana","points":3,"amount":"0.60"},{"from":"Ivan","to":"Hana","points":1,"amount":"0.20"}]','EUR','3d500e16f92be9617e33b16d66ffcce0','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[11,-120,108,4]',4,'wt5oPa_rOazojFxpXi75Gc',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
 INSERT INTO "scored_tables" VALUES('AYcLNpzIld1-30SPsHXFEG','',7,7,'2026-11-20T17:13:04.000+00:00','six_bid_solo','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[8,-16,8]','["4.00","-8.00","4.00"]','[{"from":"Boris","to":"Anna","points":8,"amount":"4.00"},{"from":"Boris","to":"Čeněk","points":8,"amount":"4.00"}]','CZK','bf4ee3c00a8f91f64bcf0b34c2bae00e','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[8,-16,8]',4,'wwYHkVjbEZEJnOJj8XKMlI',0,'[]','[0,0,0]');
 INSERT INTO "scored_tables" VALUES('Aip-XVBuD5jWQKqiCy0og9','',6,6,'2026-11-20T17:11:33.000+00:00','six_bid_solo','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[82,50,-50,-82]','[]','[{"from":"Дмитрий","to":"Anna","points":82,"amount":null},{"from":"Čeněk","to":"Boris","points":50,"amount":null}]','','aa5b07e90c351990e3e8c5265fde7cec','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[82,50,-50,-82]',4,'wZVqTt6wu1TGnZC7cW1ifh',0,'[]','[0,0,0,0]');
 INSERT INTO "scored_tables" VALUES('QIM6wqImSX4JdqLSGNAKvE','',1,1,'2026-11-20T17:13:11.000+00:00','six_bid_solo','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','b4056103b29d476398f31380f6e44612','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'QNOGTkumP-OXVMcFyQkW5S',0,'[]','[0,0,0]');
@@ -432,7 +433,7 @@ INSERT INTO "versions" VALUES('Aip-XVBuD5jWQKqiCy0og9',178);
 INSERT INTO "versions" VALUES('A4IXVo-9h0WCILDKEqqE6v',180);
 INSERT INTO "versions" VALUES('pMf4RT72H1Pvc4zeibaMtw',187);
 INSERT INTO "versions" VALUES('CkFkQ5fHw5iZx-2ie5BYhg',194);
-INSERT INTO "versions" VALUES('AJqAz36yGmKS5otfTjU5aN',195);
+INSERT INTO "versions" VALUES('AJqAz36yGmKS5otfTjU5aN',196);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),

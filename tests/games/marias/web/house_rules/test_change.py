@@ -254,11 +254,11 @@ def test_what_holds_later_may_still_be_agreed_on_for_all(phone: Phone, hearts: s
 
 def test_what_holds_for_all_or_none_is_not_asked_and_says_why(phone: Phone, hearts: str) -> None:
     page = compared(phone, hearts, rules__four_players="dealer_sits_out")
-    assert "These rules can only be changed for all deals: Four players." in page.text
+    assert "These rules can only be changed for all deals: Four or five players." in page.text
     forced = phone.send(page.form("/switch"), {"when": "next"})
     assert forced.status_code == 422
     assert Page(forced.text).wrong == [
-        ("These rules can only be changed for all deals: Four players.")
+        ("These rules can only be changed for all deals: Four or five players.")
     ]
     assert phone.send(page.form("/switch")).status_code == 303
     assert phone.evening(hearts).rules.four_players == "dealer_sits_out"

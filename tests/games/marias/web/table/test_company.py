@@ -112,3 +112,44 @@ def test_nobody_comes_or_goes_once_the_table_has_ended(phone: Phone, table: str)
     said = {"do": "join", "joined": "Dana", "seat": "4"}
     assert phone.send(asked, said).status_code == 422
     assert "has ended" in phone.page(f"/t/{table}/company").text
+
+
+def test_a_fifth_joins_four_of_whom_three_play_and_they_go_on_as_four(phone: Phone) -> None:
+    """A betl made is 5 from each of two, whoever sits out; the pages name all who do."""
+
+    def plays(soloist: int, sitting_out: str) -> tuple[object, ...]:
+        assert sitting_out in Page(phone.get(f"/t/{table}/").text).text
+        phone.record(table, BETL | {"soloist": str(soloist)})
+        return phone.evening(table).totals
+
+    names = ("Anna", "Boris", "Cyril", "Dana")
+    table = phone.sit_down(
+        "marias", names, **{"rules.four_players": "dealer_sits_out", "dealer": "3"}
+    )
+    assert plays(0, "Dana sits out") == (10, -5, -5, 0)
+    phone.send(form(phone, table), {"do": "join", "joined": "Eva", "seat": "5"})
+    # Anna deals, with Eva on her right; then Boris, with Anna.
+    assert plays(1, "Anna and Eva sit out") == (10, 5, -10, -5, 0)
+    assert "Boris and Anna sit out" in phone.page(f"/t/{table}/record").text
+    assert plays(2, "Boris and Anna sit out") == (10, 5, 0, -10, -5)
+    # Cyril would deal, and goes home: of four Dana alone sits out.
+    phone.send(form(phone, table), {"do": "leave", "left": "Cyril"})
+    assert plays(4, "Dana sits out") == (5, 0, 0, -10, 5)
+
+
+def test_the_board_tells_each_who_sits_out(phone: Phone) -> None:
+    names = ("Anna", "Boris", "Cyril", "Dana", "Eva")
+    for rule, told in (("called_card", 0), ("dealer_sits_out", 1)):
+        table = phone.sit_down("marias", names, **{"rules.four_players": rule, "dealer": "4"})
+        board = phone.get(f"/t/{table}/board").text
+        assert board.count("you deal") == 1
+        assert board.count("you sit out") == told
+
+
+def test_a_partner_who_sits_out_is_refused_at_his_field(phone: Phone) -> None:
+    names = ("Anna", "Boris", "Cyril", "Dana", "Eva")
+    table = phone.sit_down("marias", names, dealer="4")
+    said = {"trump": "bells", "partner": "4", "do": "save"}
+    answer = phone.send(phone.page(f"/t/{table}/record").form("/record"), said)
+    assert answer.status_code == 422
+    assert phone.evening(table).deals == ()

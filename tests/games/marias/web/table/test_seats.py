@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.events import Reseated
+from assistant.evening.log.events import DealerNamed, Reseated
 from tests.web.conftest import Form, Phone
 
 BETL = {"contract": "betl", "soloist": "0", "made": "yes"}
@@ -90,3 +90,30 @@ def test_swapped_names_are_asked_about(phone: Phone, table: str) -> None:
     assert phone.evening(table).players == WHO
     phone.send(form, swapped | {"meant": "names"})
     assert phone.evening(table).players == ("Anna", "Cyril", "Boris", "Dana")
+
+
+def test_who_deals_next_can_be_changed_where_the_order_is(phone: Phone, table: str) -> None:
+    form = seats(phone, table, "0,2,1,3")
+    assert "By the rules" in phone.page(f"/t/{table}/seats?order=0,2,1,3").text
+    phone.send(form, {"when": "next", "dealer": "3"})
+    evening = phone.evening(table)
+    assert [one.event for one in evening.log[-2:]] == [ACBD, DealerNamed(Seat(3))]
+    assert evening.next_dealer == 3
+
+
+def test_whose_turn_it_is_anyway_is_not_named(phone: Phone, table: str) -> None:
+    phone.send(seats(phone, table, "0,2,1,3"), {"when": "next", "dealer": "2"})
+    evening = phone.evening(table)
+    assert (evening.log[-1].event, evening.next_dealer) == (ACBD, 2)
+
+
+def test_names_that_all_moved_on_by_a_seat_are_asked_about_too(phone: Phone, table: str) -> None:
+    """All sit beside the same players then: only the names can be wrong."""
+    form = phone.page(f"/t/{table}/edit").form("/edit")
+    moved = {f"name.{seat}": WHO[seat - 1] for seat in range(4)}
+    answer = phone.send(form, moved)
+    assert answer.status_code == 422
+    assert "Were the names mixed up?" in answer.text
+    assert "They sat in another order" not in answer.text
+    phone.send(form, moved | {"meant": "names"})
+    assert phone.evening(table).players == ("Dana", "Anna", "Boris", "Cyril")

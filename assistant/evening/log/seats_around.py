@@ -1,0 +1,55 @@
+"""Who sits beside whom: another order around a table, and who are partners in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from assistant.core.game import AnyGame
+from assistant.core.parts import Side
+from assistant.core.seat import Seat
+from assistant.core.situation import Situation
+
+
+def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Seat people in another order; whom it does not name stays left of who sat on his right.
+
+    >>> in_order((0, 1, 2, 3), (2, 1, 0))
+    (2, 3, 1, 0)
+    """
+    seated = [seat for seat in order if seat in around]
+    for place, seat in enumerate(around):
+        if seat not in order:
+            right = around[place - 1]
+            seated.insert(seated.index(right) + 1 if right in seated else len(seated), seat)
+    return tuple(seated)
+
+
+def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+    """List how else people may be named who sit around a table in this order.
+
+    >>> turned((0, 2, 1))
+    [(0, 2, 1), (2, 1, 0), (1, 0, 2)]
+    """
+    return [(*around[place:], *around[:place]) for place in range(len(around))]
+
+
+def has_partners(game: AnyGame, people: int) -> bool:
+    """Tell whether some win and lose together at a table of so many."""
+    return any(len(side) > 1 for side in game.sides(people))
+
+
+def sides_of(game: AnyGame, before: Situation) -> tuple[Side, ...]:
+    """List who win and lose together where they sit so: partners are who sit as partners do."""
+    sides = game.sides(before.people)
+    around = before.around
+    theirs = sorted(seat for side in sides for seat in side)
+    if not has_partners(game, before.people) or sorted(around) != theirs:
+        return sides  # where others have come since, partners are who they were
+    return tuple(sorted(tuple(sorted(around[place] for place in side)) for side in sides))
+
+
+def parts_partners(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
+    """Tell whether another order would give anybody another partner."""
+    then = replace(before, around=in_order(before.around, order))
+    return sides_of(game, then) != sides_of(game, before)
