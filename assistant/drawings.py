@@ -1,6 +1,7 @@
 """The suits and signs as drawings, the same on screen and paper, and links as QR codes."""
 
 import io
+from dataclasses import dataclass
 from functools import lru_cache
 
 from markupsafe import Markup, escape
@@ -60,3 +61,27 @@ def qr_code(link: str, border: int | None = None) -> Markup:
     out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
     segno.make(link, error="l").save(out, kind="svg", svgclass="qr", border=border, **page)
     return drawn_here(out.getvalue().decode())
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentCode:
+    """The QR code of a transfer: drawn for a screen, and as a picture for another app."""
+
+    drawing: Markup
+    picture: str
+    """A PNG, as the address of its content."""
+
+
+def payment_code(text: str, most: int = 40) -> PaymentCode:
+    """Draw what a bank app reads, at the level that the standards want and no higher.
+
+    Raises segno.DataOverflowError where it would be larger than version `most`.
+    """
+    import segno  # here, because no other page of payments needs it
+
+    code = segno.make_qr(text, error="m", boost_error=False, encoding="utf-8")
+    if int(code.version) > most:
+        raise segno.DataOverflowError(f"version {code.version} of at most {most}")
+    out, page = io.BytesIO(), {"xmldecl": False, "lineclass": None, "omitsize": True}
+    code.save(out, kind="svg", svgclass="qr", border=4, **page)
+    return PaymentCode(drawn_here(out.getvalue().decode()), code.png_data_uri(scale=8, border=4))

@@ -21,12 +21,24 @@ Contents = dict[str, bytes]
 
 PACKAGES = """
     assistant babel blinker click flask htmx-flask itsdangerous jinja2 markupsafe pluggy
-    python-dateutil segno sqlite-fts4 sqlite-utils svg-py werkzeug
+    python-dateutil python-stdnum segno sqlite-fts4 sqlite-utils svg-py werkzeug
 """.split()
 """By the names under which they are installed, hash by hash, in the environment that builds."""
 
 DATA = "*.css *.js *.svg *.toml *.json".split()
 """What is carried beside modules."""
+
+ONLY = {
+    "python-stdnum": """
+        stdnum/__init__.py stdnum/exceptions.py stdnum/iban.py stdnum/iban.dat stdnum/luhn.py
+        stdnum/numdb.py stdnum/util.py stdnum/iso7064/*.py stdnum/cz/*.py stdnum/cz/banks.dat
+        stdnum/be/*.py stdnum/be/banks.dat stdnum/es/*.py stdnum/me/*.py stdnum/no/*.py
+    """.split(),
+}
+"""Of these packages only so much is carried: the numbers of bank accounts, and how they end."""
+
+UNUSED = {"stdnum/util.py": ("import pydoc\n", "import ssl\n")}
+"""What a module imports at its start, though it is not there: for parts that no phone uses."""
 
 LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 
@@ -93,8 +105,19 @@ def _installed(package: str) -> Iterator[tuple[str, bytes]]:
         return
     for file in files(package) or ():
         name = str(PurePosixPath(file))
-        if name.endswith(".py") and not name.startswith("..") and not _matches(name, LEFT_OUT):
-            yield name, Path(str(file.locate())).read_bytes()
+        wanted = _matches(name, ONLY.get(package, ["*.py"])) and not _matches(name, LEFT_OUT)
+        if wanted and not name.startswith(".."):
+            yield name, _without_unused(name, Path(str(file.locate())).read_bytes())
+
+
+def _without_unused(name: str, content: bytes) -> bytes:
+    """Leave out what a module would import in vain; raises where it does so no more."""
+    for line in UNUSED.get(name, ()):
+        before, found, after = content.partition(line.encode())
+        if not found:
+            raise ValueError(f"{name} has no {line.strip()} any more: look what it needs")
+        content = before + after
+    return content
 
 
 def _program() -> Contents:

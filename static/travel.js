@@ -32,6 +32,16 @@ for (const link of document.querySelectorAll("[data-share]")) {
   });
 }
 
+// A picture that the page has in itself is given to another app: nothing is waited for in the touch.
+for (const link of document.querySelectorAll("[data-picture]")) {
+  const content = Uint8Array.from(atob(link.href.split(",")[1]), (sign) => sign.charCodeAt(0));
+  const files = [new File([content], link.download, { type: "image/png" })];
+  const button = document.querySelector("[data-picture-share]");
+  if (!navigator.canShare?.({ files })) continue;
+  button.hidden = false;
+  button.addEventListener("click", () => navigator.share({ files }).catch(() => {}));
+}
+
 for (const button of document.querySelectorAll("[data-copy], [data-text]")) {
   if (!navigator.clipboard?.writeText) continue;
   button.hidden = false;

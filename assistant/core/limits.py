@@ -39,6 +39,7 @@ TITLE = 200
 REASON = 80
 NOTE = 120
 CURRENCY = 12
+HOLDER = 70
 """Letters of them."""
 SEARCH = 100
 SEARCH_WORDS = 10

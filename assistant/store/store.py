@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 
 from assistant.core.game import FindGame
+from assistant.store.bank_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.books import Books
 from assistant.store.data_folder import secret_of
 from assistant.store.database.connections import WAL
@@ -34,7 +35,9 @@ class Store:
         self.tables = Tables(folder, find_game, clock, journal)
         self.queries = TableQueries(self.tables, find_game)
         connections = self.tables.connections
+        self.bank_accounts = BankAccounts(connections, clock)
         self.books = Books(connections, clock)
+        self.confirmed_phones = ConfirmedPhones(connections, clock)
         self.drafts = Drafts(connections, clock)
         self.house_rules = KeptHouseRules(connections, clock)
         self.marks = Marks(connections, clock)

@@ -49,6 +49,7 @@ from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
 from assistant.web.log import begin_log, logged
+from assistant.web.nights.bank_accounts import KEEPS
 from assistant.web.printing.press import Press
 from assistant.web.rescoring import scored_anew
 
@@ -95,7 +96,7 @@ def serve(
     begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
     app = create_app(folder, host_names=host_names, create_key=create_key, limit_times=limit_times)
-    app.config |= {LISTENS: host, POCKET: pocket, SUBDOMAINS: subdomains}
+    app.config |= {LISTENS: host, POCKET: pocket, SUBDOMAINS: subdomains, KEEPS: keep}
     store: Store = app.extensions["store"]
     tables = store.tables
     if not tables.writable:

@@ -16,6 +16,7 @@ from .club import BUILDERS
 from .every_screen import SCREENS
 from .phone import Phone
 from .phones import AXE_HERE, Server
+from .screens_of_payments import ACCOUNT
 
 SMALL: ViewportSize = {"width": 320, "height": 568}
 NORMAL: ViewportSize = {"width": 390, "height": 844}
@@ -80,8 +81,10 @@ TYPED = (
     "Cyril",
     "Dana",
     "guest",
+    "RUB",
     UNKNOWN,
     *BUILDERS,
+    *ACCOUNT.written.values(),
 )
 """Currencies, of the made-up language’s region too, and sets of rules, who plays in worked examples
 or sat in, what is searched for."""

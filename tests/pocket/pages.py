@@ -7,7 +7,9 @@ import re
 from collections import Counter
 from html import unescape
 from typing import Any
+from urllib.parse import urlencode
 
+from assistant.drawings import payment_code
 from assistant.games import all_games
 from assistant.pocket import Pocket
 from tests.games.replayed import evening_of
@@ -19,6 +21,9 @@ FEW = 9
 """So many pages of one kind are opened."""
 MANY = 400
 VARIES = re.compile(r"(?<=/t/)[^/]+|(?<=/b/)[^/]+|\d+")
+ACCOUNTS = ("19-2000145399/0800", "BE31435411161155", "DE89370400440532013001")
+WRONG = re.compile(r'<p class="wrong"[^>]*>([^<]+)')
+TOKEN = re.compile(r'name="csrf_token" value="([^"]*)"')
 LED_TO = re.compile(r'(?:href|action)="([^"]+)"')
 
 
@@ -38,6 +43,24 @@ def walked(folder: str = "/tables") -> dict[str, Any]:
             found[path], links = _opened(pocket, path)
             waiting += [link for link in links if link.startswith(BASE)]
     return {"pages": len(found), "failed": [path for path, code in found.items() if code >= 500]}
+
+
+def accounts_entered(folder: str = "/tables") -> list[str]:
+    """Enter accounts, one of them wrong; list what is said to that, a code, and what is kept."""
+    pocket, found = Pocket(folder, BASE), list[str]()
+    for iban in ACCOUNTS:
+        typed = urlencode({"name": "Anna", "iban": iban, "csrf_token": _token(pocket)})
+        asked = json.dumps([["Content-Type", "application/x-www-form-urlencoded"]])
+        _, _, body = pocket.answer("POST", f"{HERE}{BASE}account", asked, typed.encode())
+        found += WRONG.findall(body.decode())
+    found.append(payment_code("SPD*1.0*ACC:CZ6508000000192000145399").picture[:22])
+    kept = pocket.application.extensions["store"].bank_accounts.all().values()
+    return [*found, *sorted(one.account.iban for one in kept)]
+
+
+def _token(pocket: Pocket) -> str:
+    _, _, body = pocket.answer("GET", f"{HERE}{BASE}account", "[]", b"")
+    return str(TOKEN.findall(body.decode())[0])
 
 
 def _opened(pocket: Pocket, path: str) -> tuple[int, list[str]]:

@@ -13,7 +13,7 @@ from assistant.games import all_games
 from tests.games.worked import worked
 
 from .examples import replayed
-from .pages import MANY, walked
+from .pages import MANY, accounts_entered, walked
 
 HERE = Path(__file__).parent
 
@@ -40,6 +40,23 @@ def test_every_worked_example_comes_out(node: str, built: Path) -> None:
 def test_every_page_finds_what_it_imports(node: str, built: Path) -> None:
     found = in_the_phones_python(node, built, "pages", "walked")
     assert found == {"pages": MANY, "failed": []}
+
+
+ENTERED = [
+    "this is no IBAN and no Czech account number: check the figures",
+    "data:image/png;base64,",
+    *("BE31435411161155", "CZ6508000000192000145399"),
+]
+
+
+@pytest.mark.pocket
+@pytest.mark.slow
+def test_the_phones_python_checks_account_numbers(node: str, built: Path) -> None:
+    assert in_the_phones_python(node, built, "pages", "accounts_entered") == ENTERED
+
+
+def test_account_numbers_are_checked_here_too(tmp_path: Path) -> None:
+    assert accounts_entered(str(tmp_path)) == ENTERED
 
 
 def test_every_worked_example_comes_out_here_too() -> None:

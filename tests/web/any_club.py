@@ -68,6 +68,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "explanations.payment": (404,),  # without saying which
     "taking_back.ask": (404,),  # without saying of which purse
     "people.person": (404,),  # without saying who
+    "confirmed_phones.ask": (404,),  # without saying which phone
     "sharing.code": (404,),  # where the link was taken back
     "statistics.deals": (404,),  # without saying whose
     "travel.back_up": (404,),  # where other phones come too
@@ -353,7 +354,9 @@ class Club(RuleBasedStateMachine):
     def _pages(self, page: Rule) -> Iterator[str]:
         """Fill the places of one; a place that nothing is known of fails the test."""
         places, path = set(page.arguments) - set(page.defaults or ()), str(page.rule)
-        if places == {"address", "role"}:
+        if "/transfer/" in path:
+            yield from self._of_payments(path)
+        elif places == {"address", "role"}:
             shared = self._tables() if path.startswith("/t/") else self._books()
             for one, role in product(shared, Role):
                 yield path.replace("<address>", one).replace("<role>", role)
@@ -376,6 +379,20 @@ class Club(RuleBasedStateMachine):
         else:
             assert not places, page
             yield path
+
+    def _of_payments(self, path: str) -> Iterator[str]:
+        """Fill the places of a page of a payment, of its book or of a table that it is of.
+
+        A payment that does not hold any more is not there.
+        """
+        of_table = "<book>" in path
+        for book in self._books():
+            for debt in self.phone.store.books.book(book).debts:
+                tables = [table for table in debt.settled.came_to if table] if of_table else [book]
+                for at in tables if not debt.void else ():
+                    if not of_table or book in self.phone.store.books.covering([at]):
+                        filled_in = path.replace("<address>", at).replace("<book>", book)
+                        yield filled_in.replace("<int:number>", str(debt.number))
 
     def _of_table(self, table: str, path: str, places: set[str]) -> Iterator[str]:
         filled_in = path.replace("<address>", table)

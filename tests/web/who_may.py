@@ -54,12 +54,20 @@ WATCH = """
     GET  /t/<address>/share
     GET  /t/<address>/share/<role>
 
+    # How a payment of a settlement of the table is paid: told only to whom it concerns.
+    GET  /t/<address>/transfer/<book>/<int:number>
+    POST /t/<address>/transfer/<book>/<int:number>/seen
+
     # A settlement: who pays whom, and why.
     GET  /b/<address>
     GET  /b/<address>/of
     GET  /b/<address>/payment
     GET  /b/<address>/group
     GET  /b/<address>/group.svg
+
+    # How it is paid: everybody may ask, and is told only what is for his phone.
+    GET  /b/<address>/transfer/<int:number>
+    POST /b/<address>/transfer/<int:number>/seen
     GET  /b/<address>/report.pdf
     GET  /b/<address>/tables.pdf
     GET  /b/<address>/share
@@ -121,6 +129,10 @@ OWN = """
     POST /t/<address>/rules/switch
     POST /t/<address>/marking
 
+    # Says whose a phone is that came by a link: it may then enter an account, and see a payee's.
+    GET  /t/<address>/phone
+    POST /t/<address>/phone
+
     # Stake, and with it names, title, place and date.
     GET  /t/<address>/edit
     POST /t/<address>/edit
@@ -146,6 +158,7 @@ OWN = """
     # A settlement: agrees, on which terms and in which way, picks tables, takes back, says whose a
     # payment is.
     POST /b/<address>/whose
+    POST /b/<address>/transfer/<int:number>/whose
     POST /b/<address>/settle
     POST /b/<address>/terms
     POST /b/<address>/way
@@ -187,6 +200,11 @@ ANYBODY = """
     GET  /reports/<token>/report.pdf
     GET  /live
     GET  /live/version
+
+    # The account of this very phone.
+    GET  /account
+    POST /account
+    POST /account/delete
 
     # A link is the key itself.
     GET  /j/<address>/<token>
@@ -242,6 +260,7 @@ KEEPERS_WRITE_IN_BOOKS = frozenset({"paid"})
 IN_PATHS = {
     "key": "1",
     "number": "2",
+    "book": "x" * 22,
     "kind": "t",
     "role": "watch",
     "token": "x" * 22,

@@ -684,3 +684,39 @@ def m025_other_games(db: Database) -> None:
     db.execute("ALTER TABLE scored_tables ADD COLUMN counted_as TEXT NOT NULL DEFAULT ''")
     db.execute("ALTER TABLE scored_tables ADD COLUMN lowest_wins INTEGER NOT NULL DEFAULT 0")
     db.execute("UPDATE scored_tables SET maker = ''")
+
+
+@schema()
+def m026_bank_accounts(db: Database) -> None:
+    """Which phones owners have confirmed as whose, only added to; accounts, and who saw which.
+
+    `names` and `account` are JSON. An account is nowhere else, so that whoever deletes it has it
+    deleted.
+    """
+    confirmed: dict[str, type] = {
+        "number": int,
+        "evening": str,
+        "phone": str,
+        "seat": int,
+        "after": int,
+        "names": str,
+        "confirmed": int,
+        "at": str,
+        "by": str,
+    }
+    db.table("confirmed_phones").create(
+        confirmed,
+        pk="number",
+        foreign_keys=[("evening", "evenings", "id")],
+        not_null=set(confirmed) - {"number"},
+        strict=True,
+    )
+    for column in ("evening", "phone"):
+        db.table("confirmed_phones").create_index([column])
+    for action in ("update", "delete"):
+        db.execute(KEEP.format(table="confirmed_phones", action=action))
+    _counted(db, "confirmed_phones", "evening")
+    accounts: dict[str, type] = dict.fromkeys(("holder", "account", "at", "version", "by"), str)
+    db.table("bank_accounts").create(accounts, pk="holder", not_null=set(accounts), strict=True)
+    seen: dict[str, type] = dict.fromkeys(("phone", "subject", "version"), str)
+    db.table("seen_accounts").create(seen, pk=("phone", "subject"), not_null=set(seen), strict=True)

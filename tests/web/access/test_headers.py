@@ -31,6 +31,7 @@ STRICT = "Strict-Transport-Security"
 
 
 IN_PATHS = {
+    "book": "x" * 22,
     "code": "h1.x",
     "day": "2020-01-01",
     "filename": "app.js",

@@ -1,0 +1,137 @@
+"""Bank accounts, and the phones that owners have confirmed: beside the log, and in no copy of it.
+
+On a server an account belongs to the phone that has entered it. Where a phone keeps its tables by
+itself its holder keeps accounts for anybody, each under a name that nobody else knows.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from assistant.core.seat import Seat
+from assistant.settling.bank_account import BankAccount
+from assistant.settling.confirmed_phones import Confirmation, KeptAccount
+from assistant.store.database.connections import Register
+
+_CONFIRM = """
+    INSERT INTO confirmed_phones (evening, phone, seat, after, names, confirmed, at, by)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_CONFIRMED = """
+    SELECT evening, phone, seat, after, names, by FROM confirmed_phones AS one
+    WHERE confirmed = 1 AND {of} AND number = (
+        SELECT max(number) FROM confirmed_phones AS last
+        WHERE last.evening = one.evening AND last.phone = one.phone)
+    ORDER BY number
+"""
+OF_TABLES = "evening IN (SELECT value FROM json_each(:those))"
+OF_PHONES = "phone IN (SELECT value FROM json_each(:those))"
+
+
+class ConfirmedPhones(Register):
+    """The phones that owners have confirmed; of each at a table what was said last holds."""
+
+    def confirm(
+        self, table: str, phone: str, seat: Seat, after: int, names: Sequence[str], by: str
+    ) -> None:
+        """Say that a phone is that of whoever had a chair after so many events of a table."""
+        row = [table, phone, int(seat), after, json.dumps(list(names)), 1, self._clock(), by]
+        self._db.execute(_CONFIRM, row)
+
+    def revoke(self, table: str, phone: str, by: str) -> None:
+        """Say that a phone is nobody's at a table any more."""
+        self._db.execute(_CONFIRM, [table, phone, -1, 0, "[]", 0, self._clock(), by])
+
+    def at(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
+        """List what holds of some tables, as far as nobody has the chairs since.
+
+        Where `by` is given only what that phone itself has said.
+        """
+        return self._found(OF_TABLES, tables, by)
+
+    def of(self, phones: Iterable[str], by: str = "") -> list[Confirmation]:
+        """List the same of some phones."""
+        return self._found(OF_PHONES, phones, by)
+
+    def _found(self, of: str, those: Iterable[str], by: str) -> list[Confirmation]:
+        found = self._db.execute(_CONFIRMED.format(of=of), {"those": json.dumps([*those])})
+        return [
+            Confirmation(table, phone, Seat(seat), after, tuple(json.loads(names)))
+            for table, phone, seat, after, names, said_by in found
+            if by in ("", said_by)
+        ]
+
+
+class BankAccounts(Register):
+    """The accounts of a database, and which of them a payer's phone has seen."""
+
+    def save(self, holder: str, account: BankAccount, by: str) -> None:
+        """Keep an account in the place of its holder's; the same once more changes nothing."""
+        known = self.one(holder)
+        if known and known.account == account:
+            return
+        row = [holder, json.dumps(account.written), self._clock(), secrets.token_urlsafe(12), by]
+        with self._overwriting():
+            self._db.execute("INSERT OR REPLACE INTO bank_accounts VALUES (?, ?, ?, ?, ?)", row)
+
+    def delete(self, holder: str) -> None:
+        """Delete an account, so that nothing of it is left in the file."""
+        with self._overwriting():
+            self._db.execute("DELETE FROM bank_accounts WHERE holder = ?", [holder])
+
+    def one(self, holder: str) -> KeptAccount | None:
+        """Find somebody's account."""
+        return self.those([holder]).get(holder)
+
+    def those(self, holders: Iterable[str]) -> dict[str, KeptAccount]:
+        """Find the accounts of some holders, by them."""
+        query = """
+            SELECT holder, account, at, version FROM bank_accounts
+            WHERE holder IN (SELECT value FROM json_each(?))
+        """
+        return self._read(query, json.dumps([*holders]))
+
+    def all(self) -> dict[str, KeptAccount]:
+        """List all accounts: for the holder of a phone that keeps its tables by itself."""
+        return self._read("SELECT holder, account, at, version FROM bank_accounts ORDER BY at")
+
+    def _read(self, query: str, *values: str) -> dict[str, KeptAccount]:
+        return {
+            holder: KeptAccount(holder, BankAccount(**json.loads(account)), at, version)
+            for holder, account, at, version in self._db.execute(query, values)
+        }
+
+    def entered_on(self, holder: str) -> str:
+        """Name the phone on which an account was entered last; nothing where there is none."""
+        query = "SELECT by FROM bank_accounts WHERE holder = ?"
+        found = self._db.execute(query, [holder]).fetchone()
+        return str(found[0]) if found else ""
+
+    # ---- Who has seen which ----
+
+    def seen(self, phone: str, subjects: Iterable[str]) -> set[str]:
+        """Tell which versions a phone was shown for some subjects."""
+        query = """
+            SELECT version FROM seen_accounts
+            WHERE phone = ? AND subject IN (SELECT value FROM json_each(?))
+        """
+        return {row[0] for row in self._db.execute(query, [phone, json.dumps([*subjects])])}
+
+    def show(self, phone: str, subjects: Iterable[str], version: str) -> None:
+        """Note that a phone was shown this version for some subjects."""
+        rows = [(phone, subject, version) for subject in subjects]
+        with self._db.atomic() as db:
+            db.conn.executemany("INSERT OR REPLACE INTO seen_accounts VALUES (?, ?, ?)", rows)
+
+    @contextmanager
+    def _overwriting(self) -> Iterator[None]:
+        """Write zeros over what is deleted: SQLite leaves it where it was otherwise."""
+        db = self._db
+        db.execute("PRAGMA secure_delete = ON")
+        try:
+            yield
+        finally:
+            db.execute("PRAGMA secure_delete = OFF")

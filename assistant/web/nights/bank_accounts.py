@@ -1,0 +1,123 @@
+"""The page on which a confirmed phone enters its account, sees who gets it, and deletes it."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+
+from flask import current_app, make_response, render_template, request
+
+from assistant.account_numbers import read_account
+from assistant.clock import today, zone_of
+from assistant.core.fields import Problem, number_in
+from assistant.core.message import msg
+from assistant.settling.bank_account import BankAccount
+from assistant.store.backups.old_backups import USUAL, Keep
+from assistant.store.links import Role
+from assistant.web.access.cookies import device, known_device, zone_name
+from assistant.web.access.roles import role_at
+from assistant.web.nights.book_overview import open_overview
+from assistant.web.nights.confirmed_chairs import own_confirmations, payment
+from assistant.web.nights.transfers import give_to_payee
+from assistant.web.pages import ANYBODY, Pages
+from assistant.web.responses import Answer, arg, host, moved_on, store, toast
+
+pages = Pages("bank_accounts", __name__)
+KEEPS = "KEEPS"
+"""In the settings of a server: how long it keeps its back-ups."""
+FIELDS = tuple(BankAccount.__dataclass_fields__)
+NOT_CONFIRMED = msg(
+    "An owner of a table has to confirm first that this phone is yours: on the page “Show on "
+    "another phone” of the table, among the phones."
+)
+
+
+@pages.get("/account", may=ANYBODY)
+def account() -> Answer:
+    """Show this phone's account, and its form; a phone by itself keeps those of anybody."""
+    which = _which(request.args.get("which", ""))
+    kept = store().bank_accounts.one(which) if which else None
+    return _page(which, kept.account.written if kept else {})
+
+
+def _which(asked: str) -> str:
+    """Name whose account is meant: this phone's own, or one of those that it keeps by itself."""
+    if host().reachable:
+        return known_device()
+    return asked if asked in store().bank_accounts.all() else ""
+
+
+def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
+    phone, alone = known_device(), not host().reachable
+    places = [] if alone or not phone else own_confirmations(phone)
+    page = render_template(
+        "nights/account.html",
+        kept=store().bank_accounts.one(which) if which else None,
+        every=list(store().bank_accounts.all().values()) if alone else [],
+        which=which,
+        typed=typed,
+        wrong=problems,
+        places=[(one.table, evening, one.seat) for one, evening in places],
+        may_enter=alone or bool(places),
+        not_confirmed=NOT_CONFIRMED,
+        gone=_gone_by(),
+        after=_after(),
+    )
+    answer = make_response(page, 422 if problems else 200)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _after() -> dict[str, str]:
+    """The payment that somebody came from, to go back there."""
+    asked = request.form if request.method == "POST" else request.args
+    return {name: asked.get(name, "") for name in ("book", "promise")}
+
+
+def _gone_by() -> str:
+    """Tell on which day the last back-up may go that a server makes by itself and that has it."""
+    keep: Keep = current_app.config.get(KEEPS, USUAL)
+    days = max(keep.weekly * 7, keep.daily, keep.hourly // 24 + bool(keep.hourly % 24))
+    if not days or not host().reachable:
+        return ""
+    return (date.fromisoformat(today(zone_of(zone_name()))) + timedelta(days=days)).isoformat()
+
+
+@pages.post("/account", may=ANYBODY, form_of="bank_accounts.account")
+def save() -> Answer:
+    """Keep what was typed, if it can be an account and this phone may enter one."""
+    typed = {name: arg(name) for name in FIELDS}
+    read, problems = read_account(typed)
+    which = _which(arg("which"))
+    if host().reachable and not (which and own_confirmations(which)):
+        problems = [Problem("name", NOT_CONFIRMED)]
+    if problems:
+        return _page(which, typed, problems)
+    holder = which or (device() if host().reachable else secrets.token_urlsafe(12))
+    store().bank_accounts.save(holder, read, device())
+    toast(msg("The account is saved"))
+    return _back(holder)
+
+
+def _back(holder: str) -> Answer:
+    """Lead to the payment that somebody came from; a phone by itself has said whose it is."""
+    book, promise = arg("book"), number_in(arg("promise"))
+    if promise is None or not book or role_at(book) is None:
+        return moved_on("bank_accounts.account")
+    if not host().reachable and role_at(book) is Role.OWN:
+        overview = open_overview(book)
+        debt = overview.debt(promise)
+        if debt:
+            give_to_payee(payment(overview, debt), holder)
+    return moved_on("transfers.show", address=book, number=promise)
+
+
+@pages.post("/account/delete", may=ANYBODY, form_of="bank_accounts.account")
+def delete() -> Answer:
+    """Delete an account at once."""
+    which = _which(arg("which"))
+    if which:
+        store().bank_accounts.delete(which)
+    toast(msg("The account is deleted"))
+    return moved_on("bank_accounts.account")

@@ -1,0 +1,189 @@
+"""Whose chairs a payment comes from, which phones are confirmed there, to which account it goes.
+
+Where other phones come, an owner confirms whose each is. Where a phone keeps its tables by itself
+its holder says whose an account is, and says it again on another phone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from decimal import Decimal
+
+from assistant.core.currencies import code_of
+from assistant.core.message import Message, msg
+from assistant.evening.log.evening import Evening
+from assistant.settling.book import Debt, Party
+from assistant.settling.confirmed_phones import (
+    Confirmation,
+    KeptAccount,
+    account_for,
+    chairs_of,
+    holds,
+    phones_at,
+)
+from assistant.settling.same_people import Place
+from assistant.store.tables import NoSuchTableError
+from assistant.store.unreadable import UnreadableError
+from assistant.web.access.cookies import known_device
+from assistant.web.nights.book_overview import BookOverview
+from assistant.web.responses import host, store
+
+NOT_OPEN = msg("Nothing is left to pay of this payment.")
+NO_MONEY = msg("Points without a stake are not paid.")
+NOT_A_PERSON = msg("This payment does not go from one person to another.")
+UNSURE = msg(
+    "The account is not shown: it is not sure whose seats this payment comes from. Agree on the "
+    "payments again, or pay in another way."
+)
+TWO = msg("{name}’s seats lead to two accounts, so none is shown. Ask {name} which is right.")
+NO_ACCOUNT = msg(
+    "No account is shown: {name} has not entered one, or {name}’s phone is not confirmed for all "
+    "seats that this payment comes from."
+)
+ONLY_THEIRS = msg(
+    "An account is shown only on its holder’s phone and on the payer’s, once an owner of the table "
+    "has confirmed whose they are: on the page “Show on another phone”, among the phones."
+)
+
+
+def confirmations(tables: Iterable[str]) -> list[Confirmation]:
+    """List which phones are confirmed at some tables, but for those that may not see them now."""
+    return _known_there(store().confirmed_phones.at(tables, _said_by()))
+
+
+def own_confirmations(phone: str) -> list[tuple[Confirmation, Evening]]:
+    """List where a phone is confirmed now, each with its table."""
+    found = []
+    for one in _known_there(store().confirmed_phones.of([phone], _said_by())):
+        with suppress(UnreadableError, NoSuchTableError):
+            evening = store().tables.evening(one.table)
+            if holds(one, evening.tenures):
+                found.append((one, evening))
+    return found
+
+
+def _said_by() -> str:
+    """Where nobody else comes, only what this very phone has said counts."""
+    return "" if host().reachable else known_device()
+
+
+def _known_there(found: Iterable[Confirmation]) -> list[Confirmation]:
+    """Leave out phones that were shut out, and tables that anybody opens by their address."""
+    if not host().reachable:
+        return list(found)
+    links = store().links
+    return [
+        one
+        for one in found
+        if links.links(one.table) and links.role(one.table, one.phone) is not None
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """An open payment as this phone may see it: with the account, or with the reason why not."""
+
+    overview: BookOverview
+    debt: Debt
+    kept: KeptAccount | None = None
+    why: Message | None = None
+    pays: bool = False
+    """Whether this phone is the payer's."""
+    gets: bool = False
+    """Whether this phone is the payee's, which shows the code."""
+    may_enter: bool = False
+    """Whether an account may be entered here for the payee."""
+    chairs: frozenset[Place] = frozenset()
+    """The chairs of the payee that the payment comes from."""
+
+    @property
+    def concerned(self) -> bool:
+        """Whether this phone is confirmed as the payer's or the payee's."""
+        return self.pays or self.gets or self.may_enter
+
+    @property
+    def currency(self) -> str:
+        """What is paid, by its code where it has one."""
+        return code_of(self.debt.purse.currency)
+
+    @property
+    def amount(self) -> Decimal:
+        """How much is left to be paid."""
+        left = self.debt.left
+        return left if isinstance(left, Decimal) else Decimal(int(left))
+
+    @property
+    def subjects(self) -> tuple[str, str]:
+        """By what it is noted which version of an account a payer has seen."""
+        return f"{self.overview.address} {self.debt.number}", self.kept.holder if self.kept else ""
+
+
+def payment(overview: BookOverview, debt: Debt) -> Payment:
+    """Tell what this phone may see of where a payment goes."""
+    shut = _not_payable(overview, debt)
+    if shut:
+        return Payment(overview, debt, why=shut)
+    payer, payee = (_chairs(overview, debt, get) for get in (False, True))
+    tables = overview.people.tables
+    said = confirmations({place[0] for place in payer | payee})
+    of_payer = [phones_at(place, said, tables) for place in payer]
+    of_payee = [phones_at(place, said, tables) for place in payee]
+    kept, many = _account(of_payee)
+    alone, me = not host().reachable, known_device()
+    own = store().bank_accounts.one(me) if me else None
+    found = Payment(
+        overview,
+        debt,
+        pays=alone or bool(of_payer and me and all(me in phones for phones in of_payer)),
+        gets=alone or bool(kept and own and own.account == kept.account),
+        may_enter=bool(payee) and (alone or bool(me and any(me in one for one in of_payee))),
+        chairs=payee,
+    )
+    why = _why_not(found, kept, bool(payer), many)
+    return replace(found, why=why) if why else replace(found, kept=kept)
+
+
+def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -> Message | None:
+    """Say why no account is shown here; None where it is.
+
+    `known` is whether it is sure whose chairs the payer's are, `many` how many accounts there are.
+    """
+    if not found.concerned:
+        return ONLY_THEIRS
+    if not (known and found.chairs):
+        return UNSURE
+    if kept is None:
+        why = TWO if many > 1 else NO_ACCOUNT
+        return Message(why.text, {"name": found.debt.promise.payee or ""})
+    return None if found.pays or found.gets else ONLY_THEIRS
+
+
+def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
+    taken = overview.takers.get((overview.address, debt.number))
+    if not debt.is_open or taken or debt.left <= 0:
+        return NOT_OPEN
+    if not debt.purse.currency:
+        return NO_MONEY
+    sides = debt.promise.payer, debt.promise.payee
+    return None if all(map(_is_person, sides)) else NOT_A_PERSON
+
+
+def _is_person(who: Party) -> bool:
+    """Tell the box and nobody from a person: the box's name begins with a space."""
+    return bool(who) and not str(who).startswith(" ")
+
+
+def _chairs(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]:
+    written = overview.picked.book.debt(debt.number)
+    if written is None:
+        return frozenset()
+    was, now = written.promise, debt.promise
+    name, called = (was.payee, now.payee) if payee else (was.payer, now.payer)
+    return chairs_of(name or "", called or "", written.settled, overview.people)
+
+
+def _account(chairs: Sequence[frozenset[str]]) -> tuple[KeptAccount | None, int]:
+    known: Mapping[str, KeptAccount] = store().bank_accounts.those(frozenset().union(*chairs))
+    return account_for(chairs, known)

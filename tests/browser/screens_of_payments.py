@@ -1,0 +1,161 @@
+"""The screens of payments: a phone is confirmed, an account entered, and paid by its code."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from assistant.core.seat import Seat
+from assistant.settling.bank_account import BankAccount
+from assistant.store.links import Role
+from assistant.store.store import Store
+from assistant.web.access.cookies import COOKIE, phone_in
+from tests.samples import PAID, five_each
+
+from .phone import Phone
+from .phones import Server
+from .screens import screen
+from .tables import LONG
+
+PAYEE = "the payee"
+ACCOUNT = BankAccount("Anna-Marie Nováková Dvořáková", iban="CZ6508000000192000145399")
+RUSSIAN = BankAccount(
+    ACCOUNT.name,
+    phone="+79123456789",
+    bank="Т-Банк",
+    number="40702810138250123017",
+    bank_name="ПАО СБЕРБАНК",
+    bic="044525225",
+    corr="30101810400000000225",
+)
+
+
+def store_of(server: Server) -> Store:
+    """What the server keeps."""
+    store: Store = server.app.extensions["store"]
+    return store
+
+
+def device_of(phone: Phone) -> str:
+    """What the server knows the phone by."""
+    (cookie,) = (one for one in phone.page.context.cookies() if one.get("name") == COOKIE)
+    return phone_in(cookie["value"])
+
+
+def settled(server: Server, phone: Phone, currency: str = "CZK", long: bool = True) -> str:
+    """A table of which the first gets something of both others, agreed on; return its address."""
+    store, names = store_of(server), LONG[:3] if long else ("Anna", "Boris", "Cyril")
+    stake = {"per_point": "12.50", "currency": currency}
+    table = server.open(PAID, names, five_each(names[0]), stake=stake, title="Friday")
+    store.links.make(table, "the one who opened it")
+    store.links.grant(table, PAYEE, Role.WATCH, 1)
+    phone.page.goto(store.links.path("table", store.links.links(table)[Role.OWN], table))
+    phone.go("end", table)
+    phone.button("Agree to these payments").tap()
+    phone.page.get_by_role("button", name="Mark as paid").first.wait_for()
+    return table
+
+
+def confirmed(server: Server, table: str, phone: str, seat: int) -> None:
+    """An owner has confirmed whose a phone is."""
+    evening = server.tables.evening(table)
+    store_of(server).confirmed_phones.confirm(
+        table, phone, Seat(seat), evening.number, evening.players, PAYEE
+    )
+
+
+def transfer(server: Server, table: str) -> str:
+    """The path of a payment that the second at the table has to make."""
+    (book,) = store_of(server).books.covering([table])
+    name = server.tables.evening(table).players[1]
+    debts = store_of(server).books.book(book).debts
+    number = next(debt.number for debt in debts if debt.promise.payer == name)
+    return f"/b/{book}/transfer/{number}"
+
+
+def paying(server: Server, phone: Phone, account: BankAccount, currency: str) -> None:
+    """The payer looks at a payment."""
+    table, store = settled(server, phone, currency), store_of(server)
+    confirmed(server, table, PAYEE, 0)
+    confirmed(server, table, device_of(phone), 1)
+    store.bank_accounts.save(PAYEE, account, PAYEE)
+    phone.page.goto(transfer(server, table))
+
+
+@screen("links, whose a phone is")
+def whose(server: Server, phone: Phone) -> None:
+    table = settled(server, phone)
+    confirmed(server, table, PAYEE, 0)
+    phone.go("share", table)
+    phone.page.get_by_role("link", name="Confirm whose it is").last.tap()
+    phone.page.get_by_role("button", name="No longer confirmed").wait_for()
+
+
+@screen("payment, nothing to show")
+def nothing(server: Server, phone: Phone) -> None:
+    phone.page.goto(transfer(server, settled(server, phone)))
+
+
+@screen("payment, of the payer")
+def payer(server: Server, phone: Phone) -> None:
+    paying(server, phone, ACCOUNT, "CZK")
+
+
+@screen("payment, in roubles")
+def roubles(server: Server, phone: Phone) -> None:
+    paying(server, phone, RUSSIAN, "RUB")
+    phone.tap(phone.page.locator("details.fold > summary"))
+
+
+@screen("payment, in no currency that has a code")
+def text(server: Server, phone: Phone) -> None:
+    paying(server, phone, ACCOUNT, "EGP")
+
+
+@screen("payment, to another account than before")
+def changed(server: Server, phone: Phone) -> None:
+    paying(server, phone, ACCOUNT, "EUR")
+    other = replace(ACCOUNT, iban="DE89370400440532013000")
+    store_of(server).bank_accounts.save(PAYEE, other, PAYEE)
+    phone.page.reload()
+
+
+@screen("payment, of the payee")
+def payee(server: Server, phone: Phone) -> None:
+    table, store = settled(server, phone, "EUR"), store_of(server)
+    confirmed(server, table, device_of(phone), 0)
+    store.bank_accounts.save(device_of(phone), ACCOUNT, PAYEE)
+    phone.page.goto(transfer(server, table))
+
+
+@screen("payment, two accounts")
+def two(server: Server, phone: Phone) -> None:
+    table, store = settled(server, phone), store_of(server)
+    for place, device in enumerate((PAYEE, device_of(phone))):
+        confirmed(server, table, device, 0)
+        iban = ("CZ5855000000001265098001", ACCOUNT.iban)[place]
+        store.bank_accounts.save(device, replace(ACCOUNT, iban=iban), PAYEE)
+    phone.page.goto(transfer(server, table))
+
+
+@screen("account, not confirmed")
+def not_confirmed(_server: Server, phone: Phone) -> None:
+    phone.visit("/account")
+
+
+@screen("account")
+def account(server: Server, phone: Phone) -> None:
+    table, store = settled(server, phone), store_of(server)
+    confirmed(server, table, device_of(phone), 0)
+    store.bank_accounts.save(device_of(phone), replace(RUSSIAN, iban=ACCOUNT.iban), PAYEE)
+    phone.page.goto("/account")
+
+
+@screen("account, wrong")
+def wrong(server: Server, phone: Phone) -> None:
+    phone.allowed += ("status of 422",)
+    table = settled(server, phone)
+    confirmed(server, table, device_of(phone), 0)
+    phone.page.goto("/account")
+    phone.page.locator("[name=iban]").fill("CZ6508000000192000145390")
+    phone.button("Save").tap()
+    phone.page.get_by_role("alert").first.wait_for()

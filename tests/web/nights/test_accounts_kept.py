@@ -1,0 +1,189 @@
+"""An account is in no event, log, record, print or figure; deleted by a touch, it is nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from assistant.clock import now
+from assistant.games import find_game
+from assistant.host import POCKET
+from assistant.store.backups.old_backups import NONE, Keep
+from assistant.store.database.copies import copy_database
+from assistant.store.store import Store
+from assistant.web.app import create_app
+from assistant.web.nights.bank_accounts import KEEPS
+from tests.web.conftest import Form, Page, Phone
+from tests.web.evening_club import settle_night
+from tests.web.nights.book_steps import act
+from tests.web.nights.test_transfers import (
+    HOLDER,
+    IBAN,
+    OTHER_IBAN,
+    Night,
+    enter,
+    night,
+    opened,
+    shows,
+)
+
+__all__ = ["night"]
+PLACES = """
+    /t/{t}/ /t/{t}/end /t/{t}/history /t/{t}/sheet /t/{t}/record.json /t/{t}/record-code
+    /t/{t}/log.json /t/{t}/link /t/{t}/hand-over /t/{t}/share /t/{t}/players /t/{t}/room
+    /t/{t}/sheet.pdf /t/{t}/report.pdf /t/{t}/poster.pdf
+    /b/{b} /b/{b}/share /b/{b}/report.pdf /b/{b}/tables.pdf /b/{b}/payment?promise=1
+    /b/{b}/of?purse=CZK&who=Anna /people /people/of?name=Anna /figures /figures/person?who=Anna
+    /nights /data /
+""".split()
+"""Whatever else tells of a table or settlement."""
+DELETED = b"CZ6508000000192000145399"
+
+
+@pytest.mark.pdf
+@pytest.mark.slow
+def test_an_account_is_nowhere_but_on_the_pages_of_payments(night: Night) -> None:
+    for phone in (night.owner, *night.phones.values()):
+        for place in PLACES:
+            answer = phone.get(place.format(t=night.table, b=night.book))
+            for secret in (IBAN, "5399", HOLDER):
+                assert secret.encode() not in answer.data, place
+    exported = night.owner.client.post("/data/export", data={"how": "records"})
+    assert exported.status_code == 200
+    assert b"5399" not in exported.data
+
+
+def test_no_event_and_no_log_has_an_account(night: Night) -> None:
+    execute = night.owner.tables.connections.db.execute
+    tables = [row[0] for row in execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+    have = {
+        table
+        for table in tables
+        for row in execute(f"SELECT * FROM [{table}]")  # noqa: S608 - names of our own tables
+        if any(IBAN in str(value) or HOLDER in str(value) for value in row)
+    }
+    assert have == {"bank_accounts"}
+
+
+def test_the_back_up_of_everything_has_it_and_a_restored_one_too(
+    night: Night, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy" / "tables.db"
+    copy.parent.mkdir()
+    copy_database(night.owner.tables.connections.db.conn, copy)
+    store = Store(copy.parent, find_game, now)
+    kept = store.bank_accounts.one(night.phones["Anna"].device)
+    store.close()
+    assert kept is not None
+    assert kept.account.iban == IBAN
+
+
+def test_one_touch_deletes_it_so_that_nothing_of_it_is_left(night: Night) -> None:
+    anna = night.phones["Anna"]
+    file = night.owner.tables.path
+    conn = night.owner.tables.connections.db.conn
+    conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert DELETED in file.read_bytes()
+    assert anna.send(anna.page("/account").form("/account/delete")).status_code == 303
+    assert anna.store.bank_accounts.one(anna.device) is None
+    conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert DELETED not in file.read_bytes()
+    assert not shows(night.phones["Boris"], night.transfer("Boris"))
+
+
+def test_nobody_deletes_or_reads_the_account_of_another_phone(night: Night) -> None:
+    for name in ("Boris", "Cyril"):
+        phone = night.phones[name]
+        phone.send(Form("/account/delete"), {"which": night.phones["Anna"].device})
+        page = phone.get(f"/account?which={night.phones['Anna'].device}")
+        assert "5399" not in page.text
+    assert shows(night.phones["Boris"], night.transfer("Boris"))
+
+
+def test_the_page_says_until_when_back_ups_have_a_deleted_one(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("assistant.web.nights.bank_accounts.today", lambda _: "2026-11-02")
+    anna = night.phones["Anna"]
+    assert "until about Dec 28, 2026" in anna.page("/account").text  # 8 weeks
+    night.app.config[KEEPS] = Keep(0, 3, 0)
+    assert "until about Nov 5, 2026" in anna.page("/account").text
+    night.app.config[KEEPS] = NONE
+    assert "until about" not in anna.page("/account").text
+    assert "Copies made by hand" in anna.page("/account").text
+    del night.app.config[KEEPS]
+
+
+def test_what_is_wrong_stands_at_its_field_and_nothing_is_kept(night: Night) -> None:
+    boris = night.phones["Boris"]
+    answer = enter(boris, iban="CZ6508000000192000145390")
+    assert answer.status_code == 422
+    assert Page(answer.text).wrong == [
+        "this is no IBAN and no Czech account number: check the figures"
+    ]
+    assert 'value="CZ6508000000192000145390"' in answer.text
+    assert boris.store.bank_accounts.one(boris.device) is None
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+# ---- A phone that keeps its tables by itself ----
+
+
+@pytest.fixture
+def pocket(tmp_path: Path) -> Iterator[Flask]:
+    """The application of a phone."""
+    app = create_app(tmp_path / "pocket", POCKET)
+    app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
+    yield app
+    app.extensions["store"].tables.close()
+
+
+def test_a_phone_by_itself_keeps_accounts_for_anybody(pocket: Flask) -> None:
+    phone = Phone(pocket)
+    opened(phone, ["Anna", "Boris", "Cyril"])
+    book = settle_night(phone)
+    act(phone, book, "/settle")
+    first, second = (f"/b/{book}/transfer/{number}" for number in (1, 2))
+    page = phone.page(first)
+    assert "No account is shown" in page.text
+    enter_at = next(link for link in page.links if link.startswith("/account"))
+    form = phone.page(enter_at).form("/account")
+    answer = phone.send(form, {"name": HOLDER, "iban": IBAN})
+    assert answer.location == first
+    for path in (first, second):
+        assert shows(phone, path), "it is Anna’s on her seat, whoever pays"
+        assert phone.get(path).headers["Cache-Control"] == "no-store"
+    # Another account is said to be hers in its place.
+    phone.send(Form("/account"), {"name": "Anna N.", "iban": OTHER_IBAN})
+    offered = phone.page(first)
+    assert "Which account is Anna’s?" in offered.text
+    holder = next(
+        one.holder
+        for one in phone.store.bank_accounts.all().values()
+        if one.account.iban == OTHER_IBAN
+    )
+    phone.send(offered.form("/whose"), {"account": holder})
+    assert shows(phone, first, OTHER_IBAN)
+    assert "CZ65 0800" not in phone.get(first).text
+
+
+def test_put_back_elsewhere_it_is_said_anew_whose_an_account_is(
+    pocket: Flask, tmp_path: Path
+) -> None:
+    phone = Phone(pocket)
+    opened(phone, ["Anna", "Boris", "Cyril"])
+    book = settle_night(phone)
+    act(phone, book, "/settle")
+    phone.send(Form("/account"), {"name": HOLDER, "iban": IBAN, "book": book, "promise": "1"})
+    assert shows(phone, f"/b/{book}/transfer/1")
+    elsewhere = Phone(pocket)
+    pocket.extensions["store"].give_all(elsewhere.device)
+    page = elsewhere.page(f"/b/{book}/transfer/1")
+    assert "data:image/png" not in page.html
+    assert "Which account is Anna’s?" in page.text
+    (holder,) = elsewhere.store.bank_accounts.all()
+    elsewhere.send(page.form("/whose"), {"account": holder})
+    assert shows(elsewhere, f"/b/{book}/transfer/1")
