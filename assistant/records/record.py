@@ -36,12 +36,12 @@ from assistant.evening.log.incidents import (
     with_newcomer,
 )
 from assistant.evening.log.replay import ended_now, open_evening, replay
+from assistant.evening.log.seats_around import PARTED, unseatable
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.reading.deal_notes import read_note
 from assistant.evening.reading.incident_records import (
     is_incident,
     read_incident,
-    unseatable,
     write_incident,
 )
 from assistant.evening.reading.opening import (
@@ -121,8 +121,8 @@ def _partners_parted(evening: Evening) -> Iterator[Problem]:
     for place, one in enumerate(timeline(evening), 1):
         if isinstance(one, Deal) or not isinstance(one.event, Reseated) or not one.moment_before:
             continue
-        if text := unseatable(evening.game, one.moment_before, one.event.around):
-            yield Problem("seated", text, incident=place)
+        if unseatable(evening.game, one.moment_before.before, one.event.around):
+            yield Problem("seated", PARTED, incident=place)
 
 
 def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:

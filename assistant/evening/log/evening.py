@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby, pairwise
@@ -29,7 +29,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.fines_and_bonuses import adjusted
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
-from assistant.evening.log.seats_around import has_partners, sides_of
+from assistant.evening.log.seats_around import has_partners, in_order, sides_of, unseatable
 from assistant.evening.log.standing import settlement, standing, stopping
 from assistant.evening.log.tenures import Tenures, tenures
 
@@ -250,6 +250,20 @@ class Evening:
         return tuple(
             replace(problem, deal=deal.number) for deal in clashing for problem in deal.clashes
         )
+
+    @property
+    def parted(self) -> bool:
+        """Whether partners of the game that is on do not sit opposite each other now.
+
+        No page writes such an order, but a log may bring one, and a correction may lead to one.
+        """
+        return self.parts(self.around)
+
+    def parts(self, order: Sequence[Seat]) -> bool:
+        """Tell whether an order around the table parts partners of the game that is on."""
+        last = self.deals[-1].before.around if self.deals else self.around
+        then = in_order(self.around, order)
+        return unseatable(self.game, replace(self.now, around=last), then)
 
     @cached_property
     def stopping(self) -> tuple[Entry, ...]:

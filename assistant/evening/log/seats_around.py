@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.core.game import AnyGame
+from assistant.core.message import msg
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -53,3 +54,11 @@ def parts_partners(game: AnyGame, before: Situation, order: Sequence[Seat]) -> b
     """Tell whether another order would give anybody another partner."""
     then = replace(before, around=in_order(before.around, order))
     return sides_of(game, then) != sides_of(game, before)
+
+
+PARTED = msg("partners stay opposite each other until the game is over")
+
+
+def unseatable(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:
+    """Tell whether another order would part partners within a game, so that nobody can sit so."""
+    return not game.may_part(before) and parts_partners(game, before, order)

@@ -30,7 +30,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.log.rules_by_deal import differing
-from assistant.evening.log.seats_around import in_order, parts_partners, sides_of
+from assistant.evening.log.seats_around import in_order, sides_of
 from assistant.evening.reading.opening import (
     EDITION,
     name_problem,
@@ -284,13 +284,6 @@ def _read_seated(data: Plain, moment: Moment) -> _Read:
     if not problems and sorted(order) != sorted(around.values()):
         problems = [Problem("seated", msg("name each player at the table once"))]
     return (None if problems else Reseated(order)), problems
-
-
-def unseatable(game: AnyGame, moment: Moment, order: Sequence[Seat]) -> Message | None:
-    """Say why people cannot sit in another order: it would part partners within a game."""
-    if game.may_part(moment.before) or not parts_partners(game, moment.before, order):
-        return None
-    return msg("partners stay opposite each other until the game is over")
 
 
 def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:

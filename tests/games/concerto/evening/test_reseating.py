@@ -104,3 +104,18 @@ def test_old_logs_that_others_joined_keep_their_partners_by_seats() -> None:
     before = Situation(1, Seat(0), 5, around=tuple(map(Seat, (0, 4, 2, 3))))
     assert [partners(side, before) for side in SIDES] == [(0, 2), (1, 3)]
     assert sides_of(table().game, before) == ((0, 2), (1, 3))
+
+
+def test_an_order_that_a_log_brings_into_the_middle_of_a_game_is_told_and_can_be_changed() -> None:
+    """No page writes it; where the deal before it is withdrawn, it stands within a game too."""
+    parted = Reseated(ANNA_WITH_BORIS)
+    for now, told in ((table(FLUSH), True), (table(BIG), False)):
+        then = replay(now, [Logged(now.number + 1, "", parted)])
+        assert (then.parted, then.clashes) == (told, ())
+    longer = table(FLUSH, BIG, PARTED)
+    assert not longer.parted
+    without = replay(longer, [Logged(longer.number + 1, "", Withdrawn(2))])
+    assert without.parted
+    as_before = Reseating(without, tuple(map(Seat, range(4))))
+    assert as_before.wrong is None
+    assert not as_before.next_deal.parted

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from assistant.core.seat import Seat
@@ -9,6 +11,7 @@ from assistant.evening.log.events import Reseated
 from tests.games.concerto.evenings import BIG, by_kinds
 from tests.web.conftest import Phone
 from tests.web.evening_club import open_table
+from tests.web.files.test_table_files import upload
 
 FLUSH = by_kinds("flush nothing nothing nothing nothing nothing nothing nothing", "nothing pair")
 
@@ -45,3 +48,23 @@ def test_the_list_of_tables_names_everybody_with_his_points(phone: Phone, parted
     assert "Anna + Cyril" not in text
     assert "304" in text
     assert phone.evening(parted).sides[0] == (0,)
+
+
+def test_an_imported_log_that_parts_partners_within_a_game_says_so(phone: Phone) -> None:
+    """The page of seats refuses that order; in a log it may stand, and its table can be read."""
+    names = ["Anna", "Boris", "Cyril", "Dana"]
+    address = open_table(phone, "concerto", names, FLUSH, first_dealer="Dana")
+    log = json.loads(phone.get(f"/t/{address}/log.json").text)
+    last = log["events"][-1]
+    number = last["n"] + 1
+    body = {"players": ["Anna", "Cyril", "Boris", "Dana"]}
+    more = {"n": number, "kind": "reseated", "body": body, "submission": "elsewhere"}
+    log["events"].append({**last, **more})
+    assert upload(phone, log).status_code == 303
+    assert phone.evening(address).around == tuple(map(Seat, (0, 2, 1, 3)))
+    told = "The order around the table parts partners in the middle of a game."
+    assert told in phone.page(f"/t/{address}/").text
+    form = phone.page(f"/t/{address}/seats?order=0,1,2,3").form("/seats")
+    assert phone.send(form, {"when": "next"}).status_code == 303
+    assert phone.evening(address).around == tuple(map(Seat, range(4)))
+    assert told not in phone.page(f"/t/{address}/").text
