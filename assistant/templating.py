@@ -281,8 +281,10 @@ def labelled(drawing: Markup, label: str) -> Markup:
     return drawing.replace(Markup('aria-hidden="true"'), said, 1)
 
 
-def tone(points: Points | Decimal) -> str:
-    """Name the class of a gain or a loss."""
+def tone(points: Points | Decimal, lowest_wins: bool = False) -> str:
+    """Name the class of a gain or a loss; where the lowest wins, points are neither."""
+    if lowest_wins:
+        return "even"
     return "gain" if points > 0 else "loss" if points < 0 else "even"
 
 

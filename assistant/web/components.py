@@ -273,16 +273,16 @@ def alert() -> Markup:
     return _FIRST if plain else _ALERT
 
 
-def points(amount: Points) -> Markup:
+def points(amount: Points, lowest_wins: bool = False) -> Markup:
     """Write a figure as big as its column lets it be: its class says how many signs it has."""
-    return _points(amount, spoken())
+    return _points(amount, tone(amount, lowest_wins), spoken())
 
 
 @kept
-def _points(amount: Points, language: Language) -> Markup:
+def _points(amount: Points, sign: str, language: Language) -> Markup:
     text = language.signed(amount)
     signs = min(len(text) + (amount != int(amount)), WIDEST)
-    return Markup('<b class="%s c%s">%s</b>\n') % (tone(amount), signs, text)
+    return Markup('<b class="%s c%s">%s</b>\n') % (sign, signs, text)
 
 
 def side_of(evening: Seated, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
@@ -322,6 +322,7 @@ def standing(
     many = len(evening.sides)
     if many > FEW:
         return _ranks(evening, totals, most, share, own) + "\n"
+    lowest_wins = evening.lowest_wins
     longest = (
         max(_room(*_signed(share, seat)[::2]) for side in evening.sides for seat in side)
         if share
@@ -333,7 +334,7 @@ def standing(
             seats_of(side),
             _players(evening, side, dealer),
             gone(evening, side),
-            figures(totals[side[0]], share, side[0], longest),
+            figures(points(totals[side[0]], lowest_wins), share, side[0], longest),
         )
         for side in evening.sides
     ]
@@ -345,12 +346,12 @@ def standing(
     )
 
 
-def figures(total: Points, share: MoneyShares | None, seat: Seat, longest: int = 0) -> Markup:
+def figures(total: Markup, share: MoneyShares | None, seat: Seat, longest: int = 0) -> Markup:
     """Write points and the money for them, or the money alone where it is the same figure."""
     if share is None:
-        return points(total)
+        return total
     money = worth(share, seat, longest)
-    return money if share.one_to_one else points(total) + Markup(" ") + money
+    return money if share.one_to_one else total + Markup(" ") + money
 
 
 def _players(evening: Seated, side: Side, dealer: Seat | None) -> Markup:

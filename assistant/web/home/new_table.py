@@ -87,6 +87,11 @@ class NewTable:
         return sum(bool(name) for name in self.names)
 
     @property
+    def deals(self) -> bool:
+        """Whether somebody deals by the rules that are chosen."""
+        return self.game.deals_in_turn(self.choice.meant)
+
+    @property
     def least(self) -> int:
         """How many the game takes at least."""
         return self.game.seats.start

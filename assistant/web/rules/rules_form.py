@@ -203,7 +203,16 @@ class RulesChoice:
 
     def decides_others(self, option: Option) -> bool:
         """Whether other house rules are shown or hidden by what is chosen for this one."""
-        return option.preset or any(option.key in other.only_with for other in self.game.options)
+        return (
+            option.preset
+            or any(option.key in other.only_with for other in self.game.options)
+            or self._says_who_deals(option)
+        )
+
+    def _says_who_deals(self, option: Option) -> bool:
+        """Whether somebody deals by one value of a house rule, and nobody by another."""
+        others = (replace(self.meant, **{option.key: value}) for value in option.values)
+        return len({self.game.deals_in_turn(rules) for rules in others}) > 1
 
     def called(self, parts: Iterable[Gathered]) -> Message:
         """The heading of the rules that are as usual: the preset's name where it decides any."""
@@ -254,6 +263,12 @@ class RulesChoice:
     def agreed(self) -> tuple[Any, list[Problem]]:
         """The house rules; None with the problems where they are not to be agreed on."""
         return read_agreed(self.plain, self.game)
+
+    @property
+    def meant(self) -> Any:
+        """The house rules, or those of the preset as long as something is wrong with them."""
+        rules, _ = self.agreed
+        return self._usual if rules is None else rules
 
 
 def _plain(option: Option, said: str) -> Any:

@@ -47,3 +47,29 @@ def test_where_nobody_deals_nobody_is_named_to_deal() -> None:
     table = evening(line(1, 2, 3), rules={"dealer": False})
     assert not table.dealt
     assert evening(line(1, 2, 3)).dealt
+
+
+def test_nobody_is_asked_who_deals_first_where_nobody_deals(phone: Phone) -> None:
+    asked = {"game": "free_sheet", "name": list(NAMES)}
+    assert 'name="dealer"' in phone.client.post("/new", data=asked).text
+    nobody = phone.client.post("/new", data=asked | {"rules.dealer": "no"})
+    assert nobody.status_code == 200
+    assert 'name="dealer"' not in nobody.text
+
+
+def test_the_form_is_shown_anew_once_it_is_said_whether_somebody_deals(phone: Phone) -> None:
+    form = phone.client.post("/new", data={"game": "free_sheet", "name": list(NAMES)}).text
+    rule = form[: form.index('name="rules.dealer"')].rpartition("<fieldset")[2]
+    assert 'hx-trigger="change"' in rule
+    other = form[: form.index('name="rules.target"')].rpartition("<fieldset")[2]
+    assert "hx-trigger" not in other
+
+
+def test_points_are_neither_gain_nor_loss_where_the_lowest_wins(phone: Phone) -> None:
+    for wins, sign in (("lowest", "even"), ("highest", "gain")):
+        table = evening(line(15, 20, 2), rules={"wins": wins})
+        address = phone.tables.open(table.opened, table.events)
+        for place in ("", "deals/1"):
+            page = phone.get(f"/t/{address}/{place}").text
+            assert f'class="{sign}' in page
+            assert ('class="gain' in page) == (sign == "gain"), place
