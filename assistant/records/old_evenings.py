@@ -21,6 +21,7 @@ from assistant.core.message import Message, msg
 from assistant.records.record import FORMAT
 
 SEPARATORS = (";", "\t", ",")
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 LOOKED_AT = 30
 """So many lines tell what stands between the cells."""
 WORDS = {
@@ -130,6 +131,13 @@ def decoded(text: bytes) -> str:
         return text.decode("utf-8-sig")
     except UnicodeDecodeError:
         return text.decode("cp1251" if _is_russian(text) else "cp1250", errors="replace")
+
+
+def is_spreadsheet(text: bytes) -> bool:
+    """Tell whether a file is text in columns, and not a picture or a table cut off."""
+    said = decoded(text)
+    odd = (sign == UNREADABLE or (ord(sign) < 32 and sign not in "\t\r\n") for sign in said)
+    return any(separator in said for separator in SEPARATORS) and not any(odd)
 
 
 def _is_russian(text: bytes) -> bool:

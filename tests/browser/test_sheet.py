@@ -21,6 +21,7 @@ ANEW = """async () => {
                 it.removeAttribute(name);
             if (it.matches("[name=csrf_token], [name=submission]")) it.setAttribute("value", "");
             if (it.getAttribute("class") === "") it.removeAttribute("class");
+            if (it.id === "spoken") it.hidden = true;
         }
         return one.outerHTML.replace(/\\s+/g, " ");
     };

@@ -107,7 +107,7 @@ def test_what_is_written_of_an_opening_opens_the_same() -> None:
         ("players", LEFT_OUT, "players"),
         ("players", "Anna", "players"),
         ("players", ["Anna", "Boris"], "players"),
-        ("players", ["Anna", "Boris", "Cyril", "Dana", "Emil"], "players"),
+        ("players", ["Anna", "Boris", "Cyril", "Dana", "Emil", "Filip"], "players"),
         ("players", ["Anna", "Boris", "Boris"], "players"),
         ("players", ["Anna", "Boris", " Boris "], "players"),
         ("players", ["Anna", "Zoé", "Zoe\u0301"], "players"),

@@ -10,6 +10,8 @@ from tests.samples import PARTY
 
 from .conftest import COMMONEST, Form, Page, Phone
 
+OF_PAYMENTS = "transfers."
+"""There is none at a table without a stake: their own tests reload these."""
 ON_ONE_PHONE = ("/back-up/put-back",)
 """What is not there where other phones come too."""
 
@@ -40,6 +42,8 @@ def test_no_address_that_takes_a_form_is_a_dead_end(
     forms = [rule for rule in app.url_map.iter_rules() if rule.rule not in pages]
     assert len(forms) > 20
     for rule in forms:
+        if rule.endpoint.startswith(OF_PAYMENTS):
+            continue
         there = book if rule.rule.startswith("/b/") else table
         day = day_of(phone.evening(table))
         known = {"address": there, "key": 1, "number": number, "day": day, **(rule.defaults or {})}

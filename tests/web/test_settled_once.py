@@ -322,8 +322,10 @@ def end(phone: Phone, table: str) -> None:
 
 def book_path(phone: Phone, table: str) -> str:
     """The way from a table's result to the settlement of it."""
-    (path,) = [link for link in phone.page(f"/t/{table}/end").links if link.startswith("/b/")]
-    return path
+    links = phone.page(f"/t/{table}/end").links
+    (book,) = {link.split("/")[2] for link in links if link.startswith("/b/")}
+    assert f"/b/{book}" in links
+    return f"/b/{book}"
 
 
 def test_a_table_that_goes_on_ends_with_the_payments_that_are_agreed_on(

@@ -18,6 +18,7 @@ from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import Read
 from assistant.records.house_rules_file import are_house_rules
+from assistant.records.old_evenings import is_spreadsheet
 from assistant.records.record import parse, write_record
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
@@ -60,7 +61,7 @@ def import_record() -> Answer:
         empty = msg("choose a file of exported tables")
         return refused("files/import.html", wrong=[spoken().say(empty)])
     data, problems = parse(text)
-    if file and problems and not text.lstrip(MARKS).startswith(JSON):
+    if file and problems and not text.lstrip(MARKS).startswith(JSON) and is_spreadsheet(text):
         file.seek(0)
         return current_app.view_functions["old_evenings.take_in"]()
     if are_house_rules(data):

@@ -184,6 +184,7 @@ def test_who_has_the_tables_link_alone_pays_from_its_result(night: Night) -> Non
     assert spd_fields(picture(boris.page(path)).text)["ACC"] == IBAN
     assert boris.client.get(f"/b/{night.book}").status_code == 404
     enter(night.phones["Anna"], iban=OTHER_IBAN)
+    assert boris.get(f"{path}/seen").location.endswith(path)
     boris.send(boris.page(path).form("/seen"))
     assert shows(boris, path, OTHER_IBAN)
 
