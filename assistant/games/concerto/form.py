@@ -281,6 +281,8 @@ def _unasked(facts: Facts, before: Situation) -> int | None:
 def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:
     """Offer each side its kinds of the last deal again, hand by hand; the lead has passed on."""
     led = {side: rounds_of(1 - side, before) for side in SIDES}
+    if len(led[0]) != len(led[1]):  # partners sit side by side until the table lets them back
+        return Fields({})
     again = {
         place: hand
         for side in SIDES
