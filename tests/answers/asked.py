@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 Answer = dict[str, str]
 Real = datetime.datetime
@@ -174,7 +174,8 @@ class Asking:
     def _route(self, path: str, method: str) -> tuple[str, dict[str, Any]]:
         """Tell which page answers at an address, and what stands in its places; or neither."""
         try:
-            rule, places = self._routes.match(urlsplit(path).path, method, return_rule=True)
+            asked = unquote(urlsplit(path).path)
+            rule, places = self._routes.match(asked, method, return_rule=True)
         except Exception:
             return "", {}
         return str(rule.rule), dict(places)

@@ -9,7 +9,6 @@ from flask import abort, url_for
 
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
-from assistant.games import all_games
 from assistant.language import spoken
 from assistant.paper.sheets import PaperSheet
 from assistant.statistics.yearbooks import BestDeal, yearbook
@@ -39,7 +38,7 @@ def pdf() -> Answer:
         "book": book,
         "asked": view.asked,
         "best": best,
-        "games": all_games(),
+        "games": view.games,
         "roles": ROLES,
         "unread": list(view.unread.values()),
     }

@@ -10,6 +10,7 @@ from assistant.core.game import find_counted
 from assistant.games import all_games, find_game
 from assistant.games.free_sheet import GAME
 from tests.games.free_sheet.deals import NAMES, line
+from tests.printed import text
 from tests.web.conftest import Phone
 from tests.web.statistics.test_pages import keep
 
@@ -53,3 +54,12 @@ def test_figures_of_two_titles_stand_apart(phone: Phone) -> None:
     person = phone.page("/figures/person?who=Anna").text
     assert "Žolíky" in person
     assert "Kostky" in person
+
+
+@pytest.mark.pdf
+def test_the_yearbook_has_a_page_for_each_title(phone: Phone) -> None:
+    for title in ("Rummy", "Pátek"):
+        keep(phone, GAME.key, line(5, 0, 0), title=title, players=NAMES)
+    said = text(phone.get("/figures/yearbook.pdf").data)
+    assert "Rummy" in said
+    assert "Pátek" in said
