@@ -136,9 +136,19 @@ class Asking:
         """Open all that the owner's links lead to, then what no link does, at the same places."""
         yield from self._follow("/")
         for rule in sorted(self._app.url_map.iter_rules(), key=str):
-            for places in self._places.get(_kind(str(rule), rule.arguments), [{}]):
+            known = self._places.get(_kind(str(rule), rule.arguments), [{}, self._payment()])
+            for places in known:
                 if "GET" in (rule.methods or ()) and places.keys() == rule.arguments:
                     yield from self._follow(self._routes.build(rule.endpoint, places))
+
+    def _payment(self) -> dict[str, Any]:
+        """Name a payment as it is reached from a table; nothing where there is none."""
+        tables = self._places.get(_kind("/t/", {"address"}), [])
+        payments = self._places.get(_kind("/b/", {"address", "number"}), [])
+        if not tables or not payments:
+            return {}
+        book, number = payments[0]["address"], payments[0]["number"]
+        return {"address": tables[0]["address"], "book": book, "number": number}
 
     def _follow(self, first: str) -> Iterator[Answer]:
         self._want(first)
