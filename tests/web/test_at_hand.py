@@ -39,7 +39,7 @@ def test_what_one_taps_changes_nobody_elses(
     phone: Phone, other: Phone, begun: str, game: str
 ) -> None:
     known = phone.at_hand(begun)
-    some = next(name for name, _ in other.recording(begun).choices)
+    some, _ = first_tap(game)
     other.preview(begun, {some: "x"})
     assert phone.at_hand(begun) == known
     assert f"Continue: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
@@ -258,9 +258,11 @@ def test_a_deal_whose_saving_is_undone_is_at_hand_again(
     assert f"Continue: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
 
 
-def test_a_table_ends_though_a_deal_has_begun(phone: Phone, other: Phone, begun: str) -> None:
+def test_a_table_ends_though_a_deal_has_begun(
+    phone: Phone, other: Phone, begun: str, game: str
+) -> None:
     close = phone.page(f"/t/{begun}/end").form("/close")
-    name = next(name for name, _ in phone.recording(begun).choices)
+    name, _ = first_tap(game)
     other.preview(begun, {name: "x"})
     phone.send(close)
     assert phone.evening(begun).closed is not None
