@@ -134,7 +134,7 @@ def decoded(text: bytes) -> str:
 
 
 def is_spreadsheet(text: bytes) -> bool:
-    """Tell whether a file is text in columns, and not a picture or a table cut off."""
+    """Tell whether a file is text in columns, as spreadsheets save it."""
     said = decoded(text)
     odd = (sign == UNREADABLE or (ord(sign) < 32 and sign not in "\t\r\n") for sign in said)
     return any(separator in said for separator in SEPARATORS) and not any(odd)

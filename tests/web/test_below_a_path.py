@@ -152,6 +152,11 @@ def test_the_reloaded_address_of_a_form_leads_to_its_page(
     assert phone.get("/books").location == f"{BELOW}/books/new"
 
 
+def test_what_a_group_is_told_is_asked_for_there(phone: Phone, address: str) -> None:
+    form = phone.page(f"{BELOW}/t/{address}/group").form("/group")
+    assert form.action == f"{BELOW}/t/{address}/group"
+
+
 def test_a_link_names_the_path(phone: Phone, address: str) -> None:
     page = phone.page(f"/t/{address}/share/{Role.KEEP}")
     assert re.search(f"http://[^/]+{BELOW}/j/{address}/", page.text)

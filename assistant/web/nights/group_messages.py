@@ -59,6 +59,7 @@ def message_page(shown: Card, address: str | None, kind: str, back: str, drawn: 
     """Show the picture and the words, for whoever has no share sheet and to look at both."""
     return render_template(
         "nights/group_message.html",
+        here=request.script_root + request.path,
         back=back,
         kind=kind,
         shared=address,
