@@ -104,12 +104,6 @@ class BankAccounts(Register):
             for holder, account, at, version in self._db.execute(query, values)
         }
 
-    def entered_on(self, holder: str) -> str:
-        """Name the phone on which an account was entered last; nothing where there is none."""
-        query = "SELECT by FROM bank_accounts WHERE holder = ?"
-        found = self._db.execute(query, [holder]).fetchone()
-        return str(found[0]) if found else ""
-
     # ---- Who has seen which ----
 
     def seen(self, phone: str, subjects: Iterable[str]) -> set[str]:
