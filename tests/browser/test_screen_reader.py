@@ -61,7 +61,7 @@ RIGHT = """<h1>A</h1></header><main><h2>B</h2>
 
 
 def test_what_somebody_would_stumble_over_is_noticed(phone: Phone) -> None:
-    phone.give_up()
+    phone.page.goto("about:blank")
     for page, wrong in WRONG.items():
         phone.page.set_content(f"<header>{page.replace('</h1>', '</h1></header>', 1)}")
         found = amiss(read_out(phone))
