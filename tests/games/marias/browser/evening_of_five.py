@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, time, timedelta
 
 from playwright.sync_api import Page, expect
 
@@ -55,6 +56,9 @@ Anna, and Čeněk to Dana, Anna and Boris."""
 FROM_NEXT = Mend("next", [(-5, -10, 0, 10, 5), (-15, -5, 0, 15, 5), (-15, 5, -5, 10, 5)])
 """Emil has dealt deal 3, and Čeněk sits on his left: he deals to Dana, Anna and Boris. Then Dana
 deals to Anna, Boris and Emil."""
+
+LATE = timedelta(hours=3)
+"""How much later deal 5 ends than the evening began."""
 
 Look = Callable[[str], None]
 """What looks at the screen of a step, which has a name."""
@@ -203,6 +207,11 @@ def payments(page: Page) -> list[tuple[str, str, int]]:
         assert amount
         found.append((payer, payee, int(amount[1])))
     return found
+
+
+def dusk(now: datetime) -> timedelta:
+    """By how much a clock is set so that the evening begins at 22:40."""
+    return datetime.combine(now.date(), time(22, 40)).astimezone() - now
 
 
 def walk(

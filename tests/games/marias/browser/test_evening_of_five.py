@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, time, timedelta
+from datetime import datetime
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.browser.phones import TakePhone
 from tests.browser.test_every_screen import geometry
 from tests.clocks import Clock, wall
 
-from .evening_of_five import FOR_ALL, FROM_NEXT, LAST, Mend, walk
+from .evening_of_five import FOR_ALL, FROM_NEXT, LAST, LATE, Mend, dusk, walk
 
 __all__ = ["wall"]
 
@@ -27,6 +27,5 @@ def test_an_evening_with_wrong_seats_is_mended_ended_by_the_clock_and_settled(
         phone.page.wait_for_load_state()
         assert geometry(phone.page, width) == [], step
 
-    now = datetime.now().astimezone()
-    wall.set(datetime.combine(now.date(), time(22, 40)).astimezone() - now)
-    walk(phone, language, how, look, lambda: wall.set(timedelta(hours=3)))
+    wall.set(dusk(datetime.now().astimezone()))
+    walk(phone, language, how, look, lambda: wall.set(LATE))
