@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Semaphore
+from urllib.parse import quote
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
+from werkzeug.http import dump_options_header
 
 from assistant.catalogues import translated
 from assistant.core.message import Message
@@ -50,7 +53,11 @@ def of_table(evening: Evening) -> tuple[str, str]:
 def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str) -> Response:
     """Answer with a file to keep."""
     answer = Response(body, mimetype=kind)
-    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    options = {"filename": name}
+    if not name.isascii():  # no other letters may stand in a header
+        simple = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+        options = {"filename": simple.lstrip("-"), "filename*": f"UTF-8''{quote(name, safe='')}"}
+    answer.headers["Content-Disposition"] = dump_options_header("attachment", options)
     return answer
 
 

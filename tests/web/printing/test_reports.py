@@ -76,6 +76,7 @@ def test_the_end_page_leads_to_everything_printed_on_both_papers(phone: Phone) -
         ("en", ("Score-sheet", "Report", "Result", "Blank-sheet")),
         ("cs", ("Zápis", "Souhrn", "Výsledek", "Prázdný-zápis")),
         ("ru", ("Запись", "Отчёт", "Итог", "Чистый-бланк")),
+        ("ja", ("スコアシート", "レポート", "結果", "未記入のスコアシート")),
     ],
 )
 @pytest.mark.matrix(1)
@@ -86,7 +87,9 @@ def test_a_pdf_is_named_in_the_language_of_its_page(
     for what, name in zip(("sheet", "report", "poster", "empty"), names, strict=True):
         head = {"Accept-Language": language}
         answer = phone.client.get(f"/t/{address}/{what}.pdf", headers=head)
-        _, options = parse_options_header(answer.headers["Content-Disposition"])
+        said = answer.headers["Content-Disposition"]
+        _, options = parse_options_header(said)
+        assert said.isascii()
         of = "U-Řehořů-2-2026-11-20" if what != "empty" else None
         assert options["filename"].startswith(f"{name}-{of}.pdf" if of else f"{name}-")
 
