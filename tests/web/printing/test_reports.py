@@ -76,7 +76,6 @@ def test_the_end_page_leads_to_everything_printed_on_both_papers(phone: Phone) -
         ("en", ("Score-sheet", "Report", "Result", "Blank-sheet")),
         ("cs", ("Zápis", "Souhrn", "Výsledek", "Prázdný-zápis")),
         ("ru", ("Запись", "Отчёт", "Итог", "Чистый-бланк")),
-        ("ja", ("スコアシート", "レポート", "結果", "未記入のスコアシート")),
     ],
 )
 @pytest.mark.matrix(1)
@@ -88,8 +87,8 @@ def test_a_pdf_is_named_in_the_language_of_its_page(
         head = {"Accept-Language": language}
         answer = phone.client.get(f"/t/{address}/{what}.pdf", headers=head)
         said = answer.headers["Content-Disposition"]
+        assert said.isascii()  # a server cannot send other letters
         _, options = parse_options_header(said)
-        assert said.isascii()
         of = "U-Řehořů-2-2026-11-20" if what != "empty" else None
         assert options["filename"].startswith(f"{name}-{of}.pdf" if of else f"{name}-")
 
