@@ -132,11 +132,16 @@ def _alike(nodes: list[Node]) -> Iterator[str]:
 
 
 def outline(nodes: list[Node]) -> list[str]:
-    """The parts, headings and named regions of a page in order, and what it says by itself."""
+    """The parts, headings and named regions of a page in order, and what it says by itself.
+
+    A status without text says nothing yet.
+    """
     told = []
     for place, node in enumerate(nodes):
         if node.role == "heading":
             told.append(f"{node.level} {node.name}")
+        elif node.role == "status" and not text_of(nodes, place):
+            continue
         elif node.live:
             told.append(f"{node.role}, {node.live}: {text_of(nodes, place)}")
         elif node.role in LANDMARKS:

@@ -18,7 +18,7 @@ COVERED = """() => [...document.querySelectorAll(":is(main, .top) :is(a, button,
     .filter((one) => {
         const box = one.getBoundingClientRect();
         const x = box.left + box.width / 2, y = box.top + box.height / 2;
-        return box.width && document.elementFromPoint(x, y)?.closest(".toast[role=status]");
+        return box.width && document.elementFromPoint(x, y)?.closest("#screen > .toast");
     }).length"""
 
 
@@ -27,7 +27,7 @@ def agreed(server: Server, phone: Phone, place: str) -> None:
     book = settle(phone, club(server))
     for _ in range(2):
         phone.tap(phone.button("Agree to these payments").first)
-        expect(phone.page.get_by_role("status")).to_have_text("Payments agreed")
+        expect(phone.page.locator("#screen > .toast")).to_have_text("Payments agreed")
     phone.visit(place.format(book=book))
 
 

@@ -19,7 +19,7 @@ from .phones import Server
 from .screen_reader import Node, amiss, focused, outline, read_out
 
 STANDINGS = "region Standings"
-SAVED, CORRECTED = "status, polite: Saved Undo", "status, polite: Corrected Undo"
+SAVED, CORRECTED = "status, polite: Saved", "status, polite: Corrected"
 
 
 def usual(game: str) -> Counted:
@@ -61,7 +61,7 @@ RIGHT = """<h1>A</h1></header><main><h2>B</h2>
 
 
 def test_what_somebody_would_stumble_over_is_noticed(phone: Phone) -> None:
-    phone.give_up()
+    phone.page.goto("about:blank")
     for page, wrong in WRONG.items():
         phone.page.set_content(f"<header>{page.replace('</h1>', '</h1></header>', 1)}")
         found = amiss(read_out(phone))
@@ -112,6 +112,35 @@ def test_an_evening_is_heard_from_the_new_table_to_its_result(phone: Phone, key:
     phone.tap(phone.button("End the table"))
     phone.button("Reopen the table").wait_for()
     reads(phone, "banner", "1 Result", "main", f"*{STANDINGS}*", "contentinfo")
+
+
+LISTENS = """
+    const region = document.getElementById("status");
+    window.heard = [];
+    new MutationObserver(() => {
+        const text = region.innerText.trim().replace(/\\s+/g, " ");
+        if (region.isConnected && text) window.heard.push(text);
+    }).observe(region, { childList: true, subtree: true, characterData: true });
+    window.stays = region;
+"""
+"""Writes down what comes into the live region of the page that is loaded now."""
+
+
+def test_what_was_done_is_told_once_by_a_part_of_the_page_that_stays(
+    server: Server, phone: Phone
+) -> None:
+    phone.go("", server.open(PAID, usual(PAID).players))
+    assert phone.page.locator("body > #status").text_content() == ""
+    phone.page.evaluate(LISTENS)
+    phone.tap(phone.page.locator("footer .go"))
+    answer(phone, *usual(PAID).choices.split())
+    phone.save()
+    phone.page.locator("a.deal").wait_for()
+    phone.tap(phone.button("Undo"))
+    phone.page.locator("#status").filter(has_text="Undone").wait_for(state="attached")
+    assert phone.page.evaluate("window.heard") == ["Saved", "Undone"]
+    assert phone.page.evaluate("window.stays === document.getElementById('status')")
+    assert phone.page.locator("#screen > .toast:is([role], [aria-live])").count() == 0
 
 
 def test_a_settlement_is_heard_payment_by_payment(server: Server, phone: Phone) -> None:

@@ -158,7 +158,8 @@ def _of_people(evening: Evening, kind: int, which: int) -> Event | None:
             company.joining is not NewcomerSeat.NOWHERE and len(around) + 1 in evening.game.seats
         ):
             away = [name for name in evening.players if name not in evening.sitting]
-            return Joined(away[0] if away and which % 2 else f"Guest {which}")
+            name = away[0] if away and which % 2 else f"Guest {which}"
+            return None if name in evening.sitting else Joined(name)
         case 13 if company.leaving and len(around) - 1 in evening.game.seats:
             return Left(around[which % len(around)])
         case 14 if f"Other {which}" not in evening.players:

@@ -68,7 +68,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     )
     phone.tap(phone.button("Save and end the game"))
     phone.shows(222, 92)
-    expect(phone.page.locator(".toast[role=status]")).to_contain_text(f"Anna + Čeněk: {bonus}")
+    expect(phone.page.locator("#screen > .toast")).to_contain_text(f"Anna + Čeněk: {bonus}")
     expect(phone.page.locator("a.deal").first).to_contain_text("bonus 100 : 0")
     expect(phone.page.locator(".subline")).to_contain_text("deal 1 of 4 in this game, 0 : 0")
 

@@ -44,7 +44,7 @@ def test_a_deal_three_deals_back_changes_all_totals_after_it(table: Phone) -> No
     table.choose("trump=hearts", "fleks.game=1", "aces=4", "last=defenders")
     expect(table.page.locator(".foot .nets b")).to_have_text(["+4", "+4", "−8"])
     table.tap(table.button("Save correction"))
-    expect(table.page.locator(".toast[role=status]")).to_contain_text("Corrected")
+    expect(table.page.locator("#screen > .toast")).to_contain_text("Corrected")
     table.shows(3, 6, -9)
     assert running(table) == ["−1 +2 −1", "+3 +6 −9", "+5 +5 −10", "+4 +7 −11", "+3 +6 −9"]
 
@@ -69,7 +69,7 @@ def test_undo_takes_back_a_deal_a_correction_and_a_withdrawal(table: Phone) -> N
     table.shows(2, -1, -1)
     table.tap(table.button("Undo"))
     table.shows(-2, 1, 1)
-    expect(table.page.get_by_role("status")).to_contain_text("Undone")
+    expect(table.page.locator("#screen > .toast")).to_contain_text("Undone")
     table.go("deals/5/correct")
     table.choose("trump=hearts")
     table.save()

@@ -27,7 +27,7 @@ def down(phone: Phone) -> None:
 
 def at_the_top(phone: Phone, said: str) -> None:
     """The table is shown from its top, once it has said so."""
-    expect(phone.page.locator(".toast[role=status]")).to_contain_text(said)
+    expect(phone.page.locator("#screen > .toast")).to_contain_text(said)
     expect(phone.page.locator("a.deal").first).to_be_visible()
     phone.page.wait_for_function("() => !document.querySelector('.htmx-request')")
     assert phone.page.evaluate("scrollY") == 0
