@@ -57,6 +57,8 @@ def parts_partners(game: AnyGame, before: Situation, order: Sequence[Seat]) -> b
 
 
 PARTED = msg("partners stay opposite each other until the game is over")
+UNTIL_OVER = msg("Partners stay opposite each other until the game is over.")
+"""Says the same to whoever wants to seat the players, as a sentence of its own."""
 
 
 def unseatable(game: AnyGame, before: Situation, order: Sequence[Seat]) -> bool:

@@ -13,7 +13,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Event, Logged, Reseated
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import replay
-from assistant.evening.log.seats_around import PARTED, parts_partners, turned
+from assistant.evening.log.seats_around import UNTIL_OVER, parts_partners, turned
 from assistant.evening.told.comparisons import Comparison
 
 
@@ -34,7 +34,7 @@ class Reseating:
         """Why nobody can sit so."""
         if sorted(self.order) != sorted(self.was.around):
             return msg("name each player at the table once")
-        return PARTED if self.was.parts(self.order) else None
+        return UNTIL_OVER if self.was.parts(self.order) else None
 
     @property
     def parts(self) -> bool:

@@ -133,12 +133,13 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     kept, many = _account(of_payee)
     alone, me = not host().reachable, known_device()
     own = store().bank_accounts.one(me) if me else None
+    sits = bool(me) and any(me in phones for phones in of_payee)
     found = Payment(
         overview,
         debt,
         pays=alone or bool(of_payer and me and all(me in phones for phones in of_payer)),
-        gets=alone or bool(kept and own and own.account == kept.account),
-        may_enter=bool(payee) and (alone or bool(me and any(me in one for one in of_payee))),
+        gets=alone or bool(sits and kept and own and own.account == kept.account),
+        may_enter=bool(payee) and (alone or sits),
         chairs=payee,
     )
     why = _why_not(found, kept, bool(payer), many)

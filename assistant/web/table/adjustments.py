@@ -9,7 +9,13 @@ from flask import abort, request
 from assistant.core.fields import Fields, whole
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Adjusted, DealerNamed, Event, IncidentWithdrawn
+from assistant.evening.log.events import (
+    Adjusted,
+    DealerNamed,
+    Event,
+    IncidentWithdrawn,
+    Reseated,
+)
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
 from assistant.web.concurrency import StaleError, write, written_before
@@ -132,12 +138,13 @@ def _still_at(number: int) -> Callable[[Evening], bool]:
 
 @pages.post("/t/<address>/adjust/undo", may=KEEP)
 def undo(address: str) -> Answer:
-    """Take something usual back, and with it who was to deal because of it."""
+    """Take something usual, or another order, back, and with it who was to deal because of it."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return saved(address, evening)
     last = [logged.event for logged in evening.log[-2:]]
-    both = [isinstance(one, kind) for one, kind in zip(last, (Adjusted, DealerNamed), strict=False)]
+    kinds = Adjusted | Reseated, DealerNamed
+    both = [isinstance(one, kind) for one, kind in zip(last, kinds, strict=False)]
     shown = whole(arg("number"))
     if shown != evening.number or not all(both):
         toast_changed(address, evening, shown, NOT_LAST)
@@ -145,8 +152,8 @@ def undo(address: str) -> Answer:
     number = evening.number
     try:
         dealer = IncidentWithdrawn(number), submission()
-        fine = IncidentWithdrawn(number - 1), f"{submission()}-fine"
-        evening = _write_each(address, evening, [dealer, fine])
+        first = IncidentWithdrawn(number - 1), f"{submission()}-first"
+        evening = _write_each(address, evening, [dealer, first])
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
         return saved(address, stale.evening)

@@ -1,4 +1,4 @@
-"""The draw for seats at a table that is open already, as long as nothing was dealt there."""
+"""The draw for seats at a table that is open already, before its first deal or another game."""
 
 from __future__ import annotations
 
@@ -7,37 +7,34 @@ import hmac
 from flask import abort, current_app, render_template
 
 from assistant.core.fields import number_in, whole
-from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Reseated
+from assistant.evening.log.seats_around import UNTIL_OVER
 from assistant.web.concurrency import StaleError, written_before
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.card_draw import card_draw
 from assistant.web.table.phones import toast_changed
-from assistant.web.table.seats import seat_people
+from assistant.web.table.seats import in_pairs, may_draw, seat_people, toast_seated
 
 pages = Pages("seat_draw", __name__)
 
 
-def may_draw(evening: Evening) -> bool:
-    """Tell whether seats can be drawn: before the first deal, where that parts no partners."""
-    alone = all(len(side) == 1 for side in evening.sides)
-    return evening.dealt and alone and not evening.deals and not evening.closed
-
-
-def _drawing(address: str) -> Evening:
-    evening = store().tables.evening(address)
-    if not may_draw(evening):
+def _refused(address: str, evening: Evening) -> Answer:
+    """Say where partners stay who they are; without partners seats are drawn only once."""
+    if not in_pairs(evening) or evening.over or evening.closed:
         abort(404)
-    return evening
+    toast(UNTIL_OVER)
+    return moved_on("seats.ask", address=address)
 
 
 @pages.get("/t/<address>/seats/draw", may=KEEP)
 def ask(address: str) -> Answer:
     """Show what was drawn, and who sits where by it."""
-    evening = _drawing(address)
+    evening = store().tables.evening(address)
+    if not may_draw(evening):
+        return _refused(address, evening)
     names = [evening.players[seat] for seat in evening.around]
     return render_template(
         "table/seat_draw.html",
@@ -60,15 +57,16 @@ def sit(address: str) -> Answer:
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return moved_on("table.table", address=address)
-    evening = _drawing(address)
+    if not may_draw(evening):
+        return _refused(address, evening)
     numbers = [number_in(part) for part in arg("order").split(",")]
     order = tuple(Seat(number) for number in numbers if number is not None)
     if sorted(order) != sorted(evening.around):
         abort(404)
     try:
-        seat_people(address, evening, Reseated(order), order[0])
+        now = seat_people(address, evening, Reseated(order), order[0])
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
         return moved_on("table.table", address=address)
-    toast(msg("Saved"))
+    toast_seated(evening, now)
     return moved_on("table.table", address=address)

@@ -11,6 +11,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import DealerNamed, Reseated
+from assistant.evening.log.seats_around import UNTIL_OVER, has_partners
 from assistant.evening.told.reseating import Reseating
 from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
 from assistant.web.forms import submission
@@ -36,6 +37,21 @@ def _seated(address: str) -> Evening:
     return evening
 
 
+def may_draw(evening: Evening) -> bool:
+    """Tell whether seats can be drawn: before the first deal, or before a game where partners are.
+
+    Between two games they may part, and who draws new seats gets a new partner.
+    """
+    if not evening.dealt or evening.over or evening.closed:
+        return False
+    return evening.game.may_part(evening.now) if in_pairs(evening) else not evening.deals
+
+
+def in_pairs(evening: Evening) -> bool:
+    """Tell whether some win and lose together, because they sit so."""
+    return has_partners(evening.game, len(evening.around))
+
+
 def _page(
     address: str, evening: Evening, code: int = 200, problem: Message | None = None
 ) -> Answer:
@@ -48,6 +64,8 @@ def _page(
         order=order,
         left=left,
         reseating=None if left else Reseating(evening, order),
+        may_draw=may_draw(evening),
+        stay=UNTIL_OVER if in_pairs(evening) and not may_draw(evening) else None,
         problem=problem,
         when=arg("when") or (FOR_ALL if evening.over else ""),
         dealer=_dealer(evening),
@@ -89,8 +107,15 @@ def sit(address: str) -> Answer:
         now = seat_people(address, evening, Reseated(reseating.order, always), _dealer(evening))
     except StaleError as stale:
         return _page(address, stale.evening, 409)
-    toast(msg("Saved"), undo=now.number)
+    toast_seated(evening, now)
     return moved_on("table.table", address=address)
+
+
+def toast_seated(was: Evening, now: Evening) -> None:
+    """Say that they sit so; an undo takes back who was to deal together with the order."""
+    both = now.number > was.number + 1
+    undo = now.number if now.number > was.number else None
+    toast(msg("Saved"), undo=undo, by="adjustments.undo" if both else "table.undo")
 
 
 def seat_people(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from assistant.games import find_game
 from assistant.host import POCKET
 from assistant.store.backups.old_backups import NONE, Keep
 from assistant.store.database.copies import copy_database
+from assistant.store.links import Role
 from assistant.store.store import Store
 from assistant.web.app import create_app
 from assistant.web.nights.bank_accounts import KEEPS
+from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import settle_night
 from tests.web.nights.book_steps import act
@@ -25,6 +28,7 @@ from tests.web.nights.test_transfers import (
     OTHER_IBAN,
     Night,
     enter,
+    marks,
     night,
     opened,
     shows,
@@ -54,6 +58,46 @@ def test_an_account_is_nowhere_but_on_the_pages_of_payments(night: Night) -> Non
     exported = night.owner.client.post("/data/export", data={"how": "records"})
     assert exported.status_code == 200
     assert b"5399" not in exported.data
+
+
+SHOWN = {"transfers.show", "transfers.show_at_table", "bank_accounts.account"}
+"""The pages that have an account, for whom it is."""
+PRINTED_OR_LASTING = (".pdf", "/static/", "/live")
+"""Paths that are looked at by the test before, or that say nothing in words."""
+PART = re.compile(r"<(?:[^>]*:)?(\w+)>")
+"""What a path leaves open, by its name."""
+
+
+def paths(night: Night) -> Iterator[str]:
+    """Every path that may be asked for, of the night's table and of its settlement."""
+    subjects = {"/t/": night.table, "/b/": night.book}
+    known = {"key": "1", "number": "1", "role": "watch", "book": night.book, "game": PAID}
+    for rule in night.app.url_map.iter_rules():
+        path = rule.rule
+        if "GET" not in (rule.methods or ()) or rule.endpoint in SHOWN:
+            continue
+        if any(part in path for part in PRINTED_OR_LASTING):
+            continue
+        for start, subject in subjects.items():
+            of = path.replace("/<letter>/", start)
+            of = of.replace("<address>", subjects.get(of[:3], subject))
+            yield PART.sub(lambda part: known.get(part[1], "1"), of)
+
+
+@pytest.mark.slow
+def test_whatever_is_asked_for_tells_nobody_of_an_account(night: Night) -> None:
+    """Not even its holder and the payer, beside the pages that are for them."""
+    night.comes("Keeper", Role.KEEP)
+    asked = sorted({*paths(night)})
+    assert len(asked) > len(PLACES)
+    secrets, found = (*marks(IBAN)[:2], "…5399", HOLDER), 0
+    for phone in (night.owner, *night.phones.values()):
+        for path in asked:
+            answer = phone.get(path)
+            said = answer.data + str(answer.headers).encode()
+            assert not any(secret.encode() in said for secret in secrets), path
+            found += answer.status_code == 200
+    assert found > len(asked)
 
 
 def test_no_event_and_no_log_has_an_account(night: Night) -> None:

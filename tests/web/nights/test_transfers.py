@@ -202,6 +202,22 @@ def test_who_only_watches_the_table_learns_no_payment_by_it(night: Night) -> Non
     assert stranger.get(f"/t/{other}/transfer/{night.book}/{number}").status_code == 404
 
 
+def test_a_phone_that_only_watches_is_told_who_marks_payments(night: Night) -> None:
+    boris, told = night.phones["Boris"], "This phone only watches the settlement."
+    path = night.transfer("Boris")
+    for page in (f"/b/{night.book}", path):
+        assert told in boris.page(page).text
+        assert "Mark as paid" not in boris.page(page).text
+        assert told not in night.owner.page(page).text
+    keeper = night.comes("Keeper", Role.KEEP)
+    assert told not in keeper.page(f"/b/{night.book}").text
+    assert "Mark as paid" in keeper.page(f"/b/{night.book}").text
+    act(night.owner, night.book, "/pay", promise=path.rpartition("/")[2])
+    assert told in boris.page(f"/b/{night.book}").text, "Cyril has still to pay"
+    act(night.owner, night.book, "/pay", promise=night.transfer("Cyril").rpartition("/")[2])
+    assert told not in boris.page(f"/b/{night.book}").text
+
+
 def test_a_payer_sees_only_the_account_of_his_own_payment(night: Night) -> None:
     assert shows(night.phones["Boris"], night.transfer("Boris"))
     assert not shows(night.phones["Boris"], night.transfer("Cyril"))
@@ -351,6 +367,77 @@ def test_two_accounts_of_a_payees_seats_are_both_hidden(app: Flask, phone: Phone
         path = night.transfer("Boris")
         assert not any(shows(night.phones[name], path, one) for one in (IBAN, OTHER_IBAN))
         assert "lead to two accounts" in night.phones[name].page(path).text
+
+
+def test_a_seat_that_somebody_was_mistakenly_said_to_have_is_nobody_elses(night: Night) -> None:
+    """Dana was never there: her phone comes to nothing, and Boris has his seat as before."""
+    from assistant.evening.log.events import IncidentWithdrawn
+
+    sits_in(night, 1, "Dana")
+    dana = night.comes("Dana")
+    assert night.confirm("Dana", 1).status_code == 303
+    tables = night.owner.tables
+    evening = tables.evening(night.table)
+    tables.append(night.table, evening, IncidentWithdrawn(evening.number), "undo")
+    assert tables.evening(night.table).players[1] == "Boris"
+    for payer in ("Boris", "Cyril"):
+        assert not shows(dana, night.transfer(payer))
+    assert shows(night.phones["Boris"], night.transfer("Boris"))
+    night.confirm("Dana", 2)
+    assert not shows(dana, night.transfer("Boris")), "confirmed as Cyril by now"
+
+
+def test_who_takes_the_whole_table_in_as_his_own_owns_another_one(night: Night) -> None:
+    """Mallory has the log from a keeper, and confirms himself as the payer in his own copy."""
+    log = night.comes("Keeper", Role.KEEP).get(f"/t/{night.table}/log.json").data
+    mallory = Phone(night.app)
+    taken = {"record": (BytesIO(log), "log.json"), "way": "new"}
+    assert mallory.client.post("/import", data=taken).status_code == 303
+    execute = night.owner.tables.connections.db.execute
+    (own,) = {row[0] for row in execute("SELECT id FROM evenings")} - {night.table}
+    assert mallory.tables.evening(own).players == night.owner.tables.evening(night.table).players
+    assert confirm(mallory, own, mallory, 1).status_code == 303
+    mallory.role = Role.WATCH
+    assert not shows(mallory, night.transfer("Boris"))
+
+
+def test_who_enters_the_payees_account_himself_is_not_the_payee(night: Night) -> None:
+    """Mallory knows the account already; he learns from it neither payments nor their code."""
+    mallory = night.comes("Mallory")
+    own = opened(mallory, ["Mallory", "Emil", "Filip"])
+    mallory.page(f"/t/{own}/")
+    confirm(mallory, own, mallory, 0)
+    assert enter(mallory).status_code == 303
+    for payer in ("Boris", "Cyril"):
+        assert not shows(mallory, night.transfer(payer))
+    assert shows(night.phones["Boris"], night.transfer("Boris"))
+
+
+def test_no_cache_can_be_asked_for_a_payments_page(night: Night) -> None:
+    path = night.transfer("Boris")
+    shown = night.phones["Boris"].get(path)
+    assert not {"ETag", "Last-Modified", "Expires"} & set(shown.headers.keys())
+    asked = night.phones["Cyril"].client.get(path, headers={"If-None-Match": "*", "Live": "x"})
+    assert asked.status_code == 200
+    assert not any(mark in asked.text for mark in marks(IBAN))
+
+
+def test_sent_forms_of_others_give_nothing_away(night: Night) -> None:
+    """Cyril sends what Boris and Anna may send, and is shown no account in any answer."""
+    cyril, path = night.phones["Cyril"], night.transfer("Boris")
+    kept = cyril.store.bank_accounts.one(night.phones["Anna"].device)
+    assert kept is not None
+    for form, typed in (
+        (f"{path}/seen", {"version": kept.version}),
+        (f"{path}/whose", {"account": kept.holder}),
+        ("/account/delete", {"which": kept.holder}),
+        ("/account", {"which": kept.holder, "name": "Cyril"}),
+    ):
+        answer = cyril.send(Form(form), typed)
+        assert not any(mark in answer.text for mark in (*marks(IBAN), HOLDER)), form
+    assert not shows(cyril, path)
+    assert cyril.store.bank_accounts.seen(cyril.device, [path]) == set()
+    assert shows(night.phones["Boris"], path)
 
 
 def merged(owner: Phone, who: str, into: str) -> None:

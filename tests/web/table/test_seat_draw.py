@@ -108,7 +108,9 @@ def test_an_order_that_is_none_is_not_written(phone: Phone, order: str) -> None:
     assert phone.send(form, {"order": order}).status_code == 404
 
 
-def test_where_partners_sit_nothing_is_drawn(phone: Phone) -> None:
+def test_where_partners_sit_it_is_drawn_before_they_play(phone: Phone) -> None:
     partners = next(key for key, game in all_games().items() if game.dealt and key not in ALONE)
     address = phone.sit_down(partners, NAMES)
-    assert phone.get(f"/t/{address}/seats/draw").status_code == 404
+    assert phone.get(f"/t/{address}/seats/draw").status_code == 200
+    phone.record(address, tapped(partners))
+    assert phone.get(f"/t/{address}/seats/draw").status_code == 303

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Reseated
 from tests.games.concerto.evenings import BIG, by_kinds
+from tests.games.worked import tapped
 from tests.web.conftest import Phone
 from tests.web.evening_club import open_table
 from tests.web.files.test_table_files import upload
 
+NAMES = ["Anna", "Boris", "Cyril", "Dana"]
 FLUSH = by_kinds("flush nothing nothing nothing nothing nothing nothing nothing", "nothing pair")
 
 
 @pytest.fixture
 def parted(phone: Phone) -> str:
     """298 for Anna and Cyril; then Anna plays with Boris, and Cyril with Dana makes a flush."""
-    names = ["Anna", "Boris", "Cyril", "Dana"]
     deals = [BIG, {"seated": ["Anna", "Cyril", "Boris", "Dana"]}, FLUSH]
-    return open_table(phone, "concerto", names, *deals, first_dealer="Dana")
+    return open_table(phone, "concerto", NAMES, *deals, first_dealer="Dana")
 
 
 def test_everybody_has_points_of_his_own(phone: Phone, parted: str) -> None:
@@ -52,8 +54,7 @@ def test_the_list_of_tables_names_everybody_with_his_points(phone: Phone, parted
 
 def test_an_imported_log_that_parts_partners_within_a_game_says_so(phone: Phone) -> None:
     """The page of seats refuses that order; in a log it may stand, and its table can be read."""
-    names = ["Anna", "Boris", "Cyril", "Dana"]
-    address = open_table(phone, "concerto", names, FLUSH, first_dealer="Dana")
+    address = open_table(phone, "concerto", NAMES, FLUSH, first_dealer="Dana")
     log = json.loads(phone.get(f"/t/{address}/log.json").text)
     last = log["events"][-1]
     number = last["n"] + 1
@@ -68,3 +69,37 @@ def test_an_imported_log_that_parts_partners_within_a_game_says_so(phone: Phone)
     assert phone.send(form, {"when": "next"}).status_code == 303
     assert phone.evening(address).around == tuple(map(Seat, range(4)))
     assert told not in phone.page(f"/t/{address}/").text
+
+
+@pytest.mark.parametrize("deals", [(), (BIG,)], ids=["at first", "between two games"])
+def test_who_draws_new_seats_before_a_game_gets_a_new_partner(
+    phone: Phone, deals: tuple[dict[str, Any], ...]
+) -> None:
+    address = open_table(phone, "concerto", NAMES, *deals, first_dealer="Dana")
+    dealer = phone.evening(address).next_dealer
+    assert [link for link in phone.page(f"/t/{address}/seats").links if "seats/draw" in link]
+    form = phone.page(f"/t/{address}/seats/draw?by=chance").form("/seats/draw")
+    assert phone.evening(address).around == (0, 1, 2, 3)
+    phone.send(form, {"order": "1,0,2,3"})
+    evening = phone.evening(address)
+    assert evening.around == (1, 0, 2, 3)
+    assert evening.next_dealer == 1
+    phone.send(phone.page(f"/t/{address}/").form("/undo"))
+    assert phone.evening(address).around == (0, 1, 2, 3)
+    assert phone.evening(address).next_dealer == dealer
+
+
+def test_in_the_middle_of_a_game_nobody_draws_and_the_page_says_why(phone: Phone) -> None:
+    address = open_table(phone, "concerto", NAMES, first_dealer="Dana")
+    form = phone.page(f"/t/{address}/seats/draw?by=chance").form("/seats/draw")
+    phone.record(address, tapped("concerto"))
+    told = "Partners stay opposite each other until the game is over."
+    page = phone.page(f"/t/{address}/seats")
+    assert told in page.text
+    assert not [link for link in page.links if "seats/draw" in link]
+    answer = phone.get(f"/t/{address}/seats/draw?by=chance")
+    assert answer.status_code == 303
+    number = phone.evening(address).number
+    assert phone.send(form, {"order": "1,0,2,3"}).status_code == 303
+    assert phone.evening(address).number == number
+    assert told in phone.page(f"/t/{address}/seats").text

@@ -101,6 +101,34 @@ def test_who_deals_next_can_be_changed_where_the_order_is(phone: Phone, table: s
     assert evening.next_dealer == 3
 
 
+@pytest.mark.parametrize("when", ["next", "all"])
+def test_one_undo_takes_back_the_order_and_who_was_to_deal(
+    phone: Phone, table: str, when: str
+) -> None:
+    before = phone.evening(table)
+    phone.send(seats(phone, table, "0,2,1,3"), {"when": when, "dealer": "3"})
+    undo = phone.page(f"/t/{table}/").form("/undo")
+    phone.send(undo)
+    evening = phone.evening(table)
+    assert (evening.around, evening.next_dealer) == (before.around, before.next_dealer)
+    assert evening.counted_incidents == ()
+    assert [deal.entries for deal in evening.deals] == [deal.entries for deal in before.deals]
+    log = evening.log
+    phone.send(undo)
+    assert phone.evening(table).log == log
+
+
+def test_an_undo_that_was_overtaken_takes_nothing_back(
+    phone: Phone, other: Phone, table: str
+) -> None:
+    phone.send(seats(phone, table, "0,2,1,3"), {"when": "next", "dealer": "3"})
+    undo = phone.page(f"/t/{table}/").form("/undo")
+    other.record(table, BETL | {"soloist": "2"})
+    log = phone.evening(table).log
+    phone.send(undo)
+    assert phone.evening(table).log == log
+
+
 def test_whose_turn_it_is_anyway_is_not_named(phone: Phone, table: str) -> None:
     phone.send(seats(phone, table, "0,2,1,3"), {"when": "next", "dealer": "2"})
     evening = phone.evening(table)
