@@ -79,8 +79,8 @@ def sit_down(phone: Phone, place: str, look: Look) -> str:
         field.blur()
         phone.wait()
     phone.choose("rules.four_players=dealer_sits_out")
-    for field, value in (("per_point", f"{PER_POINT}"), ("currency", "CZK"), ("place", place)):
-        fill(phone, field, value)
+    for name, value in (("per_point", f"{PER_POINT}"), ("currency", "CZK"), ("place", place)):
+        fill(phone, name, value)
     look("new")
     phone.tap(page.locator("[name=by][value=cards]"))
     for number in range(1, len(DRAWN) + 1):
