@@ -26,6 +26,7 @@ BOOK_EVENTS = "SELECT book, number, kind, device FROM book_events"
 METHODS = "GET HEAD OPTIONS POST PUT PATCH DELETE".split()
 ANSWER = re.compile(rb"^HTTP/1\.1 [2-5]\d\d ", re.MULTILINE)
 WRITTEN = "events book_events chairs links removals marks phones drafts".split()
+WRITTEN += ["confirmed_phones", "bank_accounts"]
 
 
 @dataclass
@@ -58,7 +59,7 @@ class Request:
     taken: bool = True
     """Whether the route takes the method; where it does not, anybody is led back to the page."""
     hidden: Sequence[bytes] = ()
-    """What stands on the pages of tables that the phone may not see."""
+    """What stands on the pages of tables that the phone may not see, and of another's account."""
     unclear: bool = False
     """Whether others could read where it ends differently, or it has no end: it is not heard."""
 
@@ -71,7 +72,7 @@ class Request:
         if self.denied and 200 <= status < (400 if self.taken else 300):
             return f"got {status}: {self.denied}"
         seen = [mark for mark in self.hidden if mark in text and mark not in self.wire]
-        return f"got the page of a table that it may not see: {seen}" if seen else ""
+        return f"got what it may not see: {seen}" if seen else ""
 
 
 @dataclass
@@ -87,12 +88,15 @@ class Place:
     forms: list[Form] = field(default_factory=list)
     marks: dict[str, bytes] = field(default_factory=dict)
     """By each table's address what stands on its pages and nowhere else."""
+    owners: Sequence[bytes] = ()
+    """What the owner's phone alone may see: its account."""
 
     def hidden(self, guest: Guest) -> list[bytes]:
         """What a phone may not see; a settlement may name tables that are not shown by it."""
+        owners = [] if guest is self.owner else [*self.owners]
         if guest.holds.keys() & set(self.books):
-            return []
-        return [mark for address, mark in self.marks.items() if address not in guest.holds]
+            return owners
+        return owners + [mark for address, mark in self.marks.items() if address not in guest.holds]
 
 
 def subject_of(rule: Rule, path: str) -> str:

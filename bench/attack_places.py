@@ -27,10 +27,11 @@ from tests.web.conftest import COMMONEST, Page, Phone
 
 PAGES = "record end edit adjust company players rules share history hand-over next".split()
 PAGES += ["", "deals/1", "deals/1/correct"]
-PAGES_OF_ALL = (
-    "/ /new /import /take-in /house-rules /data /people /nights /books/new /figures".split()
-)
+PAGES_OF_ALL = "/ /new /import /take-in /house-rules /data /people /nights /books/new".split()
+PAGES_OF_ALL += ["/figures", "/account"]
 WHERE = {"record": "/import", "collection": "/import", "log": "/take-in", "code": "/take-in"}
+ACCOUNT = ("Holder Q7x3k9", "CZ6508000000192000145399")
+"""Whose account it is and its number: no phone but the owner's may learn them."""
 OWNER, NEIGHBOUR, STRANGER = "the owner", "a neighbour", "a stranger"
 GUESTS = (
     *((OWNER, Role.OWN), ("a keeper", Role.KEEP), ("a watcher", Role.WATCH)),
@@ -48,7 +49,10 @@ class Opened:
         rules = [rule for rule in self._app.url_map.iter_rules() if rule.endpoint != "static"]
         owner, *guests = (self._arrived(*guest) for guest in GUESTS)
         self._phone = owner.phone
-        self.place = Place([*rules, *rules[:1]], owner, guests)
+        number = ACCOUNT[1]
+        shown = (" ".join(number[at : at + 4] for at in range(0, len(number), 4)), *ACCOUNT)
+        kept = [text.encode() for text in shown]
+        self.place = Place([*rules, *rules[:1]], owner, guests, owners=kept)
         self.open_more()
 
     def _arrived(self, name: str, role: Role | None) -> Guest:
@@ -81,7 +85,18 @@ class Opened:
             self._phone.send(form)
             links = self._phone.page(f"/t/{address}/end").links
             self.place.books[:] = [next(one for one in links if one.startswith("/b/"))[3:]]
+            self._keep_account(address)
         self._let_in()
+
+    def _keep_account(self, table: str) -> None:
+        """Let the owner's phone be that of who is owed most at a table, and have an account."""
+        store, phone = self._app.extensions["store"], self._phone
+        evening = store.tables.evening(table)
+        seat = max(evening.seats, key=evening.totals.__getitem__)
+        owner = phone.device
+        store.confirmed_phones.confirm(table, owner, seat, evening.number, evening.players, owner)
+        phone.client.post("/account", data=dict(zip(("name", "iban"), ACCOUNT, strict=True)))
+        assert store.bank_accounts.one(owner), "the owner's account was refused"
 
     def _let_in(self) -> None:
         """Hand the links out: the last table is nobody else's, the neighbour has one alone."""

@@ -33,6 +33,8 @@ class _Reading:
 
     seats: Mapping[str, Seat]
     problems: list[Problem]
+    all_there: bool = True
+    """Whether everybody who has a seat was there."""
 
     def wrong(self, at: str, text: Message, *, missing: bool = False) -> None:
         if len(self.problems) < PROBLEMS:
@@ -43,13 +45,14 @@ _Reader = Callable[[Plain, str, _Reading], Any]
 
 
 def decode(
-    kind: Callable[..., T], data: Plain, seats: Mapping[str, Seat]
+    kind: Callable[..., T], data: Plain, seats: Mapping[str, Seat], *, all_there: bool = True
 ) -> tuple[T | None, list[Problem]]:
     """Read plain data as a value of `kind`; None with the problems where it is none.
 
-    `seats` says where the players sit, by the names that the data uses.
+    `seats` says where the players sit, by the names that the data uses. Where not `all_there`, some
+    of them had left or came later, and the data need not name them.
     """
-    reading = _Reading(seats, [])
+    reading = _Reading(seats, [], all_there)
     value = _reader(kind)(data, "", reading)
     return (None if reading.problems else value), reading.problems
 
@@ -222,7 +225,7 @@ def _table_of_everybody(item: _Reader) -> _Reader:
     def read(data: Plain, at: str, reading: _Reading) -> dict[Seat, Any]:
         rows = table(data, at, reading)
         unsaid = [name for name, seat in reading.seats.items() if seat not in rows]
-        for name in unsaid if isinstance(data, dict) else ():
+        for name in unsaid if reading.all_there and isinstance(data, dict) else ():
             # Translators: behind a place in a record and a colon
             reading.wrong(f"{at}.{name}", msg("is missing"), missing=True)
         return {seat: rows[seat] for seat in reading.seats.values() if seat in rows}

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.core.game import AnyGame, Game
+from assistant.core.game import AnyGame, Game, find_counted
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Bounded, Logged
@@ -98,7 +98,7 @@ class _Packer(pickle.Pickler):
             case Evening():
                 return _replayed, (thing.game, tuple(_pieces(thing.log)), thing.bound)
             case Game():
-                return find_game, (thing.key,)
+                return find_counted, (thing.key, find_game)
             case Language():
                 return language_of, (thing.tag,)
         return NotImplemented

@@ -100,7 +100,10 @@ Row = tuple[int, list[str]]
 
 def read_old_evenings(text: bytes) -> tuple[list[OldEvening], list[AtLine]]:
     """Read a spreadsheet as it was saved; what does not fit is named by its line."""
-    rows = _rows(decoded(text))
+    try:
+        rows = _rows(decoded(text))
+    except csv.Error:  # a cell that is longer than any in a spreadsheet
+        return [], [AtLine(1, msg("choose a spreadsheet saved as CSV"))]
     reading = _Reading()
     if len(rows) < 2:
         reading.refuse(1, msg("there are no evenings in this file: it has no second line"))

@@ -7,7 +7,8 @@ from decimal import Decimal
 from typing import Any, TypeVar
 
 from assistant.core.ledger import Points
-from assistant.settling.book import Amount, Party, Promise
+from assistant.core.names import plain_name
+from assistant.settling.book import BOX_PARTY, Amount, Party, Promise
 
 Amounts = Mapping[Party, Amount]
 K = TypeVar("K")
@@ -24,6 +25,23 @@ def added(parts: Iterable[Mapping[K, Amount]]) -> dict[K, Amount]:
         for who, amount in part.items():
             total[who] = total.get(who, 0) + amount
     return total
+
+
+def by_name(amounts: Mapping[Party, Amount]) -> dict[Party, Amount]:
+    """Put people in the order of their names; the box and nobody come last.
+
+    Where amounts are equal several ways to pay are as good: which of them is planned then does not
+    hang on who was typed first, or on which table was picked first.
+
+    >>> by_name({None: -1, "Boris": 3, "Anna": -2})
+    {'Anna': -2, 'Boris': 3, None: -1}
+    """
+    return dict(sorted(amounts.items(), key=lambda one: _place_of(one[0])))
+
+
+def _place_of(who: Party) -> tuple[bool, bool, str, str]:
+    name = who or ""
+    return who is None, who == BOX_PARTY, plain_name(name), name
 
 
 def opposite(amounts: Mapping[K, Amount]) -> dict[K, Amount]:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from assistant.core.grouping import grouped
 from assistant.core.seat import Seat
-from assistant.settling.added_amounts import Amounts, added, in_units, less, unit_of
+from assistant.settling.added_amounts import Amounts, added, by_name, in_units, less, unit_of
 from assistant.settling.book import (
     OWN,
     Amount,
@@ -152,7 +152,7 @@ class Statement:
     def _cleared(self) -> Cleared[Party] | None:
         avoid = [frozenset[Party](pair) for pair in self.way.avoid]
         try:
-            return clear(in_units(self.open), avoid=avoid, bank=self.way.bank or None)
+            return clear(in_units(by_name(self.open)), avoid=avoid, bank=self.way.bank or None)
         except UnsettledError:
             return None
 

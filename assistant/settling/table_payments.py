@@ -12,6 +12,7 @@ from typing import Any, TypeVar, cast
 
 from assistant.core.ledger import Points, Totals
 from assistant.core.message import Message, msg
+from assistant.core.names import plain_name
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.deal_results import Gain
@@ -63,15 +64,23 @@ def money_moved(evening: Evening, gain: Gain) -> Totals:
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
     """List the fewest payments of the totals in points; what belongs to nobody goes to None."""
-    if evening.payable is None:
-        return []
-    parties: dict[Seat | None, Points] = dict(zip(evening.seats, evening.payable, strict=True))
-    if evening.box:
-        parties[TABLE] = evening.box
-    parties[None] = -sum(evening.payable) - evening.box
     return [
-        (payer, payee, points) for payer, payee, points in payments(parties) if payer is not None
+        (payer, payee, points)
+        for payer, payee, points in payments(_by_name(evening))
+        if payer is not None
     ]
+
+
+def _by_name(evening: Evening) -> dict[Seat | None, Points]:
+    """What everybody gets or pays in points: people in the order of their names.
+
+    So equal amounts are paid in the same way in whatever order people were typed.
+    """
+    if evening.payable is None:
+        return {}
+    in_order = sorted(evening.seats, key=lambda seat: plain_name(evening.players[seat]))
+    people: dict[Seat | None, Points] = {seat: evening.payable[seat] for seat in in_order}
+    return people | {TABLE: evening.box, None: -sum(evening.payable) - evening.box}
 
 
 def transfers(evening: Evening) -> list[Transfer]:
@@ -79,17 +88,27 @@ def transfers(evening: Evening) -> list[Transfer]:
 
     What is less than the smallest unit of the money is no payment.
     """
-    found, share = point_transfers(evening), in_money(evening)
+    share = in_money(evening)
     if share is None:
-        return [Transfer(*payment) for payment in found]
+        return [Transfer(*payment) for payment in point_transfers(evening)]
     parties: list[Seat | None] = [*evening.seats, TABLE, None]
     all_ = cast("list[Decimal]", [*share.amounts, share.box, share.nobody])
     money = dict(zip(parties, all_, strict=True))
     return [
         Transfer(payer, payee, points, amount)
-        for (payer, payee, points), amount in paid_in_money(found, money)
+        for (payer, payee, points), amount in paid_in_money(_planned(evening, share, money), money)
         if payer is not None
     ]
+
+
+def _planned(
+    evening: Evening, share: MoneyShares, money: Mapping[Seat | None, Decimal]
+) -> list[Payment[Seat | None]]:
+    """Plan the payments; what was rounded within groups of seats is paid within them."""
+    points, worth = _by_name(evening), Fraction(share.stake.per_point if share.stake else 1)
+    if all(Fraction(points[who]) * worth == Fraction(amount) for who, amount in money.items()):
+        return payments(points)
+    return payments({who: points[who] for who in money})
 
 
 def paid_in_money(

@@ -130,7 +130,8 @@ def _sound(read: tuple[T | None, Sequence[Problem]]) -> T:
 
 
 _FACTS = Part(
-    lambda plain, game, seats: _sound(decode(game.facts, plain, seats)),
+    # The log's names are of all who ever sat there; a deal is of those who were there then.
+    lambda plain, game, seats: _sound(decode(game.facts, plain, seats, all_there=False)),
     lambda facts, _game, players: write_facts(facts, players),
 )
 _RULES = Part(

@@ -73,12 +73,12 @@ kept = lru_cache(KEPT, typed=True)
 
 def hidden(name: str, value: object) -> Markup:
     """Send something along with a form, unseen; tokens are such things, so none of it is kept."""
-    return _hidden(name) % value
+    return _hidden(name) + Markup('%s">') % value
 
 
 @kept
 def _hidden(name: str) -> Markup:
-    return Markup('<input type="hidden" name="%s" value="%%s">') % name
+    return Markup('<input type="hidden" name="%s" value="') % name
 
 
 def secrets(submission: str = "", **fields: object) -> Markup:

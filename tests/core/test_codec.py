@@ -274,6 +274,13 @@ def read_everybody(hold: Any) -> tuple[Everybody | None, list[tuple[str, str]]]:
     return facts, [(problem.field, say(problem.text, NAMES)) for problem in problems]
 
 
+def test_a_table_of_everybody_needs_only_those_who_were_there() -> None:
+    plain = {"hold": {"Zoé": ["pass"]}}
+    assert read_everybody(plain["hold"])[1] == [("hold.Anna", "is missing")]
+    facts, problems = decode(Everybody, plain, SEATS, all_there=False)
+    assert (facts, problems) == (Everybody({Seat(1): (Whist.PASS,)}), [])
+
+
 @pytest.mark.parametrize("nothing", [[], None, {}])
 def test_a_table_of_everybody_has_those_too_of_whom_there_is_nothing_to_say(nothing: Any) -> None:
     facts, problems = read_everybody({"Zoé": nothing, "Anna": ["pass"]})

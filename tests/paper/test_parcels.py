@@ -6,8 +6,10 @@ import pickle
 
 import pytest
 
+from assistant.core.game import BY_TITLE, find_counted
+from assistant.core.message import msg
 from assistant.evening.log.events import Bounded, Until
-from assistant.games import all_games
+from assistant.games import all_games, find_game
 from assistant.language import english, language_of
 from assistant.paper.orders import TOGETHER, TableReport, packed, sheet_of, unpacked
 from assistant.paper.report_contents import Report, blank
@@ -58,6 +60,15 @@ def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
     assert isinstance(order, PaperSheet)
     there, here = order.values["statements"][0], looked_at[0]
     assert (there.balances, there.parts) == (here.balances, here.parts)
+
+
+def test_a_game_is_called_there_as_its_tables_are() -> None:
+    titled = next(game for game in all_games().values() if game.titled)
+    counted = find_counted(f"{titled.key}{BY_TITLE}Darts", find_game)
+    assert counted is not None
+    order, _, _ = unpacked(packed((PaperSheet("s", {"game": counted}), english(), A4)))
+    assert isinstance(order, PaperSheet)
+    assert order.values["game"].title == counted.title == msg("{title}", title="Darts")
 
 
 @pytest.mark.parametrize(

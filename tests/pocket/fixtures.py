@@ -19,7 +19,7 @@ from .phone import PocketPhone, held
 from .static_host import StaticHost, static_host
 
 BUILT = Path(__file__).parents[2] / "dist" / "pocket"
-TakePocket = Callable[[], AbstractContextManager[PocketPhone]]
+TakePocket = Callable[..., AbstractContextManager[PocketPhone]]
 
 
 @pytest.fixture(scope="session")

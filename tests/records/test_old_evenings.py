@@ -111,6 +111,7 @@ def test_what_does_not_fit_is_named_by_its_line_and_the_others_are_read(
         ("only one line", "there are no evenings in this file: it has no second line"),
         ("5.1.2024;1;2\n12.1.2024;3;4\n", "the first line has to say whose column each is"),
         ("Datum;Anna;Anna\n5.1.2024;1;2\n", "Anna stands here twice"),
+        (f"Datum;Anna\n{'x' * 200_000};1\n", "choose a spreadsheet saved as CSV"),
     ],
 )
 def test_a_file_that_says_nothing_is_told_why(text: str, why: str) -> None:

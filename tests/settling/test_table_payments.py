@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from itertools import permutations
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -23,7 +25,7 @@ from assistant.settling.table_payments import (
     transfers,
 )
 from tests.samples import PAID, UNPAID, five_each, unpaid
-from tests.settling.club import CZK, any_table, table
+from tests.settling.club import CZK, any_table, statement, table
 
 THREE = "Anna Boris Cyril"
 TENTH = Stake(Decimal("0.10"), "CZK")
@@ -95,6 +97,21 @@ def test_who_pays_whom_comes_to_what_everybody_gets(some: list[Fraction], rate: 
         left[payer] += amount
         left[payee] -= amount
     assert not any(left)
+
+
+@pytest.mark.parametrize("players", list(permutations(("Anna", "Boris", "Cyril", "Dana"))))
+@pytest.mark.parametrize("more", [{}, {"stake": CZK}], ids=["points", "money"])
+def test_of_equally_few_payments_names_decide_not_seats(
+    players: tuple[str, ...], more: dict[str, Any]
+) -> None:
+    # Boris and Dana lose 10 each, Anna and Cyril win 10 each: either may pay either.
+    fine = {"from": ["Boris", "Dana"], "to": ["Anna", "Cyril"], "points": 5, "reason": "late"}
+    evening = table(PAID, " ".join(players), {"adjustment": fine}, **more)
+    paid = [(players[one.payer], players[one.payee or 0], one.points) for one in transfers(evening)]
+    assert paid == [("Boris", "Anna", 10), ("Dana", "Cyril", 10)]
+    planned = [(one.payer, one.payee, one.amount) for one in statement({"a": evening}).plan]
+    each = Decimal("5.00") if more else 10
+    assert planned == [("Boris", "Anna", each), ("Dana", "Cyril", each)]
 
 
 def test_what_is_less_than_the_smallest_unit_is_no_payment() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, Response
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
@@ -269,7 +269,15 @@ def shared_app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """One application for all tests, so that its templates are compiled once."""
     app = create_app(tmp_path_factory.mktemp("shared"))
     app.config |= {"TESTING": True, LISTENS: "192.0.2.1"}
+    app.after_request(_sendable)
     return app
+
+
+def _sendable(answer: Response) -> Response:
+    """Encode the first lines of an answer as a server does before it sends them."""
+    for _, value in answer.headers:
+        value.encode("latin-1")
+    return answer
 
 
 @pytest.fixture(scope="session")

@@ -47,6 +47,11 @@ def test_text_and_safe_text_are_two_pieces(name: str) -> None:
         assert (BOLD in safe, "&lt;b&gt;" in safe) == (True, False)
 
 
+def test_a_percent_sign_is_one_in_a_name_and_in_a_value() -> None:
+    sent = components.hidden("100 %d", "5 %%")
+    assert sent == '<input type="hidden" name="100 %d" value="5 %%">'
+
+
 def test_what_is_equal_and_written_otherwise_is_another_piece() -> None:
     values = [components.choice("n", value, "x") for value in (1, True, Fraction(1), 1)]
     assert ['value="1"' in value for value in values] == [True, False, True, True]

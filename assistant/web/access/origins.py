@@ -123,13 +123,22 @@ def _tell_of_the_proxy() -> None:
     if "Sec-Fetch-Site" in request.headers or TOLD_OF_PROXY in current_app.extensions:
         return
     current_app.extensions[TOLD_OF_PROXY] = True
-    page = urlsplit(request.headers.get("Origin") or request.referrer or "")
     current_app.logger.warning(
-        "a form was refused: its page is at %s://%s, and this server was asked at %s://%s; let the "
+        "a form was refused: its page is at %s, and this server was asked at %s://%s; let the "
         "proxy pass on Host and X-Forwarded-Proto, and name its address by --proxy "
         "(docs/serving.md, Behind a proxy)",
-        *(page.scheme, page.netloc, request.scheme, request.host),
+        _host_of(request.headers.get("Origin") or request.referrer or ""),
+        *(request.scheme, request.host),
     )
+
+
+def _host_of(page: str) -> str:
+    """Where a page is as its phone says, without its path; all that was said where it is none."""
+    try:
+        place = urlsplit(page)
+    except ValueError:
+        return repr(page)
+    return f"{place.scheme}://{place.netloc}"
 
 
 def form_token() -> str:

@@ -88,7 +88,11 @@ def spelled(watch: Watch, number: int, presence: Presence) -> str:
 
 def _path(view: str) -> str:
     """The path of a page within the program, which may have one in front of all its own."""
-    path, root = urlsplit(view).path, request.script_root
+    root = request.script_root
+    try:
+        path = urlsplit(view).path
+    except ValueError:
+        abort(404)
     if not path.startswith(f"{root}/"):
         abort(404)
     return path.removeprefix(root)

@@ -7,8 +7,10 @@ from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Semaphore
+from urllib.parse import quote
 
 from flask import Response, current_app, make_response, redirect, render_template, request, url_for
+from werkzeug.http import dump_options_header
 
 from assistant.catalogues import translated
 from assistant.core.message import Message
@@ -21,6 +23,7 @@ from assistant.paper.print_queue import Job, PressRoom
 from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.cookies import device
 from assistant.web.access.headers import content_security
+from assistant.web.file_names import ascii_name
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
@@ -50,7 +53,14 @@ def of_table(evening: Evening) -> tuple[str, str]:
 def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str) -> Response:
     """Answer with a file to keep."""
     answer = Response(body, mimetype=kind)
-    answer.headers.set("Content-Disposition", "attachment", filename=name)
+    names = {"filename": name}
+    if not name.isascii():  # letters that no header carries as they are (RFC 6266, 4.3)
+        stem, _, ending = name.rpartition(".")
+        names = {
+            "filename": f"{ascii_name(stem)}.{ending}",
+            "filename*": f"UTF-8''{quote(name, safe='')}",
+        }
+    answer.headers["Content-Disposition"] = dump_options_header("attachment", names)
     return answer
 
 

@@ -67,3 +67,9 @@ stepped("Concerto, card by card with long names", empty("concerto", LONG), STEPS
 stepped("Concerto, a round over", empty("concerto", LONG), "1=card 3=play")
 plain("rules of concerto", "/rules/concerto/at-hand")
 shown_on_lists(crowded, session)
+
+
+@screen("Concerto, partners stay")
+def concerto_partners_stay(server: Server, phone: Phone) -> None:
+    address = crowded(server)
+    phone.go("seats?order=0,2,1,3", address)

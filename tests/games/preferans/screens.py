@@ -30,8 +30,15 @@ every_page("Preferans", "preferans", preferans)
 shown_on_lists(finished)
 for part, place in (("table", ""), ("deal", "deals/1"), ("record", "deals/1/correct")):
     page(f"Preferans, crowded {part}", place, lambda server: preferans(server, LONG))
-for part in ("table", "sheet", "record", "company", "board"):
-    page(f"Preferans, {part} of five", "" if part == "table" else part, five)
+for part, place in (
+    ("table", ""),
+    ("sheet", "sheet"),
+    ("record", "record"),
+    ("company", "company"),
+    ("board", "board"),
+    ("result", "end"),
+):
+    page(f"Preferans, {part} of five", place, five)
 chosen("Preferans, raspasy of five", five, "kind=raspasy", "first=3")
 page("Preferans, game over", "", finished)
 page("Preferans, remainder", "end", finished)

@@ -69,6 +69,14 @@ def test_what_a_proxy_does_to_forms_is_told_once(
     ]
 
 
+def test_a_page_that_is_nowhere_is_told_as_it_was_said(
+    guarded: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    guarded.extensions.pop(TOLD_OF_PROXY, None)
+    assert sent(guarded, HOME, {"Origin": "http://["}) == 400
+    assert "its page is at 'http://['," in caplog.text
+
+
 def test_a_form_from_elsewhere_is_no_proxys_fault(
     guarded: Flask, caplog: pytest.LogCaptureFixture
 ) -> None:

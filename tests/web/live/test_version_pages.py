@@ -96,6 +96,7 @@ def test_in_a_stream_of_several_pages_each_version_has_its_address(phone: Phone)
 def test_there_is_no_stream_of_nothing(phone: Phone) -> None:
     assert phone.get("/live").status_code == 404
     assert phone.get("/live?view=/no/page").status_code == 404
+    assert phone.get("/live?view=http://[").status_code == 404
 
 
 def test_who_asks_for_a_page_of_a_table_is_there(phone: Phone, other: Phone) -> None:

@@ -183,18 +183,19 @@ def test_of_two_phones_that_agree_at_once_one_is_first(
 def test_a_correction_is_settled_as_a_difference(
     phone: Phone, agreed: str, tables: list[str]
 ) -> None:
-    # Anna +10 becomes -10: she owes Boris and Cyril 5.00 each.
+    # Anna +10 becomes -10: she owes Boris and Cyril 5.00 each, less the 2.50 of Boris to her.
     before = [debt.promise for debt in read(phone, agreed).debts]
     correct(phone, tables[0])
     text = said(phone, agreed).replace("\N{NO-BREAK SPACE}", " ")
     assert "Changed after settling" in text
     assert "Anna +5.00 CZK → −5.00 CZK" in text
-    assert "2 payments, the fewest possible" in text
+    assert "Boris pays → Anna reduces this agreed payment −2.50 CZK" in text
     act(phone, agreed, "/settle")
     debts = read(phone, agreed).debts
     assert [debt.promise for debt in debts[:3]] == before
+    assert [debt.left for debt in debts[:3]] == [0, Decimal("2.50"), Decimal("2.50")]
     assert [(d.promise.payer, d.promise.payee, d.promise.amount) for d in debts[3:]] == [
-        ("Anna", "Boris", Decimal("5.00")),
+        ("Anna", "Boris", Decimal("2.50")),
         ("Anna", "Cyril", Decimal("5.00")),
     ]
     assert "Changed after settling" not in said(phone, agreed)

@@ -261,7 +261,7 @@ def test_of_a_name_that_is_two_people_the_page_asks_whose_the_payment_is(phone: 
     act(phone, book, "/whose", {"who": "Anna B"})
     page = text(phone, f"/b/{book}")
     # Then she gets 2.50 where she lost 2.50, and has Anna's 5.00 to give.
-    assert "Eva pays → Anna B 2.50 CZK agreed, not paid yet" in page
+    assert "Boris pays → Anna B 2.50 CZK agreed, not paid yet" in page
     assert "Anna B pays → Anna 5.00 CZK" in page
     assert phone.get(f"/b/{book}/of?purse=:CZK&who=Anna+B").status_code == 200
 
