@@ -1,5 +1,6 @@
-"""A phone here is one under a finger."""
+"""A phone here is one under a finger, or one with the whole program in it."""
 
 from tests.browser.phones import phone
+from tests.pocket.fixtures import built, chromium, host, pocket
 
-__all__ = ["phone"]
+__all__ = ["built", "chromium", "host", "phone", "pocket"]
