@@ -102,7 +102,7 @@ def test_what_a_phone_has_written_without_its_role_is_found(
         (303, b"", "got 303: a watcher"),
         (403, b"", ""),
         (404, b"... Mark1 ...", ""),
-        (403, b"... Mark2 ...", "got the page of a table"),
+        (403, b"... Mark2 ...", "got what it may not see"),
     ],
 )
 def test_what_a_phone_got_is_judged(status: int, text: bytes, got: str) -> None:

@@ -8,9 +8,10 @@ import pytest
 
 from tests.browser.phones import TakePhone
 from tests.browser.test_every_screen import geometry
+from tests.browser.test_whole_words import read_in
 from tests.clocks import Clock, wall
 
-from .evening_of_five import FOR_ALL, FROM_NEXT, LAST, LATE, Mend, dusk, walk
+from .evening_of_five import FOR_ALL, FROM_NEXT, LAST, LATE, SITTING, Mend, dusk, walk
 
 __all__ = ["wall"]
 
@@ -25,7 +26,8 @@ def test_an_evening_with_wrong_seats_is_mended_ended_by_the_clock_and_settled(
 
     def look(step: str) -> None:
         phone.page.wait_for_load_state()
-        assert geometry(phone.page, width) == [], step
+        wrong = [*geometry(phone.page, width), *read_in(phone.page, language, SITTING)]
+        assert wrong == [], step
 
     wall.set(dusk(datetime.now().astimezone()))
     walk(phone, language, how, look, lambda: wall.set(LATE))
