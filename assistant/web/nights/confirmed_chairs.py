@@ -122,9 +122,6 @@ class Payment:
 
 def payment(overview: BookOverview, debt: Debt) -> Payment:
     """Tell what this phone may see of where a payment goes."""
-    shut = _not_payable(overview, debt)
-    if shut:
-        return Payment(overview, debt, why=shut)
     payer, payee = (_chairs(overview, debt, get) for get in (False, True))
     tables = overview.people.tables
     said = confirmations({place[0] for place in payer | payee})
@@ -132,12 +129,15 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     of_payee = [phones_at(place, said, tables) for place in payee]
     kept, many = _account(of_payee)
     alone, me = not host().reachable, known_device()
+    pays = bool(of_payer and me and all(me in phones for phones in of_payer))
+    if shut := _not_payable(overview, debt):
+        return Payment(overview, debt, why=shut, pays=pays)
     own = store().bank_accounts.one(me) if me else None
     sits = bool(me) and any(me in phones for phones in of_payee)
     found = Payment(
         overview,
         debt,
-        pays=alone or bool(of_payer and me and all(me in phones for phones in of_payer)),
+        pays=alone or pays,
         gets=alone or bool(sits and kept and own and own.account == kept.account),
         may_enter=bool(payee) and (alone or sits),
         chairs=payee,

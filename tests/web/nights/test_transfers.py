@@ -189,6 +189,15 @@ def test_who_has_the_tables_link_alone_pays_from_its_result(night: Night) -> Non
     assert shows(boris, path, OTHER_IBAN)
 
 
+def test_who_has_paid_is_told_by_the_tables_link_that_nothing_is_left(night: Night) -> None:
+    number = night.transfer("Boris").rpartition("/")[2]
+    path = f"/t/{night.table}/transfer/{night.book}/{number}"
+    night.owner.send(night.owner.page(f"/b/{night.book}").form("/pay"), {"promise": number})
+    assert not shows(night.phones["Boris"], path)
+    assert "Nothing is left to pay of this payment." in night.phones["Boris"].page(path).text
+    assert "Nothing is left" not in night.phones["Cyril"].page(path).text
+
+
 def test_who_only_watches_the_table_learns_no_payment_by_it(night: Night) -> None:
     stranger = Phone(night.app, Role.WATCH)
     stranger.page(f"/t/{night.table}/")
