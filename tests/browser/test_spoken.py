@@ -98,7 +98,7 @@ def test_nothing_is_said_where_nobody_has_switched_it_on(phone: Phone, address: 
     phone.page.keyboard.press("Escape")
     save(phone)
     assert said(phone) == []
-    expect(phone.page.get_by_role("status").filter(has_text="Saved")).to_be_visible()
+    expect(phone.page.locator(".toast").filter(has_text="Saved")).to_be_visible()
 
 
 def test_a_phone_that_is_told_so_keeps_it_until_it_is_told_otherwise(
@@ -168,5 +168,5 @@ def test_a_correction_is_said_too(phone: Phone, server: Server, address: str) ->
     switched_on(phone, address)
     phone.go("deals/1/correct", address)
     phone.save()
-    phone.page.get_by_role("status").filter(has_text="Corrected").wait_for()
+    phone.page.locator(".toast").filter(has_text="Corrected").wait_for()
     assert len(said(phone)) == 1

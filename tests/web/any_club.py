@@ -62,7 +62,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "table.memo": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
     "seats.ask": (404,),  # in games without a dealer
-    "seat_draw.ask": (404,),  # after the first deal, and where partners sit
+    "seat_draw.ask": (303, 404),  # while partners stay as they sit, and after the first deal
     "joining.players": (404,),  # in games that nobody joins
     "explanations.person": (404,),  # without saying of which purse
     "explanations.payment": (404,),  # without saying which

@@ -135,7 +135,7 @@ def saved(server: Server, phone: Phone) -> None:
     phone.go("record", marias(server))
     phone.choose("trump=leaves")
     phone.save()
-    phone.page.get_by_role("status").filter(has_text="Saved").wait_for()
+    phone.page.locator(".toast").filter(has_text="Saved").wait_for()
 
 
 @screen("ended table")
