@@ -134,7 +134,7 @@ def result_settled_alone(server: Server, phone: Phone) -> None:
     phone.go("end", table)
     phone.button("End the table").tap()
     phone.button("Agree to these payments").tap()
-    phone.page.get_by_text("Payments agreed").wait_for()
+    phone.page.locator(".toast").filter(has_text="Payments agreed").wait_for()
     phone.go("end", table)
     phone.button("Mark as paid").first.wait_for()
 

@@ -188,7 +188,7 @@ def test_a_corrected_deal_must_fit_what_was_said(server: Server, phone: Phone) -
     phone.tap(phone.choice("uncall=all"))
     expect(phone.page.locator(".followed")).to_have_count(0)
     phone.save()
-    expect(phone.page.get_by_text("Corrected")).to_be_visible()
+    expect(phone.page.locator(".toast").filter(has_text="Corrected")).to_be_visible()
     phone.go()
     phone.shows(4, -2, -2)
 
@@ -282,7 +282,7 @@ def test_the_rest_is_claimed_and_the_deals_page_shows_how_it_went(
     phone.go("deals/1/correct")
     phone.choose("made=no")
     phone.save()
-    expect(phone.page.get_by_text("Corrected")).to_be_visible()
+    expect(phone.page.locator(".toast").filter(has_text="Corrected")).to_be_visible()
     assert exported(phone)[0]["tricks_by"] == ["Boris", "Čeněk"]
 
 

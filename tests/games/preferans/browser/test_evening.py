@@ -140,7 +140,7 @@ def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, pho
     phone.go("deals/3/correct")
     expect(helped).to_have_text(["B gets 0", "C gets 4"])
     phone.save()
-    expect(phone.page.get_by_text("Corrected")).to_be_visible()
+    expect(phone.page.locator(".toast").filter(has_text="Corrected")).to_be_visible()
     phone.go()
     assert sheet(phone)[0] == "10/8/4"
 

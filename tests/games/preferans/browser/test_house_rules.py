@@ -69,7 +69,7 @@ def test_a_game_of_preferans_is_switched_and_back(phone: Phone) -> None:
     expect(phone.page.get_by_text("House rules changed")).to_be_visible()
     phone.shows(75, -119, 43)
     phone.tap(phone.button("Undo"))
-    expect(phone.page.get_by_text("Undone")).to_be_visible()
+    expect(phone.page.locator(".toast").filter(has_text="Undone")).to_be_visible()
     phone.shows(95, -159, 63)
     phone.menu("Changes")
     expect(phone.page.locator(".change del")).to_have_text(["no", "yes"])
