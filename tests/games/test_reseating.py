@@ -69,8 +69,9 @@ def by_name(table: Evening) -> dict[str, Any]:
         "payable": table.payable and dict(zip(table.players, table.payable, strict=True)),
         "deals": [lines(deal.all_entries) for deal in table.deals],
         "parts": parts,
-        "dealers": [named[int(deal.before.dealer)] for deal in table.deals],
-        "next": named[int(table.next_dealer)],
+        # Where nobody deals, whose turn it would be is in no record.
+        "dealers": table.dealt and [named[int(deal.before.dealer)] for deal in table.deals],
+        "next": table.dealt and named[int(table.next_dealer)],
         "around": [[named[int(s)] for s in deal.before.around] for deal in table.deals],
         "sitting": table.sitting,
         "cells": sums,
