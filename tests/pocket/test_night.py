@@ -34,9 +34,8 @@ def sit_down_for_money(phone: PocketPhone, names: tuple[str, ...]) -> str:
         if not told.is_visible():
             phone.tap(phone.page.locator(f"details:has([name={field}]) > summary"))
         told.fill(value)
-        if field == "currency" and phone.button("Set").is_visible():
-            phone.tap(phone.button("Set"))
-            phone.wait()
+        told.blur()  # a stake is taken as it is left, which brings new fields
+        phone.wait()
     phone.tap(phone.button("Start the table"))
     phone.page.wait_for_url("**/t/*/")
     return phone.address
