@@ -20,6 +20,7 @@ from attack_phones import Guest, Place, trespasses
 from visiting import Said, Server
 
 from assistant.host import POCKET
+from assistant.settling.bank_account import grouped_iban
 from assistant.store.links import Role
 from assistant.store.tables import FILE
 from assistant.web.app import create_app
@@ -49,9 +50,7 @@ class Opened:
         rules = [rule for rule in self._app.url_map.iter_rules() if rule.endpoint != "static"]
         owner, *guests = (self._arrived(*guest) for guest in GUESTS)
         self._phone = owner.phone
-        number = ACCOUNT[1]
-        shown = (" ".join(number[at : at + 4] for at in range(0, len(number), 4)), *ACCOUNT)
-        kept = [text.encode() for text in shown]
+        kept = [text.encode() for text in (*ACCOUNT, grouped_iban(ACCOUNT[1]))]
         self.place = Place([*rules, *rules[:1]], owner, guests, owners=kept)
         self.open_more()
 

@@ -36,7 +36,7 @@ TWINS = (".br", ".gz")
 MANIFEST, PICTURES = "manifest.webmanifest", "screenshots"
 OLDEST_NODE = 18
 MEMORY = 47_000_000
-"""So many bytes a phone keeps of Python's memory, that it starts from, as browsers count it."""
+"""So many bytes browsers count beside the files: Python's memory, and what keeping it costs."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 

@@ -125,6 +125,15 @@ class Phone:
         while around.count():
             self.tap(around.first)
 
+    def fill(self, field: str, value: str) -> None:
+        """Type into a field that may lie folded away, and leave it, which may bring new fields."""
+        told = self.page.locator(f"[name={field}]")
+        if not told.is_visible():
+            self.tap(self.page.locator(f"details:has([name={field}]) > summary"))
+        told.fill(value)
+        told.blur()
+        self.wait()
+
     def wait(self, choice: str = "") -> None:
         """Wait until what was tapped is answered, and a choice marked."""
         self.page.wait_for_function(ANSWERED, arg=choice)

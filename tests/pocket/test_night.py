@@ -30,12 +30,7 @@ def sit_down_for_money(phone: PocketPhone, names: tuple[str, ...]) -> str:
     for place, name in enumerate(names, 1):
         phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
     for field, value in (("per_point", f"{PER_POINT}"), ("currency", "CZK"), ("place", "Club")):
-        told = phone.page.locator(f"[name={field}]")
-        if not told.is_visible():
-            phone.tap(phone.page.locator(f"details:has([name={field}]) > summary"))
-        told.fill(value)
-        told.blur()  # a stake is taken as it is left, which brings new fields
-        phone.wait()
+        phone.fill(field, value)
     phone.tap(phone.button("Start the table"))
     phone.page.wait_for_url("**/t/*/")
     return phone.address

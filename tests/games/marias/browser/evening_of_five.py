@@ -80,7 +80,7 @@ def sit_down(phone: Phone, place: str, look: Look) -> str:
         phone.wait()
     phone.choose("rules.four_players=dealer_sits_out")
     for name, value in (("per_point", f"{PER_POINT}"), ("currency", "CZK"), ("place", place)):
-        fill(phone, name, value)
+        phone.fill(name, value)
     look("new")
     phone.tap(page.locator("[name=by][value=cards]"))
     for number in range(1, len(DRAWN) + 1):
@@ -96,16 +96,6 @@ def sit_down(phone: Phone, place: str, look: Look) -> str:
     phone.tap(page.locator("footer .go"))
     page.wait_for_url("**/t/*/")
     return phone.address
-
-
-def fill(phone: Phone, field: str, value: str) -> None:
-    """Type into a field that may lie folded away, and leave it."""
-    told = phone.page.locator(f"[name={field}]")
-    if not told.is_visible():
-        phone.tap(phone.page.locator(f"details:has([name={field}]) > summary"))
-    told.fill(value)
-    told.blur()
-    phone.wait()
 
 
 def betl(phone: Phone, soloist: str, made: bool) -> None:
@@ -131,7 +121,7 @@ def end_at(phone: Phone, hour: str) -> None:
     """Let the deal that is begun before an hour be the last one."""
     address = phone.address
     phone.go("end")
-    fill(phone, "until", hour)
+    phone.fill("until", hour)
     phone.tap(phone.page.locator("form:has([name=until]) button"))
     phone.page.wait_for_url("**/t/*/")
     phone.go("", address)
