@@ -52,6 +52,15 @@ def test_no_type_is_smaller_than_the_smallest(file: Path) -> None:
     assert [size for size in sizes if float(size) < SMALLEST] == []
 
 
+@pytest.mark.parametrize("file", TEMPLATES, ids=name)
+def test_no_legend_stands_beside_the_answers_of_a_question(file: Path) -> None:
+    """WebKit lets no legend be an item of a grid: a question is made by `components.part`."""
+    grids = re.findall(
+        r'<fieldset class="ask\b[^>]*>\s*<legend(?! class="sr")', file.read_text("utf-8")
+    )
+    assert grids == []
+
+
 @pytest.mark.parametrize("key", all_games())
 def test_nothing_shared_names_a_game(key: str) -> None:
     named = re.compile(rf"(?<![a-z0-9])({key}|{key.replace('_', '-')})(?![a-z0-9])")

@@ -195,13 +195,34 @@ def _begun(
     ready: bool,
     aside: object,
 ) -> Markup:
-    name = (
-        Markup('ask-%s" data-place="%s') % (place, place) if place is not None else f"ask-{field}"
-    )
     signs = (f" {kind}" if kind else "") + (" open" if waits else "")
-    return Markup(
-        '<fieldset class="ask%s" id="%s"%s>\n<legend>%s</legend>\n%s<div class="answers">'
-    ) % (signs, name, " hidden" if ready else "", title, _beside(aside))
+    more = Markup(' data-place="%s"') % (place,) if place is not None else Markup()
+    if ready:
+        more += " hidden"
+    return _row(field if place is None else place, title, signs, more, aside)
+
+
+def part(name: str, title: object, kind: str = "", *, caller: Body) -> Markup:
+    """Make one row of a sheet over the form: what is asked there, and its answers."""
+    return _row(name, title, f" {kind}" if kind else "") + caller() + _ended("", "")
+
+
+def _row(name: object, title: object, signs: str, more: str = "", aside: object = "") -> Markup:
+    """Begin a group of answers, named by the words beside them.
+
+    Those are no legend: in WebKit none can be an item of a grid, and one that has no box of its
+    own names no group.
+    """
+    named = Markup(' aria-labelledby="title-%s"') % (name,) if title else ""
+    words = Markup('<p class="title" id="title-%s">%s</p>\n') % (name, title) if title else ""
+    return Markup('<fieldset class="ask%s" id="ask-%s"%s%s>\n%s%s<div class="answers">') % (
+        signs,
+        name,
+        more,
+        named,
+        words,
+        _beside(aside),
+    )
 
 
 def _beside(aside: object) -> Markup:

@@ -33,7 +33,7 @@ def cards(phone: Phone, place: int, picked: Iterable[str]) -> None:
 
 def asked(phone: Phone) -> Locator:
     """Find what the screen asks for now."""
-    return phone.page.locator(".asked:not([hidden]) > legend b")
+    return phone.page.locator(".asked:not([hidden]) > .title b")
 
 
 def asks(phone: Phone, what: str) -> None:

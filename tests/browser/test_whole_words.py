@@ -34,7 +34,7 @@ while (nodes.nextNode()) {
     const text = nodes.currentNode, around = text.parentElement;
     if (text.data.trim() && around.checkVisibility({visibilityProperty: true})
         && !around.closest(".sr, .sheet-unseen, svg, textarea, option, script, style, pre, code"
-            + ", .untitled > legend, .pack"))
+            + ", .untitled > .title, .pack"))
         found.push(text);
 }
 return found;

@@ -93,9 +93,19 @@ def test_of_several_questions_in_one_row_only_the_first_is_seen() -> None:
         for place in (0, 1)
     ]
     assert [row.partition(">")[0] for row in rows] == [
-        '<fieldset class="ask open" id="ask-0" data-place="0"',
-        '<fieldset class="ask" id="ask-1" data-place="1" hidden',
+        '<fieldset class="ask open" id="ask-0" data-place="0" aria-labelledby="title-0"',
+        '<fieldset class="ask" id="ask-1" data-place="1" hidden aria-labelledby="title-1"',
     ]
+
+
+def test_a_part_of_a_sheet_is_named_by_its_words_or_has_none() -> None:
+    assert components.part("suit", "Suit", "over-it", caller=body).startswith(
+        '<fieldset class="ask over-it" id="ask-suit" aria-labelledby="title-suit">\n'
+        '<p class="title" id="title-suit">Suit</p>\n<div class="answers">'
+    )
+    assert components.part("suit", "", caller=body).startswith(
+        '<fieldset class="ask" id="ask-suit">\n<div class="answers">'
+    )
 
 
 def test_only_so_many_pieces_are_kept() -> None:

@@ -26,7 +26,7 @@ def deal(hands: str, left: str = "nothing nothing", **more: str) -> Values:
 def asked(page: Page) -> str:
     """What the screen asks for: the words of that row."""
     row = page.html.partition('class="ask over-it asked')[2]
-    return Page(row.partition("<legend>")[2].partition("</legend>")[0]).text
+    return Page(row.partition('class="title"')[2].partition(">")[2].partition("</p>")[0]).text
 
 
 # ---- Concerto; Dana deals first, so Anna leads, then Cyril ----

@@ -120,7 +120,7 @@ def test_whom_the_table_helps_is_tapped_and_the_rest_goes_on(server: Server, pho
     """A's pool is full; of seven's 4 B, who lacks 2, is first, and C lacks 10."""
     phone.go("record", server.open("preferans", "ABC", passed("10S", "A"), passed("9S", "B")))
     phone.choose(*"kind=7 strain=S declarer=0 whist=nobody".split())
-    helped = phone.page.locator(".gift legend")
+    helped = phone.page.locator(".gift .title")
     expect(helped).to_have_text(["B gets 2", "C gets 2"])
     phone.choose("aid.1=0")
     expect(helped).to_have_text(["B gets 0", "C gets 4"])
