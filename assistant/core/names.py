@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from itertools import count
 
-from assistant.core.codec import tidy
-from assistant.core.limits import SEARCH
+from assistant.core.limits import NAME, SEARCH
 from assistant.core.seat import Seat
 
 NameKey = Callable[[str], tuple[object, ...]]
@@ -77,12 +77,54 @@ def _vowel(kana: str) -> str:
 
 @lru_cache(10_000)
 def plain_name(name: str) -> str:
-    """What all spellings of one name have in common.
+    """What all spellings of one person's name have in common: two names are compared by this.
 
-    >>> plain_name("Anna  Nováková") == plain_name("ANNA Nováková")
+    Capitals, the width of letters and the kind of white space do not matter. Accents do, and so do
+    ё and letters of another script that only look alike: `looks_like` finds those.
+
+    >>> plain_name("Anna\N{NO-BREAK SPACE}Nováková") == plain_name("ＡＮＮＡ  Nováková")
     True
     """
-    return tidy(name).casefold()
+    folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    return " ".join(folded.split())
+
+
+LATIN_TWINS = str.maketrans("ёавекмнорстухіјѕһαικνορτυχ", "eabekmhopctyxijshaikvoptux")
+"""Small Cyrillic and Greek letters that, as capitals or as they are, look like a Latin one."""
+
+
+def looks_like(name: str, other: str) -> bool:
+    """Whether two people's names differ only in letters that nobody tells apart by eye, or in ё.
+
+    >>> looks_like("Алёна", "Алена"), looks_like("Anna", "Anna")
+    (True, False)
+    """
+    plain, beside = plain_name(name), plain_name(other)
+    return plain != beside and plain.translate(LATIN_TWINS) == beside.translate(LATIN_TWINS)
+
+
+def another_name(name: str, names: Iterable[str]) -> str:
+    """Number a name so that it is nobody's of `names`.
+
+    >>> another_name("anna", ["Anna", "Anna 2"])
+    'anna 3'
+    """
+    taken = set(map(plain_name, names))
+    numbered = (f"{name[: NAME - 4].rstrip()} {number}" for number in count(2))
+    return next(new for new in numbered if plain_name(new) not in taken)
+
+
+def apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Number each name that is another spelling of one before it.
+
+    >>> apart(["Anna", "Boris", "ANNA"])
+    ('Anna', 'Boris', 'ANNA 2')
+    """
+    told: list[str] = []
+    for name in names:
+        twin = plain_name(name) in map(plain_name, told)
+        told.append(another_name(name, (*names, *told)) if twin else name)
+    return tuple(told)
 
 
 def is_wide(letter: str) -> bool:

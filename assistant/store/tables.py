@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
@@ -21,6 +21,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Logged, Opened
 from assistant.evening.log.folding import no_room
 from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.reading.table_description import told_apart
 from assistant.evening.told.correction_effects import CORRECTING, consequences, moved
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
@@ -57,6 +58,8 @@ FILE = "tables.db"
 AT_A_TIME = 50
 IMPORTED = "imported {}"
 """The submission of an event that a table was opened with, by its number."""
+APART = "told apart {}"
+"""The submission of the event that numbers two people of one name, by its number."""
 
 
 class NumberTakenError(Exception):
@@ -216,7 +219,26 @@ class Tables:
                 raise
         else:
             self._replayed.keep(address, evening)
+            self.tell_apart(address)
         return address
+
+    def tell_apart(self, address: str) -> None:
+        """Number those at a table whose names are spellings of one name, as an event of its log.
+
+        Tables of before and files from elsewhere may have them; forms refuse them. The event is the
+        same wherever the same log is read, so that two phones that write it have written one.
+        """
+        evening = self.replayed(address)
+        described = told_apart(evening)
+        if described is None:
+            return
+        written = write_event(described, evening.game, evening.players)
+        number, at = evening.number + 1, evening.log[-1].at
+        row = row_of(address, number, at, written, APART.format(number), "")
+        made = scores(address, carried_on(evening, row), evening)
+        with suppress(sqlite3.IntegrityError), self.connections.db.atomic() as db:
+            db.execute(INSERT, row)
+            keep_scores(db, [made])
 
     def exists(self, address: str) -> bool:
         """Tell whether there is a table of this address."""
@@ -343,6 +365,7 @@ class Tables:
 
     def _scores(self, address: str) -> Scores:
         try:
+            self.tell_apart(address)
             evening = self.replayed(address)
             with self.reading(address), judged_by_facts(evening):
                 return scores(address, evening)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from flask import (
@@ -22,6 +22,7 @@ from markupsafe import Markup
 
 from assistant.core.message import Message, msg, read_message, write_message
 from assistant.evening.log.evening import Evening
+from assistant.evening.reading.opening import confusable_names
 from assistant.games import all_games
 from assistant.host import Host
 from assistant.language import english, spoken
@@ -118,6 +119,12 @@ def toast(
     if is_htmx() and spoken:
         said["spoken"] = [write_message(line, names) for line in spoken]
     g.toasts = [*g.get("toasts", ()), said]
+
+
+def warn_of_confusable(names: Sequence[str], fresh: Container[str]) -> None:
+    """Say once that a name which was just typed looks the same as somebody else's."""
+    if warning := confusable_names(names, fresh):
+        toast(warning)
 
 
 def toasts() -> list[Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from typing import Any
@@ -18,6 +18,7 @@ from assistant.core.house_rules import Option
 from assistant.core.letters import letter_problem
 from assistant.core.limits import CURRENCY, NAME, PEOPLE, TITLE
 from assistant.core.message import Message, msg, nmsg
+from assistant.core.names import another_name, looks_like, plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Names, Opened, Stake, seating
 
@@ -90,6 +91,42 @@ def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
         Problem("players", msg("Two players are called {name}", name=shown(name))) for name in twice
     ]
     return names, problems
+
+
+def look_alike_problem(name: str, others: Iterable[str]) -> Message | None:
+    """Refuse a name that is another spelling of somebody else's here.
+
+    Exactly the same name twice is for `read_names` to refuse.
+    """
+    plain, names = plain_name(name), [other for other in others if other != name]
+    twin = next((other for other in names if plain_name(other) == plain), None)
+    return None if twin is None else name_taken(twin, names)
+
+
+def name_taken(name: str, names: Iterable[str]) -> Message:
+    """Say that somebody has a name already, and propose one that is none of `names`."""
+    return msg(
+        "someone here is already called {name}: enter another name, such as {proposal}",
+        name=name,
+        proposal=another_name(name, names),
+    )
+
+
+def look_alike_problems(names: Sequence[str]) -> list[Problem]:
+    """Refuse those of a new table's names that are another spelling of an earlier one."""
+    found = (look_alike_problem(name, names[:place]) for place, name in enumerate(names))
+    return [Problem("players", wrong) for wrong in found if wrong]
+
+
+def confusable_names(names: Sequence[str], fresh: Container[str]) -> Message | None:
+    """Warn of a fresh name that cannot be told from another's by eye; None if there is none."""
+    pairs = ((one, other) for one in names if one in fresh for other in names)
+    found = next((pair for pair in pairs if looks_like(*pair)), None)
+    return found and msg(
+        "The names {name} and {other} look the same, but they count as two people.",
+        name=found[0],
+        other=found[1],
+    )
 
 
 def names_in(data: Plain) -> tuple[str, ...]:

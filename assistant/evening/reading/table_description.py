@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from assistant.core.codec import Plain, empty, shown
 from assistant.core.fields import Problem
 from assistant.core.message import msg
+from assistant.core.names import apart
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import DealEvent, Described, Logged, Opened
 from assistant.evening.log.folding import Folding
@@ -142,3 +144,26 @@ def earlier_names(evening: Evening) -> tuple[str, ...]:
     """List those whose seat somebody else has now, in the order in which they went."""
     was = dict.fromkeys(one.was for one in evening.counted_incidents if one.was)
     return tuple(name for name in was if name not in evening.players)
+
+
+def told_apart(evening: Evening) -> Described | None:
+    """Number whoever has another spelling of somebody else's name at the table; None if nobody has.
+
+    Two who ever sat at one table are two people, also in settlements and statistics, where a name
+    is one person. The first on the list of seats keeps his name.
+    """
+    gone = earlier_names(evening)
+    names = apart([*evening.players, *gone])
+    players, before = names[: len(evening.players)], names[len(evening.players) :]
+    if names == (*evening.players, *gone):
+        return None
+    earlier = tuple(both for both in zip(gone, before, strict=True) if both[0] != both[1])
+    return replace(described(evening.opened), players=players, earlier=earlier)
+
+
+def just_numbered(evening: Evening) -> list[DescribedChange]:
+    """List the names that were only numbered, as by `told_apart`, by a log's last event."""
+    if not isinstance(evening.log[-1].event, Described):
+        return []
+    names = [change for change in descriptions(evening)[-1].said if change.key == "name"]
+    return [one for one in names if re.fullmatch(re.escape(one.was) + " [0-9]+", one.becomes)]

@@ -202,6 +202,7 @@ class Writing:
                 note_meetings(db, came.address, met, self.clock(), self._by(came.address))
         except sqlite3.IntegrityError as refused:
             raise NumberTakenError(came.address, known + 1) from refused
+        self.tables.tell_apart(came.address)
 
 
 def _upto(log: TableLog, number: int) -> TableLog:

@@ -36,7 +36,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.hand_over import link_for, pages, whole_log
-from assistant.web.files.table_files import import_text, listed_here
+from assistant.web.files.table_files import import_text, listed_here, say_who_was_numbered
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.nights.covered_chairs import settled_by
@@ -200,6 +200,8 @@ def _taken(came: Arrived) -> Answer:
         store().travels.bring_back(came.address, device())
         store().travels.note_copy(came.address, len(came.log.lines), device())
     toast(SAID[came.what])
+    if came.what in (Came.NEW, Came.MORE):
+        say_who_was_numbered(came.address)
     return moved_on("table.table", address=came.address)
 
 

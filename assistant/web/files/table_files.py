@@ -14,6 +14,7 @@ from assistant.core.fields import Problem
 from assistant.core.limits import LINES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.reading.opening import names_in
+from assistant.evening.reading.table_description import just_numbered
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import Read
@@ -139,6 +140,9 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
         device(),
     )
     here, taken = [arrival for arrival, _ in done], [address for _, address in done]
+    for arrival, address in done:
+        if address and not arrival.known:
+            say_who_was_numbered(address)
     if wrong:
         return refused("files/import.html", wrong=wrong, imported=sum(map(bool, taken)))
     if len(here) == 1 and (only := taken[0]):
@@ -147,6 +151,18 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
         return moved_on("table.table", address=only)
     toast(msg("Imported. Tables already here were not changed."))
     return moved_on("home.index")
+
+
+def say_who_was_numbered(address: str) -> None:
+    """Say whose name was numbered at a table that came in, because another has the same one."""
+    for change in just_numbered(store().tables.evening(address)):
+        toast(
+            msg(
+                "Two players here were called {name}. One of them is {numbered} from now on.",
+                name=change.was,
+                numbered=change.becomes,
+            )
+        )
 
 
 def _mark(submission: str, number: int) -> str:

@@ -17,6 +17,7 @@ from assistant.core.message import msg
 from assistant.evening.log.events import Opened, Stake
 from assistant.evening.reading.opening import (
     letter_problems,
+    look_alike_problems,
     read_agreed,
     read_opening,
     read_players,
@@ -34,7 +35,16 @@ from assistant.web.home.proposals import (
     proposed_rules,
 )
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.responses import Answer, arg, is_htmx, moved_on, readable, refused, store
+from assistant.web.responses import (
+    Answer,
+    arg,
+    is_htmx,
+    moved_on,
+    readable,
+    refused,
+    store,
+    warn_of_confusable,
+)
 from assistant.web.rules.rules_form import RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.table.usual_stakes import usual_currency
@@ -211,7 +221,7 @@ def start() -> Answer:
         return show(sitting)
     plain = plain_opening(sitting)
     opened, problems = read_opening(plain, game, read_agreed)
-    problems += letter_problems(plain)
+    problems += [*letter_problems(plain), *look_alike_problems(sitting.names)]
     stake, wrong_stake = _stake()
     if opened is None or problems or wrong_stake:
         return show(with_problems(sitting, [*problems, *wrong_stake]), 422)
@@ -220,6 +230,7 @@ def start() -> Answer:
         return show(replace(sitting, choice=kept), 422)
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
+    warn_of_confusable(opened.players, opened.players)
     return moved_on("table.table", address=address)
 
 

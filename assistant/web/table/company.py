@@ -11,7 +11,6 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, whole
 from assistant.core.house_rules import Option
 from assistant.core.message import Message, msg
-from assistant.core.names import plain_name
 from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
@@ -29,12 +28,13 @@ from assistant.evening.log.events import (
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.reading.incident_records import read_incident, whole_changed
+from assistant.evening.reading.opening import look_alike_problem
 from assistant.evening.told.comparisons import for_all_deals
 from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.forms import submission
 from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
 from assistant.web.pages import KEEP, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast, warn_of_confusable
 from assistant.web.table.phones import came_since, toast_changed
 from assistant.web.table.settlement import covering_of
 
@@ -110,6 +110,8 @@ def change(address: str) -> Answer:
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 409)
     toast(_told(event, evening), undo=evening.number)
+    if isinstance(event, Joined | Substituted):
+        warn_of_confusable(evening.players, [event.name])
     return moved_on("table.table", address=address)
 
 
@@ -185,14 +187,9 @@ def _read(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
         return None, [Problem("for", msg("For whom?"), missing=True)]
     event, found = read_incident(plain, evening.game, evening.moment)
     named = plain.get("joined") or plain.get("substitute")
-    if event is not None and named and _alike(evening, str(named)):
-        key = "joined" if "joined" in plain else "substitute"
-        return None, [
-            Problem(
-                key,
-                msg("someone here is already called {name}: enter another name", name=str(named)),
-            )
-        ]
+    known = dict.fromkeys(one for seat in evening.tenures for _, one in seat.had)
+    if event is not None and named and (taken := look_alike_problem(str(named), known)):
+        return None, [Problem("joined" if "joined" in plain else "substitute", taken)]
     return event, found
 
 
@@ -208,12 +205,6 @@ def _plain() -> dict[str, Any] | None:
         case "substitute":
             return {"substitute": tidy(arg("substitute")), "for": tidy(arg("for"))}
     return None
-
-
-def _alike(evening: Evening, name: str) -> bool:
-    """Tell whether somebody else here is called so, in another spelling."""
-    known = dict.fromkeys(one for seat in evening.tenures for _, one in seat.had)
-    return any(plain_name(one) == plain_name(name) for one in known if one != name)
 
 
 def _agree(address: str, evening: Evening, event: IncidentEvent) -> Evening:

@@ -14,7 +14,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Described, Event, Stake
 from assistant.evening.log.tenures import Tenures, respelled
-from assistant.evening.reading.opening import TITLES, read_titles, typed_stake
+from assistant.evening.reading.opening import TITLES, name_taken, read_titles, typed_stake
 from assistant.evening.reading.table_description import (
     LABELS,
     described,
@@ -30,7 +30,7 @@ from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import OWN, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast, warn_of_confusable
 from assistant.web.table.phones import written_last
 from assistant.web.table.settlement import overview_of_table
 from assistant.web.table.usual_stakes import usual_currency, usual_stakes
@@ -198,6 +198,7 @@ def _said(address: str, evening: Evening, said: Described) -> Answer:
         return say(address)
     keep_one_person(address, evening.tenures, _spelled(evening, said))
     toast(msg("Saved"), undo=now.number)
+    warn_of_confusable(said.players, set(said.players) - set(evening.players))
     return _left(address)
 
 
@@ -264,10 +265,7 @@ def _same_person(address: str, evening: Evening, said: Described) -> list[Proble
             for other in others
         )
         if met and evening.players[seat] != said.players[seat]:
-            text = msg(
-                "someone here is already called {name}: enter another name", name=said.players[seat]
-            )
-            found.append(Problem(f"name.{int(seat)}", text))
+            found.append(Problem(f"name.{int(seat)}", name_taken(said.players[seat], said.players)))
     return found
 
 

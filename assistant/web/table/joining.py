@@ -10,12 +10,12 @@ from assistant.core.message import msg
 from assistant.core.parts import NewcomerSeat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Joined
-from assistant.evening.reading.opening import letter_problems, read_players
+from assistant.evening.reading.opening import letter_problems, name_taken, read_players
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.nights.book_overview import people_at
 from assistant.web.pages import KEEP, WATCH, Pages
-from assistant.web.responses import Answer, arg, moved_on, store, toast
+from assistant.web.responses import Answer, arg, moved_on, store, toast, warn_of_confusable
 from assistant.web.table.deal_form import keep_draft
 
 pages = Pages("joining", __name__)
@@ -54,6 +54,7 @@ def join(address: str) -> Answer:
         evening = write(address, evening, Joined(name), still_free)
     except StaleError as changed:
         return _page(address, changed.evening, _wrong(address, changed.evening, name), 422)
+    warn_of_confusable(evening.players, [name])
     if not arg("join"):
         toast(msg("{name} joins", name=name))
         return moved_on("joining.players", address=address)
@@ -69,10 +70,5 @@ def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
     found = read_players([*evening.players, name], evening.game)[1]
     found += letter_problems({"players": [name]})
     if not found and people_at({address: evening.tenures}).sitters(name):
-        return (
-            Problem(
-                "players",
-                msg("someone here is already called {name}: enter another name", name=name),
-            ),
-        )
+        return (Problem("players", name_taken(name, [*evening.players, name])),)
     return tuple(found)

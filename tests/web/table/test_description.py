@@ -164,7 +164,11 @@ def test_its_record_is_the_table_again(phone: Phone, table: str) -> None:
     [
         ("name_0", "", "Enter a name"),
         ("name_0", "Boris", "Two players are called Boris"),
-        ("name_0", "boris", "someone here is already called boris: enter another name"),
+        (
+            "name_0",
+            "boris",
+            "someone here is already called boris: enter another name, such as boris 2",
+        ),
         ("name_2", "C" * 41, "is too long: 40 characters"),
         ("name_2", "C\x00", "characters that cannot be shown"),
         ("title", "T" * 201, "is too long: 200 characters"),
@@ -194,7 +198,9 @@ def test_a_person_who_is_called_otherwise_elsewhere_is_still_somebody_else(
     people = phone.page("/people/of?name=Boris")
     phone.send(people.form("/people/rename"), {"name": "Dana"})
     answer = say(phone, table, name_0="Dana")
-    assert Page(answer.text).wrong == ["someone here is already called Dana: enter another name"]
+    assert Page(answer.text).wrong == [
+        "someone here is already called Dana: enter another name, such as Dana 2"
+    ]
 
 
 def test_nobody_is_called_like_who_left_the_seat_to_somebody_else(phone: Phone, table: str) -> None:

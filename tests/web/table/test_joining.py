@@ -289,5 +289,7 @@ def test_nobody_sits_down_by_the_name_that_somebody_at_the_table_has_since(
     assert phone.send(renamed, {"name": "Dana"}).status_code == 303
     answer = phone.send(joining(phone, party), {"name": "dana"})
     assert answer.status_code == 422
-    assert Page(answer.text).wrong == ["someone here is already called dana: enter another name"]
+    assert Page(answer.text).wrong == [
+        "someone here is already called dana: enter another name, such as dana 2"
+    ]
     assert phone.evening(party).players == NAMES[:3]
