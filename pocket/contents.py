@@ -21,7 +21,7 @@ Contents = dict[str, bytes]
 
 PACKAGES = """
     assistant babel blinker click flask htmx-flask itsdangerous jinja2 markupsafe pluggy
-    python-dateutil python-stdnum segno sqlite-fts4 sqlite-utils svg-py werkzeug
+    python-dateutil python-stdnum pyuegc segno sqlite-fts4 sqlite-utils svg-py werkzeug
 """.split()
 """By the names under which they are installed, hash by hash, in the environment that builds."""
 

@@ -110,7 +110,8 @@ def another_name(name: str, names: Iterable[str]) -> str:
     'anna 3'
     """
     taken = set(map(plain_name, names))
-    numbered = (f"{name[: NAME - 4].rstrip()} {number}" for number in count(2))
+    kept = name if len(name) <= NAME - 4 else cut(name, NAME - 4)[: NAME - 4].rstrip()
+    numbered = (f"{kept} {number}" for number in count(2))
     return next(new for new in numbered if plain_name(new) not in taken)
 
 
@@ -132,21 +133,44 @@ def is_wide(letter: str) -> bool:
     return unicodedata.east_asian_width(letter) in "WF"
 
 
+def letters_of(text: str) -> list[str]:
+    """Split a text into what a reader takes for one letter: a flag or a joined emoji is one.
+
+    >>> letters_of("Jö🇨🇿")
+    ['J', 'ö', '🇨🇿']
+    """
+    if max(text, default="") < "\N{COMBINING GRAVE ACCENT}":
+        return list(text)
+    from pyuegc import EGC  # a table of 0.4 MB, which few names need
+
+    letters: list[str] = EGC(text)
+    return letters
+
+
 @lru_cache(10_000)
 def width(text: str) -> int:
     """Count the letters of a text, wide ones twice and accents of their own not at all.
 
-    >>> width("Řehoř"), width("健太")
-    (5, 4)
+    >>> width("Řehoř"), width("健太"), width("👩‍👩‍👧")
+    (5, 4, 2)
     """
-    return sum(2 if is_wide(letter) else 1 for letter in text if not unicodedata.combining(letter))
+    return sum(map(_letter_width, letters_of(text)))
+
+
+def _letter_width(letter: str) -> int:
+    signs = (sign for sign in letter if not unicodedata.combining(sign))
+    return min(2, sum(2 if is_wide(sign) else 1 for sign in signs))
 
 
 def cut(text: str, room: int) -> str:
     """Take as many letters from the beginning of a text as have room."""
-    while text and width(text) > room:
-        text = text[:-1]
-    return text
+    kept = ""
+    for letter in letters_of(text):
+        room -= _letter_width(letter)
+        if room < 0:
+            break
+        kept += letter
+    return kept
 
 
 ROOM = 10
@@ -182,19 +206,19 @@ def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
 def _initialled(name: str, letters: int) -> str:
     """Řehoř Bartoloměj is Řehoř B., or Řehoř Ba. beside a Řehoř Bořek."""
     first, *more = name.split() or [name]
-    return f"{first} {more[-1][:letters]}." if more else name
+    return f"{first} {''.join(letters_of(more[-1])[:letters])}." if more else name
 
 
 def _abbreviated(name: str, most: int) -> str:
     """Maximiliána is Maxim., as abbreviations end with a consonant."""
     first, *more = name.split() or [name]
-    initial = f" {more[-1][0]}." if more else ""
+    initial = f" {letters_of(more[-1])[0]}." if more else ""
     if width(first) + width(initial) <= most:
         return first + initial
-    kept = cut(first, most - 1 - width(initial)) or first[:1]
+    kept = letters_of(cut(first, most - 1 - width(initial))) or letters_of(first)[:1]
     while len(kept) > 3 and kept[-1].lower() in VOWELS:
-        kept = kept[:-1]
-    return f"{kept}{'…' if is_wide(kept[-1]) else '.'}{initial}"
+        kept.pop()
+    return f"{''.join(kept)}{'…' if is_wide(kept[-1][0]) else '.'}{initial}"
 
 
 SHOWN = 12

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.core.names import ROOM, short_names, width
+from assistant.core.names import ROOM, letters_of, short_names, width
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,9 @@ from assistant.core.names import ROOM, short_names, width
         (("Wolfeschlegelstein",), ("Wolfeschl.",)),
         (("アレクサンドル", "山田太郎", "佐藤 さくら子"), ("アレクサ…", "山田太郎", "佐藤 さ.")),
         (("Wolfeschlegel", "Wolfeschlager"), ("Wolfeschlegel", "Wolfeschlager")),
+        (("Alexandr🇨🇿Novák",), ("Alexandr.",)),
+        (("Alexandr 🇨🇿",), ("Alex. 🇨🇿.",)),
+        (("Bo 👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦",), ("Bo 👩‍👩‍👧‍👦.",)),
     ],
 )
 def test_a_long_name_is_shortened_so_that_nobody_is_taken_for_another(
@@ -40,3 +43,23 @@ def test_names_that_differ_never_look_the_same(room: int, players: list[str]) ->
     assert all(
         name == whole or width(name) <= room for name, whole in zip(short, players, strict=True)
     )
+
+
+FLAG, FAMILY = "🇨🇿", "👩‍👩‍👧‍👦"
+
+
+@given(
+    players=st.lists(
+        st.lists(st.sampled_from(["A", "e", " ", FLAG, FAMILY, "ก็", "한"]), min_size=1).map(
+            "".join
+        ),
+        unique=True,
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_what_a_reader_takes_for_one_letter_is_never_cut_in_half(players: list[str]) -> None:
+    """What is kept of a name is letters of it, whole, then one of the signs of a shortened one."""
+    for name, short in zip(players, short_names(tuple(players)), strict=True):
+        whole = {*letters_of(name), *letters_of(" ".join(name.split())), " ", ".", "…"}
+        assert {*letters_of(short)} <= whole
