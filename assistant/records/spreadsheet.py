@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from operator import sub
 
 from assistant.core.currencies import code_of
 from assistant.core.ledger import Points
@@ -19,7 +20,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import headline, outcome
-from assistant.settling.table_payments import money_moved
+from assistant.settling.table_payments import money_after
 from assistant.statistics.parts_in_deals import parts_in
 
 HEADS: Mapping[str, Message] = {
@@ -100,35 +101,42 @@ def _lines(
     played_for = ["", ""]
     if stake is not None:
         played_for = [figure(Fraction(stake.per_point), punctuation), cell(code_of(stake.currency))]
+    was: tuple[Points, ...] = (0,) * len(evening.seats)
     for row in results(evening):
+        now = money_after(evening, row)
+        amounts = tuple(map(sub, now, was)) if now else (None,) * len(was)
+        was = now or was
         if isinstance(row, IncidentEffect):
             what = ["", "", "", cell(say(headline(row.incident), row.names))]
-            shares = _of_incident(evening, row, say)
+            shares = _of_incident(evening, row, amounts, say)
         else:
             what = [f"{row.deal.number}", *_told(evening, row, say)]
-            shares = _of_deal(evening, row, say)
+            shares = _of_deal(evening, row, amounts, say)
         for seat, points, bonus, amount, why in shares:
             written = [figure(part, punctuation) for part in (points, bonus, row.totals[seat])]
             written.append("" if amount is None else figure(amount, punctuation))
             yield [*of_table, *what, cell(row.names[seat]), *written, *played_for, cell(why)]
 
 
-def _of_incident(evening: Evening, row: IncidentEffect, say: Say) -> Iterator[Share]:
-    """List whose points something between two deals changed."""
+Amounts = Sequence[Points | None]
+"""By seat, how a line changed everybody's rounded money; None where nobody pays."""
+
+
+def _of_incident(
+    evening: Evening, row: IncidentEffect, amounts: Amounts, say: Say
+) -> Iterator[Share]:
+    """List whose points or money something between two deals changed."""
     why = say(outcome(row.incident, evening.game) or headline(row.incident), row.names)
-    stake = evening.stake if evening.settled else None
     for seat in evening.seats:
-        if points := row.moved[seat]:
-            amount = points * Fraction(stake.per_point) if stake else None
-            yield seat, points, 0, amount, why
+        if row.moved[seat] or amounts[seat]:
+            yield seat, row.moved[seat], 0, amounts[seat], why
 
 
-def _of_deal(evening: Evening, gain: Gain, say: Say) -> Iterator[Share]:
+def _of_deal(evening: Evening, gain: Gain, amounts: Amounts, say: Say) -> Iterator[Share]:
     """List who had a part in a deal, or whose money it moved, as where all settle differences."""
-    money = money_moved(evening, gain) if evening.settled else ()
     there = {part.seat for part in parts_in(evening, gain)}
     for seat in evening.seats:
-        points, bonus, amount = gain.points[seat], gain.bonus[seat], money[seat] if money else None
+        points, bonus, amount = gain.points[seat], gain.bonus[seat], amounts[seat]
         if seat in there or points or bonus or amount:
             yield seat, points, bonus, amount, _why(gain, seat, say)
 

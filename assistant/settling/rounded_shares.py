@@ -103,7 +103,9 @@ class MoneyShares:
 
     purse: Purse
     points: tuple[Points, ...]
-    """In points, or in stakes where the winner takes one of each."""
+    """What is paid: in points, or in stakes where the winner takes one of each."""
+    totals: tuple[Points, ...]
+    """Everybody’s points on the table’s pages: others than are paid where differences are."""
     amounts: tuple[Points | Decimal, ...]
     nobody: Points | Decimal
     basis: Basis = Basis.AGREED
@@ -130,10 +132,10 @@ class MoneyShares:
 
     @cached_property
     def one_to_one(self) -> bool:
-        """Whether a point is one unit of the currency, so that both are the same figures."""
+        """Whether the money is the same figures as the points on the table's pages."""
         if self.basis is Basis.WINNER or self.stake is None or self.stake.per_point != 1:
             return False
-        pairs = zip(self.points, self.amounts, strict=True)
+        pairs = zip(self.totals, self.amounts, strict=True)
         return all(Fraction(points) == Fraction(amount) for points, amount in pairs)
 
     def is_exact(self, seat: Seat) -> bool:
@@ -166,6 +168,7 @@ def shares(table: Table, terms: Terms) -> MoneyShares | None:
     return MoneyShares(
         purse,
         points,
+        tuple(table.totals),
         tuple(amounts[:-2]),
         nobody=amounts[-1],
         basis=terms.basis,

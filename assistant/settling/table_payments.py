@@ -15,11 +15,13 @@ from assistant.core.message import Message, msg
 from assistant.core.names import plain_name
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
+from assistant.evening.log.incidents import IncidentEffect, Moment
+from assistant.evening.log.standing import paid_between
 from assistant.evening.told.deal_results import Gain
 from assistant.evening.told.table_summary import Table
 from assistant.settling.added_amounts import added, in_units
 from assistant.settling.fewest_payments import K, Payment, payments
-from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, shares
+from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, rounded_money, shares
 
 Sum = TypeVar("Sum", Decimal, Points)
 
@@ -60,6 +62,23 @@ def money_moved(evening: Evening, gain: Gain) -> Totals:
         return ()
     worth = Fraction(stake.per_point)
     return tuple((after - before) * worth for after, before in zip(now, was, strict=True))
+
+
+def money_after(evening: Evening, row: Gain | IncidentEffect) -> tuple[Points, ...]:
+    """Tell everybody's rounded money had the table stopped after a deal or what came between two.
+
+    Empty without a stake, or where nobody pays. The last of these is what the result says.
+    """
+    after = row.deal.before if isinstance(row, Gain) else row.incident.moment_after
+    now = after.before if isinstance(after, Moment) else after
+    if evening.stake is None or now is None:
+        return ()
+    points = paid_between(evening.game, evening.rules, row.totals, now)
+    if points is None:
+        return ()
+    box = now.beside.balance(TABLE)
+    amounts = rounded_money((*points, box, -sum(points) - box), evening.stake)
+    return tuple(map(Fraction, amounts[: len(points)]))
 
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:

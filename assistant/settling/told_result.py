@@ -124,7 +124,7 @@ def _places(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
             rank if apart else None,
             shown.get(side, ()),
         )
-        for rank, side in ranked_sides(evening.sides, evening.totals)
+        for rank, side in ranked_sides(evening.sides, evening.placing)
     ]
     if evening.box:
         money = (_sum(share.purse, share.box),) if share else ()

@@ -3,11 +3,16 @@
 import csv
 import io
 from dataclasses import replace
+from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Stake
 from assistant.language import language_of
 from assistant.records.spreadsheet import (
     BYTE_ORDER_MARK,
@@ -19,9 +24,11 @@ from assistant.records.spreadsheet import (
     figure,
     spreadsheet,
 )
+from assistant.settling.table_payments import in_money
 from tests.english import say
 from tests.evening.three_players import read
 from tests.samples import PAID, PARTY, one_each, scores_14, title
+from tests.settling.club import any_table
 
 DEAL = one_each("Boris")
 
@@ -156,3 +163,24 @@ def test_who_had_no_part_in_a_deal_has_no_line_of_it() -> None:
     """Of a party only who turned something in: Anna with 14."""
     rows = opened({"game": PARTY, "deals": [scores_14("Anna")]})
     assert [(row["player"], row["points"], row["total"]) for row in rows] == [("Anna", "14", "14")]
+
+
+@given(any_table(), st.sampled_from([("0.10", "CZK"), ("0.7", "JPY"), ("1", "JPY"), ("3", "EUR")]))
+def test_a_column_of_amounts_adds_up_to_what_the_result_says(
+    evening: Evening, stake: tuple[str, str]
+) -> None:
+    """Each is the rounded standing after the line less the one before it: coins that there are."""
+    paid = Stake(Decimal(stake[0]), stake[1])
+    evening = replace(evening, opened=replace(evening.opened, stake=paid))
+    text = "".join(spreadsheet([evening], say))
+    rows = list(csv.DictReader(io.StringIO(text[1:], newline="")))
+    amounts = [Decimal(row["amount"] or 0) for row in rows]
+    assert all(amount == round(amount, paid.decimals) for amount in amounts)
+    share = in_money(evening)
+    if share is None or not rows:
+        return
+    columns = dict.fromkeys(map(cell, evening.players), Decimal(0))
+    for row, amount in zip(rows, amounts, strict=True):
+        columns[row["player"]] = columns.get(row["player"], Decimal(0)) + amount
+    if len(columns) == len(evening.players):  # nobody sat in for another
+        assert list(columns.values()) == list(share.amounts)

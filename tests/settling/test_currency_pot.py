@@ -63,6 +63,17 @@ def test_each_pays_each_the_difference() -> None:
     assert of(agreed).points == (29, -13, -16)
 
 
+def test_points_and_money_are_the_same_figures_only_where_nothing_else_is_paid() -> None:
+    """At a stake of 1 the points may be left out, but not where differences of them are paid."""
+    alike = table(PAID, THREE, five_each("Anna"), stake={"per_point": "1", "currency": "CZK"})
+    assert of(alike).one_to_one
+    assert not of(table(PAID, THREE, five_each("Anna"), stake=CZK)).one_to_one
+    agreed = table(UNPAID, THREE, unpaid(17, 3, 2), rules={"stake_basis": "difference"})
+    assert not of(agreed, stake="1").one_to_one
+    settled = table(UNPAID, THREE, unpaid(17, 3, 2))
+    assert not of(settled, Basis.DIFFERENCE, "1").one_to_one
+
+
 def test_each_loser_pays_the_winner_a_fixed_stake() -> None:
     share = of(table(UNPAID, THREE, unpaid(17, 3, 2)), Basis.WINNER, "20")
     assert share.amounts == (Decimal("40.00"), Decimal("-20.00"), Decimal("-20.00"))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby, pairwise
-from operator import add, attrgetter, sub
+from operator import add, attrgetter
 from typing import Any
 
 from assistant.core.fields import Problem
@@ -30,7 +30,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.fines_and_bonuses import adjusted
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
 from assistant.evening.log.seats_around import has_partners, in_order, sides_of, unseatable
-from assistant.evening.log.standing import settlement, standing, stopping
+from assistant.evening.log.standing import paid_between, settlement, standing, stopping
 from assistant.evening.log.tenures import Tenures, tenures
 
 
@@ -318,14 +318,8 @@ class Evening:
 
     @cached_property
     def payable(self) -> Totals | None:
-        """What everybody gets if the table ends now; None where nobody pays.
-
-        Adjustments are paid as they stand, whatever the house rules make of the totals.
-        """
-        beside = self.now.beside.balances(self.now.people)
-        played = placing(tuple(map(sub, self.placing, beside)), self.lowest_wins)
-        payable: Totals | None = self.game.payable(played, self.rules)
-        return None if payable is None else tuple(map(add, payable, beside))
+        """What everybody gets if the table ends now; None where nobody pays."""
+        return paid_between(self.game, self.rules, self.totals, self.now)
 
     @property
     def next_dealer(self) -> Seat:

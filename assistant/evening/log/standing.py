@@ -6,7 +6,7 @@ from operator import add, sub
 from typing import Any
 
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Entry, Totals, balances
+from assistant.core.ledger import Entry, Totals, balances, placing
 from assistant.core.situation import Situation
 
 SCORING = 4
@@ -56,3 +56,14 @@ def points_played(game: AnyGame, rules: Any, now: Situation) -> Totals:
     if game.accounts:
         return balances(settlement(game, rules, now), now.people)
     return now.ledger.balances(now.people)
+
+
+def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals | None:
+    """What everybody gets if the table stops with these totals; None if nobody pays anybody.
+
+    Fines and bonuses are paid as they stand, whatever the house rules make of the totals.
+    """
+    beside, lowest_wins = now.beside.balances(now.people), game.lowest_wins(rules)
+    best_highest = tuple(map(sub, placing(totals, lowest_wins), beside))
+    played: Totals | None = game.payable(placing(best_highest, lowest_wins), rules)
+    return None if played is None else tuple(map(add, played, beside))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -10,8 +13,10 @@ import pytest
 from assistant.evening.log.events import Stake
 from assistant.evening.told.score_columns import ranked_sides
 from assistant.evening.told.table_summary import TableSummary
+from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.payment_reasons import explained
 from assistant.settling.rounded_shares import Basis, Terms, shares
+from assistant.settling.told_result import table_result
 from assistant.statistics.parts_in_deals import see
 from tests.english import say
 from tests.games.free_sheet.deals import evening, line
@@ -82,3 +87,25 @@ def test_figures_count_points_below_zero() -> None:
     ((_, parts),) = see("somewhere", table).deals
     assert [part.points for part in parts] == [-15, -20, -2]
     assert [part.seat for part in parts if part.marks] == [2]
+
+
+def test_the_group_is_told_the_lowest_first() -> None:
+    table = evening(line(15, 20, 2), rules=LOWEST)
+    places = table_result(table, None, (), {}).parts[0].places
+    assert [(place.rank, *place.who) for place in places] == [
+        (1, "Cyril"),
+        (2, "Anna"),
+        (3, "Boris"),
+    ]
+
+
+def test_in_a_spreadsheet_a_fine_raises_the_points_and_lowers_the_money() -> None:
+    table = evening(line(15, 20, 2), FINE, rules=LOWEST)
+    table = replace(table, opened=replace(table.opened, stake=KC))
+    rows = list(csv.DictReader(io.StringIO("".join(spreadsheet([table], say))[1:], newline="")))
+    assert [(row["player"], row["points"], row["amount"]) for row in rows] == [
+        ("Anna", "15", "-8"),
+        ("Boris", "20", "-23"),
+        ("Cyril", "2", "31"),
+        ("Anna", "10", "-10"),
+    ]
