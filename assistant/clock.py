@@ -25,11 +25,17 @@ def local(moment: str, zone: tzinfo | None = None) -> datetime:
 
 
 def next_at(hour: time, zone: tzinfo | None = None) -> str:
-    """The next moment at which a clock shows that time, as ISO text on that clock."""
+    """The next moment at which a clock shows that time, as ISO text on that clock.
+
+    Where clocks go back it may show a time twice: the first that is still to come is meant.
+    """
     shown = local(now(), zone)
-    day = shown.date() if hour > shown.time() else shown.date() + timedelta(days=1)
-    at = datetime.combine(day, hour)
-    return (at.replace(tzinfo=zone) if zone else at.astimezone()).isoformat()
+    days = (shown.date() + timedelta(days=more) for more in range(2))
+    hours = [hour.replace(fold=fold, tzinfo=zone) for fold in (0, 1)]
+    walls = (datetime.combine(day, one) for day in days for one in hours)
+    moments = (wall if zone else wall.astimezone() for wall in walls)
+    # Two moments of one zone are compared by what the clock shows: in UTC by which comes first.
+    return next(one for one in moments if one.astimezone(UTC) > shown.astimezone(UTC)).isoformat()
 
 
 def today(zone: tzinfo | None = None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, time
 from decimal import Decimal
 from typing import Any
 
@@ -61,6 +61,23 @@ def writable(amount: Decimal) -> str:
     """
     decimals = -int(amount.normalize().as_tuple().exponent)
     return f"{amount:.{4 if decimals == 3 else max(2, decimals)}f}"
+
+
+HOUR = re.compile(r"(\d{1,2})\s*(?:[:.時]\s*(?:(\d\d)(?::\d\d)?\s*分?)?)?|(\d\d)(\d\d)")
+"""A time of day as people type it; a field of the browser's own may add seconds."""
+
+
+def hour_in(text: str) -> time | None:
+    """Read a time of day as it was typed; None if it is none.
+
+    >>> hour_in("23:30"), hour_in("1.05"), hour_in("22時"), hour_in("1000000000")
+    (datetime.time(23, 30), datetime.time(1, 5), datetime.time(22, 0), None)
+    """
+    found = HOUR.fullmatch(narrow(text).strip())
+    if found is None:
+        return None
+    hours, minutes = int(found[1] or found[3]), int(found[2] or found[4] or 0)
+    return time(hours, minutes) if hours < 24 and minutes < 60 else None
 
 
 @dataclass(frozen=True, slots=True)

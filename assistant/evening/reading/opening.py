@@ -25,6 +25,7 @@ from assistant.evening.log.events import Names, Opened, Stake, seating
 TITLES = ("title", "place", "date")
 AMOUNT = re.compile(r"[0-9]{1,9}(\.[0-9]{1,6})?")
 """How an amount is spelled in records."""
+NUMBER = re.compile(r"[-+]?(\d[\d.,\s]*(e[-+]?\d+)?|nan|inf|infinity)", re.IGNORECASE)
 EDITION = "edition"
 """The key of the edition of the preset that house rules name; without it they mean the first."""
 
@@ -281,12 +282,23 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
     plain: Plain = {"stake": {"per_point": spelled, "currency": currency}}
     stake, problems = read_stake(plain["stake"])
     problems += letter_problems(plain)
-    problems += _which_currency(currency) if tidy(currency) != before else []
+    if tidy(currency) != before:
+        problems += [*_no_currency(currency), *_which_currency(currency)]
     if asked is None:
         by_code = stake and replace(stake, currency=code_of(stake.currency))
         return (None if problems else by_code), problems
     others = [problem for problem in problems if problem.field != "stake.per_point"]
     return None, [Problem("stake.per_point", asked), *others]
+
+
+def _no_currency(word: str) -> list[Problem]:
+    """Refuse what reads as a number, or has neither a letter nor a currency's sign."""
+    named = any(unicodedata.category(sign)[0] == "L" for sign in word)
+    named = named or any(unicodedata.category(sign) == "Sc" for sign in word)
+    if not tidy(word) or (named and not NUMBER.fullmatch(tidy(word))):
+        return []
+    wrong = msg("{value} is no currency: enter one such as CZK, EUR or chips", value=shown(word))
+    return [Problem("stake.currency", wrong)]
 
 
 def _which_currency(sign: str) -> list[Problem]:

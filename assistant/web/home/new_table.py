@@ -8,6 +8,7 @@ from typing import Any
 
 from flask import render_template, request
 
+from assistant.clock import today, zone_of
 from assistant.core.codec import tidy
 from assistant.core.fields import Problem, narrow, number_in
 from assistant.core.game import AnyGame
@@ -291,7 +292,16 @@ def plain_opening(sitting: NewTable) -> dict[str, Any]:
     plain: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
     if dealer and sitting.game.dealt:
         plain["first_dealer"] = dealer
-    return plain | {"title": arg("title"), "place": arg("place"), "date": narrow(arg("date"))}
+    return plain | {"title": arg("title"), "place": arg("place"), "date": _day()}
+
+
+def _day() -> str:
+    """Tell which day was said; the proposed one is today's, also for a form sent after midnight.
+
+    A phone's first page does not know its time zone yet: what it sends does.
+    """
+    said = narrow(arg("date"))
+    return today(zone_of(zone_name())) if said and said == arg("was.date") else said
 
 
 def _stake() -> tuple[Stake | None, list[Problem]]:

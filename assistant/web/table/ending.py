@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import time
 
 from flask import render_template
 
 from assistant.clock import next_at, zone_of
-from assistant.core.fields import Problem, whole
+from assistant.core.fields import Problem, hour_in, whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
@@ -94,9 +93,8 @@ def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Pr
     deals, points = numbers
     if not typed["until"]:
         return Bounded(deals, points), None
-    try:
-        hour = time.fromisoformat(typed["until"]).replace(second=0, microsecond=0, tzinfo=None)
-    except ValueError:
+    hour = hour_in(typed["until"])
+    if hour is None:
         wrong = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
         return UNBOUNDED, Problem("bound", wrong)
     was, zone = evening.bound.until, evening.opened.zone

@@ -1,7 +1,7 @@
 """The first page lists a phone's tables, and a new table starts from one form."""
 
 import re
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from werkzeug.datastructures import MultiDict
@@ -301,7 +301,7 @@ OF_THREE_AT_LEAST = (PAID, SHEET)
             "Two players are called Čeněk",
         ),
         (["Anna", "Boris", "anna"], "already called Anna: enter another name, such as Anna 2"),
-        (["Jan K", "Jan\N{NO-BREAK SPACE}K", "Boris"], "already called Jan K: enter another name"),
+        (["Jan K", "jan k", "Boris"], "already called Jan K: enter another name"),
         (["Anna", "Ａｎｎａ", "Boris"], "already called Anna: enter another name"),
         (["Anna", TOO_LONG, "Cyril"], "is too long: 40 characters"),
         (["Anna", "Bo\x00ris", "Cyril"], "characters that cannot be shown"),
@@ -400,6 +400,44 @@ def test_a_stake_needs_its_currency(phone: Phone) -> None:
     )
     assert Page(answer.text).wrong == [asked]
     assert phone.stored() == []
+
+
+@pytest.mark.parametrize("word", ["-1", "1 234", "NaN", "1e5", "Infinity", "…", "12,50"])
+def test_a_number_is_no_currency(phone: Phone, word: str) -> None:
+    values: Values = {"name": NAMES[:3], "per_point": "0.10", "currency": word, "do": "start"}
+    answer = phone.send(phone.page("/new").form("/new"), values)
+    assert answer.status_code == 422
+    assert Page(answer.text).wrong == [
+        f"{word} is no currency: enter one such as CZK, EUR or chips"
+    ]
+
+
+@pytest.mark.parametrize("word", ["CZK", "€", "₴", "chips", "Kč", "円", "1 bean", "żetony 2"])
+def test_a_word_or_a_sign_is_a_currency(phone: Phone, word: str) -> None:
+    assert phone.evening(phone.sit_down(per_point="0.10", currency=word)).stake is not None
+
+
+@pytest.mark.parametrize(("said", "later"), [("", "2027-02-08"), ("2027-01-31", "2027-01-31")])
+def test_a_form_that_is_sent_after_midnight_means_the_day_that_has_come(
+    phone: Phone, wall: Clock, said: str, later: str
+) -> None:
+    """The day that was proposed is today's, and one that somebody typed stays."""
+    wall.set(datetime(2027, 2, 7, 23, 50, tzinfo=UTC) - datetime.now(UTC))
+    phone.client.set_cookie("zone", "UTC")
+    form = phone.page("/new").form("/new")
+    wall.set(timedelta(minutes=20))
+    values: Values = {"name": NAMES[:3], "do": "start"} | ({"date": said} if said else {})
+    address = phone.send(form, values).location.split("/")[2]
+    assert phone.evening(address).opened.date == later
+
+
+def test_the_first_page_of_a_phone_takes_its_own_day(phone: Phone, wall: Clock) -> None:
+    """Its zone comes with what it sends, not with what it was shown."""
+    wall.set(datetime(2027, 2, 7, 20, tzinfo=UTC) - datetime.now(UTC))
+    form = phone.page("/new").form("/new")
+    phone.client.set_cookie("zone", "Asia/Tokyo")
+    address = phone.send(form, {"name": NAMES[:3], "do": "start"}).location.split("/")[2]
+    assert phone.evening(address).opened.date == "2027-02-08"
 
 
 def test_a_currency_alone_is_no_stake(phone: Phone) -> None:

@@ -195,13 +195,22 @@ def test_after_the_hour_the_round_is_played_to_its_end(phone: Phone, wall: Clock
     assert "that was the last deal" in deal_for(phone, address)
 
 
-@pytest.mark.parametrize("typed", ["25:00", "half past", "23h"])
+@pytest.mark.parametrize("typed", ["25:00", "half past", "23h", "1000000000", "10.75"])
 def test_an_hour_that_is_none_is_refused_at_its_field(phone: Phone, typed: str) -> None:
     address = phone.sit_down()
     answer = phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"until": typed})
     assert answer.status_code == 422
     assert "enter a time such as 23:30" in Page(answer.text).text
     assert phone.evening(address).number == 1
+
+
+@pytest.mark.parametrize("typed", ["10.30", "10:30", "1030", "１０：３０", "10時30分"])
+def test_an_hour_is_read_as_people_type_it(phone: Phone, typed: str) -> None:
+    address = phone.sit_down()
+    phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"until": typed})
+    until = phone.evening(address).bound.until
+    assert until is not None
+    assert until.hour == "10:30"
 
 
 def test_there_is_no_remainder_before_the_end(phone: Phone, address: str) -> None:
