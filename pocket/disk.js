@@ -1,6 +1,8 @@
 // Files that stay, for a program that waits for nobody: the browser opens files only slowly, so some
 // lie open in advance. Each has a label in front that says which file of the program it is.
 
+import { isHeld } from "./held.js";
+
 const HEAD = 4096, LABEL = 512, MAGIC = 0x504f434b, FIXED = 20;
 const SPARE = 8;
 const GOING = 3000, PAUSE = 20;
@@ -86,7 +88,7 @@ export async function handleOf(file, left = GOING / PAUSE) {
   try {
     return await file.createSyncAccessHandle();
   } catch (error) {
-    if (error?.name !== "NoModificationAllowedError" || !left) throw error;
+    if (!isHeld(error) || !left) throw error;
     await new Promise((resolve) => { setTimeout(resolve, PAUSE); });
     return handleOf(file, left - 1);
   }

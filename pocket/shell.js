@@ -1,5 +1,6 @@
 // What is there before the program is: shows its last screen, wakes it, and holds it for all tabs.
 
+import { isHeld } from "./held.js";
 import { Kept } from "./kept.js";
 import { add, adviceIsDue, advised, askToStay, onHomeScreen, way, whenThatChanges } from "./staying.js";
 
@@ -23,11 +24,11 @@ async function lacks() {
   } catch {
     return "keeps_nothing";
   }
-  return (await writes()) ? "" : "too_old";
+  return probed();
 }
 
 // Only a worker may write into files as the program does.
-function writes() {
+function probed() {
   const probe = new Worker(new URL("probe.js", scope));
   return new Promise((resolve, reject) => {
     probe.onmessage = ({ data }) => resolve(data);
@@ -140,7 +141,7 @@ function heard({ kind, name, text, others }) {
   if (kind === "broken" && !shown) {
     const error = new DOMException(text, name);
     find("last").hidden = true;
-    if (name === "NoModificationAllowedError") tell("held", AGAIN);
+    if (isHeld(error)) tell("held", AGAIN);
     else if (name === "QuotaExceededError") failed(error);
     else mended().then((better) => (better ? again() : failed(error))).catch(() => failed(error));
   }
@@ -193,7 +194,7 @@ async function share() {
 function show() {
   const page = frame.contentWindow;
   if (!page || page.location.href === "about:blank") return;
-  if (!page.document?.querySelector("#screen, #to-print")) return tell("broken", AGAIN);
+  if (!page.document?.querySelector("#screen, #to-print")) return tellBroken();
   shown = true;
   sessionStorage.removeItem(MENDED);
   frame.hidden = false;
@@ -208,6 +209,11 @@ function show() {
   showWhatCame(page);
   offer();
   setTimeout(remember, AT_REST);
+}
+
+// Who could not start answers nothing either, and has said why.
+function tellBroken() {
+  if (find("told").hidden) tell("broken", AGAIN);
 }
 
 function follow(page) {
@@ -231,7 +237,7 @@ async function showWhatCame({ document: page, File, DataTransfer }) {
 
 window.launchQueue?.setConsumer(async ({ files }) => {
   if (!files?.length) return;
-  await kept.lay("came", await files[0].getFile());
+  await files[0].getFile().then((file) => kept.lay("came", file)).catch(failed);
   if (shown) frame.contentWindow.location.replace(new URL("take-in", scope).href);
 });
 
@@ -312,7 +318,7 @@ async function offer() {
   find("offer").hidden = true;
   if (location.pathname !== base) return;
   const next = await kept.read("next"), current = await kept.current();
-  if (next && next.version !== current.version) suggest("update", "use_it", () => update(next));
+  if (next && next.version !== current.version) suggest("update", "use_it", () => update(next).catch(failed));
   else if (await adviceIsDue(kept, dealsOn(frame.contentDocument))) advise();
 }
 
@@ -403,7 +409,7 @@ async function start() {
     return wake();
   }
   const missing = await lacks();
-  if (missing) return tell(missing);
+  if (missing) return tell(missing, missing === "no_room" ? AGAIN : null);
   if (!(await kept.current()) && !(await download())) return;
   await controlled();
   navigator.serviceWorker.controller?.postMessage({ kind: "version" });

@@ -57,7 +57,10 @@ export const advised = (kept, deals) => kept.write("staying", { at: Date.now(), 
 export async function add() {
   const { offered: prompt } = POCKET;
   POCKET.offered = null;
-  await prompt.prompt();
-  await navigator.storage.persist();
-  told();
+  try {
+    await prompt.prompt();
+    await navigator.storage.persist();
+  } finally {
+    told();
+  }
 }

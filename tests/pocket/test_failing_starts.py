@@ -33,6 +33,37 @@ window.Worker = function (address, how) {
 NO_WORKER_WRITES = (
     "if (self.FileSystemFileHandle) delete FileSystemFileHandle.prototype.createSyncAccessHandle;"
 )
+OTHER_FILES = """
+const { createSyncAccessHandle } = FileSystemFileHandle.prototype;
+FileSystemFileHandle.prototype.createSyncAccessHandle = async function () {
+    const handle = await createSyncAccessHandle.call(this);
+    const names = ["read", "write", "getSize", "truncate", "flush", "close"];
+    const usual = Object.fromEntries(names.map((name) => [name, handle[name].bind(handle)]));
+    const later = (name) => ({ [name]: async (...given) => usual[name](...given) });
+    return { ...usual, %s };
+};
+"""
+"""Files of a browser that are otherwise."""
+ANSWERS_LATER = '...later("getSize"), ...later("truncate"), ...later("flush"), ...later("close")'
+"""As Safari's were from 15.4 to 16.3."""
+FULL, FULLER = (
+    "write: () => 0",
+    'write: () => { throw new DOMException("", "QuotaExceededError"); }',
+)
+REFUSED = """
+FileSystemFileHandle.prototype.createSyncAccessHandle = async () => {
+    throw new DOMException("", "%s");
+};
+"""
+PROBED = """async () => {
+    const probed = () => new Promise((resolve) => {
+        new Worker("/pocket/probe.js").onmessage = ({ data }) => resolve(data);
+    });
+    const said = await Promise.all([probed(), probed(), probed()]), left = [];
+    for await (const name of (await navigator.storage.getDirectory()).keys()) left.push(name);
+    return [said, left];
+}"""
+"""What windows that ask at once are told, and the files that are left of it."""
 
 
 def says(page: Page, text: str) -> None:
@@ -79,15 +110,38 @@ def test_it_is_said_before_anything_is_loaded_in_the_phones_language(
         assert not any("site.zip" in one or "python/" in one or "bundle" in one for one in asked)
 
 
-def test_where_no_worker_may_write_it_is_said(device: Device, host: StaticHost) -> None:
+@pytest.mark.parametrize(
+    ("lacking", "said"),
+    [
+        (NO_WORKER_WRITES, "too old"),
+        (OTHER_FILES % ANSWERS_LATER, "too old"),
+        (OTHER_FILES % FULL, "no room left on this phone"),
+        (OTHER_FILES % FULLER, "no room left on this phone"),
+        (REFUSED % "UnknownError", "private window"),
+        (REFUSED % "NotSupportedError", "too old"),
+    ],
+)
+def test_where_no_worker_may_write_it_is_said(
+    lacking: str, said: str, device: Device, host: StaticHost
+) -> None:
     def spoil(route: Route) -> None:
         answer = route.fetch()
-        route.fulfill(response=answer, body=f"{NO_WORKER_WRITES}\n{answer.text()}")
+        route.fulfill(response=answer, body=f"{lacking}\n{answer.text()}")
 
     with device.running() as page:
         page.context.route("**/probe.js", spoil)
         page.goto(f"{host.address}/pocket/")
-        says(page, "too old")
+        says(page, said)
+        page.context.unroute("**/probe.js")
+        assert page.evaluate(PROBED)[1] == []
+
+
+def test_windows_may_ask_at_once_whether_a_worker_may_write(
+    device: Device, host: StaticHost
+) -> None:
+    with device.running() as page:
+        page.goto(f"{host.address}/")
+        assert page.evaluate(PROBED) == [["", "", ""], []]
 
 
 def test_without_script_it_is_said_in_every_language(

@@ -38,6 +38,16 @@ postMessage(held.length);
 setTimeout(() => held.forEach((one) => one.close()), 1000);
 """
 """Holds the files of the tables for a second."""
+LIKE_WEBKIT = """
+const { createSyncAccessHandle } = FileSystemFileHandle.prototype;
+FileSystemFileHandle.prototype.createSyncAccessHandle = function () {
+    return createSyncAccessHandle.call(this).catch((error) => {
+        const held = error.name === "NoModificationAllowedError";
+        throw held ? new DOMException("", "InvalidStateError") : error;
+    });
+};
+"""
+"""Calls a file that another window has open as WebKit does."""
 HOLD = """(holder) => new Promise((resolve) => {
     const address = URL.createObjectURL(new Blob([holder], { type: "text/javascript" }));
     const worker = new Worker(address, { type: "module" });
@@ -295,6 +305,28 @@ def test_a_start_waits_for_files_that_are_just_let_go(device: Device, host: Stat
         assert other.evaluate(HOLD, HOLDER)
         page.goto(f"{host.address}/pocket/")
         expect(program(page).locator("a.go")).to_be_visible()
+
+
+def test_a_held_file_is_known_by_the_name_that_webkit_has_for_it(
+    device: Device, copy: Path, changing: StaticHost
+) -> None:
+    """It is waited for, and where it is not let go, that is said."""
+    worker = "worker.js"
+    renew(copy, {worker: (copy / worker).read_text("utf-8") + LIKE_WEBKIT})
+    with device.running() as page:
+        page.goto(f"{changing.address}/pocket/")
+        program(page)
+        other = page.context.new_page()
+        other.goto(f"{changing.address}/")
+        for holder, lets_go in ((HOLDER, True), (HOLDER.replace("1000", "60_000"), False)):
+            page.goto("about:blank")
+            page.bring_to_front()
+            assert other.evaluate(HOLD, holder)
+            page.goto(f"{changing.address}/pocket/")
+            if lets_go:
+                expect(program(page).locator("a.go")).to_be_visible()
+            else:
+                expect(page.locator("#text")).to_contain_text("Another window has the program open")
 
 
 def test_the_last_screen_waits_for_nobody(pocket: TakePocket) -> None:
