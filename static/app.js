@@ -305,9 +305,18 @@ document.addEventListener("htmx:after:swap", (event) => {
 // The browser does this by itself, but not where the address names a place.
 window.addEventListener("load", () => document.querySelector(".wrong[autofocus]")?.focus());
 
+// Of a page that is left WebKit ends what is asked as if the line were cut; who comes back finds no word of it.
+let left = false;
+
+addEventListener("pagehide", () => { left = true; });
+addEventListener("pageshow", ({ persisted }) => {
+  left = false;
+  if (persisted) document.getElementById("unsent").hidden = true;
+});
+
 document.addEventListener("htmx:error", (event) => {
   const error = event.detail?.error;
-  if (error?.name === "AbortError") return;
+  if (left || error?.name === "AbortError") return;
   document.getElementById("unsent").hidden = false;
 });
 
