@@ -160,6 +160,20 @@ document.addEventListener("keydown", (event) => {
   if (next) { event.preventDefault(); next.focus(); }
 });
 
+// Where the keyboard lies over the page instead of making it smaller, nothing sticks to the lower edge. A toolbar
+// is lower than any keyboard. In the pocket the window around the page knows it.
+const { visualViewport: view, document: { documentElement: around } } = top;
+const LOWEST_KEYBOARD = 120;
+
+function giveWay() {
+  const covered = around.clientHeight - view.height * view.scale;
+  const typing = covered > LOWEST_KEYBOARD && document.activeElement.matches(":read-write");
+  document.documentElement.classList.toggle("typing", typing);
+}
+
+addEventListener("pageshow", () => view.addEventListener("resize", giveWay));
+addEventListener("pagehide", () => view.removeEventListener("resize", giveWay));
+
 // The digits of a keypad fill its field, and the phone's own keyboard stays away.
 document.addEventListener("pointerdown", (event) => {
   if (event.target.matches("[data-most]")) event.target.inputMode = "none";
