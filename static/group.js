@@ -39,7 +39,13 @@ function show(form, { words, shown }) {
   page.querySelector("[data-shown]").src = shown;
   Object.assign(page.querySelector("[data-saved]"), { href: shown, download: form.dataset.name });
   field(form).value = words;
-  if (!navigator.share && !navigator.clipboard) field(form).select();
+  if (!navigator.share && !navigator.clipboard) select(form);
+}
+
+function select(form) {
+  const text = field(form);
+  text.labels[0].firstChild.data = form.dataset.byHand;
+  text.select();
 }
 
 function prepareAll() {
@@ -58,11 +64,15 @@ function told(what, { file, words }) {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-told]"), ready = button && made.get(button.form);
   const [going, copied] = ready ? told(button.dataset.told, ready) : [];
-  if (!going && button && ready && field(button.form)) field(button.form).select();
+  if (!going && button && ready && field(button.form)) select(button.form);
   if (button && (going || (ready && field(button.form)))) event.preventDefault();
   going?.then(
     () => { if (copied) button.textContent = button.dataset.copied; },
-    (error) => { if (error.name !== "AbortError") button.form.submit(); },
+    (error) => {
+      if (error.name === "AbortError") return;
+      if (field(button.form)) select(button.form);
+      else button.form.submit();
+    },
   );
 });
 

@@ -18,10 +18,25 @@ function save(content, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
+// Where there is no answer it says why: this page that the line is cut, the server's own page anything else.
+async function fetched(address, as) {
+  const unsent = document.getElementById("unsent");
+  unsent.hidden = true;
+  try {
+    const answer = await fetch(address);
+    if (answer.ok) return await answer[as]();
+    location.assign(address);
+  } catch {
+    unsent.hidden = false;
+  }
+  return null;
+}
+
 for (const link of document.querySelectorAll("[data-share]")) {
   link.addEventListener("click", async (event) => {
     event.preventDefault();
-    const name = link.dataset.share, content = await (await fetch(link.href)).blob();
+    const name = link.dataset.share, content = await fetched(link.href, "blob");
+    if (!content) return;
     const file = shareable(content, name);
     try {
       if (file) await navigator.share({ files: [file] });
@@ -39,16 +54,50 @@ for (const link of document.querySelectorAll("[data-picture]")) {
   const button = document.querySelector("[data-picture-share]");
   if (!navigator.canShare?.({ files })) continue;
   button.hidden = false;
-  button.addEventListener("click", () => navigator.share({ files }).catch(() => {}));
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.share({ files });
+    } catch (error) {
+      if (error.name !== "AbortError") link.click();
+    }
+  });
+}
+
+// Safari copies only what is handed over within the touch: a text that is still to come, as a promise of it.
+async function copy(text) {
+  if (typeof text === "string") return navigator.clipboard.writeText(text);
+  if (!("ClipboardItem" in window)) return navigator.clipboard.writeText(await text);
+  return navigator.clipboard.write([new ClipboardItem({ "text/plain": text.then(plain) })]);
+}
+
+function plain(words) {
+  if (words === null) throw new TypeError("there is nothing to copy");
+  return new Blob([words], { type: "text/plain" });
+}
+
+// Where the browser does not let a page copy, people do: the text stands there selected.
+function showSelected(button, text) {
+  const beside = button.closest(".to-copy") ?? button, { byHand } = button.dataset;
+  const there = beside.parentElement.querySelector(":scope > .by-hand") ?? document.createElement("label");
+  const field = Object.assign(document.createElement("textarea"), { readOnly: true, rows: 3, value: text });
+  there.className = "text by-hand";
+  there.replaceChildren(byHand, field);
+  beside.after(there);
+  field.focus();
+  field.select();
 }
 
 for (const button of document.querySelectorAll("[data-copy], [data-text]")) {
-  if (!navigator.clipboard?.writeText) continue;
   button.hidden = false;
   button.addEventListener("click", async () => {
-    const { copy, text } = button.dataset;
-    await navigator.clipboard.writeText(text ?? await (await fetch(copy)).text());
-    button.textContent = button.dataset.copied;
+    const text = button.dataset.text ?? fetched(button.dataset.copy, "text");
+    try {
+      await copy(text);
+      button.textContent = button.dataset.copied;
+    } catch {
+      const words = await text;
+      if (words !== null) showSelected(button, words);
+    }
   });
 }
 
@@ -58,8 +107,8 @@ for (const button of document.querySelectorAll("[data-carry]")) {
   if (!there?.ok) continue;
   button.hidden = false;
   button.addEventListener("click", async () => {
-    const { hash } = new URL(await (await fetch(button.dataset.log)).text());
-    top.location.href = button.dataset.carry + hash;
+    const link = await fetched(button.dataset.log, "text");
+    if (link) top.location.href = button.dataset.carry + new URL(link).hash;
   });
 }
 

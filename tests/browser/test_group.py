@@ -147,6 +147,16 @@ def test_without_either_the_text_is_selected_and_the_picture_saved(
     assert size(list(saved.value.path().read_bytes())) == (1080, 1350)
 
 
+def test_where_both_are_refused_the_page_says_to_copy_by_hand(server: Server, phone: Phone) -> None:
+    page = result(server, phone, SHARES, "group")
+    page.evaluate("window.refuses = 'NotAllowedError'")
+    phone.tap(phone.button("Share as text"))
+    field = page.get_by_label("Copy this text by hand")
+    expect(field).to_be_focused()
+    assert page.evaluate("getSelection() + ''") == field.input_value()
+    assert page.url.endswith("/group")
+
+
 def test_a_link_goes_along_when_it_is_ticked(server: Server, phone: Phone) -> None:
     phone.on_every_page(f"{{ {STUBS} {SHARES} }}")
     phone.go("end", linked(server, phone, Role.WATCH))

@@ -17,6 +17,36 @@ from .phones import Server, TakePhone
 from .screens_of_travel import OUR_RULES, went_on_elsewhere
 
 TAKE_IN = "Receive the table"
+BY_HAND = "Copy this text by hand"
+COPIES = """
+const state = window.told = {};
+let inTouch = false;
+addEventListener("click", () => { inTouch = true; }, true);
+addEventListener("click", () => setTimeout(() => { inTouch = false; }));
+const put = (value) => Object.defineProperty(navigator, "clipboard", { value });
+const asked = () => {
+    if (!inTouch) throw new DOMException("", "NotAllowedError");
+};
+"""
+"""A clipboard that can be written only within the touch, as Safari's is."""
+LIKE_SAFARI = """
+put({
+    writeText: async (text) => { asked(); state.text = text; },
+    write: async ([item]) => {
+        asked();
+        state.text = await (await item.getType("text/plain")).text();
+    },
+});
+"""
+WITHOUT_ITEMS = """
+delete window.ClipboardItem;
+put({ writeText: async (text) => { state.text = text; } });
+"""
+REFUSED = """
+const refuse = async () => { throw new DOMException("", "NotAllowedError"); };
+put({ writeText: refuse, write: refuse });
+"""
+MISSING = "put(undefined);"
 
 
 @pytest.mark.daily
@@ -81,6 +111,71 @@ def test_a_table_is_copied_and_pasted(server: Server, phones: TakePhone) -> None
     there.page.locator("textarea").fill(copied)
     there.tap(there.page.get_by_role("button", name=TAKE_IN))
     expect(there.page.locator("a.deal")).to_have_count(2)
+
+
+@pytest.mark.parametrize("can", [LIKE_SAFARI, WITHOUT_ITEMS])
+def test_a_link_that_is_fetched_is_copied_by_every_browser(
+    can: str, server: Server, phone: Phone
+) -> None:
+    address = server.open(PAID, THREE, *all_kinds(THREE, 2))
+    phone.on_every_page(f"{{ {COPIES} {can} }}")
+    phone.go("hand-over", address)
+    phone.tap(phone.button("Copy the link"))
+    expect(phone.button("Copied")).to_be_visible()
+    assert "#l1." in str(phone.page.evaluate("window.told.text"))
+    expect(phone.page.get_by_label(BY_HAND)).to_have_count(0)
+
+
+@pytest.mark.parametrize("can", [REFUSED, MISSING])
+def test_what_cannot_be_copied_stands_selected(can: str, server: Server, phone: Phone) -> None:
+    """Where the address is plain http no page may copy anything."""
+    address = server.open(PAID, THREE, *all_kinds(THREE, 2))
+    phone.on_every_page(f"{{ {COPIES} {can} }}")
+    phone.go("hand-over", address)
+    for _ in range(2):
+        phone.tap(phone.button("Copy the link"))
+        field = phone.page.get_by_label(BY_HAND)
+        expect(field).to_have_count(1)
+        expect(field).to_be_focused()
+        assert "#l1." in field.input_value()
+        assert phone.page.evaluate("getSelection() + ''") == field.input_value()
+    phone.visit(f"/house-rules/{rules_code(OUR_RULES)}")
+    phone.tap(phone.button("Copy the link"))
+    assert rules_code(OUR_RULES) in phone.page.get_by_label(BY_HAND).input_value()
+
+
+@pytest.mark.parametrize("way", ["Copy the link", "Save table as a file"])
+def test_what_cannot_be_fetched_says_that_the_line_is_cut(
+    way: str, server: Server, phone: Phone
+) -> None:
+    address = server.open(PAID, THREE, *all_kinds(THREE, 2))
+    phone.allowed += ("ERR_FAILED",)
+    phone.go("hand-over", address)
+    for cut in (True, False):
+        phone.page.unroute_all()
+        if cut:
+            phone.page.route("**/log.json", lambda route: route.abort())
+            phone.page.route("**/link", lambda route: route.abort())
+        phone.tap(phone.page.get_by_text(way, exact=True))
+        unsent = phone.page.get_by_text("There is no connection.")
+        expect(unsent).to_be_visible(visible=cut)
+        expect(phone.page.get_by_label(BY_HAND)).to_have_count(0)
+
+
+def test_a_table_that_may_not_be_fetched_is_not_shared_as_a_file(
+    server: Server, phone: Phone
+) -> None:
+    """The server's own page says why."""
+    address = server.open(PAID, THREE, *all_kinds(THREE, 2))
+    phone.allowed += ("403",)
+    phone.on_every_page("Navigator.prototype.canShare = () => true;")
+    phone.go("hand-over", address)
+    link = phone.page.locator("a[data-share]")
+    where = str(link.get_attribute("href"))
+    answer = {"status": 403, "content_type": "text/html", "body": "<h1>Not for you</h1>"}
+    phone.page.route(f"**{where}", lambda route: route.fulfill(**answer))
+    phone.tap(link)
+    phone.heading("Not for you")
 
 
 def test_house_rules_are_copied_as_a_link_and_saved_on_another_phone(
