@@ -31,6 +31,11 @@ document.addEventListener("click", (event) => {
   for (const one of open()) if (!one.contains(event.target)) one.open = false;
 });
 
+// So is what the keyboard leaves: it would lie over what has the focus now.
+document.addEventListener("focusin", (event) => {
+  for (const one of open()) if (!one.contains(event.target)) one.open = false;
+});
+
 function closeAll() {
   for (const one of open()) { one.open = false; one.querySelector("summary").focus(); }
 }
@@ -266,7 +271,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (asks(ctx.target) && ctx !== latest) return event.preventDefault();
   ctx.closings = closings;
   ctx.top = ctx.sourceElement?.matches("[data-stays]") ? scrollY : 0;
-  ctx.held = document.activeElement?.id;
+  ctx.held = document.activeElement;
   const fresh = tasks.find((task) => task.type === "main")?.fragment;
   // A call that settled its deal is answered with another screen.
   if (!ctx.sent || !fresh || !asks(ctx.target)) return;
@@ -291,6 +296,15 @@ document.addEventListener("htmx:before:swap", (event) => {
 // a swap is an element, or a selector where the answer named another one.
 const named = (target) => (typeof target === "string" ? target.slice(1) : target?.id);
 
+const NEXT = ".steps :is(.thumb, .takes, .answers-of) button, .in-turn > :not([hidden]) .kinds input, #foot .go";
+const LEFT = "#fields .ask.open .answers :is(input, summary, button), .foot .go";
+
+// What had the focus, in the answer that took its place: by its id, a button by what it sends.
+function successor({ id, name, value, localName }) {
+  if (id) return document.getElementById(id);
+  return name ? document.querySelector(`${localName}[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`) : null;
+}
+
 document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   if (ctx.live) return stayAwake();
@@ -301,16 +315,19 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (named(ctx.target) === "screen") window.scrollTo(0, ctx.top);
   seekOpen();
   // A call or hand that was said is gone: who said it stands before the next. What lies in
-  // a sheet cannot be held while it is put in its place, and what was refused is asked again.
+  // a sheet cannot be held while it is put in its place, and what was refused is asked again. Where
+  // what had the focus is gone, the question that is open has it, or the button that saves.
   // A screen that came is read from its heading, and a table's goes on with its next deal.
   const wrong = ctx.response?.status === REFUSED && document.querySelector(".wrong");
   if (document.activeElement === document.body) {
-    const held = ctx.held ? document.getElementById(ctx.held) : null;
-    const asked = wrong && wrong.closest(".ask")?.querySelector(".answers :is(input, summary, button)");
-    const next = ".steps :is(.thumb, .takes, .answers-of) button, .in-turn > :not([hidden]) .kinds input, #foot .go";
+    const asked = wrong ? wrong.closest(".ask")?.querySelector(".answers :is(input, summary, button)") : null;
+    const over = open()[0]?.querySelector("summary");
     const heading = named(ctx.target) === "screen" ? document.querySelector("h1") : null;
     if (heading) heading.tabIndex = -1;
-    (asked || held || document.querySelector(next) || heading)?.focus({ preventScroll: true });
+    const left = heading || ctx.held === document.body ? heading : document.querySelector(LEFT);
+    for (const one of [asked, successor(ctx.held), over, document.querySelector(NEXT), left]) {
+      if (document.activeElement === document.body) one?.focus({ preventScroll: true });
+    }
   }
   if (wrong) wrong.scrollIntoView({ block: "center" });
   stayAwake();

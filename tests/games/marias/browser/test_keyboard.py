@@ -35,3 +35,14 @@ def test_enter_on_a_choice_saves_or_leads_to_what_is_missing(server: Server, pho
     expect(phone.choice("trump=hearts")).to_be_focused()
     press(phone, "Space", "Enter")
     expect(phone.page.locator("a.deal")).to_have_count(1)
+
+
+def test_what_is_counted_is_switched_and_the_focus_stays(server: Server, phone: Phone) -> None:
+    phone.go("record", server.open("marias", THREE))
+    phone.choose("trump=hearts", "aces=5")
+    button = phone.page.locator("#recount")
+    for counted in ("aces", "points"):
+        button.focus()
+        press(phone, "Enter")
+        expect(button).to_have_attribute("value", counted)
+        expect(button).to_be_focused()
