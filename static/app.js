@@ -333,6 +333,21 @@ document.addEventListener("htmx:after:swap", (event) => {
   stayAwake();
 });
 
+// What a deal comes to is read aloud by the part of the page that stays, and not again while it is the
+// same: a part that every answer replaces would be read from its start each time, or not at all.
+function heard(one) {
+  const copy = one.cloneNode(true);
+  for (const picture of copy.querySelectorAll("svg[aria-label]")) picture.replaceWith(picture.getAttribute("aria-label"));
+  return (one.dataset.heard || copy.textContent).trim().replace(/\s+/g, " ");
+}
+
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (ctx.live || named(ctx.target) !== "fields") return;
+  const status = document.getElementById("status"), all = document.querySelectorAll("#fields [data-heard]");
+  const text = [...all].filter((one) => !one.closest("[hidden]")).map(heard).join(". ");
+  if (text && text !== status.textContent) status.textContent = text;
+});
+
 // The browser does this by itself, but not where the address names a place.
 window.addEventListener("load", () => document.querySelector(".wrong[autofocus]")?.focus());
 

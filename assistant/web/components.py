@@ -7,7 +7,7 @@ safe text are two, however alike they look: they are not written alike.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from functools import lru_cache
 from typing import Protocol, cast
@@ -65,6 +65,8 @@ DEALER = Markup(
 """The sign of the dealer: cards held in a hand."""
 SEVERAL = re.compile(r"[^<]+[ \-\u200b・][^<]+")
 """Words between which a line may end."""
+PICTURE = re.compile(r'<svg[^>]* aria-label="([^"]*)".*?</svg>', re.DOTALL)
+"""A picture that has a name."""
 FEW, WIDEST = 5, 12
 """So many sides have a column each; so many signs has the widest figure that is written smaller."""
 KEPT = 2000
@@ -134,9 +136,9 @@ def choice(
     size += " small" if small else ""
     if off:
         return Markup(
-            '<details class="opt off%s" name="over">\n<summary%s>%s</summary>\n'
+            '<details class="opt off%s" name="over">\n<summary%s%s>%s</summary>\n'
             '<p class="over">%s</p>\n</details>\n'
-        ) % (size, _aloud(word), inside(label, sub), off)
+        ) % (size, _aloud(word), refused(off), inside(label, sub), off)
     marks = (" checked" if chosen else "") + (" data-settles" if settles else "")
     return Markup(
         '<label class="opt%s"><input\n    type="%s" name="%s" value="%s" id="%s%s=%s"%s%s>%s'
@@ -157,6 +159,18 @@ def inside(label: object, sub: object = "") -> Markup:
 def _aloud(word: object) -> Markup:
     """Have something else read aloud than what can be seen."""
     return Markup(' aria-label="%s"') % (word,) if word else Markup("")
+
+
+def refused(why: object) -> Markup:
+    """Tell a screen reader that an answer cannot be chosen, and why, before it is touched."""
+    return Markup(' aria-disabled="true" aria-description="%s"') % (in_words(why),)
+
+
+def in_words(text: object) -> str:
+    """Write what has pictures in it as it is read aloud: each by its name."""
+    if not isinstance(text, Markup):
+        return str(text)
+    return Markup(PICTURE.sub(r"\1", text)).striptags()  # noqa: S704 - was safe
 
 
 def question(
@@ -180,9 +194,10 @@ def question(
     answer stands `aside`, below its title.
     """
     waits = screen.asks(*fields) and not ready
-    problem = wrong(screen.problem(*fields), screen.evening) if asked else ""
-    begun = _begun(fields[0], title, kind, waits, place, ready, aside)
-    return begun + caller() + _ended(result, problem)
+    problem = screen.problem(*fields) if asked else None
+    begun = _begun(fields[0], title, kind, waits, place, ready, aside, explained(problem))
+    said = wrong(problem, screen.evening) if problem else Markup()
+    return begun + caller() + _ended(result, said)
 
 
 @kept
@@ -194,11 +209,13 @@ def _begun(
     place: object,
     ready: bool,
     aside: object,
+    why: Markup,
 ) -> Markup:
     signs = (f" {kind}" if kind else "") + (" open" if waits else "")
     more = Markup(' data-place="%s"') % (place,) if place is not None else Markup()
     if ready:
         more += " hidden"
+    more += why
     return _row(field if place is None else place, title, signs, more, aside)
 
 
@@ -282,10 +299,36 @@ def _drawer(
 
 def wrong(problem: Problem | None, evening: Seated | None = None) -> Markup:
     """Say what is wrong, by the names of the evening where it is about players."""
-    if not problem:
-        return Markup("")
-    text = spoken().show(problem.text, evening.players if evening else ())
-    return Markup('<p class="wrong"%s>%s</p>') % (alert(), text)
+    return wrongs([problem] if problem else [], evening)
+
+
+def wrongs(problems: Sequence[Problem], evening: Seated | None = None) -> Markup:
+    """Say all that is wrong, each in a line that the field in question refers to."""
+    players = evening.players if evening else ()
+    said = [(spoken().show(problem.text, players), id) for problem, id in _by_id(problems)]
+    lines = [Markup('<p class="wrong" id="%s"%s>%s</p>') % (id, alert(), text) for text, id in said]
+    return Markup().join(lines)
+
+
+def invalid(*problems: Problem | None) -> Markup:
+    """Mark a field as wrong and refer to the lines that say why; nothing where nothing is wrong."""
+    lines = explained(*problems)
+    return Markup(' aria-invalid="true"') + lines if lines else lines
+
+
+def explained(*problems: Problem | None) -> Markup:
+    """Refer to the lines that say what is wrong, from a group of choices or from a button."""
+    ids = " ".join(id for _, id in _by_id([problem for problem in problems if problem]))
+    return Markup(' aria-describedby="%s"') % (ids,) if ids else Markup()
+
+
+def _by_id(problems: Sequence[Problem]) -> Iterator[tuple[Problem, str]]:
+    """Name the line of each problem after its field."""
+    fields: list[str] = []
+    for problem in problems:
+        fields.append(problem.field)
+        nth = fields.count(problem.field)
+        yield problem, f"wrong.{problem.field}" + (f".{nth}" if nth > 1 else "")
 
 
 def alert() -> Markup:
@@ -350,7 +393,7 @@ def standing(
         else 0
     )
     columns = [
-        Markup("<div%s><p>%s%s\n</p>\n%s</div>\n")
+        Markup('<div role="listitem"%s><p>%s%s\n</p>\n%s</div>\n')
         % (
             seats_of(side),
             _players(evening, side, dealer),
@@ -360,7 +403,7 @@ def standing(
         for side in evening.sides
     ]
     rows = Markup().join(columns)
-    return Markup('<div class="standing of%s%s">\n%s</div>\n') % (
+    return Markup('<div class="standing of%s%s" role="list">\n%s</div>\n') % (
         many,
         " money" if share and not share.one_to_one else "",
         rows,
@@ -461,7 +504,7 @@ def _ranks(
         )
         for place, (rank, side) in enumerate(ranked)
     ]
-    shown = Markup('<ol class="ranks%s">\n%s</ol>\n') % (
+    shown = Markup('<ol class="ranks%s" role="list">\n%s</ol>\n') % (
         " money" if share and not once else "",
         Markup().join(rows),
     )

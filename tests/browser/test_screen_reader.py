@@ -12,6 +12,7 @@ from tests.english import words
 from tests.samples import PAID, title
 
 from .counted import ROWS, Counted
+from .every_screen import SCREENS
 from .hands import answer
 from .keypad import type_points
 from .phone import Phone
@@ -83,12 +84,13 @@ def test_an_evening_is_heard_from_the_new_table_to_its_result(phone: Phone, key:
     phone.tap(phone.page.locator("footer .go"))
     phone.page.locator("#fields").wait_for()
     first = words(game.named(1))
-    reads(phone, "banner", f"1 {first}", "main", "contentinfo, polite: *Missing: *")
+    reads(phone, "banner", f"1 {first}", "main", "contentinfo")
     answer(phone, *row.choices.split())
     if row.number:
         type_points(phone, row.number)
     phone.button("Save").wait_for()  # a number is asked about when the fingers rest
-    reads(phone, "banner", f"1 {first}", "main", "contentinfo, polite: *Anna*Save")
+    sum_of_it = "status, polite: *Anna*"
+    reads(phone, "banner", f"1 {first}", "main", "contentinfo", sum_of_it)
     phone.save()
     phone.page.locator("a.deal").wait_for()
     now = ("main", STANDINGS, "paragraph, polite: *2*")
@@ -98,8 +100,7 @@ def test_an_evening_is_heard_from_the_new_table_to_its_result(phone: Phone, key:
     follows(phone, phone.page.locator("a.deal"), "**/deals/1")
     reads(phone, "banner", f"1 {first}", "main", "*contentinfo")
     follows(phone, phone.link("Correct"), "**/correct")
-    corrects = "contentinfo, polite: *Save correction"
-    reads(phone, "banner", f"1 {words(game.corrected(1))}", "main", corrects)
+    reads(phone, "banner", f"1 {words(game.corrected(1))}", "main", "contentinfo")
     phone.save()
     phone.page.wait_for_url("**corrected=*")
     shifts = ("main", "2 Changes in the totals", *now[1:])
@@ -134,11 +135,14 @@ def test_what_was_done_is_told_once_by_a_part_of_the_page_that_stays(
     phone.page.evaluate(LISTENS)
     phone.tap(phone.page.locator("footer .go"))
     answer(phone, *usual(PAID).choices.split())
+    sums = phone.page.evaluate("window.heard")
     phone.save()
     phone.page.locator("a.deal").wait_for()
     phone.tap(phone.button("Undo"))
     phone.page.locator("#status").filter(has_text="Undone").wait_for(state="attached")
-    assert phone.page.evaluate("window.heard") == ["Saved", "Undone"]
+    assert phone.page.evaluate("window.heard") == [*sums, "Saved", "Undone"]
+    assert all("Anna" in one for one in sums[-1:])
+    assert len(sums) == len(set(sums)) > 0
     assert phone.page.evaluate("window.stays === document.getElementById('status')")
     assert phone.page.locator("#screen > .toast:not([aria-live=off])").count() == 0
 
@@ -182,3 +186,89 @@ def test_a_draw_for_seats_is_heard_in_the_order_of_the_cards(phone: Phone) -> No
     again = "status, polite: Drawn again: this is draw 2."
     reads(phone, "banner", "1 Draw for seats", "main", again, "contentinfo")
     assert phone.page.get_by_role("listitem").count() == 3
+
+
+REFERENCES = """() => {
+    const all = (css, root = document) => [...root.querySelectorAll(css)];
+    const ids = one => (one.getAttribute("aria-describedby") ?? "").split(" ");
+    const of = id => all("[aria-describedby]").filter(one => ids(one).includes(id));
+    const typed = "input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea";
+    const says = (css, wrong, bad) => all(css).filter(bad)
+        .map(one => `${wrong}: ${one.outerHTML.slice(0, 200)}`);
+    const why = one => {
+        const told = one.nextElementSibling.cloneNode(true);
+        const pictures = all("svg[aria-label]", told);
+        for (const one of pictures) one.replaceWith(one.getAttribute("aria-label"));
+        return told.textContent.trim().replace(/\\s+/g, " ");
+    };
+    return [
+        ...says("form .wrong", "of no field", one =>
+            one.checkVisibility() && !(one.id && of(one.id).length)),
+        ...says(`:is(${typed})[aria-describedby*="wrong."]`, "not said to be wrong", one =>
+            one.getAttribute("aria-invalid") !== "true"),
+        ...says("[aria-describedby]", "by nothing", one =>
+            ids(one).some(id => !document.getElementById(id))),
+        ...says(".opt.off > summary", "offered", one =>
+            one.getAttribute("aria-disabled") !== "true"
+            || one.getAttribute("aria-description") !== why(one)),
+        ...says("#record #fields :is([aria-live], [role=status])", "every answer replaces it",
+            one => one.ariaLive !== "off" && one.id !== "elsewhere"),
+        ...says("ol, ul", "no list in WebKit", one =>
+            getComputedStyle(one).listStyleType === "none" && one.getAttribute("role") !== "list"),
+    ];
+}"""
+"""Errors that no field refers to, answers that do not say that they are not offered, and more."""
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=pytest.mark.whole if place % 12 else ())
+        for place, name in enumerate(SCREENS)
+    ],
+)
+def test_a_field_says_what_is_wrong_with_it_and_an_answer_that_it_is_not_offered(
+    name: str, server: Server, phone: Phone
+) -> None:
+    SCREENS[name](server, phone)
+    assert phone.page.evaluate(REFERENCES) == []
+
+
+WRONG_FORMS = {
+    "of no field": "<form><input id=a><p class=wrong id=b>No.</p></form>",
+    "not said to be wrong": (
+        "<form><input aria-describedby=wrong.b><p class=wrong id=wrong.b>No.</p></form>"
+    ),
+    "by nothing": "<form><input aria-describedby=c></form>",
+    "offered": "<details class='opt off'><summary>A</summary><p>No.</p></details>",
+    "every answer replaces it": "<form id=record><div id=fields><p role=status>1</p></div></form>",
+    "no list in WebKit": "<ul style='list-style: none'><li>A</ul>",
+}
+
+
+def test_what_nobody_would_hear_is_noticed(phone: Phone) -> None:
+    phone.page.goto("about:blank")
+    for wrong, page in WRONG_FORMS.items():
+        phone.page.set_content(page)
+        found = phone.page.evaluate(REFERENCES)
+        assert [one.partition(":")[0] for one in found] == [wrong], (page, found)
+
+
+@pytest.mark.parametrize("key", all_games())
+def test_deals_and_standing_are_read_as_lists_or_tables(
+    key: str, server: Server, phone: Phone
+) -> None:
+    row = usual(key)
+    phone.go("record", server.open(key, row.players))
+    answer(phone, *row.choices.split())
+    if row.number:
+        type_points(phone, row.number)
+    phone.save()
+    phone.page.locator("a.deal").wait_for()
+    nodes = read_out(phone)
+    deals = [node for node in nodes if node.role == "link" and node.leads.endswith("/deals/1")]
+    assert [node.above[-2:] for node in deals] == [("list", "listitem")]
+    names = [node for node in nodes if node.name in ("Anna", "Anna +")]
+    standing = [node for node in names if node.role == "StaticText" and "region" in node.above]
+    assert standing
+    assert all({"listitem", "table"} & {*node.above} for node in standing), standing

@@ -80,10 +80,20 @@ def test_a_figure_says_how_many_signs_it_has(points: int | Fraction, piece: str)
 
 def test_a_choice_that_is_not_offered_says_why() -> None:
     assert components.choice("", "", "Open", off="Not now.", small=True, word="Open it") == (
-        '<details class="opt off small" name="over">\n<summary aria-label="Open it"><span>'
+        '<details class="opt off small" name="over">\n<summary aria-label="Open it"'
+        ' aria-disabled="true" aria-description="Not now."><span>'
         '<span class="word">Open</span></span></summary>\n<p class="over">Not now.</p>\n'
         "</details>\n"
     )
+
+
+def test_why_a_choice_is_not_offered_is_read_with_its_pictures_by_name() -> None:
+    why = Markup(
+        'lower than 7<svg class="suit"\n aria-label="♥"><path d="M1 2"/></svg> by <b>A</b>'
+    )
+    choice = components.choice("", "", "6", off=why)
+    assert ' aria-description="lower than 7♥ by A">' in choice
+    assert components.in_words("<A>") == "<A>"
 
 
 def test_of_several_questions_in_one_row_only_the_first_is_seen() -> None:
