@@ -16,7 +16,8 @@ from .every_screen import SCREENS
 from .hands import answer
 from .phone import Phone
 from .phones import KANA_HERE, Drawer, Server
-from .test_whole_words import CUT, LEND, READ, WORD
+from .test_whole_words import LEND, WORD
+from .words_on_screen import CUT_FOR_GOOD
 
 LARGE = 24
 """Pixels where 16 are usual."""
@@ -43,14 +44,6 @@ IN_REACH = """() => {
     const {top, bottom} = document.querySelector(".foot .go").getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight && document.documentElement.scrollWidth <= 320;
 }"""
-# What is moved within its card is not cut.
-CUT_FOR_GOOD = CUT.replace(
-    READ,
-    f"""() => ({READ})().filter(text => {{
-        const card = text.parentElement.closest(".card");
-        return !card || getComputedStyle(card).overflowX !== "auto";
-    }})""",
-)
 # The big button is on the screen before anybody scrolls, at its bottom where the page has one.
 FAR = """() => [...document.querySelectorAll(".bar .go, .foot .go")].filter(button => {
     const {top, bottom, height} = button.getBoundingClientRect();

@@ -12,7 +12,8 @@ from .counted import ROWS, Counted
 from .hands import answer
 from .phone import Phone
 from .phones import KANA_HERE, Server, TakePhone
-from .test_whole_words import LEND, READ, WORD
+from .test_whole_words import LEND, WORD
+from .words_on_screen import READ
 
 MOST = 2
 # Letters belong to a line where their middle is above its lowest.

@@ -14,6 +14,7 @@ from .every_screen import SCREENS
 from .phone import Phone
 from .phones import KANA_HERE, Server
 from .test_every_screen import TYPED, typed
+from .words_on_screen import CUT, READ
 
 SIZES: tuple[ViewportSize, ...] = ({"width": 390, "height": 844}, {"width": 320, "height": 568})
 WORD = {"ja": "[ァ-ヴー]+|[\\d０-９]+[回点人組枚本局]?|[A-Za-z]+"}
@@ -27,18 +28,6 @@ LEND = """async from => {
 BETWEEN_SPACES = "[^\\s/·–—→|…-]+-?"
 LONGEST = 18
 """So many letters of what people typed stay whole; longer names and titles may break."""
-# What a screen reader alone sees, what is not shown and what somebody types are nobody's to read.
-READ = """() => {
-const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
-while (nodes.nextNode()) {
-    const text = nodes.currentNode, around = text.parentElement;
-    if (text.data.trim() && around.checkVisibility({visibilityProperty: true})
-        && !around.closest(".sr, .sheet-unseen, svg, textarea, option, script, style, pre, code"
-            + ", .untitled > .title, .pack"))
-        found.push(text);
-}
-return found;
-}"""
 BROKEN = f"""([word, long, alone]) => ({READ})().flatMap(text => {{
     const range = document.createRange(), wrong = [];
     const lines = (from, to) => {{
@@ -56,24 +45,6 @@ BROKEN = f"""([word, long, alone]) => ({READ})().flatMap(text => {{
         if (!long.some(typed => typed.includes(one)) && lines(index, index + one.length) > 1)
             wrong.push(`ends a line: ${{text.data.slice(index, index + 20)}}`);
     return wrong;
-}})"""
-# Letters that stick out of what holds them, or of which a part is hidden; dots say that more is
-# one touch away.
-CUT = f"""() => ({READ})().flatMap(text => {{
-    const range = document.createRange();
-    range.selectNodeContents(text);
-    const {{left, right, width}} = range.getBoundingClientRect();
-    if (width < 1) return [];
-    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {{
-        const style = getComputedStyle(box), edge = box.getBoundingClientRect();
-        if (edge.width < 2 || style.textOverflow === "ellipsis"
-            || /auto|scroll/.test(style.overflowX)) return [];
-        if (style.display === "inline" || style.display === "contents") continue;
-        if (right > edge.right + 1.5 || left < edge.left - 1.5)
-            return [`sticks out of ${{box.localName}}.${{box.className}}: ${{text.data.trim()}}`];
-        if (style.position === "absolute" || style.position === "fixed") return [];
-    }}
-    return [];
 }})"""
 
 
