@@ -13,6 +13,7 @@ from tests.pseudo_language import TAG, known, make_pseudo
 from tests.web.words import left_in_english
 
 from .club import BUILDERS
+from .every_eye import faint
 from .every_screen import SCREENS
 from .phone import Phone
 from .phones import AXE_HERE, Server
@@ -132,7 +133,7 @@ def typed(server: Server) -> Iterator[str]:
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=pytest.mark.whole if place % 12 else ())
+        pytest.param(name, marks=() if place % 36 else pytest.mark.daily)
         for place, name in enumerate(SCREENS)
     ],
 )
@@ -143,9 +144,17 @@ def test_screen(name: str, server: Server, phone: Phone, made_up: Path) -> None:
     with known(made_up):
         translated = phone.context.request.get(page.url, headers={"Accept-Language": TAG}).text()
     assert left_in_english(translated, (*typed(server), *TYPED)) == []
-    found = {"by day": axe(page), "at 390": geometry(page, 390)}
+    found = {
+        "by day": axe(page),
+        "at 390": geometry(page, 390),
+        "edges by day": faint(page),
+    }
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size(SMALL)
-    found |= {"by night": axe(page), "at 320": geometry(page, 320)}
+    found |= {
+        "by night": axe(page),
+        "at 320": geometry(page, 320),
+        "edges by night": faint(page),
+    }
     phone.rest()
     assert {where: what for where, what in found.items() if what} == {}
