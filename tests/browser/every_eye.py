@@ -1,4 +1,4 @@
-"""What eyes that need more can make out: edges of what is touched."""
+"""What eyes that need more can make out: forced colours, edges of what is touched."""
 
 from __future__ import annotations
 
@@ -36,6 +36,68 @@ const framed = style => ["Top", "Bottom", "Left", "Right"].every(side =>
     && !clear(style[`border${side}Color`]));
 """
 
+# The input of an answer is unseen: what shows that it is chosen are the colours around it. An
+# answer alone is compared with how it looks when not chosen. A chosen night has all its tables.
+CHOSEN = """
+const look = element => {
+    const {color, backgroundColor} = getComputedStyle(element);
+    return `${color} on ${painted([...layers(element.parentElement), backgroundColor])}`;
+};
+const lost = [];
+for (const input of document.querySelectorAll("label.opt > input:checked")) {
+    const face = input.parentElement;
+    if (!seen(face)) continue;
+    const group = input.closest("fieldset, .row, form, main");
+    if (group.querySelector("[name=night]:checked")) continue;
+    const others = [...group.querySelectorAll("label.opt > input:not(:checked)")]
+        .filter(other => other.type === input.type && seen(other.parentElement)
+            && (input.type === "checkbox" || other.name === input.name))
+        .map(other => look(other.parentElement));
+    const chosen = look(face);
+    if (!others.length) {
+        input.checked = false;
+        others.push(look(face));
+        input.checked = true;
+    }
+    if (others.includes(chosen)) lost.push(`not told from others: ${named(face)}`);
+    for (const part of face.querySelectorAll("*"))
+        if (contrast(painted([getComputedStyle(part).color]), behind(face)) < 3)
+            lost.push(`lost in what is chosen: ${named(part)}`);
+}
+const STATES = ":is(.on, [aria-pressed=true], [aria-current])";
+for (const face of document.querySelectorAll(`:is(a, button, summary)${STATES}`)) {
+    const others = [...face.parentElement.children]
+        .filter(other => other.localName === face.localName && !other.matches(STATES));
+    if (seen(face) && others.some(other => look(other) === look(face)))
+        lost.push(`not told from others: ${named(face)}`);
+}
+"""
+# Words that are underlined and pictures alone are no boxes, nor are the lines of a menu.
+FRAMED = """
+for (const button of document.querySelectorAll(
+        "button, .go, .quiet, .chip, .tab, .opt:not(summary .opt), a.opt")) {
+    const style = getComputedStyle(button);
+    if (seen(button) && !framed(style) && !style.textDecorationLine.includes("underline")
+            && !button.matches(".icon, .code-close, [role=switch], .opt > summary"))
+        lost.push(`no edge: ${named(button)}`);
+}
+"""
+# What has no words and no edge shows by its background alone.
+MARKS = """
+for (const element of document.querySelectorAll("body *")) {
+    if (!seen(element)) continue;
+    if (element.localName === "progress" && getComputedStyle(element).forcedColorAdjust !== "none")
+        lost.push(`not seen: ${named(element)}`);
+    for (const mark of ["::before", "::after"]) {
+        const style = getComputedStyle(element, mark);
+        if (style.content === '""' && style.position !== "fixed" && !clear(style.backgroundColor)
+                && !framed(style) && `${painted([style.backgroundColor])}` === `${behind(element)}`)
+            lost.push(`not seen: ${mark} of ${named(element)}`);
+    }
+}
+"""
+FORCED = f"() => {{ {COLOURS} {CHOSEN} {FRAMED} {MARKS} return lost; }}"
+
 # What is not offered is exempt, and what is underlined. A filled button has its fill for an edge.
 FAINT = f"""least => {{
 {COLOURS}
@@ -56,4 +118,12 @@ return [...document.querySelectorAll(controls)].filter(seen).flatMap(control => 
 def faint(page: Page) -> list[str]:
     """Which edges of controls are hardly seen."""
     found: list[str] = page.evaluate(FAINT, EDGE)
+    return found
+
+
+def lost_in_forced_colours(page: Page) -> list[str]:
+    """What the colours of whoever forces his own leave unseen."""
+    page.emulate_media(forced_colors="active")
+    found: list[str] = page.evaluate(FORCED)
+    page.emulate_media(forced_colors="none")
     return found

@@ -13,7 +13,7 @@ from tests.pseudo_language import TAG, known, make_pseudo
 from tests.web.words import left_in_english
 
 from .club import BUILDERS
-from .every_eye import faint
+from .every_eye import faint, lost_in_forced_colours
 from .every_screen import SCREENS
 from .phone import Phone
 from .phones import AXE_HERE, Server
@@ -148,6 +148,7 @@ def test_screen(name: str, server: Server, phone: Phone, made_up: Path) -> None:
         "by day": axe(page),
         "at 390": geometry(page, 390),
         "edges by day": faint(page),
+        "in forced colours": lost_in_forced_colours(page),
     }
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size(SMALL)
