@@ -1,9 +1,15 @@
-"""What eyes that need more can make out: forced colours, edges of what is touched."""
+"""What eyes that need more can make out: forced colours, edges of what is touched, wide spacing."""
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
+from .words_on_screen import CUT_FOR_GOOD, READ
+
+ZOOMED: ViewportSize = {"width": 195, "height": 332}
+"""What is left of 390 by 664 at twice the size."""
+SHARE = 0.4
+"""So much of a zoomed screen may be covered by what stays at its foot."""
 EDGE = 3
 """The least contrast of an edge that says where a control is, WCAG 2.2, 1.4.11."""
 
@@ -114,6 +120,43 @@ return [...document.querySelectorAll(controls)].filter(seen).flatMap(control => 
 }});
 }}"""
 
+# As WCAG 2.2, 1.4.12 has it.
+SPACED = """() => {
+    const spacing = new CSSStyleSheet();
+    spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: .12em !important;
+        word-spacing: .16em !important } p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets = [spacing];
+}"""
+# Behind its last letter a word has a space that nobody sees: .12 em of 20 px.
+OUT = CUT_FOR_GOOD.replace("edge.right + 1.5", "edge.right + 4")
+AS_BEFORE = "() => { document.adoptedStyleSheets = []; }"
+# A box that neither grows nor scrolls, and has no dots that say there is more; what has no room
+# beside a title, and calls of long ago, stand elsewhere too.
+HIDDEN = f"""() => ({READ})().flatMap(text => {{
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const {{top, bottom, width}} = range.getBoundingClientRect();
+    if (width < 1) return [];
+    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {{
+        const style = getComputedStyle(box), edge = box.getBoundingClientRect();
+        if (/auto|scroll/.test(style.overflowY) || style.webkitLineClamp !== "none"
+            || style.textOverflow === "ellipsis"
+            || box.matches(".top .game, .said-line > ol, .runs.many")) return [];
+        if (style.overflowY === "hidden" && (bottom > edge.bottom + 4 || top < edge.top - 4))
+            return [`cut by ${{box.localName}}.${{box.className}}: ${{text.data.trim()}}`];
+    }}
+    return [];
+}})"""
+WIDE = """() => document.documentElement.scrollWidth > innerWidth
+    ? [`the page is ${document.documentElement.scrollWidth} wide`] : []"""
+COVERED = """share => [...document.querySelectorAll("body *")].filter(element =>
+    /sticky|fixed/.test(getComputedStyle(element).position) && element.checkVisibility()
+    && !element.matches(".sr, .toast, .over, .board, .code-screen")
+    && getComputedStyle(element).bottom !== "auto"
+    && element.getBoundingClientRect().height > innerHeight * share
+).map(element => `covers ${Math.round(element.getBoundingClientRect().height / innerHeight * 100)} %
+    of the screen: ${element.outerHTML.slice(0, 120)}`)"""
+
 
 def faint(page: Page) -> list[str]:
     """Which edges of controls are hardly seen."""
@@ -126,4 +169,19 @@ def lost_in_forced_colours(page: Page) -> list[str]:
     page.emulate_media(forced_colors="active")
     found: list[str] = page.evaluate(FORCED)
     page.emulate_media(forced_colors="none")
+    return found
+
+
+def cut_by_spacing(page: Page) -> list[str]:
+    """Which words stick out, or are hidden, where letters, words and lines stand further apart."""
+    page.evaluate(SPACED)
+    found = [found for what in (WIDE, OUT, HIDDEN) for found in page.evaluate(what)]
+    page.evaluate(AS_BEFORE)
+    return found
+
+
+def covered_at_twice_the_size(page: Page) -> list[str]:
+    """What leaves too little of the screen to whoever has it twice as large."""
+    page.set_viewport_size(ZOOMED)
+    found: list[str] = page.evaluate(COVERED, SHARE)
     return found

@@ -13,7 +13,12 @@ from tests.pseudo_language import TAG, known, make_pseudo
 from tests.web.words import left_in_english
 
 from .club import BUILDERS
-from .every_eye import faint, lost_in_forced_colours
+from .every_eye import (
+    covered_at_twice_the_size,
+    cut_by_spacing,
+    faint,
+    lost_in_forced_colours,
+)
 from .every_screen import SCREENS
 from .phone import Phone
 from .phones import AXE_HERE, Server
@@ -149,6 +154,7 @@ def test_screen(name: str, server: Server, phone: Phone, made_up: Path) -> None:
         "at 390": geometry(page, 390),
         "edges by day": faint(page),
         "in forced colours": lost_in_forced_colours(page),
+        "spaced": cut_by_spacing(page),
     }
     page.emulate_media(color_scheme="dark")
     page.set_viewport_size(SMALL)
@@ -156,6 +162,7 @@ def test_screen(name: str, server: Server, phone: Phone, made_up: Path) -> None:
         "by night": axe(page),
         "at 320": geometry(page, 320),
         "edges by night": faint(page),
+        "at twice the size": covered_at_twice_the_size(page),
     }
     phone.rest()
     assert {where: what for where, what in found.items() if what} == {}
