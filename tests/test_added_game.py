@@ -80,10 +80,32 @@ def test_a_game_whose_screen_says_nothing_of_a_deal_is_told_by_name(tmp_path: Pa
     asked = ("-p", "no:cacheprovider", "-q", "-k", f"{KEY} and (screen_opened or another_phone)")
     ran = run(root, "-m", "pytest", *asked, "tests/games", "tests/web/test_at_hand.py")
     assert ran.returncode == pytest.ExitCode.TESTS_FAILED, ran.stdout[-2000:]
-    assert f"no field of a usual deal of {KEY} says anything" in ran.stdout
+    where = f"see `fields` in assistant/games/{KEY}/__init__.py"
+    assert f"no field of a usual deal of {KEY} says anything: {where}" in ran.stdout
     assert f"test_the_screen_opened_on_a_deal_says_that_deal[{KEY}]" in ran.stdout
     found = run(root, "-m", "pytest", "-p", "no:cacheprovider", "-q", "--collect-only", "tests/web")
     assert found.returncode == 0, found.stdout[-2000:]
+
+
+WITHOUT_VALUES = """
+from dataclasses import replace
+
+def filled(facts: Facts, before: Situation) -> Fields:
+    return Fields({"marks": [], **fields(facts, before).values})
+
+GAME = replace(GAME, fields=filled)
+"""
+
+
+@pytest.mark.whole
+@pytest.mark.slow
+def test_a_field_of_the_screen_may_be_left_without_values(tmp_path: Path) -> None:
+    root = added(tmp_path)
+    with (root / "assistant" / "games" / KEY / "__init__.py").open("a", encoding="utf-8") as game:
+        game.write(WITHOUT_VALUES)
+    asked = ("-p", "no:cacheprovider", "-q", "-k", f"{KEY} and another_phone")
+    ran = run(root, "-m", "pytest", *asked, "tests/web/test_at_hand.py")
+    assert ran.returncode == 0, ran.stdout[-2000:]
 
 
 WRONG = [("-> tuple[Entry, ...]:", "-> str:"), ("ending=Ending(over,", "ending=Ending(headline,")]

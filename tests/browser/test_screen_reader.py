@@ -9,6 +9,7 @@ from playwright.sync_api import Locator
 
 from assistant.games import all_games
 from tests.english import words
+from tests.games.worked import seated, tapped
 from tests.samples import PAID, title
 
 from .counted import ROWS, Counted
@@ -24,8 +25,25 @@ SAVED, CORRECTED = "status, polite: Saved", "status, polite: Corrected"
 
 
 def usual(game: str) -> Counted:
-    """A deal that a game counts the taps of, by the house rules that are proposed."""
-    return next(row for key, row in ROWS if key == game and not row.rules)
+    """A deal that a game counts the taps of, by the house rules that are proposed.
+
+    A game that counts none is played its usual deal.
+    """
+    choices = " ".join(f"{name}={value}" for name, value in tapped(game).items())
+    plain = Counted("a usual deal", 0, choices, players=seated(game))
+    return next((row for key, row in ROWS if key == game and not row.rules), plain)
+
+
+def play(phone: Phone, row: Counted) -> None:
+    """Touch the answers of a deal, and type what is asked for as a number."""
+    for choice in row.choices.split():
+        name, _, value = choice.partition("=")
+        if phone.choice(choice).count():
+            answer(phone, choice)
+        else:
+            phone.fill(name, value)
+    if row.number:
+        type_points(phone, row.number)
 
 
 def reads(phone: Phone, *parts: str) -> list[Node]:
@@ -85,9 +103,7 @@ def test_an_evening_is_heard_from_the_new_table_to_its_result(phone: Phone, key:
     phone.page.locator("#fields").wait_for()
     first = words(game.named(1))
     reads(phone, "banner", f"1 {first}", "main", "contentinfo")
-    answer(phone, *row.choices.split())
-    if row.number:
-        type_points(phone, row.number)
+    play(phone, row)
     phone.button("Save").wait_for()  # a number is asked about when the fingers rest
     sum_of_it = "status, polite: *Anna*"
     reads(phone, "banner", f"1 {first}", "main", "contentinfo", sum_of_it)

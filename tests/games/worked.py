@@ -87,7 +87,10 @@ def tapped(game: str) -> Values:
     for facts in worked_deals(known, rules, before):
         if score_deal(known, rules, 1, facts, before).entries:
             return dict(_single(filled(known, facts, before).values))
-    raise LookupError(f"no worked deal of {game} moves points at a table of {seats}")
+    raise LookupError(
+        f"no worked deal of {game} moves points at a table of {seats}:"
+        f" see assistant/games/{game}/examples.toml"
+    )
 
 
 def worked_screens(game: str) -> Iterator[Values]:
@@ -105,7 +108,10 @@ def first_tap(game: str) -> tuple[str, str]:
     for name, value in _single(tapped(game)):
         if _draft(game, Fields({name: [value]})) != untouched:
             return name, value
-    raise LookupError(f"no field of a usual deal of {game} says anything: see its `fields`")
+    raise LookupError(
+        f"no field of a usual deal of {game} says anything:"
+        f" see `fields` in assistant/games/{game}/__init__.py"
+    )
 
 
 def wrong_tap(game: str) -> dict[str, str]:
@@ -115,7 +121,10 @@ def wrong_tap(game: str) -> dict[str, str]:
         _, problems = _read(game, Fields({**usual.values, name: [NO_VALUE]}))
         if any(not problem.missing for problem in problems):
             return {name: NO_VALUE}
-    raise LookupError(f"the screen of {game} takes anything for an answer")
+    raise LookupError(
+        f"the screen of {game} takes anything for an answer:"
+        f" see `draft` in assistant/games/{game}/__init__.py"
+    )
 
 
 NO_VALUE = "no such value"
@@ -139,9 +148,10 @@ def other_rule(game: str, *, from_any_deal: bool = False) -> tuple[str, Any]:
 
 
 def _single(values: Values) -> Iterator[tuple[str, str]]:
-    """List what is tapped, a field that has several values with its first."""
+    """List what is tapped: the first value of each field. A field without values says nothing."""
     for name, value in values.items():
-        yield name, value if isinstance(value, str) else value[0]
+        if value:
+            yield name, value if isinstance(value, str) else value[0]
 
 
 def _draft(game: str, form: Fields) -> Draft:
