@@ -5,7 +5,7 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages language screenshots clean help
+.PHONY: setup run test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages language docs screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
@@ -91,6 +91,9 @@ KEYWORDS = -k msg -k nmsg:1,2 -k fmsg:1,2 -k pmsg:1c,2 \
 	-k reason:2 -k nreason:2,3 -k preason:2c,3
 LOCALE = assistant/locale
 UNSAID = Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By
+
+docs: .venv/tests ## write the lists and tables of the pages that repeat the code
+	@$(PY) -m tests.tables_in_docs
 
 screenshots: .venv/tests .venv/pango ## take the README's pictures
 	@.ci/system chromium

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from dataclasses import MISSING, fields
-from inspect import getsource
 from pathlib import Path
-from textwrap import dedent
 
 import pytest
 from jinja2 import meta, nodes
 
-from assistant.core.game import Game, GameModule
 from assistant.games import all_games
 from assistant.templating import paper_environment
 
@@ -42,29 +37,6 @@ def told(section: str) -> list[list[str]]:
     text = GUIDE.partition(f"## {section}\n")[2].partition("\n## ")[0]
     rows = [line[1:-1].split("|") for line in text.splitlines() if line.startswith("|")]
     return [[cell.strip() for cell in row] for row in rows[2:]]
-
-
-def test_every_field_of_a_game_is_told_in_the_words_of_its_docstring() -> None:
-    (declared,) = ast.parse(dedent(getsource(Game))).body
-    assert isinstance(declared, ast.ClassDef)
-    said = {}
-    for one, after in zip(declared.body, declared.body[1:], strict=False):
-        if isinstance(one, ast.AnnAssign) and isinstance(one.target, ast.Name):
-            assert isinstance(after, ast.Expr), one.target.id
-            said[one.target.id] = " ".join(ast.literal_eval(after.value).split())
-    rows = told("The fields of `Game`")
-    assert {row[0].strip("`"): row[-1] for row in rows} == said
-
-
-def test_what_a_game_needs_is_what_has_no_default_or_is_a_function_of_its_module() -> None:
-    needed = {
-        one.name: "yes"
-        for one in fields(Game)
-        if one.default is MISSING and one.default_factory is MISSING
-    }
-    functions = {name: "function" for name in vars(GameModule) if not name.startswith("_")}
-    rows = told("The fields of `Game`")
-    assert {row[0].strip("`"): row[1] for row in rows if row[1]} == needed | functions
 
 
 @pytest.mark.parametrize("screen", SCREENS)

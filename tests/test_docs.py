@@ -194,8 +194,9 @@ def test_the_first_page_names_the_two_commands_in_every_language(tag: str) -> No
 def test_the_first_page_calls_the_program_and_its_games_as_the_program_does(tag: str) -> None:
     written, say = FIRST[tag].read_text("utf-8"), language_of(tag).say
     assert written.startswith(f"# {say(msg('Table assistant'))}\n")
-    titles = [say(game.title) for game in all_games().values()]
-    assert [title for title in titles if f"**{title}**" not in written] == []
+    titles = {key: say(game.title) for key, game in all_games().items()}
+    missing = {key: title for key, title in titles.items() if f"**{title}**" not in written}
+    assert missing == {}, f"run `make docs`: {FIRST[tag].name} does not name these games"
 
 
 def test_the_first_page_is_read_in_three_minutes() -> None:
