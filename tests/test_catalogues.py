@@ -26,6 +26,8 @@ COUNTED = range(200)
 """Enough to tell which counts a plural form serves."""
 TEXTS = {"msg": (0,), "nmsg": (0,), "fmsg": (0,), "pmsg": (1,), "reason": (1,), "nreason": (1,)}
 """The functions that take a message, and where its text stands."""
+OF_GAMES = ("assistant/games/", "templates/games/")
+UNSAID = "not said"
 
 
 def template() -> Catalog:
@@ -59,7 +61,7 @@ def wrong(message: Message, original: Message, forms: int, alone: Container[int]
         yield f"{len(said)} plural forms, not {forms}"
     for form, text in enumerate(said):
         if not text:
-            yield "not said"
+            yield UNSAID
             continue
         wanted, found = places(asked[-1]), places(text)
         if found != wanted and not (form in alone and found == places(asked[0])):
@@ -82,10 +84,34 @@ def faults(catalogue: Catalog, texts: Catalog) -> list[str]:
     return sorted(found)
 
 
-@pytest.mark.parametrize("tag", catalogues.translated()[1:])
+def of_a_language(tag: str) -> Catalog:
+    """Read the catalogue of a language."""
+    name = tag.replace("-", "_")
+    return read_source(catalogues.LOCALE / name / "LC_MESSAGES" / f"{catalogues.DOMAIN}.po")
+
+
+def is_of_games(message: Message) -> bool:
+    """Whether only games say a message, in their own folders."""
+    return all(file.startswith(OF_GAMES) for file, _ in message.locations)
+
+
+every_language = pytest.mark.parametrize("tag", catalogues.translated()[1:])
+
+
+@every_language
+def test_what_is_translated_is_whole_and_so_is_all_that_no_game_says(tag: str) -> None:
+    """Whoever adds a game or changes its words may leave them untranslated while at work."""
+    catalogue, waiting = of_a_language(tag), set[str]()
+    for message in catalogue:
+        if message.id and not any(message.string or ()) and is_of_games(message):
+            waiting.add(f"{(message.id, message.context)}: {UNSAID}")
+    assert [fault for fault in faults(catalogue, template()) if fault not in waiting] == []
+
+
+@pytest.mark.whole
+@every_language
 def test_a_language_is_whole(tag: str) -> None:
-    file = catalogues.LOCALE / tag.replace("-", "_") / "LC_MESSAGES" / f"{catalogues.DOMAIN}.po"
-    assert faults(read_source(file), template()) == []
+    assert faults(of_a_language(tag), template()) == []
 
 
 def test_the_made_up_language_is_whole(tmp_path: Path) -> None:
