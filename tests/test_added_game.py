@@ -10,6 +10,7 @@ import subprocess
 import sys
 from pathlib import Path
 from shutil import copytree, ignore_patterns
+from subprocess import CompletedProcess
 
 import pytest
 
@@ -17,11 +18,17 @@ from assistant.core.game import PointsFrom
 from assistant.games import all_games
 
 PROJECT = Path(__file__).parent.parent
-SMALL = PROJECT / "tests" / "small_game"
+TESTS = PROJECT / "tests"
+SMALL = TESTS / "small_game"
 (KEY,) = [folder.name for folder in (SMALL / "assistant" / "games").iterdir() if folder.is_dir()]
-COPIED = ("assistant", "templates", "static", "tests", "bench", "docs", "pocket", ".requirements")
-LEFT_OUT = ("tests/browser", *(f"tests/games/{key}" for key in all_games()))
-"""What sees a game by drawing it, and what is about another game alone."""
+COPIED = "assistant templates static tests bench docs pocket .ci .requirements".split()
+LINKED = ("assistant/fonts", "static/fonts", "tests/small_game", ".screenshots")
+OTHERS = [f"--ignore=tests/games/{key}" for key in all_games()]
+"""What is about another game alone."""
+FOLDERS = sorted({file.relative_to(TESTS).parts[0] for file in TESTS.glob("*/**/test_*.py")})
+ALONE = sorted({file.name for file in TESTS.glob("test_*.py")} - {Path(__file__).name})
+"""The folders of tests, and the tests that lie in none; those here add the game themselves."""
+QUIETLY = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
 
 
 def added(root: Path) -> Path:
@@ -30,20 +37,19 @@ def added(root: Path) -> Path:
     leave = ignore_patterns("*.pyc.*", "fonts", "small_game", "node_modules")
     for folder in COPIED:
         copytree(PROJECT / folder, root / folder, ignore=leave)
-    for name in ("pyproject.toml", "README.md", "Makefile"):
-        (root / name).write_bytes((PROJECT / name).read_bytes())
-    for place in ("assistant", "static"):
-        (root / place / "fonts").symlink_to(PROJECT / place / "fonts")
-    (root / "tests" / "small_game").symlink_to(SMALL)
+    for file in (*PROJECT.glob("*.md"), PROJECT / "pyproject.toml", PROJECT / "Makefile"):
+        (root / file.name).write_bytes(file.read_bytes())
+    for place in LINKED:
+        (root / place).symlink_to(PROJECT / place)
     copytree(SMALL, root, dirs_exist_ok=True, ignore=leave)
     return root
 
 
-def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Run Python in a copy of the program."""
+def run(root: Path, *command: str, program: str = sys.executable) -> CompletedProcess[str]:
+    """Run Python, or another program, in a copy of ours."""
     environment = {name: value for name, value in os.environ.items() if "PYTEST" not in name}
     return subprocess.run(
-        [sys.executable, *command],
+        [program, *command],
         cwd=root,
         env={**environment, "PYTHONPATH": str(root)},
         capture_output=True,
@@ -52,14 +58,34 @@ def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy with the small game, after the last step of the guide."""
+    root = added(tmp_path_factory.mktemp("added"))
+    (root / ".venv").mkdir()  # what make has collected is put there first
+    installed = ("--assume-old=.venv/ready", "--assume-old=.venv/tests", f"PY={sys.executable}")
+    made = run(root, *installed, "messages", "docs", program="make")
+    assert made.returncode == 0, made.stderr
+    return root
+
+
 @pytest.mark.whole
 @pytest.mark.slow
-def test_the_shared_tests_hold_for_a_game_that_was_added(tmp_path: Path) -> None:
-    root = added(tmp_path)
-    asked = ("-p", "no:cacheprovider", "-k", f"{KEY} or names_no_game")
-    ran = run(root, "-m", "pytest", "-q", *asked, *(f"--ignore={one}" for one in LEFT_OUT))
+def test_the_shared_tests_hold_for_a_game_that_was_added(finished: Path) -> None:
+    ran = run(finished, *QUIETLY, "-k", f"{KEY} or names_no_game", *OTHERS)
     assert ran.returncode == 0, ran.stdout[-5000:]
     assert " passed" in ran.stdout
+
+
+@pytest.mark.whole
+@pytest.mark.slow
+@pytest.mark.parametrize("part", [[name] for name in FOLDERS] + [ALONE], ids=[*FOLDERS, "alone"])
+def test_what_is_asked_daily_holds_beside_a_game_that_was_added(
+    finished: Path, part: list[str]
+) -> None:
+    ran = run(finished, *QUIETLY, "--tier=short", *OTHERS, *(f"tests/{name}" for name in part))
+    passed = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+    assert ran.returncode in passed, ran.stdout[-5000:]
 
 
 SILENT = """
@@ -77,13 +103,13 @@ def test_a_game_whose_screen_says_nothing_of_a_deal_is_told_by_name(tmp_path: Pa
     root = added(tmp_path)
     with (root / "assistant" / "games" / KEY / "__init__.py").open("a", encoding="utf-8") as game:
         game.write(SILENT)
-    asked = ("-p", "no:cacheprovider", "-q", "-k", f"{KEY} and (screen_opened or another_phone)")
-    ran = run(root, "-m", "pytest", *asked, "tests/games", "tests/web/test_at_hand.py")
+    asked = ("-k", f"{KEY} and (screen_opened or another_phone)")
+    ran = run(root, *QUIETLY, *asked, "tests/games", "tests/web/test_at_hand.py")
     assert ran.returncode == pytest.ExitCode.TESTS_FAILED, ran.stdout[-2000:]
     where = f"see `fields` in assistant/games/{KEY}/__init__.py"
     assert f"no field of a usual deal of {KEY} says anything: {where}" in ran.stdout
     assert f"test_the_screen_opened_on_a_deal_says_that_deal[{KEY}]" in ran.stdout
-    found = run(root, "-m", "pytest", "-p", "no:cacheprovider", "-q", "--collect-only", "tests/web")
+    found = run(root, *QUIETLY, "--collect-only", "tests/web")
     assert found.returncode == 0, found.stdout[-2000:]
 
 
@@ -103,8 +129,7 @@ def test_a_field_of_the_screen_may_be_left_without_values(tmp_path: Path) -> Non
     root = added(tmp_path)
     with (root / "assistant" / "games" / KEY / "__init__.py").open("a", encoding="utf-8") as game:
         game.write(WITHOUT_VALUES)
-    asked = ("-p", "no:cacheprovider", "-q", "-k", f"{KEY} and another_phone")
-    ran = run(root, "-m", "pytest", *asked, "tests/web/test_at_hand.py")
+    ran = run(root, *QUIETLY, "-k", f"{KEY} and another_phone", "tests/web/test_at_hand.py")
     assert ran.returncode == 0, ran.stdout[-2000:]
 
 

@@ -55,6 +55,18 @@ def test_a_games_template_takes_only_what_is_told(key: str, screen: str) -> None
     assert taken - set(environment.globals) <= given(screen)
 
 
+def test_every_kind_of_row_that_is_told_has_its_looks() -> None:
+    styles = "".join(file.read_text("utf-8") for file in (PROJECT / "static/css").rglob("*.css"))
+    kinds = {kind for row in told("The rows of a recording screen") for kind in quoted(row[0])}
+    assert kinds
+    assert {kind for kind in kinds if f".{kind}" not in styles} == set()
+
+
+def quoted(cell: str) -> set[str]:
+    """What is quoted in a cell, word by word."""
+    return set(" ".join(re.findall(r"`([^`]+)`", cell)).split())
+
+
 def given(screen: str) -> set[str]:
     """The names that the guide lists for a template, and those that it lists for all."""
     found: set[str] = set()
