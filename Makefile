@@ -5,7 +5,7 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages language docs screenshots clean help
+.PHONY: setup run test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages collected language docs screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
@@ -73,15 +73,17 @@ ALL = pyproject.toml --all-extras
 LOCK = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" $(ARGS)
 
-# Without dates the files change only when a message does.
-messages: .venv/ready ## collect what is to be translated, and bring every language's catalogue up to date
+messages: collected ## collect what is to be translated, and bring every catalogue up to date: ARGS=--drop-obsolete
+	@$(PY) -m assistant.locale.update $(POT) $(ARGS)
+
+# Without dates the file changes only when a message does.
+collected: .venv/ready
 	@$(BABEL) extract -F pyproject.toml $(KEYWORDS) --add-location=file --sort-by-file \
 		--add-comments=Translators: --strip-comments --project=assistant --version="" \
-		--header-comment="# What is to be translated; made by make messages." -o .venv/messages.pot .
-	@sed '/^"POT-Creation-Date/d' .venv/messages.pot > $(POT)
-	@$(BABEL) update -i $(POT) -d $(LOCALE) --no-fuzzy-matching --ignore-obsolete
-	@for po in $(LOCALE)/*/LC_MESSAGES/*.po; do \
-	sed -E '/^"($(UNSAID)):/d' $$po > .venv/messages.po && cat .venv/messages.po > $$po; done
+		--header-comment="# What is to be translated; made by make messages." -o $(POT).dated .
+	@sed '/^"POT-Creation-Date/d' $(POT).dated > $(POT).new
+	@rm $(POT).dated
+	@mv $(POT).new $(POT)
 
 language: .venv/ready ## begin a catalogue for another language: make language TAG=de
 	@$(BABEL) init -i $(POT) -d $(LOCALE) -l $(TAG)
@@ -90,7 +92,6 @@ BABEL = $(PY) -m babel.messages.frontend -q
 KEYWORDS = -k msg -k nmsg:1,2 -k fmsg:1,2 -k pmsg:1c,2 \
 	-k reason:2 -k nreason:2,3 -k preason:2c,3
 LOCALE = assistant/locale
-UNSAID = Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By
 
 docs: .venv/tests ## write the lists and tables of the pages that repeat the code
 	@$(PY) -m tests.tables_in_docs

@@ -13,7 +13,7 @@ from assistant.store.database import connections
 from tests.drawn_once import DRAWN, drawing_once
 from tests.examples import QUICK, register_profiles
 
-pytest_plugins = ["tests.browser.phones"]
+pytest_plugins = ["tests.browser.phones", "tests.untouched"]
 
 register_profiles()
 settings.load_profile(QUICK)

@@ -16,6 +16,7 @@ from babel.support import Translations
 
 from assistant import catalogues
 from assistant.catalogues import read_source
+from assistant.locale.update import replace, update, written
 from tests.pseudo_language import make_pseudo
 
 PLACE = re.compile(r"\{(\w*)\}|%\((\w+)\)s")
@@ -171,3 +172,40 @@ def test_every_message_of_the_source_is_asked_for() -> None:
     assert len(found) > 1000
     missed = {text for text in found - asked if WORD.search(PLACE.sub("", text))}
     assert missed == set(), "run `make messages`, which collects these"
+
+
+def test_what_a_text_was_translated_as_stays_and_holds_again_when_the_text_is_back() -> None:
+    said, asked = made(("Deal", "Сдача"), ("Fine", "Штраф")), made(("Deal", ""), ("Fine", ""))
+    update(said, made(("The deal", ""), ("Fine", "")))
+    assert {one.id: one.string for one in said if one.id} == {"Fine": "Штраф", "The deal": ""}
+    assert '#~ msgid "Deal"\n#~ msgstr "Сдача"\n' in written(said).decode()
+    assert "#~" not in written(said, ignore_obsolete=True).decode()
+    update(said, asked)
+    assert faults(said, asked) == []
+
+
+def test_one_text_that_means_two_things_gets_each_translation_back() -> None:
+    said = made(("round", "круг"))
+    said.add("round", "круглый", context="shape")
+    asked = made(("round", ""))
+    asked.add("round", "", context="shape")
+    update(said, made())
+    assert len(said.obsolete) == 2
+    update(said, asked)
+    assert [(one.context, one.string) for one in said if one.id] == [
+        (None, "круг"),
+        ("shape", "круглый"),
+    ]
+
+
+def test_a_catalogue_is_replaced_whole_and_only_where_it_changes(tmp_path: Path) -> None:
+    file = tmp_path / "messages.po"
+    file.write_bytes(b"old")
+    with file.open("rb") as reading:
+        replace(file, b"old")
+        unchanged = file.stat().st_ino
+        replace(file, b"new")
+        assert reading.read() == b"old"
+    assert unchanged != file.stat().st_ino
+    assert file.read_bytes() == b"new"
+    assert [*tmp_path.iterdir()] == [file]
