@@ -5,16 +5,22 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages collected language docs screenshots clean help
+.PHONY: setup run dev quick test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages collected language docs screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
 run: .venv/pango ## start the server: make run, or make run ARGS="--port 8080"
 	@.venv/bin/assistant serve $(ARGS)
 
+dev: .venv/tests .venv/pango ## serve while you work: starts again at each change, tells tracebacks; ASSISTANT_SQL=1 tells statements
+	@$(PY) -m tests.dev $(ARGS)
+
 test: .venv/tests .venv/pango ## check format, style, types and imports, then run the tests that matter: ARGS="-k marias"
 	@.ci/system chromium
 	@$(PY) .ci/counted $(MAKE) checked TIER=short
+
+quick: .venv/tests ## run some tests and nothing else: ARGS="-k settling", ARGS=tests/games/marias, ARGS=--last-failed
+	@$(PY) -m pytest -q --tier=short $(ARGS)
 
 test-all: .venv/tests .venv/pango .venv/served/ready ## check and run every test, with 100 examples a property: SEED=random for 300 new ones
 	@.ci/system chromium

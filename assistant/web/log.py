@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from assistant.places import PACKAGE
+
 if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
@@ -25,6 +27,8 @@ KEPT_BACK = re.compile(r"[A-Za-z0-9_-]{16,}")
 """What may be an address, a token or a name of a phone."""
 NO_LETTERS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 PLACES = 8
+INSTALLED = "site-packages"
+"""The folder of other programs, which may be a part of ours."""
 ROUTE = "assistant.route"
 TOLD = "assistant.told"
 """Is true in the environ of a request that the log has told of."""
@@ -71,9 +75,20 @@ def without_addresses(text: str) -> str:
 def error_line(error: BaseException) -> str:
     """Say what an error is, and through which places it came; the last is where it was raised."""
     frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
-    places = " > ".join(f"{Path(one.filename).name}:{one.lineno} {one.name}" for one in frames)
+    places = " > ".join(f"{place(one.filename)}:{one.lineno} {one.name}" for one in frames)
     said = without_addresses(str(error))
     return f"{type(error).__name__}{said and f': {said}'} [{places}]"
+
+
+def place(file: str) -> str:
+    """Name a file of the program from its package on, and any other one by its last folder.
+
+    Many modules are called alike, and where the program lies is for nobody to know.
+    """
+    path = Path(file)
+    if INSTALLED not in path.parts and path.is_relative_to(PACKAGE.parent):
+        return path.relative_to(PACKAGE.parent).as_posix()
+    return "/".join(path.parts[-2:])
 
 
 def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic) -> WSGIApplication:

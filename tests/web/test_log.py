@@ -11,10 +11,11 @@ import pytest
 from flask import Flask
 from werkzeug.test import Client
 
+from assistant.places import PACKAGE
 from assistant.store.addresses import address_of
 from assistant.store.tables import Tables
 from assistant.web.app import Application
-from assistant.web.log import SLOW, OneLine, logged
+from assistant.web.log import SLOW, OneLine, logged, place
 from tests.samples import PAID
 from tests.web.conftest import Phone
 
@@ -44,8 +45,17 @@ def raised(error: Exception) -> Exception:
 def test_an_error_is_one_line_with_the_places_it_came_through() -> None:
     said = line("on %s", "/", error=raised(ValueError("one\ntwo\x1b[31m\u2028three")))
     assert len(said.splitlines()) == 1
-    assert said.startswith("WARNING on /: ValueError: one two [31m three [test_log.py:")
+    assert said.startswith("WARNING on /: ValueError: one two [31m three [tests/web/test_log.py:")
     assert said.endswith(" raised]")
+
+
+def test_a_place_is_named_so_that_no_other_is_called_alike() -> None:
+    package = PACKAGE.parent
+    assert place(str(PACKAGE / "x" / "y" / "__init__.py")) == "assistant/x/y/__init__.py"
+    assert place(str(package / "templates" / "home.html")) == "templates/home.html"
+    assert place(str(package / ".venv/lib/site-packages/flask/app.py")) == "flask/app.py"
+    assert place("/usr/lib/python3.11/threading.py") == "python3.11/threading.py"
+    assert place("<string>") == "<string>"
 
 
 def test_no_address_or_token_is_told() -> None:
@@ -83,7 +93,8 @@ def test_a_failing_page_is_told_once_by_its_route(
     assert phone.get(f"/t/{address}/").status_code == 500
     (said,) = lines(told)
     assert said.startswith("ERROR on /t/<address>/ [GET]: LookupError: … [")
-    assert "test_log.py" in said
+    assert "flask/app.py:" in said
+    assert "tests/web/test_log.py" in said
 
 
 def test_tables_that_are_busy_are_told_once(
