@@ -137,6 +137,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
         pytest.skip("**** NO CHROMIUM: THE BROWSER TESTS ARE SKIPPED ****")
     chromium = playwright.chromium.launch(
         executable_path=path,
+        headless=not os.environ.get("HEADED"),
         args=[*FLAGS.split(), SCRIPTS, f"--disable-features={','.join(WITHOUT)}"],
     )
     yield chromium

@@ -2,9 +2,11 @@
 
 import csv
 import io
+import re
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,6 +33,7 @@ from tests.samples import PAID, PARTY, one_each, scores_14, title
 from tests.settling.club import any_table
 
 DEAL = one_each("Boris")
+RECORDS = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
 
 
 def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict[str, str]]:
@@ -40,6 +43,12 @@ def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict
     rows = csv.DictReader(io.StringIO(text[1:], newline=""), delimiter=writing.between)
     assert rows.fieldnames == HEADER
     return list(rows)
+
+
+def test_every_column_is_told_in_the_docs_in_its_order() -> None:
+    table = RECORDS.partition("\n| column |")[2].partition("\n\n")[0]
+    first = re.findall(r"^\| ([^|]+) \|", table, re.MULTILINE)
+    assert re.findall(r"`(\w+)`", " ".join(first)) == HEADER
 
 
 def test_there_is_a_line_for_each_deal_and_player() -> None:

@@ -41,7 +41,7 @@ def entries_beside(evening: Evening) -> tuple[Entry, ...]:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One deal on a sheet of running columns: who points_played what, for how much, how all stand.
+    """One deal on a sheet of running columns: who played what, for how much, and how all stand.
 
     What came between two deals is a line too: it has neither number nor dealer.
     """
