@@ -13,11 +13,13 @@ from assistant.store.database import connections
 from tests.drawn_once import DRAWN, drawing_once
 from tests.examples import QUICK, register_profiles
 
-pytest_plugins = ["tests.browser.phones", "tests.untouched"]
+pytest_plugins = ["tests.browser.phones", "tests.browser.engines.fixtures", "tests.untouched"]
 
 register_profiles()
 settings.load_profile(QUICK)
 
+BROWSERS = {"browser", "webkit_phone", "firefox_phone", "engine"}
+"""What a test takes in hand that drives a browser."""
 LONGEST_FIRST = ("slow", "browser", "pdf")
 GAMES_A_PAGE = 2
 """With how many games `make test` asks what holds for pages whatever is played."""
@@ -77,7 +79,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     what one test has made ready, the next one finds.
     """
     for item in items:
-        if "browser" in getattr(item, "fixturenames", ()):
+        if BROWSERS.intersection(getattr(item, "fixturenames", ())):
             item.add_marker("browser")
             if not item.get_closest_marker("daily"):
                 item.add_marker("whole")

@@ -16,7 +16,6 @@ from flask import Flask, Response
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from assistant.games import find_game
-from assistant.places import PACKAGE
 from assistant.records.record import FORMAT, read_record
 from assistant.store.links import TABLE, Links, Role
 from assistant.store.tables import Tables
@@ -26,6 +25,8 @@ from tests.serving import serving
 from tests.web.conftest import Page
 from tests.web.conftest import Phone as Sender
 
+from .engines import copies
+from .letters import KANA_HERE, lend_kana
 from .phone import Phone
 
 FLAGS = "--no-sandbox --disable-gpu --disable-background-networking --disable-quic --no-first-run"
@@ -45,9 +46,6 @@ HELD: dict[str, Any] = {"is_mobile": True, "has_touch": True, "reduced_motion": 
 
 AXE = next((Path(__file__).parents[1] / "vendor").glob("axe-*.min.js"))
 AXE_HERE = f"/{AXE.name}"
-KANA = PACKAGE / "fonts" / "NotoSansJP-Regular.ttf"
-KANA_HERE = f"/{KANA.name}"
-"""What Japanese phones have and a machine of tests may lack: its letters are as wide as theirs."""
 """Where the server has it besides: a browser keeps compiled what it got from an address."""
 
 FAILED = pytest.StashKey[bool]()
@@ -102,13 +100,6 @@ def look_at_pages() -> Response:
     return answer
 
 
-def lend_kana() -> Response:
-    """Send letters that a phone in Japan has of its own."""
-    answer = Response(KANA.read_bytes(), mimetype="font/ttf")
-    answer.cache_control.max_age = 3600
-    return answer
-
-
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with an empty database, on loopback."""
@@ -116,6 +107,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     app.config[LISTENS] = "192.0.2.1"
     app.add_url_rule(AXE_HERE, "axe", look_at_pages)
     app.add_url_rule(KANA_HERE, "kana", lend_kana)
+    app.add_url_rule(copies.PLACE, "copy", copies.show_copy)
     with serving(app) as address:
         yield Server(address, app)
 

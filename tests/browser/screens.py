@@ -21,6 +21,10 @@ SCREENS: dict[str, Show] = {}
 LISTED: list[Table] = []
 
 
+RECORDING: list[str] = []
+"""The screens on which a deal is recorded or corrected, with nothing touched yet."""
+
+
 PLACES = {"table": "", "result": "end"}
 
 
@@ -36,6 +40,8 @@ def screen(name: str) -> Callable[[Show], Show]:
 
 def page(name: str, place: str, table: Table) -> None:
     """A screen that is a table's page."""
+    if place.startswith("record") or place.endswith("/correct"):
+        RECORDING.append(name)
     SCREENS[name] = lambda server, phone: phone.go(place, table(server))
 
 

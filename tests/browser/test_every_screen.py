@@ -38,7 +38,7 @@ TOO_WIDE = """width => [...document.querySelectorAll("body *")].filter(element =
 # An answer of a form is touched in half of the gap around it too: where its input lies, or what its
 # summary has for that. A row of numbers may be narrower, as a slip shows at once. Links in running
 # text and what is not shown are exempt.
-TOO_SMALL = """() => {
+TOO_SMALL = """(wide = 47.9, high = 47.9) => {
 const touched = one => {
     const input = one.querySelector(":scope > input"), around = getComputedStyle(one, "::after");
     if (input || around.position !== "absolute") return (input ?? one).getBoundingClientRect();
@@ -50,7 +50,7 @@ return [...document.querySelectorAll(
     const {width, height} = touched(one);
     const least = one.closest(".ask .pack") ? 24
         : one.closest(".ask .even, .ask .strip") ? 36 : 47.9;
-    return width < least || height < 47.9;
+    return width < Math.min(least, wide) || height < high;
 }).map(one => {
     const {width, height} = touched(one);
     return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
@@ -95,10 +95,10 @@ TYPED = (
 """Currencies, of the made-up language’s region too, and sets of rules, who plays in worked examples
 or sat in, what is searched for."""
 
-MEASURED = f"""width => {{
+MEASURED = f"""(width, ...least) => {{
     const wide = document.documentElement.scrollWidth;
     return [...wide > width ? [`the page is ${{wide}} wide`] : [],
-        ...({TOO_WIDE})(width), ...({TOO_SMALL})(), ...({NESTED})(),
+        ...({TOO_WIDE})(width), ...({TOO_SMALL})(...least), ...({NESTED})(),
         ...({BURST})(), ...({BROKEN})()];
 }}"""
 

@@ -14,9 +14,10 @@ from tests.games.worked import worked
 from .counted import ROWS
 from .every_screen import SCREENS
 from .hands import answer
+from .letters import KANA_HERE, LEND
 from .phone import Phone
-from .phones import KANA_HERE, Drawer, Server
-from .test_whole_words import LEND, WORD
+from .phones import Drawer, Server
+from .test_whole_words import WORD
 from .words_on_screen import CUT_FOR_GOOD
 
 LARGE = 24

@@ -10,9 +10,10 @@ from assistant.catalogues import translated
 
 from .counted import ROWS, Counted
 from .hands import answer
+from .letters import KANA_HERE, LEND
 from .phone import Phone
-from .phones import KANA_HERE, Server, TakePhone
-from .test_whole_words import LEND, WORD
+from .phones import Server, TakePhone
+from .test_whole_words import WORD
 from .words_on_screen import READ
 
 MOST = 2

@@ -11,20 +11,15 @@ from assistant.catalogues import translated
 from assistant.language import LETTERS_ALONE
 
 from .every_screen import SCREENS
+from .letters import KANA_HERE, LEND
 from .phone import Phone
-from .phones import KANA_HERE, Server
+from .phones import Server
 from .test_every_screen import TYPED, typed
 from .words_on_screen import CUT, READ
 
 SIZES: tuple[ViewportSize, ...] = ({"width": 390, "height": 844}, {"width": 320, "height": 568})
 WORD = {"ja": "[ァ-ヴー]+|[\\d０-９]+[回点人組枚本局]?|[A-Za-z]+"}
 """What is one word: Japanese, which has no spaces, may break between all but these."""
-LEND = """async from => {
-    const kana = new FontFace("Kana", await (await fetch(from)).arrayBuffer());
-    document.fonts.add(await kana.load());
-    document.body.style.fontFamily = `${getComputedStyle(document.body).fontFamily}, Kana`;
-    await document.fonts.ready;
-}"""
 BETWEEN_SPACES = "[^\\s/·–—→|…-]+-?"
 LONGEST = 18
 """So many letters of what people typed stay whole; longer names and titles may break."""

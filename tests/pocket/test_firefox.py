@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.engines.firefox import find_firefox, firefox
 from tests.games.worked import tapped
 from tests.samples import PAID, THREE
 
-from .firefox import find_firefox, firefox
+from .firefox import PocketFirefox
 from .static_host import StaticHost
 
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
@@ -28,7 +29,7 @@ def path() -> str:
 @pytest.mark.pocket
 def test_an_evening_is_kept_in_firefox(path: str, host: StaticHost, tmp_path: Path) -> None:
     home = f"{host.address}/pocket/"
-    with firefox(path, tmp_path / "profile") as phone:
+    with firefox(path, tmp_path / "profile", PocketFirefox) as phone:
         phone.visit(home)
         host.stop()
         phone.tap("a.go")
@@ -46,7 +47,7 @@ def test_an_evening_is_kept_in_firefox(path: str, host: StaticHost, tmp_path: Pa
         phone.tap("a.table")
         phone.count("a.deal", BEFORE)
         kept = phone.text()
-    with firefox(path, tmp_path / "profile") as phone:
+    with firefox(path, tmp_path / "profile", PocketFirefox) as phone:
         phone.visit(home)
         phone.tap("a.table")
         phone.count("a.deal", BEFORE)

@@ -1,0 +1,78 @@
+"""Screens in WebKit and Firefox: whole, tappable, and each thing where Chromium has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from assistant.catalogues import translated
+from tests.browser.every_screen import SCREENS
+from tests.browser.phone import Phone
+from tests.browser.phones import Server
+from tests.browser.screens import RECORDING
+
+from .copies import copy_of, lend_letters
+from .engine import Engine
+from .measure import JUDGED, ROUNDED, judge, laid_out
+
+NORMAL, SMALL = SIZES = ((390, 664), (320, 568))
+Found = dict[str, list[str]]
+UNSPACED = ("ja",)
+"""Languages in which Chromium alone knows where a phrase ends, so that its lines end elsewhere."""
+
+
+def compared(
+    engine: Engine,
+    server: Server,
+    phone: Phone,
+    size: tuple[int, int],
+    tag: str = "",
+    rounded: float = ROUNDED,
+) -> list[str]:
+    """List what is wrong with the screen that a phone shows in a language, in another engine."""
+    width, height = size
+    phone.page.set_viewport_size({"width": width, "height": height})
+    lend_letters(phone.page)
+    beside = phone.page.evaluate(JUDGED, width)
+    url = copy_of(phone.page, server.app, server.address)
+    judged = laid_out(engine, url, *size)
+    return judge(judged, judged if tag in UNSPACED else beside, rounded)
+
+
+def told(found: Found) -> str:
+    """What is wrong, a line for each."""
+    return "\n".join(f"{where}: {wrong}" for where, all_of in found.items() for wrong in all_of)
+
+
+@pytest.mark.daily
+def test_recording_screens(engine: Engine, server: Server, phone: Phone) -> None:
+    """What is touched at every deal of every game."""
+    found: Found = {}
+    for name in RECORDING:
+        SCREENS[name](server, phone)
+        for size in SIZES:
+            found[f"{name} at {size[0]}"] = compared(engine, server, phone, size, rounded=0)
+    phone.rest()
+    assert not told(found), told(found)
+
+
+def spoken(phone: Phone) -> Iterator[str]:
+    """Show the page of a phone in one language after the other."""
+    try:
+        for tag in translated()[1:]:
+            phone.page.set_extra_http_headers({"Accept-Language": tag})
+            phone.page.goto(phone.page.url)
+            yield tag
+    finally:
+        phone.page.set_extra_http_headers({})
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_screen(name: str, engine: Engine, server: Server, phone: Phone) -> None:
+    """As it was touched, in English; as its address brings it, in all others on a small phone."""
+    SCREENS[name](server, phone)
+    found = {f"en at {size[0]}": compared(engine, server, phone, size) for size in SIZES}
+    found |= {tag: compared(engine, server, phone, SMALL, tag) for tag in spoken(phone)}
+    phone.rest()
+    assert not told(found), told(found)

@@ -1,0 +1,92 @@
+"""An evening of a game as any engine can walk it, from the first page to its end.
+
+A game brings in `tests/games/<game>/walk.py` who plays, what they choose before (`CHOSEN`), and
+`DEALS`: what is tapped, and how all stand after it; with `DAILY` it is walked by `make test` too.
+Otherwise the usual deal is played three times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tests.browser.phone import signed
+from tests.browser.phones import Server
+from tests.games.worked import brought, seated, tapped
+
+from .engine import RefusedError, until
+from .finger import Finger
+
+STANDING = """() => [...document.querySelector(".standing").querySelectorAll("b")]
+    .map(one => one.innerText)"""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Who plays a game, and what is tapped."""
+
+    game: str
+    players: Sequence[str]
+    chosen: Sequence[str]
+    deals: Sequence[tuple[Sequence[str], tuple[int, ...] | None]]
+    daily: bool = False
+    """Whether `make test` walks it, for one that touches much of what others do."""
+
+
+def walk_of(game: str) -> Walk:
+    """Find what a game brings to be walked."""
+    own = brought(game, "walk")
+    if own is not None:
+        return Walk(game, own.PLAYERS, own.CHOSEN, own.DEALS, getattr(own, "DAILY", False))
+    usual = [f"{name}={value}" for name, value in tapped(game).items()]
+    return Walk(game, seated(game), (), [(usual, None)] * 3)
+
+
+def sit_down(finger: Finger, walk: Walk) -> str:
+    """Start a table from the page of a new one; return its address."""
+    finger.visit("/new")
+    finger.tap(f'[id="switch={walk.game}"]')
+    finger.there(f'[id="switch={walk.game}"][aria-pressed=true]')
+    for place, name in enumerate(walk.players, 1):
+        finger.write(f"#name{place}", name)
+    finger.choose(*walk.chosen)
+    finger.tap("footer .go")
+    finger.there(".standing")
+    return finger.path.split("/")[2]
+
+
+def record(finger: Finger, taps: Sequence[str], number: int) -> None:
+    """Record a deal from the table, and come back to it."""
+    finger.tap("footer .go")
+    finger.there("form[id=record]")
+    finger.choose(*taps)
+    finger.save()
+    finger.count("a.deal", number)
+
+
+def stands(finger: Finger, server: Server, address: str, points: tuple[int, ...] | None) -> None:
+    """The screen shows what the events come to, and what was worked out by hand."""
+    evening = server.tables.evening(address)
+    totals = tuple(evening.totals[side[0]] for side in evening.sides)
+    assert points in (None, totals)
+
+    def look() -> None:
+        shown = finger.engine.call(STANDING)
+        if shown != [signed(amount) for amount in totals]:
+            raise RefusedError(f"{shown} is shown, and {totals} counts")
+
+    until(look, 10)
+
+
+def walk_evening(finger: Finger, server: Server, walk: Walk) -> str:
+    """Sit down, record every deal, and end the table; return its address."""
+    address = sit_down(finger, walk)
+    for number, (taps, points) in enumerate(walk.deals, 1):
+        record(finger, taps, number)
+        stands(finger, server, address, points)
+    finger.tap(".menu > summary")
+    finger.tap("a.menu-end")
+    finger.tap("form[action$=close] button")
+    finger.there("form[action$=reopen]")
+    stands(finger, server, address, walk.deals[-1][1])
+    return address
