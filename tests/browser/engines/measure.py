@@ -56,9 +56,12 @@ OVERLAPPING = f"""() => {{
     }});
     return found;
 }}"""
-LYING = f"""() => ({PLACES})().map(({{one, place, boxes: [box]}}) => [
-    `${{place}} ${{one.id || one.name || one.innerText.trim().slice(0, 30) || one.className}}`,
-    [box.left, box.left + box.width / 2, box.right, box.top].map(Math.round)])"""
+LYING = f"""() => {{
+    const text = one => one.textContent.replace(/\\s+/g, " ").trim().slice(0, 30);
+    return ({PLACES})().map(({{one, place, boxes: [box]}}) => [
+        `${{place}} ${{one.id || one.name || text(one) || one.className}}`,
+        [box.left, box.left + box.width / 2, box.right, box.top].map(Math.round)]);
+}}"""
 JUDGED = f"""async width => {{
     await document.fonts.load("16px Kana", "赤");
     const overlaps = ({OVERLAPPING})().map(found => `overlap: ${{found}}`);
