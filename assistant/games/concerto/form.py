@@ -32,7 +32,16 @@ from .deals import (
     shares,
     worth,
 )
-from .scoring import TIMES, leader, partner, partners, rounds_of, stronger, weaker
+from .scoring import (
+    TIMES,
+    leader,
+    partner,
+    partners,
+    rounds_of,
+    stronger,
+    unasked_side,
+    weaker,
+)
 
 Split = tuple[int, int]
 PLACES = ROUNDS + len(SIDES)
@@ -255,11 +264,11 @@ def _told(offers: Offers) -> Message | None:
 def fields(facts: Facts, before: Situation) -> Fields:
     """Fill the screen with a deal as it was written down."""
     hands = (*facts.hands, *facts.left_over)
-    unasked = _unasked(facts, before)
+    unasked = unasked_side(facts, before)
     bare = {
         place: (hand.kind or hand.cards) if isinstance(hand, Shared) else hand
         for place, hand in enumerate(hands)
-        if place != unasked
+        if unasked is None or place != ROUNDS + unasked
     }
     values = filled_in(bare)
     for place, hand in enumerate(hands):
@@ -268,14 +277,6 @@ def fields(facts: Facts, before: Situation) -> Fields:
     if facts.weaker_left_over is not None:
         values["weaker"] = [str(facts.weaker_left_over)]
     return Fields(values)
-
-
-def _unasked(facts: Facts, before: Situation) -> int | None:
-    """The place of a left-over that nobody was asked for, so that it is when it comes to count."""
-    side = stronger(facts.hands, before)
-    if side is None or facts.left_over[side : side + 1] != (Kind.NOTHING,):
-        return None
-    return ROUNDS + side
 
 
 def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:

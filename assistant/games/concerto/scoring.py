@@ -144,6 +144,14 @@ def stronger(hands: Sequence[Made], before: Situation) -> int | None:
     return None if own[0] == own[1] else own.index(max(own))
 
 
+def unasked_side(facts: Facts, before: Situation) -> int | None:
+    """The side whose left-over nobody was asked for, because it does not count."""
+    side = stronger(facts.hands, before)
+    if side is None or facts.left_over[side : side + 1] != (Kind.NOTHING,):
+        return None
+    return side
+
+
 def weaker(left_over: Sequence[Made], said: int | None) -> int | None:
     """The side whose left-over is weaker; None where they are wholly equal, or nobody said."""
     first, second = left_over

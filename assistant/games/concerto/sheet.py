@@ -15,7 +15,7 @@ from assistant.evening.told.wording import told
 from assistant.families.poker.hand_entry import KINDS
 
 from .deals import SIDES, Facts, kind_of, worth
-from .scoring import in_game, partners, rounds_of
+from .scoring import in_game, partners, rounds_of, unasked_side
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Half:
 
     hands: tuple[Cell, ...]
     sum: int
-    left: Message
-    """What the side itself has left over."""
+    left: Message | None
+    """What the side itself has left over; None if nobody was asked for it."""
     added: Points
     """What it adds of the other side's."""
 
@@ -150,5 +150,6 @@ def _half(deal: Deal, side: int) -> Half:
     ]
     own = sum(cell.points for cell in made)
     points = deal.points[partners(side, deal.before)[0]]
-    left = KINDS[kind_of(facts.left_over[side])]
+    unasked = side == unasked_side(facts, deal.before)
+    left = None if unasked else KINDS[kind_of(facts.left_over[side])]
     return Half(tuple(made), own, left, points - own)

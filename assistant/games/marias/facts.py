@@ -114,6 +114,8 @@ class Facts:
     """One deal as seen at the table; `fleks` counts doublings (flek 1, re 2, tutti 3 …).
 
     `tricks_by` is who took each trick of a betl or durch, in their order, as far as followed.
+    `last_trick` is who took the last trick of a suit game, if that was said and nothing else in the
+    deal shows it.
     """
 
     soloist: Seat
@@ -126,6 +128,7 @@ class Facts:
     card_points: int | None = None
     marriages: Marriages = Marriages()
     last_trick_seven: LastSeven | None = None
+    last_trick: DealSide | None = None
     valat: DealSide | None = None
     made: bool | None = None
     auction: tuple[tuple[Seat, str], ...] = ()
@@ -216,6 +219,7 @@ def _of_the_end(facts: Facts) -> dict[str, object]:
         "card_points": facts.card_points is not None,
         "marriages": facts.marriages != Marriages(),
         "last_trick_seven": facts.last_trick_seven,
+        "last_trick": facts.last_trick,
         "valat": facts.valat,
     }
 
@@ -234,7 +238,7 @@ def _played(facts: Facts) -> Iterator[Problem]:
             ),
         )
     else:
-        yield from _seven_and_points(facts, points)
+        yield from _last_trick_and_points(facts, points)
         yield from _valat_and_points(facts, points)
     married = list(chain(facts.marriages.soloist, facts.marriages.defenders))
     if len(set(married)) < len(married):
@@ -251,7 +255,7 @@ def _valat(facts: Facts) -> Iterator[Problem]:
     seven = facts.last_trick_seven
     if seven is not None and seven.by is not facts.valat:
         yield Problem("valat", msg("no valát: the other side had the 7 in the last trick"))
-    elif seven is not None and facts.valat not in _takers(facts, seven):
+    elif facts.valat not in last_takers(facts):
         yield Problem("valat", msg("no valát: the other side took the last trick"))
 
 
@@ -264,12 +268,11 @@ def _valat_and_points(facts: Facts, points: int) -> Iterator[Problem]:
         yield Problem("card_points", text)
 
 
-def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
+def _last_trick_and_points(facts: Facts, points: int) -> Iterator[Problem]:
     """The side that took the last trick has its ten points."""
-    seven = facts.last_trick_seven
-    if seven is None:
-        return
-    takers = _takers(facts, seven)
+    takers = last_takers(facts)
+    if not takers:
+        yield Problem("last_trick", msg("with this 7 the other side took the last trick"))
     if takers == (DealSide.SOLOIST,) and points < 10:
         text = msg("the soloist took the last trick: at least 10 points")
         yield Problem("card_points", text)
@@ -278,8 +281,11 @@ def _seven_and_points(facts: Facts, points: int) -> Iterator[Problem]:
         yield Problem("card_points", text)
 
 
-def _takers(facts: Facts, seven: LastSeven) -> tuple[DealSide, ...]:
-    return seven.takers(partnered=facts.partner is not None)
+def last_takers(facts: Facts) -> tuple[DealSide, ...]:
+    """Which sides can have taken the last trick, by what was said of it and by the 7 in it."""
+    seven = facts.last_trick_seven
+    takers = seven.takers(partnered=facts.partner is not None) if seven else tuple(DealSide)
+    return tuple(side for side in takers if facts.last_trick in (side, None))
 
 
 def _doublings(facts: Facts) -> Iterator[Problem]:

@@ -183,6 +183,10 @@ def _partner(form: Fields, offers: Offers) -> str | None:
     return partner if partner in {str(int(seat)) for seat in offers.partners} else UNSAID
 
 
+def _partnered(form: Fields, partners: Sequence[Seat]) -> bool:
+    return bool(partners) and form.one("partner") not in ("", ALONE)
+
+
 def opened_by(seat: Seat, _rules: Rules, before: Situation) -> Fields:
     """Open a deal that somebody plays: forehand any, the others what they can take it over for."""
     contract = Contract.SUIT if seat == before.clockwise()[0] else Contract.BETL
@@ -202,7 +206,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     players = active(before, rules)
     called = suit and len(players) == 4
     partners = tuple(seat for seat in players if called and seat != soloist)
-    partnered = bool(partners) and form.one("partner") not in ("", ALONE)
+    partnered = _partnered(form, partners)
     played = not unplayable or _played(form)
     last = _last(form) if played else None
     by_points = _by_points(form)
@@ -331,8 +335,27 @@ def _result(form: Fields, offers: Offers) -> dict[str, Any]:
         "card_points": offers.card_points,
         "marriages": {side.value: _suits(form, side) for side in DealSide},
         "last_trick_seven": _last_seven(form, offers),
+        "last_trick": _taker(form, offers),
         "valat": offers.valat or None,
     }
+
+
+def _taker(form: Fields, offers: Offers) -> DealSide | None:
+    """Who took the last trick, if that was said and the rest of the deal would leave it open."""
+    last, points = offers.last, offers.card_points
+    if offers.by_points or last is None or not isinstance(points, int):
+        return None
+    partner = Seat(0) if _partnered(form, offers.partners) else None
+    valat = DealSide(offers.valat) if offers.valat in set(DealSide) else None
+    rest = Facts(
+        Seat(0),
+        Contract.SUIT,
+        partner=partner,
+        card_points=points,
+        last_trick_seven=last.seven,
+        valat=valat,
+    )
+    return None if last_trick_by_facts(rest) else last.taker
 
 
 def _last_seven(form: Fields, offers: Offers) -> dict[str, Any] | None:

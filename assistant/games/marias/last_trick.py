@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
 
-from .facts import CARD_POINTS, DealSide, Facts, LastSeven, Marriages
+from .facts import CARD_POINTS, DealSide, Facts, LastSeven, Marriages, last_takers
 
 SEVENS = [LastSeven(by, won) for by in DealSide for won in (True, False)]
 ABSENT = "absent"
@@ -127,11 +127,9 @@ def takers_by_points(points: int) -> list[DealSide]:
 
 
 def last_trick_by_facts(facts: Facts) -> LastTrick | None:
-    """The last trick of a deal where what is written down leaves one: who took it is not."""
-    seven, points = facts.last_trick_seven, facts.card_points
-    if points is None:
+    """The last trick of a deal, if what is written down leaves only one side that took it."""
+    if facts.card_points is None:
         return None
-    takers = set(takers_by_points(points)) - ({facts.valat.other} if facts.valat else set())
-    if seven is not None:
-        takers &= set(seven.takers(partnered=facts.partner is not None))
-    return taken(takers.pop(), seven) if len(takers) == 1 else None
+    takers = set(takers_by_points(facts.card_points)) & set(last_takers(facts))
+    takers -= {facts.valat.other} if facts.valat else set()
+    return taken(takers.pop(), facts.last_trick_seven) if len(takers) == 1 else None

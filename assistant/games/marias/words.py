@@ -70,6 +70,7 @@ FACT_NAMES = {
     "card_points": msg("card points"),
     "marriages": msg("marriages"),
     "last_trick_seven": msg("seven in the last trick"),
+    "last_trick": msg("last trick"),
     "valat": msg("valát"),
     "made": msg("result"),
     "auction": msg("auction"),

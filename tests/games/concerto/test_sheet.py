@@ -48,9 +48,24 @@ def test_each_side_shows_its_hands_by_round_their_sum_and_what_it_adds() -> None
         (18, 50, 68),
         (16, 0, 16),
     ]
-    assert [say(half.left, NAMES) for half in row.halves] == ["nothing", "straight"]
+    # Of the side with more points nobody asks what is left over.
+    assert one.left is None
+    assert other.left is not None
+    assert say(other.left, NAMES) == "straight"
     assert (row.game, row.deal.end_bonus, row.bonus) == ((68, 16), None, (0, 0))
     assert not game.over
+
+
+def test_a_left_over_that_was_written_down_is_told_though_it_does_not_count() -> None:
+    (game,) = sheet(evening(plain(EIGHTEEN_16, ["pair", "nothing"])))
+    (row,) = rows(game)
+    assert [say(half.left, NAMES) for half in row.halves if half.left] == ["pair", "nothing"]
+
+
+def test_the_paper_says_nothing_of_a_left_over_that_nobody_was_asked_for() -> None:
+    text = printed.text(evening_pdf(evening(FIRST), english()))
+    assert "left over: straight" in text
+    assert "left over: nothing" not in text
 
 
 def test_columns_are_of_the_sides_whoever_leads() -> None:

@@ -22,6 +22,7 @@ from assistant.games.marias.facts import (
     Suit,
     must_be_played,
 )
+from assistant.games.marias.last_trick import last_trick_by_facts, takers_by_points
 from assistant.games.marias.rules import FourPlayers, Rules, active
 from tests.games.strategies import auctions
 
@@ -111,9 +112,13 @@ def _played(draw: DrawFn, facts: Facts) -> Facts:
             last_trick_seven=seven,
             valat=DealSide.SOLOIST,
         )
-    return replace(
+    points = 10 * draw(st.integers(least, most))
+    played = replace(
         facts,
-        card_points=10 * draw(st.integers(least, most)),
+        card_points=points,
         marriages=Marriages(tuple(suits[:first]), tuple(suits[first:second])),
         last_trick_seven=seven,
     )
+    if last_trick_by_facts(played) is not None:
+        return played
+    return replace(played, last_trick=draw(st.none() | st.sampled_from(takers_by_points(points))))

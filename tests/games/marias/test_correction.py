@@ -1,9 +1,10 @@
-"""A correction of Mariáš opens the form that was filled in, as far as the record leaves one."""
+"""A correction of Mariáš opens the form that was filled in, or an old record's as far as it can."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain, product
 from typing import Any
 
@@ -14,7 +15,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.marias import GAME
-from assistant.games.marias.facts import Facts
+from assistant.games.marias.facts import DealSide, Facts
 from assistant.games.marias.form import Offers, draft, fields
 from tests.games.marias.deals import house
 
@@ -62,14 +63,29 @@ def fillings(before: Situation, partner: str) -> Iterator[Filling]:
 
 
 @pytest.mark.parametrize(("before", "partner"), [(THREE, "alone"), (FOUR, "alone"), (FOUR, "2")])
-def test_aces_and_the_last_trick_are_as_filled_in_where_no_other_answer_has_these_facts(
+def test_aces_and_the_last_trick_open_as_they_were_filled_in(
+    before: Situation, partner: str
+) -> None:
+    filled = [(filling, recorded(filling, before)) for filling in fillings(before, partner)]
+    assert {facts.last_trick for _, facts in filled if facts} == {None, *DealSide}
+    for filling, facts in filled:
+        if facts is not None:
+            form = opened(facts, before)
+            assert recorded(form, before) == facts
+            assert form["counted"] == "aces"
+            assert {name: form.get(name, "") for name in filling} == filling
+
+
+@pytest.mark.parametrize(("before", "partner"), [(THREE, "alone"), (FOUR, "alone"), (FOUR, "2")])
+def test_a_record_of_before_opens_with_points_where_two_answers_have_its_facts(
     before: Situation, partner: str
 ) -> None:
     by_facts = defaultdict(list)
     for filling in fillings(before, partner):
         facts = recorded(filling, before)
         if facts is not None:
-            by_facts[repr(facts)].append((filling, facts))
+            of_before = replace(facts, last_trick=None)
+            by_facts[repr(of_before)].append((filling, of_before))
     answers = {len(same) for same in by_facts.values()}
     assert answers == {1, 2}
     for same in by_facts.values():
@@ -151,13 +167,24 @@ def test_other_answers_are_opened_as_they_were_filled_in(filling: Filling) -> No
 
 def test_points_say_why_they_are_shown_whatever_is_counted_then() -> None:
     """What is said for it stays, so that nothing below it moves."""
-    facts = recorded({"trump": "bells", "aces": "4", "last": "defenders"})
+    facts = recorded(
+        {"trump": "bells", "counted": "points", "card_points": "40", "last": "absent"}
+    )
     assert facts is not None
     form = opened(facts)
     assert (asks(form).by_points, asks(form).as_recorded) == (True, True)
     wished = asks(form | {"recount": "aces"})
     assert (wished.by_points, wished.as_recorded) == (False, True)
     assert not asks({"trump": "bells", "counted": "points"}).as_recorded
+
+
+def test_two_aces_and_no_seven_open_as_they_were_typed() -> None:
+    facts = recorded({"trump": "bells", "aces": "2", "last": "soloist"})
+    assert facts is not None
+    assert (facts.card_points, facts.last_trick) == (30, DealSide.SOLOIST)
+    form = opened(facts)
+    assert (form["counted"], form["aces"], form["last"]) == ("aces", "2", "soloist")
+    assert "as_recorded" not in form
 
 
 def test_a_suit_game_does_not_say_who_would_play_a_betl() -> None:

@@ -100,6 +100,7 @@ def test_a_contract_without_trumps_cannot_have(changed: dict[str, Any], at: str)
         ({"card_points": 60}, "card_points"),
         ({"marriages": {"soloist": ["bells"]}}, "marriages"),
         ({"last_trick_seven": SEVEN}, "last_trick_seven"),
+        ({"last_trick": "soloist"}, "last_trick"),
     ],
 )
 def test_a_deal_that_was_not_played_has_no_result(changed: dict[str, Any], at: str) -> None:
@@ -188,6 +189,29 @@ def test_only_four_with_a_called_card_have_partners(
     plain: dict[str, Any], seats: int, four: str, wrong: list[str]
 ) -> None:
     assert where_wrong(plain, seats, four_players=four) == wrong
+
+
+@pytest.mark.parametrize(
+    ("taker", "said", "at"),
+    [
+        ("soloist", {"card_points": 10}, []),
+        ("soloist", {"card_points": 0}, ["card_points"]),
+        ("defenders", {"card_points": 80}, []),
+        ("defenders", {"card_points": 90}, ["card_points"]),
+        ("soloist", {"last_trick_seven": SEVEN}, []),
+        ("defenders", {"last_trick_seven": SEVEN}, ["last_trick"]),
+        # A soloist without a partner has nobody to beat his own 7.
+        ("soloist", {"last_trick_seven": {"by": "soloist", "won": False}}, ["last_trick"]),
+        ("defenders", {"last_trick_seven": {"by": "defenders", "won": False}}, []),
+        ("soloist", {"card_points": 90, "valat": "soloist"}, []),
+        ("defenders", {"card_points": 80, "valat": "soloist"}, ["valat"]),
+        ("nobody", {}, ["last_trick"]),
+    ],
+)
+def test_who_took_the_last_trick_has_its_points_and_can_have_had_the_seven(
+    taker: str, said: dict[str, Any], at: list[str]
+) -> None:
+    assert where_wrong({**PLAYED, "last_trick": taker, **said}) == at
 
 
 def test_what_is_missing_is_told_apart_from_what_is_wrong() -> None:

@@ -61,3 +61,19 @@ def test_two_deals_are_not_played_out() -> None:
         "counts as won",
         "game lost, seven won: nobody pays",
     ]
+
+
+@pytest.mark.parametrize(
+    ("prices", "paid"),
+    [
+        # The seven less twice the game: 2 - 2 × 2, 5 - 2 × 2, 4 - 2 × 2.
+        ({"price_game": 2}, "2 to each"),
+        ({"price_game": 2, "price_seven": 5}, "1 from each"),
+        ({"price_game": 2, "price_seven": 4}, "nobody pays"),
+    ],
+)
+def test_what_is_left_of_a_seven_whose_game_is_given_up(prices: dict[str, int], paid: str) -> None:
+    said = told("marias", "Not played out", **prices)
+    assert said["soloist’s seven, flek on the game, nothing else"] == (
+        f"game lost, seven won: {paid}"
+    )

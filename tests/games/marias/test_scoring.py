@@ -172,6 +172,20 @@ def test_which_marriage_decides_a_hundred(
         assert each(plain, hundred_marriage=counted).get("soloist_hundred", 0) == points
 
 
+@pytest.mark.parametrize("counted", ["best", "first", "all"])
+@pytest.mark.parametrize(
+    ("scheme", "points"),
+    # 60 without a marriage is four tens short: the hundred's 4, four times 4, or 4 × 2 × 2 × 2.
+    [("flat", -4), ("linear", -16), ("doubling", -32)],
+)
+def test_a_lost_hundred_without_a_marriage_is_short_of_what_the_cards_lack(
+    counted: str, scheme: str, points: int
+) -> None:
+    plain = {**PLAYED, "announced": ["soloist_hundred"]}
+    agreed = {"hundred_marriage": counted, "hundred_scheme": scheme}
+    assert each(plain, **agreed) == {"game": 1, "soloist_hundred": points}
+
+
 HEARTS = {
     **PLAYED,
     "trump": "hearts",

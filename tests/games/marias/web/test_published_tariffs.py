@@ -165,7 +165,7 @@ def test_an_old_deal_of_it_is_corrected(phone: Phone) -> None:
     play(phone, address, ADDING)
     form = correcting(phone, address, 2)
     assert form.chosen("announced") == ["soloist_hundred"]
-    assert phone.send(form, {"card_points": "70"}).status_code == 303
+    assert phone.send(form, {"aces": "6"}).status_code == 303
     assert phone.evening(address).totals == (-69, 39, 30)
     assert [line.standing for line in sheet(phone.evening(address))][1] == (-6, 15, -9)
 

@@ -28,7 +28,11 @@ PLAYED: Values = {"trump": "leaves", "aces": "5", "last": "soloist"}
     [
         (as_tapped("marias", one_each("Anna")), {"trump": "leaves", "played": False}, (2, -1, -1)),
         (as_tapped("marias", two_each("Anna")), {"trump": "hearts", "played": False}, (4, -2, -2)),
-        (PLAYED, {"trump": "leaves", "card_points": 60}, (2, -1, -1)),
+        (
+            PLAYED,
+            {"trump": "leaves", "card_points": 60, "last_trick": "soloist"},
+            (2, -1, -1),
+        ),
         (
             {**FIRST_FIVE, "card_points": "30", "last": "absent"},
             {"trump": "leaves", "card_points": 30},
@@ -51,6 +55,7 @@ PLAYED: Values = {"trump": "leaves", "aces": "5", "last": "soloist"}
                 "trump": "leaves",
                 "card_points": 60,
                 "marriages": {"soloist": ["leaves"], "defenders": ["bells", "acorns"]},
+                "last_trick": "soloist",
             },
             (6, -3, -3),
         ),
@@ -87,16 +92,19 @@ def test_who_plays_a_betl_has_to_be_said(phone: Phone) -> None:
 
 
 def test_a_correction_opens_what_was_filled_in_or_says_why_it_shows_points(phone: Phone) -> None:
-    """Four aces and tens with a seven that the defenders beat; without it, it may be three."""
+    """Four aces and tens, with the seven or without; 40 points may be four as well as three."""
     address, why = phone.sit_down(), "The record does not say who took the last trick."
     beaten: Values = {"trump": "leaves", "aces": "4", "last": "defenders.beats"}
     assert phone.record(address, beaten).status_code == 303
     assert phone.record(address, {**beaten, "last": "defenders"}).status_code == 303
-    page = Page(phone.get(f"/t/{address}/deals/1/correct").text)
-    form = next(form for form in page.forms if form.chosen("trump"))
-    assert (form.chosen("aces"), form.chosen("last")) == (["4"], ["defenders.beats"])
-    assert why not in page.text
-    page = Page(phone.get(f"/t/{address}/deals/2/correct").text)
+    typed: Values = {"trump": "leaves", "counted": "points", "card_points": "40"}
+    assert phone.record(address, {**typed, "last": "absent"}).status_code == 303
+    for deal, last in ((1, "defenders.beats"), (2, "defenders")):
+        page = Page(phone.get(f"/t/{address}/deals/{deal}/correct").text)
+        form = next(form for form in page.forms if form.chosen("trump"))
+        assert (form.chosen("aces"), form.chosen("last")) == (["4"], [last])
+        assert why not in page.text
+    page = Page(phone.get(f"/t/{address}/deals/3/correct").text)
     form = next(form for form in page.forms if form.chosen("trump"))
     assert (form.chosen("card_points"), form.chosen("last")) == (["40"], ["absent"])
     assert why in page.text
