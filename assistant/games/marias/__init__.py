@@ -29,7 +29,7 @@ from assistant.games import marias
 from . import words
 from .bonuses import VALAT, game_won
 from .call_by_call import clashes, fields_from_calls, spare, turn
-from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner, problems
+from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, next_dealer, owner, problems
 from .flek import doubling_of
 from .form import draft, fields, opened_by
 from .reasons import REASONS
@@ -204,7 +204,7 @@ GAME = Game(
     questions=QUESTIONS,
     home=("cs",),
     presets=Presets(TARIFFS),
-    dealing=Dealing(active, clashes, remember, cut_only=True),
+    dealing=Dealing(active, clashes, remember, next_dealer, cut_only=True),
     ending=Ending(over, by_rules=attrgetter("evening_cap_ends")),
     call_by_call=CallByCall(turn, fields_from_calls, spare),
     usual_adjustments=UsualAdjustments(usual_adjustments, (RENONC,)),

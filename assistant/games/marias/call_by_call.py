@@ -68,12 +68,12 @@ def _says(word: str, ask: Ask, facts: Facts) -> bool:
     return facts.fleks.get(item, 0) >= count and doubler(item, count) is side
 
 
-def _deal(now: Course) -> Steps:
+def _deal(now: Course, rules: Rules) -> Steps:
     """A whole deal in its order."""
     yield from bidding(now)
     if now.contract is Contract.SUIT:
         yield from announcing(now)
-    yield from playing(now)
+    yield from playing(now, rules)
 
 
 @dataclass(slots=True)
@@ -103,7 +103,7 @@ class Followed:
 def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> Followed:
     """Follow calls as far as they are allowed; without an `ask` the deal is at its end."""
     now = begin(rules, before)
-    steps = _deal(now)
+    steps = _deal(now, rules)
     deal = Followed(now, steps, next(steps))
     for call in calls:
         deal.pass_over(unless=call)

@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .rules import Rules, active, playing
+from .rules import FourPlayers, Rules, active, playing
 
 CARD_POINTS = 90
 MOST_FLEKS = 30
@@ -139,14 +139,16 @@ class Facts:
         object.__setattr__(self, "fleks", {item: n for item, n in self.fleks.items() if n != 0})
 
 
-def must_be_played(facts: Facts) -> Message | None:
+def must_be_played(facts: Facts, rules: Rules) -> Message | None:
     """Say why a suit game cannot be left unplayed; None where it is settled at once.
 
     Two deals are not played: nothing announced and no flek, or the soloist's announced seven with
-    one flek on the game (Akagiri, Mariáš, unplayed deals).
+    one flek on the game (Akagiri, Mariáš, unplayed deals). At some tables neither is a game with
+    one flek.
     """
     only_seven = set(facts.announced) == {Bonus.SOLOIST_SEVEN}
-    if only_seven and facts.fleks == {Item.GAME: 1}:
+    given_up = only_seven or (rules.flek_ends and not facts.announced)
+    if given_up and facts.fleks == {Item.GAME: 1}:
         return None
     if only_seven and not facts.fleks:
         return msg("must be played: a seven is announced and the game has no flek")
@@ -157,10 +159,11 @@ def must_be_played(facts: Facts) -> Message | None:
 
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """List what is impossible in a deal, looked at by itself."""
-    by_contract = _suit_game if facts.contract is Contract.SUIT else _no_trumps
+    suit = facts.contract is Contract.SUIT
+    by_contract = _suit_game(facts, rules) if suit else _no_trumps(facts)
     players = playing(seats, rules)
     called = players == 4
-    wrong = [*_doublings(facts), *_partnership(facts, called=called), *by_contract(facts)]
+    wrong = [*_doublings(facts), *_partnership(facts, called=called), *by_contract]
     return wrong or list(_followed(facts, tricks_of(players)))
 
 
@@ -196,18 +199,18 @@ def _no_trumps(facts: Facts) -> Iterator[Problem]:
         yield Problem("made", msg("made or lost?"), missing=True)
 
 
-def _suit_game(facts: Facts) -> Iterator[Problem]:
+def _suit_game(facts: Facts, rules: Rules) -> Iterator[Problem]:
     if facts.trump is None:
         yield Problem("trump", msg("which suit is trumps?"), missing=True)
     if facts.made is not None:
         yield Problem("made", msg("not allowed in a suit game: the points decide"))
     if len(set(facts.announced)) < len(facts.announced):
         yield Problem("announced", msg("something is announced twice"))
-    yield from _played(facts) if facts.played else _unplayed(facts)
+    yield from _played(facts) if facts.played else _unplayed(facts, rules)
 
 
-def _unplayed(facts: Facts) -> Iterator[Problem]:
-    why = must_be_played(facts)
+def _unplayed(facts: Facts, rules: Rules) -> Iterator[Problem]:
+    why = must_be_played(facts, rules)
     if why is not None:
         yield Problem("played", why)
     yield from leave_out(_of_the_end(facts), msg("not allowed when the deal was not played"))
@@ -318,6 +321,14 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
             if seat is not None and seat not in players:
                 return [Problem(name, _sits_out(seat, before))]
     return []
+
+
+def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
+    """The player on the dealer's left, or the soloist where he has to sit the next deal out."""
+    sits_out = rules.four_players is FourPlayers.SOLOIST_SITS_OUT
+    if sits_out and before.seats > playing(before.seats, rules):
+        return facts.soloist
+    return before.clockwise()[0]
 
 
 def _sits_out(seat: Seat, before: Situation) -> Message:

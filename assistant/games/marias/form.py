@@ -201,7 +201,7 @@ def _offers(form: Fields, rules: Rules, before: Situation) -> Offers:
     bidder = form.number("soloist")
     announced = tuple(Bonus(b) for b in form.many("announced") if suit and b in set(Bonus))
     fleks = dict(_fleks(form, announced, rules))
-    must = must_be_played(Facts(Seat(0), contract, announced=announced, fleks=fleks))
+    must = must_be_played(Facts(Seat(0), contract, announced=announced, fleks=fleks), rules)
     unplayable = suit and must is None
     players = active(before, rules)
     called = suit and len(players) == 4

@@ -11,6 +11,7 @@ from .deal_progress import Ask, Course, Stage, Steps
 from .facts import BETLS, Contract, DealSide, Suit, must_be_played, tricks_of
 from .form import ALONE
 from .last_trick import ABSENT, BESIDE, possible_sevens, taken
+from .rules import Rules
 
 CARDS = 8
 """Four aces and four tens (Akagiri, Mariáš, points)."""
@@ -25,12 +26,12 @@ def tricks(now: Course) -> int:
     return tricks_of(len(now.seats))
 
 
-def playing(now: Course) -> Steps:
+def playing(now: Course, rules: Rules) -> Steps:
     """Follow the play to its end; what is settled without it has none."""
     if now.contract is not Contract.SUIT:
         yield from _tricks(now)
         return
-    unplayed = must_be_played(now.facts()) is None
+    unplayed = must_be_played(now.facts(), rules) is None
     if len(now.partners) > 1:
         yield from _called_card(now)
     if unplayed:

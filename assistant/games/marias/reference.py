@@ -224,7 +224,7 @@ ANNOUNCING = section(
 
 
 def _unplayed(rules: Rules) -> PriceList:
-    """Tell the two deals that are settled at once (Akagiri, Mariáš, unplayed games)."""
+    """Tell which deals are settled at once (Akagiri, Mariáš, unplayed games)."""
     left = given_up(rules)
     what = msg("game lost, seven won: nobody pays")
     if left > 0:
@@ -235,9 +235,16 @@ def _unplayed(rules: Rules) -> PriceList:
         msg("Not played out"),
         (
             price(msg("suit game, nothing announced, no flek"), msg("counts as won")),
+            *_flek_without_re(rules),
             price(msg("soloist’s seven, flek on the game, nothing else"), what),
         ),
     )
+
+
+def _flek_without_re(rules: Rules) -> Iterator[Price]:
+    if rules.flek_ends:
+        lost = msg("game lost: {n} to each", n=2 * rules.price_game)
+        yield price(msg("suit game, nothing announced, flek without re"), lost)
 
 
 def _bonuses(rules: Rules) -> PriceList:
@@ -297,7 +304,10 @@ def _deal(rules: Rules) -> Iterator[Price]:
     yield price(msg("whoever sits out"), sits)
     yield price(msg("cutting"), msg("every deal"))
     yield price(msg("shuffling"), msg("at the start, at midnight, then every two hours"))
-    yield price(msg("next dealer"), msg("player on the left"))
+    left = msg("player on the left")
+    if rules.four_players is FourPlayers.SOLOIST_SITS_OUT:
+        left = msg("the soloist; with three, the player on the left")
+    yield price(msg("next dealer"), left)
 
 
 PLAY = section(

@@ -84,6 +84,7 @@ class FourPlayers(RuleValue):
 
     CALLED_CARD = "called_card", msg("called card")
     DEALER_SITS_OUT = "dealer_sits_out", msg("dealer sits out")
+    SOLOIST_SITS_OUT = "soloist_sits_out", msg("last soloist sits out")
 
 
 SOURCES = {
@@ -93,6 +94,8 @@ SOURCES = {
     "league": msg("the rules of a league"),
     "cup": msg("the rules of a cup"),
     "program": msg("the program Mariášek"),
+    "piskac": msg("the rules on piskac.cz"),
+    "hazardni": msg("the rules on hazardni-hry.eu"),
     "ours": OURS,
 }
 """The documents, as the source of a house rule names them."""
@@ -121,20 +124,35 @@ class Rules:
         msg(
             "With four players, the holder of the called card is the soloist’s partner, or "
             "the dealer sits out. With five, the dealer sits out too, and without a called card "
-            "also the player on the dealer’s right."
+            "also the player on the dealer’s right. If the last soloist sits out, the soloist of "
+            "each deal deals the next one."
         ),
-        msg("Called card: {source}, four players. Sitting out: {ours}", **SOURCES),
+        msg(
+            "Called card: {source}, four players. The last soloist sits out: {hazardni}. "
+            "The dealer sits out: {ours}",
+            **SOURCES,
+        ),
         prominent=True,
         players=4,
         whole=True,
         ours="Where four often meet, three play and the dealer rests; the text does not have it. "
-        "Nor has it five: then the player on the dealer’s right rests too, if no card is called.",
+        "Nor has it five: then the player on the dealer’s right rests too, if no card is called. "
+        "Whoever rests deals, so the last soloist does too where he rests.",
     )
     hearts_double: Hearts = option(
         Hearts.ALL,
         msg("Hearts double"),
         msg("What counts double in a suit game when hearts are trumps."),
         msg("Unplayed games: {source}. Everything: {federation}", **SOURCES),
+    )
+    flek_ends: bool = yes_or_no(
+        False,
+        msg("A flek without re ends the deal"),
+        msg(
+            "A suit game with a flek is played only after a re. If nothing is announced and "
+            "there is no re, the soloist pays the doubled game at once."
+        ),
+        msg("No: {source}, unplayed deals. Yes: {piskac}", **SOURCES),
     )
     silent_killed_seven: SilentKilled = option(
         SilentKilled.ONCE,

@@ -143,7 +143,10 @@ def _no_trumps(facts: Facts, rules: Rules) -> Worth:
 
 
 def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
-    """The two deals settled at once; hearts double both parts of the second, or neither."""
+    """The deals settled at once; hearts double both parts of one with a seven, or neither."""
+    if facts.fleks and not facts.announced:
+        yield priced(facts, rules, Item.GAME, reasons.GIVEN_UP(), -rules.price_game)
+        return
     if not facts.announced:
         yield priced(facts, rules, Item.GAME, reasons.NOT_PLAYED(), rules.price_game)
         return

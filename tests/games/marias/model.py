@@ -20,9 +20,16 @@ class Model(auctions.Model):
     """Who acts and what he may say; every phase says it for itself, and hears the answer."""
 
     def __init__(
-        self, order: list[int], *, called: bool, valat: bool = False, instead: bool = False
+        self,
+        order: list[int],
+        *,
+        called: bool,
+        valat: bool = False,
+        instead: bool = False,
+        flek_ends: bool = False,
     ) -> None:
         self.order, self.called, self.valat, self.instead = order, called, valat, instead
+        self.flek_ends = flek_ends
         self.phase = "bid"
         self.bid, self.soloist = "", order[0]
         self.asked: list[int] = []
@@ -207,8 +214,9 @@ class Model(auctions.Model):
 
     def _all_is_said(self) -> None:
         fleks = {item: n for item, n in self.fleks.items() if n}
+        given_up = [["soloist_seven"], []] if self.flek_ends else [["soloist_seven"]]
         self.unplayed = (not self.announced and not fleks) or (
-            self.announced == ["soloist_seven"] and fleks == {"game": 1}
+            self.announced in given_up and fleks == {"game": 1}
         )
         if self.called and self._undecided() and "soloist" not in self.shown.values():
             self.phase = "holder"

@@ -52,7 +52,7 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
         announced=announced,
         fleks=draw(_fleks([Item.GAME, *(Item(bonus.value) for bonus in announced)])),
     )
-    if must_be_played(facts) is None and draw(st.booleans()):
+    if must_be_played(facts, rules) is None and draw(st.booleans()):
         return replace(facts, played=False)
     return draw(_played(facts))
 
@@ -67,7 +67,7 @@ def _after_an_auction(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
         facts = replace(facts, made=draw(st.booleans()))
         return replace(facts, tricks_by=draw(_followed(facts, active(before, rules))))
     facts = replace(facts, partner=draw(st.sampled_from(said.partners)))
-    if must_be_played(facts) is None and draw(st.booleans()):
+    if must_be_played(facts, rules) is None and draw(st.booleans()):
         return replace(facts, played=False)
     return draw(_played(facts))
 

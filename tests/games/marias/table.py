@@ -28,6 +28,8 @@ VALAT = Table(GAME, house(valat=10), CYRIL_DEALS)
 INSTEAD = Table(GAME, house(announced_hundred="instead_of_game"), CYRIL_DEALS)
 CALLED_INSTEAD = Table(GAME, house(announced_hundred="instead_of_game"), DANA_DEALS)
 CALLED_VALAT = Table(GAME, house(valat=10), DANA_DEALS)
+FLEK_ENDS = Table(GAME, house(flek_ends=True), CYRIL_DEALS)
+CALLED_FLEK_ENDS = Table(GAME, house(flek_ends=True), DANA_DEALS)
 LEAVES = "A leaves, B good, C good"
 FOUR_LEAVES = "A leaves, B good, C good, D good"
 NOTHING_MORE = ", A good, B good, C good"

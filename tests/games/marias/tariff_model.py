@@ -29,6 +29,7 @@ PUB = {
     "hundred_with_seven": "apart",
     "four_players": "called_card",
     "sitter_pays": False,
+    "flek_ends": False,
     "payment_cap": 0,
     "payer_cap": 0,
     "evening_cap": 0,
@@ -97,7 +98,8 @@ def from_each(deal: dict[str, Any], rules: dict[str, Any]) -> int:
 
 def _unplayed(deal: dict[str, Any], rules: dict[str, Any], *, hearts: bool) -> int:
     if not deal.get("announced"):
-        return int(rules["price_game"] * (2 if hearts and rules["hearts_double"] != "none" else 1))
+        game = rules["price_game"] * (2 if hearts and rules["hearts_double"] != "none" else 1)
+        return int(-2 * game if deal.get("fleks") else game)
     left = rules["price_seven"] - 2 * rules["price_game"]
     return int(left * (2 if hearts and rules["hearts_double"] == "all" else 1))
 

@@ -15,9 +15,11 @@ from tests.english import say
 from tests.games.marias.deals import deal, house
 from tests.games.marias.table import (
     CALLED,
+    CALLED_FLEK_ENDS,
     CALLED_SUIT,
     CYRIL_DEALS,
     DANA_DEALS,
+    FLEK_ENDS,
     FOUR_LEAVES,
     LEAVES,
     NOTHING_MORE,
@@ -288,6 +290,16 @@ def test_an_announced_seven_against_one_flek_is_settled_at_once_and_nobody_pays(
     talk = THREE.after(text)
     assert (talk.turn, talk.heard["do"]) == (None, "save")
     assert points(THREE, text) == (0, 0, 0)
+
+
+def test_a_flek_without_re_is_settled_at_once_where_the_table_agreed_on_that() -> None:
+    talk = FLEK_ENDS.after(PLAYED)
+    assert (talk.turn, talk.heard["do"]) == (None, "save")
+    assert points(FLEK_ENDS, PLAYED) == (-4, 2, 2)
+    re = PLAYED.removesuffix("A good") + "A game.x4, B good, C good"
+    assert "do" not in FLEK_ENDS.after(re).heard
+    # Of four, the holder of the called card pays with the soloist.
+    assert points(CALLED_FLEK_ENDS, f"{CALLED_SUIT}, A 2") == (-2, 2, -2, 2)
 
 
 @pytest.mark.parametrize(

@@ -167,9 +167,7 @@ def test_other_answers_are_opened_as_they_were_filled_in(filling: Filling) -> No
 
 def test_points_say_why_they_are_shown_whatever_is_counted_then() -> None:
     """What is said for it stays, so that nothing below it moves."""
-    facts = recorded(
-        {"trump": "bells", "counted": "points", "card_points": "40", "last": "absent"}
-    )
+    facts = recorded({"trump": "bells", "counted": "points", "card_points": "40", "last": "absent"})
     assert facts is not None
     form = opened(facts)
     assert (asks(form).by_points, asks(form).as_recorded) == (True, True)

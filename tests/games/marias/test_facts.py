@@ -140,6 +140,23 @@ def test_any_other_deal_must_be_played_and_why(changed: dict[str, Any], why: str
 
 
 @pytest.mark.parametrize(
+    ("changed", "at"),
+    [
+        ({"fleks": {"game": 1}}, []),
+        ({"announced": ["soloist_seven"], "fleks": {"game": 1}}, []),
+        ({"fleks": {"game": 2}}, ["played"]),
+        ({"announced": ["soloist_hundred"], "fleks": {"game": 1}}, ["played"]),
+        ({"announced": ["soloist_seven"]}, ["played"]),
+    ],
+)
+def test_a_game_with_one_flek_may_stay_unplayed_where_only_a_re_is_played(
+    changed: dict[str, Any], at: list[str]
+) -> None:
+    assert where_wrong({**UNPLAYED, **changed}, flek_ends=True) == at
+    assert where_wrong({**PLAYED, **changed}, flek_ends=True) == []
+
+
+@pytest.mark.parametrize(
     "plain",
     [
         UNPLAYED,

@@ -77,6 +77,14 @@ def test_what_is_doubled_or_announced_is_played() -> None:
         assert lacks(filled(trump="bells", **typed, aces="no")) == ["card_points"]
 
 
+def test_a_flek_without_re_is_not_played_where_the_table_agreed_on_that() -> None:
+    typed = {"trump": ["bells"], "fleks.game": ["1"]}
+    rules = house(flek_ends=True)
+    assert draft(Fields(typed), rules, AFTER_CYRIL).plain["played"] is False
+    for played in ({"aces": ["5"]}, {"fleks.game": ["2"]}):
+        assert draft(Fields(typed | played), rules, AFTER_CYRIL).plain["played"] is True
+
+
 @pytest.mark.parametrize(
     ("aces", "last", "points", "seven"),
     [

@@ -11,9 +11,11 @@ from tests.games.auctions import PATIENT, Followed, Table
 from tests.games.marias.model import HIGHER, SUITS, Model
 from tests.games.marias.table import (
     CALLED,
+    CALLED_FLEK_ENDS,
     CALLED_INSTEAD,
     CALLED_OF_FIVE,
     CALLED_VALAT,
+    FLEK_ENDS,
     INSTEAD,
     SITTING,
     THREE,
@@ -44,16 +46,18 @@ class Deals(Followed):
         table=st.sampled_from(
             [
                 *(THREE, CALLED, SITTING, VALAT, CALLED_VALAT, INSTEAD, CALLED_INSTEAD),
-                *(CALLED_OF_FIVE, THREE_OF_FIVE),
+                *(CALLED_OF_FIVE, THREE_OF_FIVE, FLEK_ENDS, CALLED_FLEK_ENDS),
             ]
         )
     )
     def sit_down(self, table: Table) -> None:
         seats = table.before.clockwise()[: 3 if table in (SITTING, THREE_OF_FIVE) else 4]
         order = [int(seat) for seat in seats]
-        called = table in (CALLED, CALLED_VALAT, CALLED_INSTEAD, CALLED_OF_FIVE)
+        called = table in (CALLED, CALLED_VALAT, CALLED_INSTEAD, CALLED_OF_FIVE, CALLED_FLEK_ENDS)
         valat, instead = table in (VALAT, CALLED_VALAT), table in (INSTEAD, CALLED_INSTEAD)
-        self.begin(table, Model(order, called=called, valat=valat, instead=instead))
+        ends = table in (FLEK_ENDS, CALLED_FLEK_ENDS)
+        model = Model(order, called=called, valat=valat, instead=instead, flek_ends=ends)
+        self.begin(table, model)
 
 
 TestDeals = pytest.mark.slow(Deals.TestCase)

@@ -43,6 +43,13 @@ def test_four_and_five_play_with_a_called_card_or_some_sit_out() -> None:
     assert pays["whoever sits out"] == "pays and is paid like a defender"
 
 
+def test_the_last_soloist_deals_where_he_sits_out() -> None:
+    assert told("marias", "The deal")["next dealer"] == "player on the left"
+    said = told("marias", "The deal", four_players="soloist_sits_out")
+    assert said["next dealer"] == "the soloist; with three, the player on the left"
+    assert said["four players"] == "as with three, and the dealer sits out"
+
+
 @pytest.mark.parametrize(
     ("rule", "marriage"),
     [
@@ -61,6 +68,13 @@ def test_two_deals_are_not_played_out() -> None:
         "counts as won",
         "game lost, seven won: nobody pays",
     ]
+
+
+def test_a_flek_without_re_is_told_only_where_it_ends_the_deal() -> None:
+    row = "suit game, nothing announced, flek without re"
+    assert row not in told("marias", "Not played out")
+    said = told("marias", "Not played out", flek_ends=True, price_game=3)
+    assert said[row] == "game lost: 6 to each"
 
 
 @pytest.mark.parametrize(

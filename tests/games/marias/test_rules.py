@@ -20,7 +20,9 @@ FIVE = ("Anna", "Boris", "Cyril", "Dana", "Eva")
         (3, "dealer_sits_out", (1, 2, 0)),
         (4, "called_card", (1, 2, 3, 0)),
         (4, "dealer_sits_out", (1, 2, 3)),
+        (4, "soloist_sits_out", (1, 2, 3)),
         (5, "called_card", (1, 2, 3, 4)),
+        (5, "soloist_sits_out", (1, 2, 3)),
         (5, "dealer_sits_out", (1, 2, 3)),
     ],
 )
@@ -28,6 +30,25 @@ def test_forehand_comes_first_and_the_last_of_four_or_five_may_sit_out(
     seats: int, four: str, players: tuple[int, ...]
 ) -> None:
     assert active(Situation(1, Seat(0), seats), house(four_players=four)) == players
+
+
+@pytest.mark.parametrize(
+    ("seats", "four", "dealer"),
+    [
+        # Anna dealt, and Cyril played.
+        (3, "soloist_sits_out", 1),
+        (4, "called_card", 1),
+        (4, "dealer_sits_out", 1),
+        (4, "soloist_sits_out", 2),
+        (5, "soloist_sits_out", 2),
+    ],
+)
+def test_the_next_dealer_is_on_the_left_or_the_soloist_who_then_sits_out(
+    seats: int, four: str, dealer: int
+) -> None:
+    rules, before = house(four_players=four), Situation(1, Seat(0), seats)
+    played = Facts(Seat(2), Contract.BETL, made=True)
+    assert GAME.dealing.next_dealer(played, rules, before) == dealer
 
 
 def test_a_sitting_dealer_is_no_soloist() -> None:

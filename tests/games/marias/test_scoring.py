@@ -326,6 +326,18 @@ def test_given_up_comes_to_the_seven_less_twice_the_game() -> None:
         assert each(plain, **agreed) == {"game": -2, "soloist_seven": 5}
 
 
+@pytest.mark.parametrize(
+    ("hearts", "points"), [("all", -12), ("unplayed", -12), ("game", -12), ("none", -6)]
+)
+def test_a_flek_without_re_costs_the_doubled_game_and_hearts_double_it_like_an_unplayed_one(
+    hearts: str, points: int
+) -> None:
+    plain = {**SUIT, "fleks": {"game": 1}, "played": False}
+    agreed = {"flek_ends": True, "price_game": 3, "hearts_double": hearts}
+    assert each(plain, **agreed) == {"game": -6}
+    assert each({**plain, "trump": "hearts"}, **agreed) == {"game": points}
+
+
 def test_what_costs_nothing_is_no_line() -> None:
     plain = {**PLAYED, "last_trick_seven": SEVEN, "marriages": {"soloist": ["leaves"]}}
     assert each(plain, price_silent_seven=0, price_silent_hundred=0) == {"game": 1}

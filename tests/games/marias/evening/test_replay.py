@@ -31,6 +31,17 @@ def test_who_sat_out_still_did_where_the_deal_before_is_withdrawn() -> None:
     assert withdrawn.deals[0].points[3] == 0
 
 
+def test_another_soloist_after_a_correction_sits_the_next_deal_out() -> None:
+    """Cyril deals. Boris plays and deals next; corrected, it was Anna, who then cannot play."""
+    evening = sat_down("marias", (*PLAYERS, "Dana"), four_players="soloist_sits_out")
+    evening = carry_on(evening, Dealt(five("Boris", won=True)))
+    assert evening.next_dealer == PLAYERS.index("Boris")
+    evening = carry_on(evening, Dealt(five("Anna", won=True)))
+    assert evening.clashes == ()
+    corrected = carry_on(evening, Amended(1, five("Anna", won=True)))
+    assert [(clash.deal, clash.field) for clash in corrected.clashes] == [(2, "soloist")]
+
+
 def test_rules_and_players_may_change_before_the_first_deal() -> None:
     evening = sat_down("marias")
     called, _ = read_rules({"four_players": "dealer_sits_out"}, evening.game)
