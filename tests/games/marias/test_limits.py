@@ -94,6 +94,12 @@ def test_who_wins_may_lose_it_again() -> None:
     assert won_back.totals == (-20, 10, 10)
 
 
+def test_who_has_won_may_lose_that_beside_the_limit() -> None:
+    """Anna +20, then a durch with a flek: 20 to each, 40 of the 25 + 20 that she may lose."""
+    lost_again = kept([won("Anna"), lost("Anna", "durch", fleks={"game": 1})], evening_cap=25)
+    assert lost_again.totals == (-20, 10, 10)
+
+
 def test_the_deal_after_which_somebody_has_lost_the_limit_ends_the_table() -> None:
     deals = [lost("Boris") for _ in range(5)]
     assert not kept(deals[:4], **LEAGUE).over

@@ -251,6 +251,23 @@ def test_what_is_at_stake_is_scored_by_the_house_rules(
 
 
 @pytest.mark.parametrize("counted", ["best", "first", "all"])
+def test_at_stake_is_a_hundred_lost_by_the_marriages_that_count(counted: str) -> None:
+    """Game 1 and hundred 4; a hundred that nobody announced is left aside."""
+    table = Table(GAME, house(hundred_marriage=counted), CYRIL_DEALS)
+    told = table.told(f"{LEAVES}, A soloist_hundred")
+    assert told.endswith("won: +5 or more, lost: -5 per opponent")
+
+
+def test_at_stake_is_the_cheapest_lost_hundred_where_the_others_marriages_count_against_it() -> (
+    None
+):
+    """20 + 40 to 70, four tens short and no marriage against it: 1 + 4 × 2 × 2 × 2."""
+    rules = house(hundred_scheme="doubling", hundred_against=True)
+    told = Table(GAME, rules, CYRIL_DEALS).told(f"{LEAVES}, A soloist_hundred")
+    assert told.endswith("won: +5 or more, lost: -33 or more per opponent")
+
+
+@pytest.mark.parametrize("counted", ["best", "first", "all"])
 @pytest.mark.parametrize("scheme", ["flat", "linear", "doubling"])
 def test_whatever_is_announced_can_be_won_and_lost(scheme: str, counted: str) -> None:
     rules = house(hundred_scheme=scheme, hundred_marriage=counted)

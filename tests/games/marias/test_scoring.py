@@ -227,6 +227,27 @@ def test_no_payment_is_above_the_cap(cap: int) -> None:
     assert pays(plain, payment_cap=cap) == (-2 * most, most, most)
 
 
+def test_one_point_above_the_cap_is_cut() -> None:
+    assert pays(PLAYED, price_game=6, payment_cap=5) == (10, -5, -5)
+    assert pays(PLAYED, price_game=5, payment_cap=5) == (10, -5, -5)
+
+
+def test_the_tens_of_a_silent_hundred_beside_the_game_cost_half_the_announced_one() -> None:
+    """80 + 40, linear, nothing announced: 3 and twice 10 / 2."""
+    plain = {**SUIT, "card_points": 80, "marriages": {"soloist": ["leaves"]}}
+    agreed = {"hundred_scheme": "linear", "price_hundred": 10, "price_silent_hundred": 3}
+    assert each(plain, **agreed) == {"game": 1, "soloist_hundred": 13}
+
+
+def test_a_trump_marriage_against_a_lost_hundred_is_four_tens() -> None:
+    """60, four tens short, and 40 against it: 4 doubled seven times; a plain 20: five times."""
+    agreed = {"hundred_scheme": "doubling", "hundred_against": True}
+    for suit, points in (("leaves", -512), ("bells", -128)):
+        married = {"defenders": [suit]}
+        plain = {**PLAYED, "announced": ["soloist_hundred"], "marriages": married}
+        assert each(plain, **agreed)["soloist_hundred"] == points
+
+
 def test_the_cap_looks_at_the_whole_deal_not_at_each_item() -> None:
     plain = {**PLAYED, "announced": ["soloist_seven"], "fleks": {"game": 3, "soloist_seven": 2}}
     assert each(plain) == {"game": 8, "soloist_seven": -8}

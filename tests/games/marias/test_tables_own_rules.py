@@ -184,6 +184,19 @@ def test_together_by_any_scheme_a_hundred_that_was_reached_costs_its_price() -> 
         assert found["soloist_hundred"] == -4
 
 
+@pytest.mark.parametrize(
+    ("counted", "seven", "hundred"), [("best", -2, -4), ("first", -2, -4), ("all", 2, 4)]
+)
+def test_together_a_seven_is_lost_with_a_hundred_that_too_few_marriages_count_for(
+    counted: str, seven: int, hundred: int
+) -> None:
+    """60 + 20 + 20: a hundred by all marriages, 80 by one of them."""
+    married = {"soloist": ["leaves", "acorns"]}
+    plain = {**BELLS, **BOTH, "card_points": 60, "marriages": married, "last_trick_seven": WON}
+    found = dict(items(plain, **TOGETHER, hundred_marriage=counted))
+    assert found == {"game": 1, "soloist_seven": seven, "soloist_hundred": hundred}
+
+
 def test_together_binds_the_defenders_too_and_never_the_two_sides_to_each_other() -> None:
     """30 : 60 + 40: game −1, the defenders' seven lost +2, their hundred with it +4."""
     theirs = {**BELLS, "card_points": 30, "marriages": THEIRS}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.core.ledger import Ledger
@@ -9,12 +11,13 @@ from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.preferans import reasons
-from assistant.games.preferans.contract_prices import to_pool
+from assistant.games.preferans.contract_prices import off_mountain, to_pool
 from assistant.games.preferans.pool import Earned, Shared, into_pools, over, room, share
 from assistant.games.preferans.rule_values import GameEnd
 from assistant.games.preferans.rules import Rules
+from assistant.games.preferans.scoring import score
 from tests.english import say
-from tests.games.preferans.deals import house
+from tests.games.preferans.deals import deal, house, raspasy
 from tests.games.strategies import NAMES
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
@@ -119,3 +122,20 @@ def test_what_nobody_could_take_is_told_once_with_the_last_points_that_somebody_
     entries = [*into_pools(gain, Rules(target=10), standing(*pools))]
     left_over = reasons.LEFT_OVER(why=MADE, n=1).id
     assert [(one.account, one.why.id == left_over) for one in entries] == told
+
+
+def test_a_mountain_below_zero_is_lowered_no_more_where_it_ends_at_zero() -> None:
+    """It stood below zero by the rules of before; the surplus of 2 takes nothing off now."""
+    below = [off_mountain(ANNA, 2, "surplus", MADE)]
+    full = standing(10, 10, 10)
+    before = replace(full, ledger=full.ledger.add(below))
+    rules = house(target=10, surplus_when_full="own_mountain", surplus_floor=True)
+    assert [*into_pools(Earned(ANNA, 2, "made", MADE), rules, before)] == []
+
+
+def test_the_second_without_a_trick_finds_the_pool_that_the_first_has_helped() -> None:
+    """Boris's point fills Anna's pool of 9 of 10: there is no room for Cyril's."""
+    rules = house(target=10, raspasy_bonus="one")
+    entries = score(deal(raspasy(10, 0, 0)), rules, standing(9, 10, 10))
+    pooled = [(entry.payee, entry.amount) for entry in entries if entry.account == "pool"]
+    assert pooled == [(ANNA, 1)]
