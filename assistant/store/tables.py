@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager, nullcontext, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
@@ -134,6 +134,25 @@ class Tables:
         db = self.connections.db
         return db.turn() if isinstance(db, DatabaseInTurn) else nullcontext()
 
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Write all that this thread writes in here in one transaction: all of it, or nothing.
+
+        What is written in here is remembered by nobody before it is there for good.
+        """
+        with self.connections.db.atomic():
+            yield
+
+    @property
+    def _in_transaction(self) -> bool:
+        """Whether what this thread has written may still be undone."""
+        return self.connections.db.conn.in_transaction
+
+    def _remember(self, address: str, evening: Evening) -> None:
+        """Keep a replayed table for all threads, unless its last events may still be undone."""
+        if not self._in_transaction:
+            self._replayed.keep(address, evening)
+
     @property
     def writable(self) -> bool:
         """Whether anything can be written, now."""
@@ -201,6 +220,9 @@ class Tables:
         Raises UnreadableError where what it came to cannot be told.
         """
         now = self._clock()
+        if (apart := _told_apart(address, evening)) is not None:
+            evening, row = apart
+            rows = [*rows, row]
         # Worked out before anything is locked: log and scores are there together, or neither is.
         with judging():
             made = scores(address, evening)
@@ -218,8 +240,7 @@ class Tables:
             if not self.exists(address):
                 raise
         else:
-            self._replayed.keep(address, evening)
-            self.tell_apart(address)
+            self._remember(address, evening)
         return address
 
     def tell_apart(self, address: str) -> None:
@@ -229,13 +250,11 @@ class Tables:
         same wherever the same log is read, so that two phones that write it have written one.
         """
         evening = self.replayed(address)
-        described = told_apart(evening)
-        if described is None:
+        apart = _told_apart(address, evening)
+        if apart is None:
             return
-        written = write_event(described, evening.game, evening.players)
-        number, at = evening.number + 1, evening.log[-1].at
-        row = row_of(address, number, at, written, APART.format(number), "")
-        made = scores(address, carried_on(evening, row), evening)
+        gone_on, row = apart
+        made = scores(address, gone_on, evening)
         with suppress(sqlite3.IntegrityError), self.connections.db.atomic() as db:
             db.execute(INSERT, row)
             keep_scores(db, [made])
@@ -286,10 +305,10 @@ class Tables:
             if self.written(address, submission) is None:
                 raise NumberTakenError(address, row["number"]) from refused
             return self.evening(address)
-        if isinstance(event, Closed):
+        if isinstance(event, Closed) and not self._in_transaction:
             checkpoint(self.connections.db)
-        self._replayed.keep(address, gone_on)
-        if isinstance(event, CORRECTING):
+        self._remember(address, gone_on)
+        if isinstance(event, CORRECTING) and not self._in_transaction:
             self.effects.note(address, {gone_on.number: moved(evening, gone_on)})
         return gone_on
 
@@ -308,7 +327,7 @@ class Tables:
     def evening(self, address: str) -> Evening:
         """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""
         evening = self.replayed(address)
-        self._replayed.keep(address, evening)
+        self._remember(address, evening)
         return evening
 
     def replayed(self, address: str) -> Evening:
@@ -376,6 +395,20 @@ class Tables:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self.connections.db.execute(query, [len(start), start])]
+
+
+def _told_apart(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]] | None:
+    """Number those whose names are spellings of one name; None where all names differ.
+
+    Returns the evening with the event that numbers them, and the row of that event.
+    """
+    described = told_apart(evening)
+    if described is None:
+        return None
+    written = write_event(described, evening.game, evening.players)
+    number, at = evening.number + 1, evening.log[-1].at
+    row = row_of(address, number, at, written, APART.format(number), "")
+    return carried_on(evening, row), row
 
 
 def _opened_by(number: int) -> str:

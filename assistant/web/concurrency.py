@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 
 from assistant.core.fields import whole
@@ -36,9 +36,9 @@ def write(
     """Write an event if the table is still as the form saw it; the same form is written once.
 
     `evening` is the table as the request has read it: only where somebody was quicker it is read
-    again. `mark` is given where one form writes several events. A deal that was `looked_at` at this
-    very evening is not scored once more. The log says which phone has asked for it. Raises
-    StaleError where the table is not as the form saw it.
+    again. `mark` is given where the form's submission marks another event. A deal that was
+    `looked_at` at this very evening is not scored once more. The log says which phone has asked for
+    it. Raises StaleError where the table is not as the form saw it.
     """
     tables, mark = store().tables, mark or submission()
     for late in range(TRIES):
@@ -57,6 +57,30 @@ def write(
             except NumberTakenError:
                 continue
     raise StaleError(evening)
+
+
+def write_all(
+    address: str, evening: Evening, events: Sequence[Event], still: Callable[[Evening], bool]
+) -> Evening:
+    """Write all events of one form or none, if the table is still as the form saw it.
+
+    The form's submission marks the first, and with its place each of the others: whoever finds the
+    first in the log finds them all. Raises StaleError.
+    """
+    tables, mark = store().tables, submission()
+    try:
+        with tables.at_once():
+            for place, event in enumerate(events, 1):
+                evening = write(address, evening, event, still, mark)
+                mark, still = f"{submission()} {place + 1}", _ended_at(evening.number)
+    except StaleError as stale:  # what was written before is undone
+        raise StaleError(tables.evening(address)) from stale
+    return evening
+
+
+def _ended_at(number: int) -> Callable[[Evening], bool]:
+    """Tell of a table whether its log has gone no further than one of its events."""
+    return lambda now: now.number == number
 
 
 def open_as_shown(now: Evening) -> bool:

@@ -108,9 +108,10 @@ def not_waiting(db: Database) -> Iterator[Database]:
 
     In a write-ahead log that damages nothing: before what is in it goes into the file, or with the
     next commit that waits, all of it is on the disk (SQLite, "PRAGMA synchronous", NORMAL). With
-    any other journal it might, so there every commit waits.
+    any other journal it might, so there every commit waits. So does the commit of a transaction
+    that has begun already.
     """
-    if isinstance(db, DatabaseInTurn) and db.journal != WAL:
+    if db.conn.in_transaction or (isinstance(db, DatabaseInTurn) and db.journal != WAL):
         yield db
         return
     db.execute("PRAGMA synchronous = NORMAL")

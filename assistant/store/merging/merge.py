@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -95,11 +95,19 @@ class Writing:
         public = free_id(self.tables.connections.db, log.table, lambda: digests(log)[-1], seen)
         evening = came.evening.with_id(public)
         apart = Arrived(renamed(log, public), evening, Came.NEW, compared=known)
-        address = self.open(apart, submission, seen)
-        its = self.tables.replayed(address).opened.table
         told = read_settled(log.settled, log.table)
-        self.settle(address, [called_so(one, log.table, its) for one in told], log)
+        with self.together(told):
+            address = self.open(apart, submission, seen)
+            its = self.tables.replayed(address).opened.table
+            self.settle(address, [called_so(one, log.table, its) for one in told], log)
         return address
+
+    def together(self, told: Sequence[SettledThere]) -> AbstractContextManager[None]:
+        """Write a table and what was settled of it at once; a log alone is written so anyway.
+
+        A long log is worked out before anything is locked.
+        """
+        return self.tables.at_once() if told else nullcontext()
 
     def _by(self, address: str) -> str:
         return phone_id(self.device, address)
@@ -132,9 +140,10 @@ class Writing:
         elif choice is ForkChoice.COMING:
             self._as_there(joining, came)
         alike = choice is ForkChoice.COMING
-        self._write(came, joining.rows, self._met(came, joining, same=alike, one=one))
-        if choice is not ForkChoice.HERE:
-            self.settle(came.address, settled_in(came), came.log)
+        told = [] if choice is ForkChoice.HERE else settled_in(came)
+        with self.together(told):
+            self._write(came, joining.rows, self._met(came, joining, same=alike, one=one))
+            self.settle(came.address, told, came.log)
         return came.address
 
     def _as_there(self, joining: Joining, came: Arrived) -> None:
@@ -200,9 +209,9 @@ class Writing:
                     raise NumberTakenError(came.address, known + 1)
                 keep_scores(db, [made])
                 note_meetings(db, came.address, met, self.clock(), self._by(came.address))
+                self.tables.tell_apart(came.address)
         except sqlite3.IntegrityError as refused:
             raise NumberTakenError(came.address, known + 1) from refused
-        self.tables.tell_apart(came.address)
 
 
 def _upto(log: TableLog, number: int) -> TableLog:
@@ -260,13 +269,14 @@ def take_in(
             if anew:
                 address = writing.put_apart(came, submission, seen)
                 return Arrived(log, came.evening, Came.NEW, address)
-            match came.what:
-                case Came.NEW:
-                    came = replace(came, address=writing.open(came, submission, seen))
-                case Came.MORE | Came.SETTLED:
-                    writing.go_on(came)
-            if came.what is not Came.FORK:
-                writing.settle(came.address, told, came.log)
+            with writing.together(told):
+                match came.what:
+                    case Came.NEW:
+                        came = replace(came, address=writing.open(came, submission, seen))
+                    case Came.MORE | Came.SETTLED:
+                        writing.go_on(came)
+                if came.what is not Came.FORK:
+                    writing.settle(came.address, told, came.log)
             return came
         except NotTogetherError:
             return replace(came, what=Came.FORK)

@@ -33,11 +33,12 @@ def begin(address: str) -> Answer:
     opened = next_opening(evening, leaving)
     if not may_open(evening, opened):
         return filled_in(opened)
-    ended = end(address, evening, arg("seen")) if evening.closed is None else evening
-    if ended is None:
-        return moved_on("ending.result", address=address)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
-    following = open_table(opened, _mark(address, ended), after=address)
+    with store().tables.at_once():
+        ended = end(address, evening, arg("seen")) if evening.closed is None else evening
+        if ended is None:
+            return moved_on("ending.result", address=address)
+        following = open_table(opened, _mark(address, ended), after=address)
     toast(
         msg(
             "This is the next table, with the same people, house rules and stake. The last "

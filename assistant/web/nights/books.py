@@ -84,8 +84,9 @@ def open_book() -> Answer:
             toast(msg("These tables already have this settlement."))
         return moved_on(**next_page, address=there)
     opened = BookOpened(tidy(arg("title")), tuple(picked))
-    store().books.append(address, 1, opened, device(), mark)
-    store().books.visit(device(), address)
+    with store().tables.at_once():
+        store().books.append(address, 1, opened, device(), mark)
+        store().books.visit(device(), address)
     return moved_on(**next_page, address=address)
 
 

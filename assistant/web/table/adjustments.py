@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from flask import abort, request
 
 from assistant.core.fields import Fields, whole
@@ -18,8 +16,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
-from assistant.web.concurrency import StaleError, write, written_before
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.adjustment_form import (
@@ -111,29 +108,18 @@ def usual(address: str) -> Answer:
     adjustment, problems = read(form, evening)
     if adjustment is None:
         return page(address, evening, form, problems)
-    events: list[tuple[Event, str]] = [(Adjusted(adjustment), submission())]
+    events: list[Event] = [Adjusted(adjustment)]
     if one.deals_next is not None:
-        events.append((DealerNamed(one.deals_next), f"{submission()}-dealer"))
+        events.append(DealerNamed(one.deals_next))
+    number = evening.number
     try:
-        now = _write_each(address, evening, events)
+        now = write_all(address, evening, events, lambda there: there.number == number)
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
         return moved_on("adjustments.ask", address=address)
     way_back = "table.undo" if one.deals_next is None else "adjustments.undo"
     toast(msg("Saved"), undo=now.number, by=way_back)
     return saved(address, now)
-
-
-def _write_each(address: str, evening: Evening, events: Sequence[tuple[Event, str]]) -> Evening:
-    """Write several events of one submission in order, each with a mark of its own."""
-    for event, mark in events:
-        evening = write(address, evening, event, _still_at(evening.number), mark)
-    return evening
-
-
-def _still_at(number: int) -> Callable[[Evening], bool]:
-    """Tell of a table whether it has gone no further than one event of its log."""
-    return lambda now: now.number == number
 
 
 @pages.post("/t/<address>/adjust/undo", may=KEEP)
@@ -151,9 +137,8 @@ def undo(address: str) -> Answer:
         return moved_on("table.table", address=address)
     number = evening.number
     try:
-        dealer = IncidentWithdrawn(number), submission()
-        first = IncidentWithdrawn(number - 1), f"{submission()}-first"
-        evening = _write_each(address, evening, [dealer, first])
+        both_back = [IncidentWithdrawn(number), IncidentWithdrawn(number - 1)]
+        evening = write_all(address, evening, both_back, lambda there: there.number == number)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
         return saved(address, stale.evening)

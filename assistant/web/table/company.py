@@ -30,8 +30,7 @@ from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.reading.incident_records import read_incident, whole_changed
 from assistant.evening.reading.opening import look_alike_problem
 from assistant.evening.told.comparisons import for_all_deals
-from assistant.web.concurrency import StaleError, write, written_before
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.covered_chairs import SettledBefore, owners_entry, settled_of
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast, warn_of_confusable
@@ -101,12 +100,14 @@ def change(address: str) -> Answer:
     if event is None or problems:
         return _page(address, evening, tuple(problems), 422)
 
+    agreed, rules = _agreed(evening, event), evening.rules
+
     def still(now: Evening) -> bool:
-        return _read(now) == (event, []) and not _seats_moved(now, event)
+        same_rules = not agreed or now.rules == rules
+        return same_rules and _read(now) == (event, []) and not _seats_moved(now, event)
 
     try:
-        evening = _agree(address, evening, event)
-        evening = write(address, evening, event, still)
+        evening = write_all(address, evening, [*agreed, event], still)
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 409)
     toast(_told(event, evening), undo=evening.number)
@@ -207,21 +208,19 @@ def _plain() -> dict[str, Any] | None:
     return None
 
 
-def _agree(address: str, evening: Evening, event: IncidentEvent) -> Evening:
-    """Agree on what has to be for one player more, where it is not so yet."""
+def _agreed(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
+    """The house rules that one player more takes, as an event where they are not agreed yet."""
     asked = _asked(evening)
     if not isinstance(event, Joined) or not asked:
-        return evening
+        return ()
     chosen = {option.key: _chosen(option) for option in asked}
     rules = replace(evening.rules, **{key: one for key, one in chosen.items() if one is not None})
     if rules == evening.rules:
-        return evening
-    agreed: Event = RulesAgreed(rules)
-    if rules_by_deal(evening)[1:]:
-        for_all = whole_changed(evening.game, evening.rules, rules)
-        agreed = for_all_deals(evening, rules) if for_all else RulesChanged(rules)
-    mark = f"{submission()}+rules"
-    return write(address, evening, agreed, lambda now: now.rules == evening.rules, mark)
+        return ()
+    if not rules_by_deal(evening)[1:]:
+        return (RulesAgreed(rules),)
+    for_all = whole_changed(evening.game, evening.rules, rules)
+    return (for_all_deals(evening, rules) if for_all else RulesChanged(rules),)
 
 
 def _chosen(option: Option) -> Any:

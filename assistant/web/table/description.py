@@ -193,10 +193,11 @@ def _said(address: str, evening: Evening, said: Described) -> Answer:
         return there.described == evening.described
 
     try:
-        now = write(address, evening, said, still)
+        with store().tables.at_once():
+            now = write(address, evening, said, still)
+            keep_one_person(address, evening.tenures, _spelled(evening, said))
     except StaleError:
         return say(address)
-    keep_one_person(address, evening.tenures, _spelled(evening, said))
     toast(msg("Saved"), undo=now.number)
     warn_of_confusable(said.players, set(said.players) - set(evening.players))
     return _left(address)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from flask import abort, render_template, request
 
 from assistant.core.fields import number_in, whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import DealerNamed, Reseated
+from assistant.evening.log.events import DealerNamed, Event, Logged, Reseated
+from assistant.evening.log.replay import replay
 from assistant.evening.log.seats_around import UNTIL_OVER, has_partners
 from assistant.evening.told.reseating import Reseating
-from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
-from assistant.web.forms import submission
+from assistant.web.concurrency import StaleError, open_as_shown, write_all, written_before
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
 from assistant.web.table.phones import came_since
@@ -125,16 +123,10 @@ def seat_people(
 
     Raises StaleError where the table is not as the form saw it.
     """
-    mark = submission()
-    still: Callable[[Evening], bool] = open_as_shown
+    events, becomes = list[Event](), evening
     if not Reseating(evening, seats.around).same:
-        evening = write(address, evening, seats, still, mark)
-        mark, still = f"{mark}-dealer", _at(evening.number)
-    if dealer is not None and evening.now.dealer != dealer and not evening.over:
-        evening = write(address, evening, DealerNamed(dealer), still, mark)
-    return evening
-
-
-def _at(number: int) -> Callable[[Evening], bool]:
-    """Make what tells whether nothing was written at a table since some number of its log."""
-    return lambda now: now.number == number
+        events.append(seats)
+        becomes = replay(evening, [Logged(evening.number + 1, "", seats)])
+    if dealer is not None and becomes.now.dealer != dealer and not becomes.over:
+        events.append(DealerNamed(dealer))
+    return write_all(address, evening, events, open_as_shown)

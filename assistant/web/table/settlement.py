@@ -67,9 +67,28 @@ def _title(evening: Evening) -> str:
 def settle(address: str) -> Answer:
     """Agree on the payments of one table, in a book of its own; a table that goes on ends by it."""
     evening = store().tables.evening(address)
-    if arg("ends") and end(address, evening, arg("ends"), f"{submission()}-end") is None:
+    try:
+        with store().tables.at_once():
+            book = _settled(address, evening)
+    except _NotAgreedError:
         return moved_on("ending.result", address=address)
-    book = agree_together(_title(evening), [address])
-    if book and "ends" not in request.form:  # a form of a page from before, which led to the book
+    if "ends" not in request.form:  # a form of a page from before, which led to the book
         return moved_on("books.book", address=book)
     return moved_on("ending.result", address=address)
+
+
+class _NotAgreedError(Exception):
+    """Nothing was agreed on, so the table does not end either; the next page says why."""
+
+
+def _settled(address: str, evening: Evening) -> str:
+    """End a table that goes on, and agree on its payments; return the address of its book.
+
+    Raises _NotAgreedError.
+    """
+    if arg("ends") and end(address, evening, arg("ends"), f"{submission()}-end") is None:
+        raise _NotAgreedError
+    book = agree_together(_title(evening), [address])
+    if book is None:
+        raise _NotAgreedError
+    return book

@@ -95,14 +95,15 @@ def undo(address: str) -> Answer:
         if wrong := _owners_alone(address, evening, opposite):
             toast(wrong)
             return moved_on("table.table", address=address)
-        evening = write(address, evening, opposite, lambda now: now.number == number)
+        with store().tables.at_once():
+            evening = write(address, evening, opposite, lambda now: now.number == number)
+            if isinstance(opposite, Described):
+                keep_one_person(address, was, evening.tenures)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
         return moved_on("table.table", address=address)
     if dealt and isinstance(opposite, Withdrawn):
         _take_up(address, evening, opposite.deal)
-    if isinstance(opposite, Described):
-        keep_one_person(address, was, evening.tenures)
     toast(msg("Undone"))
     return saved(address, evening)
 
