@@ -115,6 +115,10 @@ class Links(Register):
         """What a phone may do with a table or book; None where it may not even see it."""
         return self.standing(subject, device).role
 
+    def owns(self, device: str) -> bool:
+        """Tell whether a phone owns any table or book, by its links or because it has none yet."""
+        return bool(self._db.execute(_OWNS, {"device": device}).fetchone()[0])
+
     # ---- The links ----
 
     def token(self, kind: str, link: Link, subject: str) -> str:
@@ -281,6 +285,11 @@ _SEEN = """
 _AS_SEEN = f"(:seen IS NULL OR :seen = ({_SEEN}))"
 _REMOVE = f"""
     INSERT INTO removals (subject, at, removed) SELECT :subject, :at, :removed WHERE {_AS_SEEN}
+"""
+_OWNS = """
+    SELECT EXISTS (SELECT 1 FROM grants_now WHERE device = :device AND role = 'own')
+        OR EXISTS (SELECT 1 FROM visits WHERE device = :device
+            AND NOT EXISTS (SELECT 1 FROM links WHERE subject = visits.evening))
 """
 _GRANT = """
     INSERT INTO grants (subject, at, device, role, generation, by)

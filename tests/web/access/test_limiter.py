@@ -5,6 +5,8 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from assistant.core.limits import FIELD_BYTES, TRIES, Tried
+from assistant.store.links import TABLE, Role
 from assistant.web.access.limiter import Allowed, Limiter
 from assistant.web.app import create_app
 from assistant.web.networks import network
@@ -189,6 +192,73 @@ def test_a_phone_takes_in_so_many_files(limited: Flask, path: str, field: str) -
     refused = send()
     assert refused.status_code == 429
     assert "Send the form again" not in refused.text  # a page cannot send a file again
+
+
+def test_strangers_in_its_network_keep_no_phone_from_a_right_link(
+    limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fewer_of_a_network(monkeypatch, Tried.ADDRESS, 40)
+    owner = Phone(limited)
+    table = owner.sit_down(PAID)
+    links = limited.extensions["store"].links
+    ways = [links.path(TABLE, link, table) for link in links.links(table).values()]
+    use_up(41, lambda: limited.test_client().get(NOWHERE).status_code)
+    for way in ways:
+        guest = Phone(limited, None)
+        answer = guest.client.get(way, follow_redirects=True)
+        assert (answer.status_code, answer.request.path) == (200, f"/t/{table}/")
+    links.change(table, Role.KEEP, owner.device, open_=False)
+    closed = ways[list(links.links(table)).index(Role.KEEP)]
+    for wrong in (
+        NOWHERE,
+        closed,
+        f"{ways[0][:-1]}_",
+        f"/j/{NOWHERE.split('/')[2]}/{ways[0][-22:]}",
+    ):
+        assert limited.test_client().get(wrong).status_code == 429
+
+
+def test_strangers_in_its_network_keep_no_owner_from_his_next_table(
+    limited: Flask, monkeypatch: pytest.MonkeyPatch, told: list[float]
+) -> None:
+    fewer_of_a_network(monkeypatch, Tried.TABLE, 70)
+    owner, strangers = Phone(limited), [Phone(limited, None) for _ in range(2)]
+    assert owner.send(Form("/new"), SIT_DOWN).status_code == 303
+    for stranger in strangers:
+        use_up(50, partial(opens, stranger))
+    assert Phone(limited, None).send(Form("/new"), SIT_DOWN).status_code == 429
+    assert use_up(59, lambda: owner.send(Form("/new"), SIT_DOWN).status_code) == {303}
+    assert owner.send(Form("/new"), SIT_DOWN).status_code == 429
+    refused = Phone(limited, None).send(Form("/new"), SIT_DOWN)
+    assert int(refused.headers["Retry-After"]) <= 3_600 / 70 + 1
+    told[0] += 3_600 / 70 + 1
+    assert Phone(limited, None).send(Form("/new"), SIT_DOWN).status_code == 303
+
+
+def test_strangers_in_its_network_keep_no_owner_from_taking_a_file_in(
+    limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fewer_of_a_network(monkeypatch, Tried.FILE, 35)
+    owner, strangers = Phone(limited), [Phone(limited, None) for _ in range(2)]
+    owner.sit_down(PAID)
+
+    def send(phone: Phone) -> int:
+        file = (io.BytesIO(json.dumps({"format": "none"}).encode()), "a.json")
+        return phone.client.post("/import", data={"record": file}).status_code
+
+    for stranger in strangers:
+        stranger.get("/")
+        use_up(20, partial(send, stranger))
+    assert send(strangers[0]) == 429
+    assert send(owner) == 422
+
+
+def opens(phone: Phone) -> int:
+    return phone.send(Form("/new"), SIT_DOWN).status_code
+
+
+def fewer_of_a_network(monkeypatch: pytest.MonkeyPatch, tried: Tried, network: int) -> None:
+    monkeypatch.setitem(TRIES, tried, replace(TRIES[tried], network=network))
 
 
 def test_where_nothing_is_limited_nobody_waits(tmp_path: Path) -> None:
