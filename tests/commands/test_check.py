@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import sqlite3
@@ -13,7 +14,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from assistant.records.record import FORMAT
 from assistant.store.tables import FILE
+from tests.samples import PAID, THREE, one_each
 from tests.store.database.test_newer import bring_further
 from tests.test_cli import FULL, ONE, refused, run
 
@@ -38,6 +41,7 @@ def copy(folder: Path, tmp_path: Path) -> Path:
 
 def taken_in(folder: Path, record: object) -> None:
     file = folder.with_name("record.json")
+    file.parent.mkdir(exist_ok=True)
     file.write_text(json.dumps(record), "utf-8")
     assert run("import", file, "--data", folder).exit_code == 0
 
@@ -171,3 +175,68 @@ def test_a_file_on_a_disk_that_cannot_be_written_is_looked_at(copy: Path) -> Non
     copy.chmod(0o400)
     assert run("check", copy).exit_code == 0
     shutil.rmtree(copy.parent)
+
+
+def swap_deals(file: Path) -> None:
+    """Let the first two deals be each other, so that the table comes to the same."""
+    with closing(sqlite3.connect(file)) as db, db:
+        for (name,) in db.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'trigger'"
+        ).fetchall():
+            db.execute(f"DROP TRIGGER {name}")
+        query = "SELECT evening, number, body FROM events WHERE kind = 'dealt' ORDER BY number"
+        first, second = db.execute(query).fetchmany(2)
+        for (where, number, _), (_, _, body) in ((first, second), (second, first)):
+            change = "UPDATE events SET body = ? WHERE evening = ? AND number = ?"
+            db.execute(change, [body, where, number])
+
+
+@pytest.fixture
+def two_deals(tmp_path: Path) -> Path:
+    """A back-up of a table of two deals, each won by another."""
+    record = {"format": FORMAT, "game": PAID, "players": list(THREE)}
+    taken_in(tmp_path / "two" / "data", record | {"deals": [one_each("Anna"), one_each("Boris")]})
+    file = tmp_path / "alone.db"
+    assert run("backup", file, "--data", tmp_path / "two" / "data").exit_code == 0
+    return file
+
+
+def test_a_deal_that_was_changed_is_found_though_the_table_comes_to_the_same(
+    two_deals: Path, tmp_path: Path
+) -> None:
+    assert run("check", two_deals).exit_code == 0
+    swap_deals(two_deals)
+    done = run("check", two_deals)
+    assert done.exit_code == 2
+    assert "its deals are not those that were saved" in done.stderr
+    back = run("restore", two_deals, "--data", tmp_path / "new")
+    assert (back.exit_code, "its deals are not" in back.stderr) == (2, True)
+    assert run("restore", two_deals, "--data", tmp_path / "new", "--anyway").exit_code == 0
+
+
+def test_what_is_otherwise_than_in_its_tables_is_found_whoever_scored_it(two_deals: Path) -> None:
+    data = two_deals.with_name("two") / "data"
+    assert run("check", two_deals, "--newer-than", "1h", "--against", data).exit_code == 0
+    swap_deals(two_deals)
+    with closing(sqlite3.connect(two_deals)) as db, db:
+        db.execute("UPDATE scored_tables SET maker = 'another version'")
+    done = run("check", two_deals, "--newer-than", "1h", "--against", data)
+    assert done.exit_code == 2
+    assert [line.partition(": ")[2].partition(": ")[2] for line in done.stderr.splitlines()] == [
+        "event 2 is not as it was saved",
+        "event 3 is not as it was saved",
+    ]
+
+
+@pytest.mark.parametrize("command", ["check", "restore"])
+def test_a_pipe_is_no_back_up_and_nobody_waits_for_it(tmp_path: Path, command: str) -> None:
+    pipe = tmp_path / "pipe.db"
+    os.mkfifo(pipe)
+    more: list[str | Path] = [] if command == "check" else ["--data", tmp_path / "data"]
+    done = run(command, pipe, *more)
+    assert (done.exit_code, "this is not a file" in done.stderr) == (2, True)
+
+
+def test_tables_to_compare_with_are_no_pipe_either(copy: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    assert run("check", copy, "--against", tmp_path).exit_code == 2

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sqlite3
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from assistant.core.game import FindGame
-from assistant.store.backups.restore import DAMAGED, NoBackupError, look_into
+from assistant.core.limits import PROBLEMS
+from assistant.core.message import Message, msg
+from assistant.store.backups.restore import DAMAGED, NoBackupError, look_into, refuse_pipe
 from assistant.store.database.owners import refused_by_name
 from assistant.store.database.read_only import opened_to_look
 from assistant.store.tables import FILE
@@ -48,7 +50,8 @@ def check(
 
     Compared with the tables of a folder it is late where it lacks what was written there longer ago
     than `newer_than`; without them where nothing in it is newer than that. Raises NoBackupError
-    where it cannot be put in their place; OSError and sqlite3.Error.
+    where it cannot be put in their place, or says anything else than they do; OSError and
+    sqlite3.Error.
     """
     with tempfile.TemporaryDirectory() as made, refused_by_name(file):
         try:
@@ -65,7 +68,10 @@ def check(
     missing: tuple[str, ...] = ()
     if against is not None:
         with refused_by_name(against / FILE):
-            lacking = sorted(at for *_, at in _events(against / FILE) - there)
+            should = _events(against / FILE)
+        if otherwise := sorted(_otherwise(there, should)):
+            raise NoBackupError(*(_said_otherwise(*place) for place in otherwise[:PROBLEMS]))
+        lacking = sorted(at for *_, at in should - there)
         missing = tuple(at for at in lacking if datetime.fromisoformat(at) <= until)
     asked = newer_than is not None and against is None
     late = asked and (not newest or datetime.fromisoformat(newest) < until)
@@ -73,9 +79,24 @@ def check(
     return BackupCheck(len(contents.tables), deals, newest, late, missing)
 
 
-def _events(file: Path) -> frozenset[tuple[str, int, str, str, str]]:
+Written = frozenset[tuple[str, int, str, str, str]]
+
+
+def _otherwise(there: Written, should: Written) -> Iterator[tuple[str, int]]:
+    """Name the events that both have, and not alike, by table or book and number."""
+    content = {(where, number): said for where, number, *said, _ in there}
+    for where, number, *said, _ in should:
+        if content.get((where, number), said) != said:
+            yield where, number
+
+
+def _said_otherwise(where: str, number: int) -> Message:
+    return msg("{table}: event {number} is not as it was saved", table=where, number=number)
+
+
+def _events(file: Path) -> Written:
     """All that was ever written into tables and books, with when it was."""
-    file.open("rb").close()
+    refuse_pipe(file)
     with closing(opened_to_look(file)) as db:
         there = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
         asked = [query for table, query in _WRITTEN.items() if table in there]

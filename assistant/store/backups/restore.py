@@ -7,7 +7,9 @@ import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from sqlite_utils import Database
@@ -24,11 +26,14 @@ from assistant.store.database.folder_locks import held
 from assistant.store.database.owners import refused_by_name
 from assistant.store.database.read_only import opened_to_look
 from assistant.store.database.replacement import clear_leftovers, make_whole, replace, workshop
+from assistant.store.encoding import spelled
+from assistant.store.scores import maker
 from assistant.store.table_queries import Listed, TableQueries
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import BROKEN, OwnFaultError, UnreadableError
 
 DAMAGED = msg("the file is damaged")
+NO_FILE = msg("this is not a file: a pipe or device cannot be read")
 
 
 class NoBackupError(Exception):
@@ -63,7 +68,7 @@ def restore(
     come to something else or cannot be read; InUseError, OSError and sqlite3.Error.
     """
     with refused_by_name(file):
-        file.open("rb").close()
+        refuse_pipe(file)
     private_folder(folder)
     with refused_by_name(folder), held(folder, alone=True), workshop(folder) as made:
         found = _checked(file, made, find_game, clock, journal, anyway=anyway)
@@ -84,9 +89,16 @@ def look_into(
     folder: Path, file: Path, find_game: FindGame, clock: Callable[[], str], journal: str = WAL
 ) -> Contents:
     """Look what is in a back-up, without doing anything with it; raises as `restore` does."""
-    file.open("rb").close()
+    refuse_pipe(file)
     with workshop(folder) as made:
         return _checked(file, made, find_game, clock, journal, anyway=True)
+
+
+def refuse_pipe(file: Path) -> None:
+    """Raise OSError where a file cannot be read, and NoBackupError where nobody may ever answer."""
+    if not S_ISREG(file.stat().st_mode) and not file.is_dir():
+        raise NoBackupError(NO_FILE)
+    file.open("rb").close()
 
 
 @contextmanager
@@ -120,10 +132,38 @@ def _checked(
             raise NoBackupError(*differing)
         if not as_we_make_it(made.connections.db.conn):
             raise NoBackupError(DAMAGED)
+        was = _digests(made)
         made.score_anew(everything=True)  # only the log is believed, not what is kept beside it
+        changed = tuple(_changed(was, _digests(made)))
+        if changed and not differing and not anyway:
+            raise NoBackupError(*changed)
+        differing = differing or changed
         found = Contents(tuple(TableQueries(made, find_game).everything()), differing)
     make_whole(folder / FILE)
     return found
+
+
+def _digests(tables: Tables) -> dict[str, str]:
+    """Digest what is kept of each table's deals, as far as this very version has scored them.
+
+    That is what each deal was, who had a part in it and what it brought. So a deal that was changed
+    in the log is found, where the table comes to the same for all that.
+    """
+    query = """
+        SELECT t.evening, d.* FROM scored_tables AS t JOIN scored_deals AS d USING (evening)
+        WHERE t.number = t.last AND t.maker = ? AND t.game <> '' ORDER BY t.evening, d.deal
+    """
+    found: dict[str, Any] = {}
+    for address, *row in tables.connections.db.execute(query, [maker()]):
+        found.setdefault(address, sha256()).update(spelled(row).encode())
+    return {address: digest.hexdigest() for address, digest in found.items()}
+
+
+def _changed(was: Mapping[str, str], now: Mapping[str, str]) -> Iterator[Message]:
+    """List the tables whose deals are not those that were scored."""
+    for address, digest in was.items():
+        if now.get(address) != digest:
+            yield msg("{table}: its deals are not those that were saved", table=address)
 
 
 Said = Mapping[str, tuple[str, ...] | None]
