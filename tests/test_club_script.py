@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
@@ -52,13 +53,14 @@ class Machine:
         file.write_text(text)
         file.chmod(0o755)
 
-    def club(self, *words: str | Path) -> subprocess.CompletedProcess[str]:
-        """Run the script."""
+    def club(self, *words: str | Path, **more: str) -> subprocess.CompletedProcess[str]:
+        """Run the script, with more in its environment."""
         here = {
             "PATH": f"{self.root / 'bin'}:{os.environ['PATH']}",
             "ROOT": str(self.root),
             "ASSISTANT": str(self.root / "bin" / "assistant"),
             "TOLD": str(self.root / "told"),
+            **more,
         }
         command = ["sh", SCRIPT, *words]
         return subprocess.run(command, capture_output=True, text=True, env=here, check=False)
@@ -216,11 +218,14 @@ def test_a_club_is_removed_to_a_back_up_and_comes_back_from_it_elsewhere(
     assert other.told() == ["enable --now assistant@old.socket", "reload caddy"]
 
 
-def test_a_club_that_cannot_be_backed_up_is_not_deleted(machine: Machine, tmp_path: Path) -> None:
+@pytest.mark.parametrize("around", [{}, {"done": "yes", "file": "any", "refused": ""}])
+def test_a_club_that_cannot_be_backed_up_is_not_deleted(
+    machine: Machine, tmp_path: Path, around: dict[str, str]
+) -> None:
     machine.club("add", "old-town", "old-town.example.org")
     machine.play("old-town")
     machine.program("assistant", "#!/bin/sh\nexit 2\n")
-    assert machine.club("remove", "old-town", tmp_path / "copies").returncode == 2
+    assert machine.club("remove", "old-town", tmp_path / "copies", **around).returncode == 2
     assert (machine.tables("old-town") / "tables.db").read_text() == "deals of old-town"
     assert machine.settings("old-town").exists()
     assert list((tmp_path / "copies" / "old-town").iterdir()) == []
@@ -244,6 +249,60 @@ def test_a_back_up_that_is_refused_leaves_no_club(machine: Machine, tmp_path: Pa
     assert machine.club("restore", "old-town", file).returncode == 2
     assert list(machine.root.glob("etc/*/clubs/*")) == []
     assert list((machine.root / "var/lib/clubs").iterdir()) == []
+
+
+def archive_of(file: Path, host: str, secret: tarfile.TarInfo | None = None) -> Path:
+    """A back-up of a club as somebody may have changed it, with this for its secret."""
+    settings = f"ASSISTANT_HOST_NAME={host}\nASSISTANT_CREATE_KEY=key\n".encode()
+    with tarfile.open(file, "w") as archive:
+        named = tarfile.TarInfo("./club.env")
+        named.size = len(settings)
+        archive.addfile(named, io.BytesIO(settings))
+        if secret is not None:
+            archive.addfile(secret)
+    return file
+
+
+def link(name: str, to: str, kind: bytes = tarfile.SYMTYPE) -> tarfile.TarInfo:
+    made = tarfile.TarInfo(name)
+    made.type, made.linkname = kind, to
+    return made
+
+
+@pytest.mark.parametrize(
+    ("host", "secret"),
+    [
+        ("a.example.org", link("./secret", "/etc/passwd")),
+        ("a.example.org", link("./deep", "..")),
+        ("a.example.org", link("./secret", "./club.env", tarfile.LNKTYPE)),
+        ("a.example.org", link("./secret", "", tarfile.FIFOTYPE)),
+        ("a.example.org {\n\trespond owned\n}\nb.example.org", None),
+        ("a.example.org { respond owned }", None),
+        ("a.example.org\nASSISTANT_HOST_NAME=b.example.org", None),
+        ("", None),
+    ],
+)
+def test_a_back_up_that_was_tampered_with_is_refused_and_leaves_nothing(
+    machine: Machine, tmp_path: Path, host: str, secret: tarfile.TarInfo | None
+) -> None:
+    held, its = tmp_path / "held", tmp_path / "work"
+    its.mkdir()
+    done = machine.club("restore", "club", archive_of(held, host, secret), TMPDIR=str(its))
+    assert (done.returncode, machine.told()) == (2, [])
+    assert "club: " in done.stderr
+    assert [*machine.root.glob("etc/*/clubs/*"), *machine.root.glob("var/lib/clubs/*")] == []
+    assert [*its.iterdir()] == []
+    whole = archive_of(held, "a.example.org")
+    assert machine.club("restore", "club", whole).returncode == 0
+
+
+def test_what_is_no_archive_leaves_nothing_either(machine: Machine, tmp_path: Path) -> None:
+    (tmp_path / "held").write_text("no archive")
+    assert machine.club("restore", "club", tmp_path / "held").returncode == 2
+    with tarfile.open(tmp_path / "empty", "w"):
+        pass
+    assert machine.club("restore", "club", tmp_path / "empty").returncode == 2
+    assert [*machine.root.glob("etc/*/clubs/*"), *machine.root.glob("var/lib/clubs/*")] == []
 
 
 def test_a_key_is_told_where_caddy_does_not_run_and_so_is_what_to_type(machine: Machine) -> None:
