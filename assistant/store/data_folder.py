@@ -7,6 +7,7 @@ import re
 import secrets
 from pathlib import Path
 
+from assistant.store.database.copies import on_disk
 from assistant.store.database.owners import hand_over, refused_by_name
 
 OWNER = 0o700
@@ -40,12 +41,18 @@ def secret_of(folder: Path) -> bytes:
 
 
 def keep_whole(file: Path, content: bytes) -> None:
-    """Write a file for its owner alone; it is never half written, whenever the power fails."""
+    """Write a file for its owner alone; it is never half written, whenever the power fails.
+
+    It is on the disk before it has its name, and its name is when this returns: a key that was used
+    and is gone after a power cut would make all phones strangers.
+    """
     new = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
     new.touch(mode=0o600)
     hand_over(new)
     new.write_bytes(content)
+    on_disk(new)
     new.replace(file)
+    on_disk(file.parent)
 
 
 FILE = "phone"
