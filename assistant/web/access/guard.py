@@ -6,7 +6,7 @@ from flask import Flask, Response, abort, g, request
 
 from assistant.host import Host
 from assistant.language import speak
-from assistant.web.access.cookies import Cookies, renew
+from assistant.web.access.cookies import Cookies, brought, renew
 from assistant.web.access.headers import add_headers, constant_headers
 from assistant.web.access.keys import ask_for_key
 from assistant.web.access.languages import renew_language, wanted
@@ -15,7 +15,7 @@ from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refus
 from assistant.web.access.roles import allow, may, role, subject_here
 from assistant.web.forms import await_turn, bound_form, end_turn
 from assistant.web.pages import Page, page_at, page_here
-from assistant.web.responses import Answer
+from assistant.web.responses import Answer, is_live
 
 
 def guard(app: Flask, counted: CountedTries | None = None) -> None:
@@ -26,7 +26,7 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     host: Host = app.extensions["host"]
     headers = constant_headers(host)
     app.session_interface = Cookies()
-    app.jinja_env.globals |= {"may": may, "role": role}
+    app.jinja_env.globals |= {"is_known": is_known, "may": may, "role": role}
 
     @app.before_request
     def ask() -> Answer | None:
@@ -54,6 +54,15 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     def end(_error: BaseException | None) -> None:
         speak(None)  # the next request of the thread speaks its own
         end_turn()
+
+
+def is_known() -> bool:
+    """Whether a page of a table or book may say in its title whose it is: to a phone's own cookie.
+
+    A program that makes a preview of a link has none, and shows the title to a whole group. What is
+    new on an open page is made once for all phones that have it open.
+    """
+    return subject_here() is None or brought() or is_live()
 
 
 def _asked_last(page: Page) -> Answer | None:

@@ -8,6 +8,7 @@ import hashlib
 from flask import Response, current_app, request
 
 from assistant.host import Host
+from assistant.web.access.roles import subject_here
 from assistant.web.pages import ALONE, Keeps, Page
 from assistant.web.responses import LIVE
 
@@ -78,6 +79,8 @@ def constant_headers(host: Host) -> Headers:
 def add_headers(answer: Response, page: Page, headers: Headers, host: Host) -> Response:
     """Say with an answer what browsers may do with it, and keep of it."""
     answer.headers.extend([header for header in headers if header[0] not in answer.headers])
+    if subject_here() is not None:
+        answer.headers["X-Robots-Tag"] = "noindex"
     if answer.mimetype == "text/html":
         answer.headers["Permissions-Policy"] = ASKS_NOTHING
     if host.reachable and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):

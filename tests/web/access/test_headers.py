@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from assistant.host import POCKET, SERVER
+from assistant.store.links import TABLE, Role
 from assistant.web.access.headers import (
     ASKS_NOTHING,
     HEADERS,
@@ -21,6 +23,7 @@ from assistant.web.access.headers import (
 )
 from assistant.web.app import create_app
 from assistant.web.pages import Keeps, declared
+from tests.store.conftest import opened
 from tests.web.conftest import Phone
 from tests.web.test_roles import routes
 
@@ -75,6 +78,33 @@ def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
         assert "object-src 'none'" in said
         if answer.data:
             assert answer.headers["Content-Type"], asked
+
+
+def test_no_search_engine_keeps_a_page_of_a_table(app: Flask, phone: Phone) -> None:
+    for asked, answer in everything(app, phone, OVER_TLS).items():
+        if re.search("/[tbj]/[^/]{22}(/|$)", asked):
+            assert answer.headers["X-Robots-Tag"] == "noindex", asked
+    assert "X-Robots-Tag" not in phone.get("/new").headers
+
+
+@pytest.mark.parametrize("agent", ["WhatsApp/2.23", "Mozilla/5.0 (compatible; Googlebot/2.1)", ""])
+def test_a_preview_of_a_link_names_nobody(guarded: Flask, agent: str) -> None:
+    """Neither who plays nor what the table is called: a preview is seen by a whole group."""
+    phone = Phone(guarded)
+    table = phone.tables.open(replace(opened(), title="Anna's Friday"))
+    phone.tables.open(opened())
+    bot = {"headers": {"User-Agent": agent}, "follow_redirects": True}
+    with_links = phone.tables.open(replace(opened(), title="Anna's Monday"), device="phone")
+    links = phone.store.links
+    way = links.path(TABLE, links.links(with_links)[Role.WATCH], with_links)
+    for path in (f"/t/{table}/", way):
+        shown = guarded.test_client(use_cookies=False).get(path, **bot)
+        assert shown.status_code == 200
+        (title,) = re.findall("<title>(.*?)</title>", shown.text)
+        assert title == "Table assistant"
+        assert "og:" not in shown.text
+    (title,) = re.findall("<title>(.*?)</title>", phone.get(f"/t/{table}/").text)
+    assert "Anna&#39;s Friday" in title
 
 
 def test_no_answer_with_names_is_kept(app: Flask, phone: Phone) -> None:
