@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
@@ -79,17 +79,21 @@ class Summary:
 
 
 def summaries(
-    tables: Iterable[PlayedTable], who: PersonOf, unit: Unit | None, order: NameKey
+    tables: Iterable[PlayedTable], who: PersonOf, units: Sequence[Unit], order: NameKey
 ) -> list[Summary]:
     """Sum up everybody who has a result: who has most first, those with few deals last.
 
-    Who have as much stand in the order of names.
+    Amounts in different units are never compared: those without the first unit stand after all
+    who have it, by the next unit. Who have as much stand in the order of names.
     """
     found = [Summary(who, tuple(results)) for who, results in by_person(tables, who).items()]
 
-    def place(one: Summary) -> tuple[bool, Fraction, int, int, object]:
-        total = one.total(unit) if unit else None
-        return one.few, -Fraction(total or 0), -one.won, -len(one.results), order(one.person)
+    def place(one: Summary) -> tuple[int, bool, Fraction, int, int, object]:
+        totals = (
+            (n, total) for n, unit in enumerate(units) if (total := one.total(unit)) is not None
+        )
+        n, total = next(totals, (len(units), 0))
+        return n, one.few, -Fraction(total), -one.won, -len(one.results), order(one.person)
 
     return sorted(found, key=place)
 

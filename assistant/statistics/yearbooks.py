@@ -102,7 +102,7 @@ def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Ye
         (one for one in tables if one.seen.deals or any(one.amounts)), key=lambda one: one.day
     )
     found = tuple(units(played))
-    people = summaries(played, who, next(iter(found), None), order)
+    people = summaries(played, who, found, order)
     seen = [one.seen for one in played]
     return Yearbook(
         found,
@@ -218,7 +218,7 @@ def courses(
     if len(tables) < FEWEST:
         return
     by_table = [at_table(one, who) for one in tables]
-    for one in summaries(tables, who, unit, order):
+    for one in summaries(tables, who, [unit], order):
         line: list[Points | None] = []
         stood: Points | None = None
         for results in by_table:

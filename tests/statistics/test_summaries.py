@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from decimal import Decimal
 from fractions import Fraction
 
@@ -21,9 +22,9 @@ YEAR = (AUTUMN, SPRING, WINTER, SUMMER)
 """Not in the order of their days."""
 
 
-def stand(*tables: PlayedTable, unit: Unit | None = POINTS) -> dict[str, Summary]:
+def stand(*tables: PlayedTable, by: Sequence[Unit] = (POINTS,)) -> dict[str, Summary]:
     known = names(*tables)
-    found = summaries(tables, lambda address, seat: known[address, seat], unit, name_order("cs"))
+    found = summaries(tables, lambda address, seat: known[address, seat], by, name_order("cs"))
     return {one.person: one for one in found}
 
 
@@ -54,6 +55,18 @@ def test_points_are_added_up_and_told_a_deal() -> None:
 def test_who_has_most_comes_first_and_few_deals_come_last() -> None:
     """Dana has lost less than Cyril, in three deals."""
     assert list(stand(*YEAR)) == ["Boris", "Anna", "Cyril", "Dana"]
+
+
+def test_amounts_in_two_currencies_are_not_compared() -> None:
+    """Anna 3 and Boris -3 crowns; Cyril -2 and Dana 2 euros; Eva and Filip play for nothing."""
+    euros = Unit(currency="EUR")
+    tables = [
+        table("a", "2026-03-01", {"Anna": 6, "Boris": -6}, currency="CZK"),
+        table("b", "2026-03-02", {"Cyril": -4, "Dana": 4}, currency="EUR", game="two"),
+        table("c", "2026-03-03", {"Eva": 9, "Filip": -9}, game="three"),
+    ]
+    people = stand(*tables, by=[CROWNS, euros])
+    assert list(people) == ["Anna", "Boris", "Dana", "Cyril", "Eva", "Filip"]
 
 
 def test_few_deals_have_no_average_and_no_line() -> None:
@@ -118,7 +131,7 @@ def test_nobody_is_first_where_all_have_as_much() -> None:
 def test_money_is_added_up_where_there_is_a_stake() -> None:
     """0.50 a point: Anna 3.00 in spring; autumn was played for nothing."""
     spring = table("a", "2026-03-01", {"Anna": 6, "Boris": -6}, currency="CZK")
-    people = stand(spring, AUTUMN, unit=CROWNS)
+    people = stand(spring, AUTUMN, by=[CROWNS])
     anna = people["Anna"]
     assert (anna.total(CROWNS), anna.total(POINTS)) == (Decimal("3.00"), 9)
     assert anna.mean(CROWNS) == Fraction(3, 5)
@@ -155,4 +168,4 @@ def test_a_word_for_money_is_one_in_capitals_too() -> None:
     tables = [table(word, "", played, currency=word) for word in ("Chips", "chips", "matches")]
     _, chips, matches = units(tables)
     assert (chips.currency, matches.currency) == ("Chips", "matches")
-    assert stand(*tables, unit=chips)["Anna"].total(chips) == Decimal("6.00")
+    assert stand(*tables, by=[chips])["Anna"].total(chips) == Decimal("6.00")

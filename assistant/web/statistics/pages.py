@@ -72,7 +72,7 @@ def _standings(view: View) -> dict[str, Any]:
     return {
         "tabs": view.tabs(),
         "unit": unit,
-        "people": summaries(view.played, view.who, unit, spoken().order),
+        "people": summaries(view.played, view.who, view.units, spoken().order),
         "pairs": pairs(view.played, view.who, spoken().order),
     }
 
@@ -101,7 +101,7 @@ def person() -> Answer:
 
     view, who = look(), request.args.get("who", "")
     unit = next(iter(view.units), None)
-    people = summaries(view.played, view.who, unit, spoken().order)
+    people = summaries(view.played, view.who, view.units, spoken().order)
     own = next((summary for summary in people if summary.person == who), None)
     line = [Fraction(points) for points in own.line(unit)] if own and unit else []
     return rendered(

@@ -8,8 +8,9 @@ from typing import Any
 
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
-from tests.samples import ALSO_PAID, PARTY
+from tests.samples import ALSO_PAID, PAID, PARTY, five_each, some_each
 from tests.web.conftest import Phone
+from tests.web.evening_club import CZK
 
 NAMES = ("Anna", "Boris", "Cyril")
 
@@ -50,3 +51,18 @@ def test_a_corrected_deal_changes_the_figures(phone: Phone) -> None:
     form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
     phone.send(form, {"bid": ALSO_PAID, "bidder": "0", "points": "50"})
     assert "all 1 −20" in phone.page("/figures/person?who=Anna").text
+
+
+def test_amounts_name_their_unit_where_it_is_not_the_one_at_the_head(phone: Phone) -> None:
+    """Anna +5, the others -2.50 crowns; Dana +8, the others -4 euros."""
+    euros = {"per_point": "1", "currency": "EUR"}
+    names = ("Dana", "Eva", "Filip")
+    for day in ("2026-03-01", "2026-03-02"):
+        keep(phone, PAID, five_each("Anna"), players=NAMES, stake=CZK, date=day)
+    keep(phone, ALSO_PAID, some_each("Dana", 4), players=names, stake=euros, date="2026-03-03")
+    page = phone.page("/figures").text.replace("\xa0", " ")
+    head, pairs = page.split("ahead (CZK)")
+    assert "2 : 0 +15.00" in pairs
+    assert "1 : 0 +€12.00" in pairs
+    places = [head.index(f"{name} ") for name in (*NAMES, *names)]
+    assert places == sorted(places)

@@ -51,6 +51,19 @@ def test_people_records_and_best_deals_stand_in_it(phone: Phone, season: list[st
 
 
 @pytest.mark.pdf
+def test_who_has_nothing_in_the_first_currency_has_no_rank(phone: Phone, season: list[str]) -> None:
+    """Boris +4.50, Anna +1.50 and Cyril -6 crowns; Dana +8 euros, Eva and Filip -4."""
+    euros = {"per_point": "1", "currency": "EUR"}
+    deal, names = some_each("Dana", 4), ("Dana", "Eva", "Filip")
+    keep(phone, ALSO_PAID, deal, players=names, date="2026-05-01", stake=euros)
+    said = " ".join(text(phone.get(f"{PDF}&language=en").data).replace("\xa0", " ").split())
+    assert "3 Cyril" in said
+    assert "4 Dana" not in said
+    assert said.index("3 Cyril") < said.index("Dana") < said.index("Eva")
+    assert season
+
+
+@pytest.mark.pdf
 def test_a_best_deal_says_its_reasons(phone: Phone, season: list[str]) -> None:
     said = text(phone.get(f"{PDF}&language=en").data)
     evening = phone.evening(season[0])
