@@ -22,6 +22,7 @@ from assistant.records.record import parse, write_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.records.table_log import read_table_log, write_table_log
+from assistant.store.participation import day_of
 from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
@@ -164,8 +165,8 @@ def export(
     else:
         evenings = [kept.evening(found_table(kept, name)) for name in tables]
     if as_csv or semicolons:
-        punctuation = SEMICOLONS if semicolons else COMMAS
-        pieces = spreadsheet(evenings, spoken().say, punctuation, heads_said=heads_said)
+        say, punctuation = spoken().say, SEMICOLONS if semicolons else COMMAS
+        pieces = spreadsheet(evenings, say, punctuation, day_of=day_of, heads_said=heads_said)
     elif len(tables) == 1:
         pieces = map(_record_text, evenings)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -73,16 +73,19 @@ def spreadsheet(
     say: Say,
     punctuation: Punctuation = COMMAS,
     *,
+    day_of: Callable[[Evening], str],
     heads_said: bool = False,
 ) -> Iterator[str]:
     """Write evenings as CSV (RFC 4180), a piece of text for the header and for each evening.
 
+    `day_of` tells a table's day, by the table's own clock.
     Where the heads of the columns are to be said too, other programs do not know them any more.
     """
     heads = [say(head, ()) for head in HEADS.values()] if heads_said else HEADER
     yield BYTE_ORDER_MARK + _spelled([heads], punctuation)
     for number, evening in enumerate(evenings, 1):
-        yield _spelled(_lines(number, evening, say, punctuation), punctuation)
+        lines = _lines(number, evening, day_of(evening), say, punctuation)
+        yield _spelled(lines, punctuation)
 
 
 def _spelled(rows: Iterable[Iterable[str]], punctuation: Punctuation) -> str:
@@ -92,11 +95,10 @@ def _spelled(rows: Iterable[Iterable[str]], punctuation: Punctuation) -> str:
 
 
 def _lines(
-    number: int, evening: Evening, say: Say, punctuation: Punctuation
+    number: int, evening: Evening, day: str, say: Say, punctuation: Punctuation
 ) -> Iterator[list[str]]:
     opened, stake = evening.opened, evening.opened.stake if evening.settled else None
-    date = opened.date or evening.log[0].at[:10]
-    of_table = [f"{number}", *map(cell, (opened.title, opened.place, date))]
+    of_table = [f"{number}", *map(cell, (opened.title, opened.place, day))]
     of_table.append(cell(say(evening.game.title, ())))
     played_for = ["", ""]
     if stake is not None:

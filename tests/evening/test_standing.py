@@ -26,6 +26,7 @@ from assistant.records.score_report import result
 from assistant.records.spreadsheet import cell, figure, spreadsheet
 from assistant.settling.payment_reasons import explained
 from assistant.settling.rounded_shares import Basis, Terms, shares
+from tests.days import ON_IT
 from tests.games.strategies import evenings
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
@@ -64,7 +65,7 @@ def _texts(points: Any) -> tuple[int | str, ...]:
 
 def in_spreadsheet(evening: Evening) -> list[str]:
     """Everybody's total in his last line of the CSV; 0 for whoever never had a part in a deal."""
-    text = "".join(spreadsheet([evening], english().say)).lstrip("\ufeff")
+    text = "".join(spreadsheet([evening], english().say, day_of=ON_IT)).lstrip("\ufeff")
     last = {row["player"]: row["total"] for row in csv.DictReader(io.StringIO(text))}
     return [last.get(cell(player), "0") for player in evening.players]
 

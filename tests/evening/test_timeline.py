@@ -12,6 +12,7 @@ from assistant.evening.log.evening import Deal
 from assistant.evening.told.deal_results import course
 from assistant.evening.told.score_columns import sheet_lines, timeline
 from assistant.records.spreadsheet import spreadsheet
+from tests.days import ON_IT
 from tests.english import say
 from tests.evening.test_progress import evening
 from tests.samples import ALSO_PAID, some_each
@@ -55,7 +56,11 @@ def test_the_course_has_a_point_a_deal_and_ends_with_the_totals(played: Any) -> 
 
 
 def test_in_a_spreadsheet_it_has_lines_of_its_own_that_add_up(played: Any) -> None:
-    rows = list(csv.DictReader(io.StringIO("".join(spreadsheet([played], say)).lstrip("\ufeff"))))
+    rows = list(
+        csv.DictReader(
+            io.StringIO("".join(spreadsheet([played], say, day_of=ON_IT)).lstrip("\ufeff"))
+        )
+    )
     fines = [row for row in rows if not row["deal"]]
     assert [(row["what"], row["player"], row["points"], row["total"]) for row in fines] == [
         ("renonc", "Anna", "-12", "8"),

@@ -39,6 +39,7 @@ from assistant.records.score_report import result
 from assistant.records.spreadsheet import COMMAS, DECIMALS, SEMICOLONS, spreadsheet
 from assistant.settling.table_payments import point_transfers
 from assistant.statistics.parts_in_deals import see
+from tests.days import ON_IT
 from tests.english import say
 from tests.games.contradictory import contradictory
 from tests.games.strategies import (
@@ -330,7 +331,7 @@ def test_a_spreadsheet_adds_up_to_the_totals_whoever_comes_and_goes(
     evening = data.draw(companies(game))
     sat_in = any(isinstance(one.event, Substituted) for one in evening.counted_incidents)
     for writing in (COMMAS, SEMICOLONS):
-        text = "".join(spreadsheet([evening], say, writing)).lstrip("\ufeff")
+        text = "".join(spreadsheet([evening], say, writing, day_of=ON_IT)).lstrip("\ufeff")
         rows = list(csv.DictReader(io.StringIO(text), delimiter=writing.between))
         near = Fraction(len(rows), 10**DECIMALS)
         added: dict[str, Fraction] = defaultdict(Fraction)

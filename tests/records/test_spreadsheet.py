@@ -27,6 +27,8 @@ from assistant.records.spreadsheet import (
     spreadsheet,
 )
 from assistant.settling.table_payments import in_money
+from assistant.store.participation import day_of
+from tests.days import ON_IT
 from tests.english import say
 from tests.evening.three_players import read
 from tests.samples import PAID, PARTY, one_each, scores_14, title
@@ -38,7 +40,7 @@ RECORDS = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
 
 def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict[str, str]]:
     """Read the lines back as a spreadsheet does."""
-    text = "".join(spreadsheet([read(**record) for record in records], say, writing))
+    text = "".join(spreadsheet([read(**record) for record in records], say, writing, day_of=ON_IT))
     assert text.startswith(BYTE_ORDER_MARK)
     rows = csv.DictReader(io.StringIO(text[1:], newline=""), delimiter=writing.between)
     assert rows.fieldnames == HEADER
@@ -70,18 +72,31 @@ def test_there_is_a_line_for_each_deal_and_player() -> None:
     assert {row["why"] for row in rows} == {say(read(**record).deals[0].entries[0].why, ())}
 
 
-def test_a_table_without_a_date_has_the_day_it_was_opened() -> None:
+@pytest.mark.parametrize(
+    ("at", "zone", "day"),
+    [
+        ("2026-11-20T18:00:00.000+00:00", "Europe/Prague", "2026-11-20"),
+        ("2026-11-20T23:30:00.000+00:00", "Europe/Prague", "2026-11-21"),
+        ("2026-11-20T22:30:00.000+00:00", "Asia/Tokyo", "2026-11-21"),
+        ("2026-11-20T03:00:00.000+00:00", "America/New_York", "2026-11-19"),
+    ],
+)
+def test_a_table_without_a_date_has_the_day_on_its_own_clock(at: str, zone: str, day: str) -> None:
     evening = read(game=PAID, deals=[DEAL])
-    opening = replace(evening.log[0], at="2026-11-20T18:00:00.000+00:00")
-    text = "".join(spreadsheet([replace(evening, log=(opening,))], say))
-    assert text.count(",2026-11-20,") == 3
+    here = replace(
+        evening,
+        opened=replace(evening.opened, zone=zone),
+        log=(replace(evening.log[0], at=at),),
+    )
+    text = "".join(spreadsheet([here], say, day_of=day_of))
+    assert text.count(f",{day},") == 3
 
 
 def test_the_heads_of_the_columns_are_said_only_where_somebody_wants_it() -> None:
     czech = language_of("cs").say
     evenings = [read(game=PAID, deals=[DEAL])]
     plain, said = (
-        "".join(spreadsheet(evenings, czech, heads_said=said))[1:].split("\r\n")
+        "".join(spreadsheet(evenings, czech, day_of=ON_IT, heads_said=said))[1:].split("\r\n")
         for said in (False, True)
     )
     assert plain[0].split(",") == HEADER
@@ -97,7 +112,7 @@ def test_tables_are_told_apart_by_their_number() -> None:
 
 def test_lines_end_as_the_standard_says() -> None:
     """RFC 4180, 2: a line break is CRLF, and every line has as many fields."""
-    text = "".join(spreadsheet([read(game=PAID, deals=[DEAL])], say))
+    text = "".join(spreadsheet([read(game=PAID, deals=[DEAL])], say, day_of=ON_IT))
     assert text.count("\r\n") == text.count("\n") == 4
 
 
@@ -181,7 +196,7 @@ def test_a_column_of_amounts_adds_up_to_what_the_result_says(
     """Each is the rounded standing after the line less the one before it: coins that there are."""
     paid = Stake(Decimal(stake[0]), stake[1])
     evening = replace(evening, opened=replace(evening.opened, stake=paid))
-    text = "".join(spreadsheet([evening], say))
+    text = "".join(spreadsheet([evening], say, day_of=ON_IT))
     rows = list(csv.DictReader(io.StringIO(text[1:], newline="")))
     amounts = [Decimal(row["amount"] or 0) for row in rows]
     assert all(amount == round(amount, paid.decimals) for amount in amounts)

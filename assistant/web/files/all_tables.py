@@ -18,6 +18,7 @@ from assistant.language import english, spoken
 from assistant.records.collection import written
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
 from assistant.store.backups.backup import some_tables
+from assistant.store.participation import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
@@ -81,7 +82,11 @@ def _written_as(how: str, *, heads_said: bool) -> tuple[str, str, Write]:
     if how not in PUNCTUATION:
         return "json", "application/json", written
     write = partial(
-        spreadsheet, say=spoken().say, punctuation=PUNCTUATION[how], heads_said=heads_said
+        spreadsheet,
+        say=spoken().say,
+        punctuation=PUNCTUATION[how],
+        day_of=day_of,
+        heads_said=heads_said,
     )
     return "csv", "text/csv", write
 

@@ -18,6 +18,7 @@ from assistant.settling.payment_reasons import explained
 from assistant.settling.rounded_shares import Basis, Terms, shares
 from assistant.settling.told_result import table_result
 from assistant.statistics.parts_in_deals import see
+from tests.days import ON_IT
 from tests.english import say
 from tests.games.free_sheet.deals import evening, line
 
@@ -102,7 +103,11 @@ def test_the_group_is_told_the_lowest_first() -> None:
 def test_in_a_spreadsheet_a_fine_raises_the_points_and_lowers_the_money() -> None:
     table = evening(line(15, 20, 2), FINE, rules=LOWEST)
     table = replace(table, opened=replace(table.opened, stake=KC))
-    rows = list(csv.DictReader(io.StringIO("".join(spreadsheet([table], say))[1:], newline="")))
+    rows = list(
+        csv.DictReader(
+            io.StringIO("".join(spreadsheet([table], say, day_of=ON_IT))[1:], newline="")
+        )
+    )
     assert [(row["player"], row["points"], row["amount"]) for row in rows] == [
         ("Anna", "15", "-8"),
         ("Boris", "20", "-23"),

@@ -19,6 +19,7 @@ from assistant.settling.table_payments import in_money
 from assistant.statistics.parts_in_deals import see
 from assistant.statistics.table_results import by_person
 from assistant.store.participation import look_at
+from tests.days import ON_IT
 from tests.english import say
 
 NAMES = ["Anna", "Boris", "Cyril"]
@@ -52,7 +53,7 @@ def test_who_turns_nothing_in_pays_the_difference_in_every_figure_of_money() -> 
     share = in_money(played)
     assert share
     assert share.amounts == (-3, 42, -39)
-    text = "".join(spreadsheet([played], say)).lstrip("\ufeff")
+    text = "".join(spreadsheet([played], say, day_of=ON_IT)).lstrip("\ufeff")
     rows = [
         (row["deal"], row["player"], row["amount"]) for row in csv.DictReader(io.StringIO(text))
     ]
