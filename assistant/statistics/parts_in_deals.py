@@ -14,8 +14,9 @@ from assistant.core.ledger import Points, placing
 from assistant.core.parts import Mark
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.told.deal_results import Gain, gains
+from assistant.evening.told.deal_results import Gain, gains, results
 
 Where = tuple[str, int]
 """A deal: its table's address, and its place among all that were dealt there."""
@@ -60,6 +61,8 @@ class SeenTable:
     deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
     tenures: tuple[Tenures, ...] = ()
     """Who had each seat from which event on."""
+    fined: tuple[tuple[Seat, str, Points], ...] = ()
+    """What fines and bonuses brought those who had a seat before somebody took it over."""
 
     @cached_property
     def taken_part(self) -> Mapping[Seat, int]:
@@ -73,12 +76,18 @@ class SeenTable:
 
     @cached_property
     def before(self) -> Mapping[Seat, Mapping[str, tuple[int, Points]]]:
-        """The deals and points of those who had a seat before somebody took it over, by name."""
+        """The deals and points of those who had a seat before somebody took it over, by name.
+
+        Their fines and bonuses are among the points.
+        """
         parts = (part for _, in_deal in self.deals for part in in_deal if part.name)
         before: dict[Seat, dict[str, tuple[int, Points]]] = defaultdict(dict)
         for part in parts:
             deals, points = before[part.seat].get(part.name, (0, 0))
             before[part.seat][part.name] = deals + 1, points + part.points
+        for seat, name, fine in self.fined:
+            deals, points = before[seat].get(name, (0, 0))
+            before[seat][name] = deals, points + fine
         return before
 
 
@@ -95,7 +104,8 @@ def as_called(table: SeenTable, called: Mapping[tuple[str, str], str]) -> SeenTa
         (where, tuple(replace(p, name=names[p.name]) if p.name else p for p in parts))
         for where, parts in table.deals
     )
-    return replace(table, deals=deals)
+    fined = tuple((seat, names[name], points) for seat, name, points in table.fined)
+    return replace(table, deals=deals, fined=fined)
 
 
 Made = TypeVar("Made")
@@ -120,7 +130,25 @@ def see(address: str, evening: Evening) -> SeenTable:
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
     return SeenTable(
-        address, evening.game.counted_as(evening.title), evening.players, deals, evening.tenures
+        address,
+        evening.game.counted_as(evening.title),
+        evening.players,
+        deals,
+        evening.tenures,
+        fined_before(evening),
+    )
+
+
+def fined_before(evening: Evening) -> tuple[tuple[Seat, str, Points], ...]:
+    """List what fines and bonuses brought those who had a seat before somebody took it over."""
+    if all(len(seat.had) == 1 for seat in evening.tenures):
+        return ()
+    return tuple(
+        (seat, row.names[seat], points)
+        for row in results(evening)
+        if isinstance(row, IncidentEffect)
+        for seat, points in zip(evening.seats, placing(row.moved, evening.lowest_wins), strict=True)
+        if points and row.names[seat] != evening.players[seat]
     )
 
 

@@ -52,15 +52,6 @@ class PlayedTable:
             return Fraction(0)
         return Fraction(sum(self.totals[seat] for seat in there)) / len(there)
 
-    @cached_property
-    def first(self) -> frozenset[Seat]:
-        """The seats with the most points among those who played; none where all have the same."""
-        has = {seat: self.totals[seat] for seat in self.seen.taken_part}
-        best = max(has.values(), default=0)
-        if best == min(has.values(), default=0):
-            return frozenset()
-        return frozenset(seat for seat, points in has.items() if points == best)
-
 
 @dataclass(frozen=True, slots=True)
 class Unit:
@@ -131,7 +122,7 @@ def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
 
 
 def _results(table: PlayedTable, names: Sequence[str]) -> Mapping[str, Result]:
-    results = grouped(_by_seat(table, names))
+    results = grouped(_with_the_first(list(_by_seat(table, names))))
     return {person: _together(of_person) for person, of_person in results.items()}
 
 
@@ -148,6 +139,19 @@ def _together(results: Sequence[Result]) -> Result:
         first=any(result.first for result in results),
         money=sum(money, Decimal(0)) if money else None,
     )
+
+
+def _with_the_first(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str, Result]]:
+    """Mark who made most of those who played, each in his own deals; nobody where all are equal.
+
+    Where points are only counted, those of few deals are compared with the level of as many.
+    """
+    made = [result.above for _, result in results if result.deals]
+    best = max(made, default=0)
+    some_less = best > min(made, default=0)
+    for person, result in results:
+        first = some_less and result.deals > 0 and result.above == best
+        yield person, replace(result, first=True) if first else result
 
 
 def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
@@ -169,7 +173,6 @@ def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Re
             deals=own,
             points=points,
             above=points - level * own / deals,
-            first=seat in table.first,
             money=_money(table, seat) if table.amounts else None,
         )
         yield names[seat], now

@@ -11,7 +11,7 @@ from typing import Any, cast
 from sqlite_utils import Database
 
 from assistant.clock import local, zone_of
-from assistant.core.ledger import placing
+from assistant.core.ledger import Points, placing
 from assistant.core.message import read_message, write_message
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
@@ -42,7 +42,8 @@ def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, 
                 game,
                 read_names(players),
                 tuple(deals.get(address, ())),
-                read_tenures(players, tenures),
+                read_tenures(players, had),
+                read_fined(fined),
             ),
             day,
             placing(read_totals(totals), bool(lowest)),
@@ -50,7 +51,7 @@ def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, 
             tuple(map(Decimal, json.loads(amounts))),
             currency,
         )
-        for address, game, players, tenures, day, totals, lowest, pays, amounts, currency in (
+        for address, game, players, had, fined, day, totals, lowest, pays, amounts, currency in (
             db.execute(_TABLES, [wanted, maker])
         )
     }
@@ -70,8 +71,8 @@ def look_at(address: str, evening: Evening) -> PlayedTable:
 
 
 _TABLES = """
-    SELECT evening, counted_as, players, tenures, date, totals, lowest_wins, owed <> 'null',
-        amounts, currency
+    SELECT evening, counted_as, players, tenures, fined_before, date, totals, lowest_wins,
+        owed <> 'null', amounts, currency
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
         AND game <> ''
@@ -83,6 +84,17 @@ _DEALS = """
 
 
 # ---- Parts in words, and back ----
+
+
+def write_fined(fined: Iterable[tuple[Seat, str, Points]]) -> str:
+    """Write what fines and bonuses brought those who had a seat before."""
+    return spelled([[seat, name, exact(points)] for seat, name, points in fined])
+
+
+def read_fined(text: str) -> tuple[tuple[Seat, str, Points], ...]:
+    """Read it again."""
+    fined = json.loads(text)
+    return tuple((Seat(seat), name, read_points(points)) for seat, name, points in fined)
 
 
 def write_parts(parts: Iterable[DealPart]) -> str:

@@ -25,10 +25,10 @@ from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.told.deal_results import Gain, gains
 from assistant.settling.table_payments import in_money, money_moved, transfers
-from assistant.statistics.parts_in_deals import parts_in
+from assistant.statistics.parts_in_deals import fined_before, parts_in
 from assistant.store.addresses import known_digest
 from assistant.store.encoding import exact, spelled, write_tenures
-from assistant.store.participation import day_of, write_parts
+from assistant.store.participation import day_of, write_fined, write_parts
 from assistant.store.unreadable import called
 
 SETTLED_AT_ONCE = 8
@@ -198,11 +198,12 @@ def _come_to(evening: Evening) -> dict[str, Any]:
         "owed": "null" if owed is None else _points(owed),
         "box": exact(evening.box),
         "fines": _points(evening.fines),
+        "fined_before": write_fined(fined_before(evening)),
         "lowest_wins": int(evening.lowest_wins),
     }
 
 
-_NOBODY = dict.fromkeys(("players", "tenures", "totals", "amounts", "payments", "fines"), "[]")
+_NOBODY = dict.fromkeys("players tenures totals amounts payments fines fined_before".split(), "[]")
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0, "lowest_wins": 0}
 _NOTHING = dict.fromkeys("game counted_as title place date state currency found_by".split(), "")
 
@@ -236,6 +237,7 @@ def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
         deal.key,
         write_parts(parts_in(evening, gain)),
         _points(money_moved(evening, gain)),
+        "[]" if players == evening.players else spelled(players),
     ]
 
 
@@ -256,7 +258,7 @@ def keep_scores(db: Database, made: Iterable[Scores]) -> None:
 
     Not where the log has gone on since they were made, nor where they carry on what is not there.
     """
-    insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+    insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for one in made:
         named = {"evening": one.address, "number": one.number, "since": one.since}
         made_by = {"maker": maker(), "scoring": SCORING}

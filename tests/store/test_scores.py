@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.core.message import read_message
+from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Amended,
@@ -26,6 +27,7 @@ from assistant.evening.log.events import (
     Noted,
     Restored,
     Stake,
+    Substituted,
     Withdrawn,
 )
 from assistant.evening.told.deal_results import gains
@@ -414,6 +416,21 @@ def test_balances_and_payments_are_points_and_money(tables: Tables) -> None:
         ("Anna", "Boris", 2, 0.2, "CZK"),
         ("Cyril", "Boris", 2, 0.2, "CZK"),
     ]
+
+
+def test_a_deal_is_of_who_sat_there_then(tables: Tables) -> None:
+    """Boris gets 1 from each; then Dana sits in for Anna, before the same again."""
+    address = imported(tables, deals=[DEAL])
+    for number, event in enumerate((Substituted(Seat(0), "Dana"), Dealt(won("Boris")))):
+        tables.append(address, tables.evening(address), event, f"{number}")
+    query = "SELECT deal, player, points FROM deals WHERE points < 0 ORDER BY deal, player"
+    wanted = [(1, "Anna", -1), (1, "Cyril", -1), (2, "Cyril", -1), (2, "Dana", -1)]
+    assert read_alone(tables, query) == wanted
+    tables.score_anew(everything=True)
+    assert read_alone(tables, query) == wanted
+    named = Described(("Dana", "Boris", "Cyril"), earlier=(("Anna", "Aneta"),))
+    tables.append(address, tables.evening(address), named, "renamed")
+    assert read_alone(tables, query) == [(1, "Aneta", -1), *wanted[1:]]
 
 
 def test_a_deal_is_in_money_too(tables: Tables) -> None:

@@ -720,3 +720,18 @@ def m026_bank_accounts(db: Database) -> None:
     db.table("bank_accounts").create(accounts, pk="holder", not_null=set(accounts), strict=True)
     seen: dict[str, type] = dict.fromkeys(("phone", "subject", "version"), str)
     db.table("seen_accounts").create(seen, pk=("phone", "subject"), not_null=set(seen), strict=True)
+
+
+@schema()
+def m027_who_sat_there(db: Database) -> None:
+    """The view `deals` names who sat there then, where somebody else has the seat since.
+
+    `names` is JSON and empty where they are those of now. All scores are worked out anew.
+    """
+    db.execute("ALTER TABLE scored_deals ADD COLUMN names TEXT NOT NULL DEFAULT '[]'")
+    db.execute("ALTER TABLE scored_tables ADD COLUMN fined_before TEXT NOT NULL DEFAULT '[]'")
+    db.execute("UPDATE scored_tables SET maker = ''")
+    (deals,) = db.execute("SELECT sql FROM sqlite_master WHERE name = 'deals'").fetchone()
+    named = "coalesce(json_extract(d.names, player.fullkey), player.value) AS player"
+    db.execute("DROP VIEW deals")
+    db.execute(deals.replace("player.value AS player", named))

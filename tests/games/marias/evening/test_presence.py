@@ -122,6 +122,37 @@ def test_results_are_his_who_played_and_the_seat_is_settled_with_who_had_it_last
     assert (met.deals, met.by(Unit(currency="CZK"))) == (2, None)
 
 
+def test_a_table_is_won_by_who_sat_there_then_and_his_fine_is_his() -> None:
+    """Anna made 4 betls and was fined 6: 34; Dana lost two of Boris's: -10, Boris -20 + 20."""
+    theirs = BETL | {"soloist": "Boris"}
+    late = {"adjustment": {"from": ["Anna"], "points": 6, "reason": "came late"}}
+    now = evening(*[BETL] * 4, late, {"substitute": "Dana", "for": "Anna"}, theirs, theirs)
+
+    def who(_table: str, seat: Seat) -> str:
+        return now.players[seat]
+
+    results = at_table(looked(now), who)
+    assert now.totals == (24, 0, -30)
+    assert {name: (one.points, one.first, one.deals) for name, one in results.items()} == {
+        "Anna": (34, True, 4),
+        "Dana": (-10, False, 2),
+        "Boris": (0, False, 6),
+        "Cyril": (-30, False, 6),
+    }
+
+
+def test_who_was_only_fined_before_somebody_took_his_seat_keeps_his_fine() -> None:
+    late = {"adjustment": {"from": ["Anna"], "points": 6, "reason": "came late"}}
+    now = evening(late, {"substitute": "Dana", "for": "Anna"}, BETL | {"soloist": "Boris"})
+    results = at_table(looked(now), lambda _, seat: now.players[seat])
+    assert {name: (one.points, one.deals) for name, one in results.items()} == {
+        "Anna": (-6, 0),
+        "Dana": (-5, 1),
+        "Boris": (10, 1),
+        "Cyril": (-5, 1),
+    }
+
+
 def test_who_comes_back_after_somebody_took_his_seat_has_both_together() -> None:
     """Boris lost 5, and 5 again on a seat of his own."""
     now = evening(BETL, {"substitute": "Emil", "for": "Boris"}, BETL, {"joined": "Boris"}, BETL)
