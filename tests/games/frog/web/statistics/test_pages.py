@@ -157,7 +157,7 @@ def test_who_is_ahead_is_said(phone: Phone, first: str, second: str) -> None:
     assert "Boris only 4 deals 2 : 0 +18" in page.text
     assert "Cyril only 3 deals 0 : 0 1 tie 0" in page.text
     pair = phone.page("/figures/pair?who=Anna&other=Boris").text
-    assert "2 : 0 2 evenings together Anna ahead Anna: +18 points" in pair
+    assert "2 : 0 2 tables together Anna ahead Anna: +18 points" in pair
 
 
 def test_enough_deals_have_an_average_and_a_line(phone: Phone, first: str) -> None:
