@@ -96,3 +96,24 @@ def tags(pdf: bytes) -> list[Any]:
 def bookmarks(pdf: bytes) -> list[str]:
     """List the bookmarks of the highest level."""
     return [str(mark["/Title"]) for mark in read(pdf).outline if not isinstance(mark, list)]
+
+
+def overlaps(pdf: bytes) -> list[str]:
+    """List what is written over something else: lines of text whose middles cover each other."""
+    found = []
+    for number, page in enumerate(pypdfium2.PdfDocument(pdf), 1):
+        words = page.get_textpage()
+        rects = sorted(words.get_rect(place) for place in range(words.count_rects()))
+        for place, (left, bottom, right, top) in enumerate(rects):
+            for other_left, low, other_right, high in rects[place + 1 :]:
+                if other_left >= right - 1:
+                    break
+                shared = min(top, high) - max(bottom, low)
+                if (
+                    shared > min(top - bottom, high - low) / 2
+                    and min(right, other_right) > other_left
+                ):
+                    both = [(left, bottom, right, top), (other_left, low, other_right, high)]
+                    one, other = (words.get_text_bounded(*box) for box in both)
+                    found.append(f"page {number}: {one!r} and {other!r}")
+    return found

@@ -29,7 +29,7 @@ from tests import printed
 from tests.games.played import played
 from tests.paper.test_pdf import LONG, NAMES, columns, evening, whole_game
 from tests.printed import evening_pdf
-from tests.samples import PARTNERS, PARTY
+from tests.samples import PARTNERS, PARTY, scores_14
 
 pytestmark = pytest.mark.pdf
 
@@ -62,6 +62,19 @@ def long_table(key: str) -> Evening:
 
 
 # ---- Nothing is lost ----
+
+
+CROWD = ("Alexandr", "Bohumila", "Ctirad", "Drahomira", "Evzen", "Frantisek", "Gabriela", "Hynek")
+SPELLINGS = {"ordinary": "{}", "whole": "{0} {0}sen-Novotny", "long": "{} " + "w" * 30}
+
+
+@pytest.mark.parametrize("spelling", SPELLINGS)
+@pytest.mark.parametrize("number", range(2, len(CROWD) + 1))
+@pytest.mark.matrix(7)
+def test_the_legend_and_the_deals_do_not_lie_over_each_other(number: int, spelling: str) -> None:
+    names = tuple(SPELLINGS[spelling].format(name) for name in CROWD[:number])
+    table = evening(PARTY, names, [scores_14(names[0])] * 3)
+    assert printed.overlaps(report(table)) == []
 
 
 @pytest.mark.slow
