@@ -11,14 +11,15 @@ from functools import cache
 from itertools import chain
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from assistant.core.fields import Problem
+from assistant.core.fields import WHOLE, Problem, narrow
 from assistant.core.limits import LISTED, PROBLEMS, too_many
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
 T = TypeVar("T")
 Plain = Any
-LARGEST = 10**12
+LARGEST, LONGEST = 10**12, 12
+"""The largest number that facts may have, and its figures but for the first."""
 SHOWN = 40
 """A message shows at most this many letters of what was written."""
 UNSAID = ""
@@ -128,10 +129,15 @@ def _read_truth(data: Plain, at: str, reading: _Reading) -> bool:
 
 
 def _read_number(data: Plain, at: str, reading: _Reading) -> int:
-    if isinstance(data, bool) or not isinstance(data, int) or abs(data) > LARGEST:
+    if type(data) is int and abs(data) <= LARGEST:
+        return data
+    # What a screen was given and is too long for a number comes as it was typed.
+    typed = isinstance(data, str) and len(data) > LONGEST and WHOLE.fullmatch(narrow(data))
+    if type(data) is int or typed:
+        reading.wrong(at, msg("{value} is too large", value=shown(data)))
+    else:
         reading.wrong(at, msg("{value} is not a whole number", value=shown(data)))
-        return 0
-    return data
+    return 0
 
 
 def _read_text(data: Plain, at: str, reading: _Reading) -> str:
@@ -289,7 +295,7 @@ def shown(data: Plain) -> str:
 def _spell(data: Plain) -> str:
     if isinstance(data, bool) or data is None:
         return {True: "true", False: "false", None: "null"}[data]
-    if isinstance(data, int) and abs(data) > LARGEST:
+    if isinstance(data, int) and abs(data) >= 10**SHOWN:
         return "…"
     return repr(data) if isinstance(data, (int, float)) else {list: "[…]"}.get(type(data), "{…}")
 

@@ -14,6 +14,8 @@ from assistant.core.message import Message, msg
 FULL_WIDTH = {0xFF01 + place: 0x21 + place for place in range(94)}
 BESIDE = str.maketrans("−ー。、\u3000\u00a0\u202f", "--.,   ")
 """What else is typed for a minus, a point, a comma and a space."""
+WHOLE = re.compile(r"[-+]?[0-9]+")
+"""A whole number, also one that is too large."""
 EITHER = re.compile(r"([1-9][0-9]{0,2})[.,]([0-9]{3})")
 """An amount that is thousands to one reader, and has three decimals to another."""
 GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:([ .,'’])[0-9]{3})(?:\1[0-9]{3})*(?:(?!\1)[.,][0-9]+)?")
@@ -105,11 +107,13 @@ NOTHING = Fields({})
 
 
 def whole(text: str) -> int | str | None:
-    """Read a typed whole number; any other text is returned for the decoder to refuse."""
+    """Read a typed whole number; any other text is returned for the decoder to refuse.
+
+    >>> whole("−5"), whole("+5"), whole("5.5")
+    (-5, 5, '5.5')
+    """
     digits = narrow(text)
-    if digits.removeprefix("-").isascii() and digits.removeprefix("-").isdigit():
-        return int(digits) if len(digits) < 19 else text
-    return text or None
+    return int(digits) if WHOLE.fullmatch(digits) and len(digits) < 19 else text or None
 
 
 def number_in(text: str) -> int | None:
