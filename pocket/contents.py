@@ -20,8 +20,8 @@ ROOT = Path(__file__).parents[1]
 Contents = dict[str, bytes]
 
 PACKAGES = """
-    assistant babel blinker click flask htmx-flask itsdangerous jinja2 markupsafe pluggy
-    python-dateutil python-stdnum pyuegc segno sqlite-fts4 sqlite-utils svg-py werkzeug
+    assistant babel blinker charset-normalizer click flask htmx-flask itsdangerous jinja2 markupsafe
+    pluggy python-dateutil python-stdnum pyuegc segno sqlite-fts4 sqlite-utils svg-py werkzeug
 """.split()
 """By the names under which they are installed, hash by hash, in the environment that builds."""
 
@@ -43,38 +43,36 @@ UNUSED = {"stdnum/util.py": ("import pydoc\n", "import ssl\n")}
 LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 
 LEFT_OUT = """
-    */__pycache__/* */__main__.py *.dist-info/* */tests/*
-    assistant/cli.py assistant/commands/* assistant/fonts/* assistant/web/front/*
-    assistant/web/server.py assistant/web/live/fragments.py assistant/web/live/streams.py
-    assistant/locale/*.py babel/messages/* babel/units.py click/_termui_impl.py click/_winconsole.py
-    click/shell_completion.py click/testing.py dateutil/rrule.py dateutil/tz/win.py
-    dateutil/zoneinfo/* flask/testing.py jinja2/sandbox.py segno/cli.py segno/helpers.py
-    sqlite_utils/cli.py sqlite_utils/rows_from_file.py
-    werkzeug/_reloader.py werkzeug/debug/* werkzeug/middleware/http_proxy.py
-    werkzeug/middleware/lint.py werkzeug/testapp.py
+    */__pycache__/* */__main__.py *.dist-info/* */tests/* assistant/cli.py assistant/commands/*
+    assistant/fonts/* assistant/web/front/* assistant/web/server.py assistant/web/live/fragments.py
+    assistant/web/live/streams.py assistant/locale/*.py babel/messages/* babel/units.py
+    charset_normalizer/cli/* click/_termui_impl.py click/_winconsole.py click/shell_completion.py
+    click/testing.py dateutil/rrule.py dateutil/tz/win.py dateutil/zoneinfo/* flask/testing.py
+    jinja2/sandbox.py segno/cli.py segno/helpers.py sqlite_utils/cli.py
+    sqlite_utils/rows_from_file.py werkzeug/_reloader.py werkzeug/debug/*
+    werkzeug/middleware/http_proxy.py werkzeug/middleware/lint.py werkzeug/testapp.py
 """.split()
 
 STDLIB_LEFT_OUT = """
     __phello__/* _aix_support.py _android_support.py _apple_support.py _ast_unparse.py
-    _ios_support.py _osx_support.py _pydatetime.py _pydecimal.py _pyio.py _pyrepl/*
-    antigravity.py argparse.py asyncio/__main__.py asyncio/proactor_events.py asyncio/tools.py
-    asyncio/windows_* bdb.py cProfile.py cmd.py compileall.py concurrent/futures/process.py
-    concurrent/interpreters/* configparser.py ctypes/_aix.py ctypes/macholib/* ctypes/util.py
-    ctypes/wintypes.py curses/* dbm/* doctest.py email/_header_value_parser.py
-    email/contentmanager.py email/headerregistry.py encodings/big5* encodings/cp[0-9]*
-    encodings/euc_* encodings/gb* encodings/hp_* encodings/hz.py encodings/iso2022_*
-    encodings/iso8859_* encodings/johab.py encodings/koi8_* encodings/kz1048.py encodings/mac_*
-    encodings/palmos.py encodings/ptcp154.py encodings/rot_13.py encodings/shift_jis*
-    encodings/tis_620.py ensurepip/* fileinput.py ftplib.py getopt.py
-    http/cookiejar.py idlelib/* imaplib.py json/tool.py lib2to3/*
-    logging/config.py logging/handlers.py mailbox.py modulefinder.py multiprocessing/* netrc.py
-    nturl2path.py optparse.py pdb.py pickletools.py plistlib.py poplib.py profile.py profiling/*
-    pstats.py py_compile.py pyclbr.py pydoc.py pydoc_data/* pyodide/console.py rlcompleter.py
-    sched.py shelve.py smtplib.py sqlite3/__main__.py sqlite3/_completer.py sre_*.py
-    statistics.py symtable.py sysconfig/__main__.py tabnanny.py tarfile.py this.py timeit.py
-    tkinter/* trace.py tracemalloc.py tty.py turtle* unittest/* urllib/robotparser.py venv/*
-    wave.py webbrowser.py wsgiref/* xml/dom/* xml/etree/* xml/sax/expatreader.py xmlrpc/*
-    zipapp.py
+    _ios_support.py _osx_support.py _pydatetime.py _pydecimal.py _pyio.py _pyrepl/* antigravity.py
+    argparse.py asyncio/__main__.py asyncio/proactor_events.py asyncio/tools.py asyncio/windows_*
+    bdb.py cProfile.py cmd.py compileall.py concurrent/futures/process.py concurrent/interpreters/*
+    configparser.py ctypes/_aix.py ctypes/macholib/* ctypes/util.py ctypes/wintypes.py curses/*
+    dbm/* doctest.py email/_header_value_parser.py email/contentmanager.py email/headerregistry.py
+    encodings/big5* encodings/cp[02-8]* encodings/cp1[01]* encodings/cp125[3-8].py
+    encodings/cp9[45]* encodings/euc_* encodings/gb* encodings/hp_* encodings/hz.py
+    encodings/iso2022_* encodings/iso8859_[13-9]* encodings/johab.py encodings/koi8_[tu]*
+    encodings/kz1048.py encodings/mac_* encodings/palmos.py encodings/ptcp154.py encodings/rot_13.py
+    encodings/shift_jis* encodings/tis_620.py ensurepip/* fileinput.py ftplib.py getopt.py
+    http/cookiejar.py idlelib/* imaplib.py json/tool.py lib2to3/* logging/config.py
+    logging/handlers.py mailbox.py modulefinder.py multiprocessing/* netrc.py nturl2path.py
+    optparse.py pdb.py pickletools.py plistlib.py poplib.py profile.py profiling/* pstats.py
+    py_compile.py pyclbr.py pydoc.py pydoc_data/* pyodide/console.py rlcompleter.py sched.py
+    shelve.py smtplib.py sqlite3/__main__.py sqlite3/_completer.py sre_*.py statistics.py
+    symtable.py sysconfig/__main__.py tabnanny.py tarfile.py this.py timeit.py tkinter/* trace.py
+    tracemalloc.py tty.py turtle* unittest/* urllib/robotparser.py venv/* wave.py webbrowser.py
+    wsgiref/* xml/dom/* xml/etree/* xml/sax/expatreader.py xmlrpc/* zipapp.py
 """.split()
 """What nothing on a phone imports."""
 

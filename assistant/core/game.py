@@ -167,8 +167,9 @@ class Game(Generic[F, R]):
     """Whether by these house rules nobody deals, though deals are written down in turn."""
     titled: bool = False
     """Whether its tables are of whatever their title says, and counted by it."""
-    of_results: Callable[[Mapping[str, int]], Mapping[str, Any]] | None = None
-    """What a record says of an evening of which only everybody's result is known, by name."""
+    of_results: Callable[[Mapping[str, int], bool], Mapping[str, Any]] | None = None
+    """What a record says of an evening of which only everybody's result is known, by name, and
+    whether the results are what is paid."""
     payable: Callable[[Totals, R], Totals | None] = as_they_stand
     """What the totals come to between the players; None where nobody pays anybody.
 

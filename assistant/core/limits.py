@@ -66,6 +66,9 @@ RULES_BYTES = 20_000
 """A file or link of house rules, unpacked."""
 COMMAND_BYTES = 200_000_000
 """A file that a command reads, or a back-up that a phone puts back."""
+CELL = 100
+CELLS = 40_000
+"""Letters in a cell of a spreadsheet, and cells in all of it."""
 PROBLEMS = 100
 """After this many problems the rest of a table is not read any more."""
 LINES = 19

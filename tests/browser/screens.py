@@ -182,22 +182,42 @@ def home(server: Server, phone: Phone) -> None:
     phone.page.goto("/")
 
 
-OLD = """Datum;Anna;Boris;Čeněk;Maximiliana Wolfeschlegelsteinhausenberg
-5.1.2024;12,50;-5;-7,50;
-12.1.2024;3;0;-3;140
-12.1.2024;3;0;-3;140
-19.1.2024;oops;1;2;
+OLD = """Datum;Anna;Boris;Čeněk;Maximiliana Wolfeschlegelsteinhausenberg;Kasa
+5.1.2024;12,50;-5;-7,50;;
+12.1.2024;3;0;-3;140;-140
+12.1.2024;3;0;-3;140;-140
+19.1.2024;oops;1;2;;
 """
+"""Parts of a point, one evening that may be the same, and a line that does not fit."""
+ASKED = 'Date,Anna,Ana\n3/4/2024,"1,250","-1,250"\n5/4/2024,3,-3\n'
+
+
+def old_evenings(phone: Phone, text: str) -> None:
+    phone.page.goto("/old-evenings")
+    file = {"name": "old.csv", "mimeType": "text/csv", "buffer": text.encode("cp1250")}
+    phone.page.set_input_files("input[type=file]", file)  # type: ignore[arg-type]
+    phone.button("Show the evenings").tap()
+    phone.page.locator(".file-read").wait_for()
+
+
+@screen("old evenings, asked about")
+def old_evenings_asked(_server: Server, phone: Phone) -> None:
+    old_evenings(phone, ASKED)
 
 
 @screen("old evenings, shown")
-def old_evenings(_server: Server, phone: Phone) -> None:
-    """Parts of a point, one that may be the same, and a line that does not fit."""
-    phone.page.goto("/old-evenings")
-    file = {"name": "old.csv", "mimeType": "text/csv", "buffer": OLD.encode("cp1250")}
-    phone.page.set_input_files("input[type=file]", file)  # type: ignore[arg-type]
+def old_evenings_shown(_server: Server, phone: Phone) -> None:
+    old_evenings(phone, OLD)
+    phone.page.locator("[id='unit=money']").check()
     phone.button("Show the evenings").tap()
     phone.page.get_by_role("alert").first.wait_for()
+
+
+@screen("old evenings, taken in")
+def old_evenings_taken(server: Server, phone: Phone) -> None:
+    old_evenings_shown(server, phone)
+    phone.button("Take in these evenings").tap()
+    phone.button("Remove all of them again").wait_for()
 
 
 @screen("import, wrong")

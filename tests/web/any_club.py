@@ -103,15 +103,12 @@ class Sheet(Page):
     """A page that also knows what its lists offer."""
 
     def __init__(self, html: str) -> None:
-        self._list = ""
         self._worded = False
         super().__init__(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         super().handle_starttag(tag, attrs)
         said = {name: value or "" for name, value in attrs}
-        if tag == "select":
-            self._list = said["name"]
         self._worded = tag == "option" and "value" not in said
         if tag == "option" and "value" in said and self.forms:
             self.forms[-1].choices.append((self._list, said["value"]))

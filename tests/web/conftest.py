@@ -88,6 +88,7 @@ class Page(HTMLParser):
         self._open: list[tuple[str, bool]] = []
         self._inside: Counter[str] = Counter()
         self._where_wrong = 0
+        self._list = ""
         self.feed(html)
         self.close()
 
@@ -137,6 +138,13 @@ class Page(HTMLParser):
     def _field(self, form: Form, tag: str, said: dict[str, str]) -> None:
         if tag == "button":
             form.buttons.append(said)
+        if tag == "select":
+            self._list = said["name"]
+        if tag == "option" and "value" in said:
+            if "selected" in said:
+                form.fields[:] = [pair for pair in form.fields if pair[0] != self._list]
+            if self._list not in dict(form.fields):  # the first, or the one that is selected
+                form.fields.append((self._list, said["value"]))
         if tag != "input" or "name" not in said or "disabled" in said:
             return
         pair = said["name"], said.get("value", "on")

@@ -234,6 +234,10 @@ ANYBODY = """
     POST /back-up/put-back
     GET  /back-up/tables.db
     GET  /on-this-phone
+
+    # Only the tables of a file that this phone owns.
+    GET  /old-evenings/<mark>
+    POST /old-evenings/<mark>
 """
 OPENING = """
     # Opens tables: anybody, or who has the key where the server asks for one.
@@ -263,6 +267,7 @@ IN_PATHS = {
     "book": "x" * 22,
     "kind": "t",
     "role": "watch",
+    "mark": "x",
     "token": "x" * 22,
     "seat": "0",
     "name": "index.html",

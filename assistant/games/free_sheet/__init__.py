@@ -221,9 +221,13 @@ def reference(_rules: Rules) -> list[PriceList]:
     return []
 
 
-def of_results(results: Mapping[str, int]) -> Mapping[str, Any]:
-    """Write an evening of which only the results are known as one line, at which nobody dealt."""
-    return {"rules": {"dealer": False, "rounds": 1}, "deals": [{"points": dict(results)}]}
+def of_results(results: Mapping[str, int], adds_up: bool) -> Mapping[str, Any]:
+    """Write an evening of which only the results are known as one line, at which nobody dealt.
+
+    Results that add up to 0 are what is paid; without that nobody pays.
+    """
+    rules = {"dealer": False, "rounds": 1, "zero_sum": adds_up}
+    return {"rules": rules, "deals": [{"points": dict(results)}]}
 
 
 def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:

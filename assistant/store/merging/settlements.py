@@ -13,15 +13,17 @@ from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import (
+    Amount,
     Book,
     BookEvent,
     BookOpened,
     Chairs,
+    Cover,
     Settled,
     TakenBack,
 )
 from assistant.settling.coverage import Agreed, coverage
-from assistant.settling.rounded_shares import Purse
+from assistant.settling.rounded_shares import Purse, Terms, shares
 from assistant.settling.same_people import Place, sat_at
 from assistant.store.addresses import book_address
 from assistant.store.book_events import read_event, write_event
@@ -198,6 +200,31 @@ def take_settled(
             opened = BookOpened(evening.title or evening.opened.date, (address,))
             here = _here_as(one.settled, public, address, evening.tenures, alike)
             _append(dated, book, device, opened, here)
+
+
+def settle_outside(tables: Tables, books: Books, address: str, device: str) -> None:
+    """Count all that a new table came to as paid, though no payment of it was written down."""
+    evening = tables.replayed(address)
+    share = shares(evening, Terms())
+    if share is None or not any(share.amounts):
+        return
+    public, of_chairs = evening.opened.table, dict(zip(evening.seats, share.amounts, strict=True))
+    amounts: dict[str | None, Amount] = {
+        evening.players[seat]: amount for seat, amount in of_chairs.items()
+    }
+    chairs = {evening.players[seat]: ((public, seat, 0),) for seat in evening.seats}
+    cover = Cover(amounts, Terms(share.basis, share.stake), evening.number, of_chairs)
+    settled = Settled(share.purse, (), {public: amounts}, chairs, {public: cover})
+    told = SettledThere(evening.log[0].at, share.purse, settled)
+    book = _book_of(told, address, public)
+    dated = Books(tables.connections, partial(getattr, told, "at"))
+    opened = BookOpened(evening.title or evening.opened.date, (address,))
+    events: tuple[BookEvent, ...] = (opened, _of_table(settled, public, address))
+    for number, event in enumerate(events, 1):
+        try:
+            dated.append(book, number, event, device, f"{book} {number}")
+        except BookChangedError:  # the same form has just settled it
+            return
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:

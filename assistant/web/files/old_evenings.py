@@ -1,37 +1,40 @@
-"""Old evenings taken in from a spreadsheet: shown first, and nobody pays for them unasked."""
+"""Old evenings from a spreadsheet: shown first, taken in as paid, and taken out again at once."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any
+import base64
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from hashlib import blake2b
 
 from flask import render_template, request
 
+from assistant.clock import today, zone_of
 from assistant.console import at, problem_line, said
-from assistant.core.codec import tidy
 from assistant.core.game import AnyGame
-from assistant.core.limits import LINES, PASTED_BYTES, Tried
-from assistant.core.message import Message, msg
+from assistant.core.grouping import grouped
+from assistant.core.limits import FILE_TABLES, LINES, PASTED_BYTES, Tried
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.names import plain_name
 from assistant.evening.reading.opening import typed_stake
 from assistant.games import all_games, find_game
-from assistant.records.collection import Read, content_digest
-from assistant.records.old_evenings import (
-    AtLine,
-    OldEvening,
-    decoded,
-    read_old_evenings,
-    record_of,
-)
-from assistant.store.merging.imported_records import (
-    Arrival,
-    Way,
-    arrivals,
-    read_file,
-    take_all_up,
-)
-from assistant.web.access.cookies import device
+from assistant.language import spoken
+from assistant.records.collection import Read
+from assistant.records.spreadsheets.cells import DECIMAL_SIGNS, ORDERS, day, number
+from assistant.records.spreadsheets.old_evenings import MONEY, Fault, OldEvening, record_of
+from assistant.records.spreadsheets.reading import Reading, read_old_evenings
+from assistant.records.spreadsheets.sheet import ENCODINGS, SEPARATORS
+from assistant.store.addresses import address_of
+from assistant.store.database.connections import waiting_once
+from assistant.store.links import Role
+from assistant.store.merging.imported_records import Way, arrivals, read_file, take_all_up
+from assistant.store.merging.settlements import settle_outside
+from assistant.store.table_queries import Listed
+from assistant.web.access.cookies import device, zone_name
+from assistant.web.access.roles import role_at
 from assistant.web.files.table_files import listed_here
 from assistant.web.forms import submission
 from assistant.web.pages import ANYBODY, Pages, Reads
@@ -39,39 +42,22 @@ from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
 from assistant.web.table.usual_stakes import usual_currency
 
 pages = Pages("old_evenings", __name__)
+Tables = Mapping[tuple[str, frozenset[str]], list[Listed]]
+"""This phone's tables by their day and who sat there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """An evening of the file as it is shown, with all that it might be already."""
+    """An evening of the file, and what it might be already."""
 
+    number: int
     old: OldEvening
-    arrival: Arrival
-    beside: tuple[str, ...] = ()
-    """Other tables here of that day, with the same people."""
+    here: str = ""
+    """The address of a table of that day with the same people."""
+    same: bool = False
+    """Whether everybody has the same there."""
     twice: int = 0
-    """The line of the file that says the same; 0 where none does."""
-
-    @property
-    def here(self) -> bool:
-        """Whether it is here already, just so."""
-        return self.arrival.known is not None and self.arrival.known.same
-
-    @property
-    def doubtful(self) -> bool:
-        """Whether it may be an evening that is here or stands in the file before."""
-        return bool(self.arrival.known or self.beside or self.twice)
-
-
-@dataclass(frozen=True, slots=True)
-class Looked:
-    """What a file has: evenings to be offered, and what does not fit, line by line."""
-
-    offered: tuple[Offered, ...] = ()
-    wrong: tuple[Message | str, ...] = ()
-    found: Sequence[Read] = field(default_factory=list)
-    parts: bool = False
-    """Whether some results can only be money, and do not say of which currency."""
+    """The line of the file that says the same; 0 if none does."""
 
 
 def game_of_results() -> AnyGame:
@@ -82,114 +68,207 @@ def game_of_results() -> AnyGame:
 @pages.get("/old-evenings", may=ANYBODY, key=True)
 def show() -> Answer:
     """Ask for a spreadsheet of old evenings."""
-    return render_template("files/old_evenings.html", wrong=[])
+    return render_template("files/old_evenings.html", wrong=[], largest=PASTED_BYTES)
 
 
 @pages.post("/old-evenings", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
-    """Show the evenings of a file, or open those that were ticked."""
+    """Show how a file is read and its evenings, or open those that were ticked."""
     file = request.files.get("record")
-    text = file.read() if file else b""
-    if not text.strip() and not arg("held").strip():
+    data = file.read() if file else b""
+    fields = {} if data.strip() else request.form.to_dict()
+    data = data if data.strip() else _unpacked(arg("held"))
+    if not data.strip():
         return _refused(msg("choose a spreadsheet saved as CSV"))
-    held = decoded(text) if text.strip() else request.form["held"]
-    if len(held.encode()) > PASTED_BYTES:
+    if len(data) > PASTED_BYTES:
         return _refused(msg("the file is too large: split it"))
-    currency = tidy(arg("currency")) or usual_currency()
-    looked = _looked(held, currency)
-    if arg("do") != "take" or text.strip():
-        return _shown(looked, held, currency)
-    ticked = {line for line in request.form.getlist("take") if line.isascii() and line.isdigit()}
+    here = _here()
+    reading = _read(data, fields, here)
+    if reading.columns is None:
+        return _refused(reading.problem or msg("choose a spreadsheet saved as CSV"))
+    why = reading.problem
+    if reading.habits.unit == MONEY and (currency := fields.get("currency", "")):
+        why = why or next((one.text for one in typed_stake("1", currency)[1]), None)
+    ticked = {int(one) for one in request.form.getlist("take") if one.isascii() and one.isdigit()}
+    if fields.get("do") != "take" or why or reading.questions:
+        return _shown(data, reading, fields, here, why)
+    if fields.get("state", _state(reading)) != _state(reading):
+        anew = msg("The file is read differently now. Look at its evenings again.")
+        return _shown(data, reading, fields, here, anew)
     if not ticked:
-        return _shown(looked, held, currency, msg("tick at least one evening"))
-    if looked.parts and (wrong := typed_stake("1", currency)[1]):
-        return _shown(looked, held, currency, wrong[0].text)
-    return _taken(looked, set(map(int, ticked)))
+        return _shown(data, reading, fields, here, msg("tick at least one evening"))
+    return _taken(data, reading, fields, here, ticked)
+
+
+def _unpacked(held: str) -> bytes:
+    """Read the file that a form holds; a page of an earlier version holds its text."""
+    try:
+        packed = base64.b64decode(held, validate=True)
+        return zlib.decompressobj().decompress(packed, PASTED_BYTES + 1)
+    except (ValueError, zlib.error):
+        return held.encode()
 
 
 def _refused(why: Message) -> Answer:
-    return refused("files/old_evenings.html", wrong=list(said([why], LINES)))
+    wrong = list(said([why], LINES))
+    return refused("files/old_evenings.html", wrong=wrong, largest=PASTED_BYTES)
 
 
-def _looked(held: str, currency: str) -> Looked:
-    """Read a file's evenings, and look for each among the tables of this phone."""
-    evenings, wrong = read_old_evenings(held.encode())
-    game = game_of_results()
-    found, kept, more = list[Read](), dict[int, OldEvening](), list[AtLine]()
-    for number, old in enumerate(evenings, 1):
-        (read,) = read_file(record_of(old, game, currency), find_game)
-        if read.evening is None:
-            more += [AtLine(old.line, problem_line(one, ())) for one in read.problems]
-        else:
-            kept[number] = old
-            found.append(Read(number, read.evening, (), read.names))
-    lines = sorted([*wrong, *more], key=lambda one: one.line)
-    here = arrivals(store().tables, found, listed_here)
-    return Looked(
-        tuple(_offered(kept, here)),
-        tuple(at(msg("line {number}", number=one.line), one.text) for one in lines),
-        found,
-        any(old.parts and not old.currency for old in kept.values()),
+def _read(data: bytes, fields: Mapping[str, str], here: Tables) -> Reading:
+    """Read a file; roles of columns count only for lines that are as they were shown."""
+    on = date.fromisoformat(today(zone_of(zone_name())))
+    names = dict.fromkeys(name for some in here.values() for one in some for name in one.players)
+    most = game_of_results().seats.stop - 1
+    reading = read_old_evenings(data, fields, on, most, names)
+    if fields.get("shape", reading.shape) == reading.shape:
+        return reading
+    told = {key: text for key, text in fields.items() if not key.startswith("role")}
+    return read_old_evenings(data, told, on, most, names)
+
+
+def _state(reading: Reading) -> str:
+    """Digest how a file is read: only evenings that were shown just so are taken in."""
+    told = repr((reading.habits, reading.adds_up, reading.evenings))
+    return blake2b(told.encode(), digest_size=8).hexdigest()
+
+
+def _here() -> Tables:
+    days = {one.address: one.day for one in store().queries.sittings(device())}
+    tables = store().queries.these(days).values()
+    return grouped(
+        ((days[one.address], frozenset(map(plain_name, one.players))), one) for one in tables
     )
 
 
-def _offered(kept: dict[int, OldEvening], here: Sequence[Arrival]) -> list[Offered]:
-    """Tell of each evening what it might be already."""
-    there = _by_day_and_people()
-    first: dict[str, int] = {}
+def _shown(
+    data: bytes,
+    reading: Reading,
+    fields: Mapping[str, str],
+    here: Tables,
+    why: Message | str | None = None,
+) -> Answer:
+    """Show how a file is read, what it leaves open, and its evenings."""
+    faults = [_line(fault) for one in reading.evenings for fault in one.faults]
+    faults = [] if reading.questions else faults
+    answer = render_template(
+        "files/old_evenings.html",
+        wrong=list(said([*([why] if why else []), *faults], LINES)),
+        asked=why is not None,
+        held=base64.b64encode(zlib.compress(data)).decode(),
+        state=_state(reading),
+        reading=reading,
+        meanings={name: _meanings(name, cells) for name, cells in reading.questions.items()},
+        offered=[] if reading.questions or reading.problem else _offered(reading, here),
+        fields=fields,
+        ticked=request.form.getlist("take") if why else None,
+        currency=fields.get("currency", "") or usual_currency(),
+        game=game_of_results(),
+        encodings=ENCODINGS,
+        separators=SEPARATORS,
+        largest=PASTED_BYTES,
+    )
+    return answer, 422 if why or faults else 200
+
+
+def _line(fault: Fault) -> Message:
+    where = msg("line {number}", number=fault.line)
+    if fault.column:
+        where = msg("line {number}, column {column}", number=fault.line, column=fault.column)
+    return at(where, fault.text)
+
+
+def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, list[str]]:
+    """Say what two cells mean by each answer to a question."""
+    on = date.fromisoformat(today(zone_of(zone_name())))
+    if question == "order":
+        days = {one: [day(cell, one, on) for cell in cells] for one in ORDERS}
+        return {one: [d.isoformat() for d in some if d] for one, some in days.items() if all(some)}
+    if question == "decimal":
+        return {one: [_plain(number(cell, one)) for cell in cells] for one in DECIMAL_SIGNS}
+    return {}
+
+
+def _plain(value: Decimal | None) -> str:
+    return spoken().amount(Decimal(f"{(value or Decimal(0)).normalize():f}"))
+
+
+def _offered(reading: Reading, here: Tables) -> list[Offered]:
+    """List the evenings that can be taken in, each with what it might be already."""
+    lines: dict[tuple[object, ...], int] = {}
     offered = []
-    for arrival in here:
-        old, digest = kept[arrival.number], content_digest(arrival.evening)
-        people = old.day, frozenset(map(plain_name, old.results))
-        known = arrival.known.address if arrival.known else ""
-        beside = tuple(one for one in there.get(people, ()) if one != known)
-        offered.append(Offered(old, arrival, beside, first.get(digest, 0)))
-        first.setdefault(digest, old.line)
+    for place, old in enumerate(reading.evenings, 1):
+        if old.faults:
+            continue
+        results = {plain_name(name): result for name, result in old.results.items()}
+        key = old.day, frozenset(results)
+        there, same = "", False
+        for table in here.get(key, ()):
+            totals = dict(zip(map(plain_name, table.players), table.totals, strict=True))
+            # Parts of a point are hundredths of the currency there.
+            same = totals in (results, {name: 100 * one for name, one in results.items()})
+            there = table.address
+            if same:
+                break
+        line = lines.setdefault((key, tuple(results.items()), old.title), old.line)
+        offered.append(Offered(place, old, there, same, line if line != old.line else 0))
     return offered
 
 
-def _by_day_and_people() -> dict[tuple[str, frozenset[str]], list[str]]:
-    """List this phone's tables, whatever was played, by their day and who sat there."""
-    days = {one.address: one.day for one in store().queries.sittings(device())}
-    found: dict[tuple[str, frozenset[str]], list[str]] = {}
-    for address, table in store().queries.these(days).items():
-        people = frozenset(map(plain_name, table.players))
-        found.setdefault((days[address], people), []).append(address)
-    return found
+def _taken(
+    data: bytes, reading: Reading, fields: Mapping[str, str], here: Tables, ticked: set[int]
+) -> Answer:
+    """Open each evening that was ticked, once even if the form comes twice."""
+    mark, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
+    chosen: list[Read] = []
+    for place, old in enumerate(reading.evenings, 1):
+        if place in ticked and not old.faults:
+            record = record_of(old, game, reading.adds_up, coins)
+            (read,) = read_file(record, find_game)
+            if read.problems:
+                where = msg("line {number}", number=old.line)
+                line = at(where, problem_line(read.problems[0], read.names))
+                return _shown(data, reading, fields, here, line)
+            chosen.append(Read(place, read.evening, (), read.names))
+    with waiting_once(store().tables.connections.db):
+        done = take_all_up(
+            store().tables,
+            arrivals(store().tables, chosen, listed_here),
+            Way.ANEW,
+            lambda but: arrivals(
+                store().tables, chosen, lambda address: address not in but and listed_here(address)
+            ),
+            lambda place: f"{mark} {place}",
+            device(),
+        )
+        for _, address in done:
+            if address and fields.get("payable") != "yes":
+                settle_outside(store().tables, store().books, address, device())
+    return moved_on("old_evenings.taken", mark=mark)
 
 
-def _shown(looked: Looked, held: str, currency: str, why: Message | None = None) -> Answer:
-    """Show what would be taken in, and what does not fit."""
-    wrong = list(said([*([why] if why else ()), *looked.wrong], LINES))
-    shown: dict[str, Any] = {
-        "wrong": wrong,
-        "offered": looked.offered,
-        "held": held if looked.offered else "",
-        "parts": looked.parts,
-        "currency": currency,
-        "ticked": request.form.getlist("take"),
-        "asked": why is not None,
-        "game": game_of_results(),
-    }
-    if wrong or not looked.offered:
-        return refused("files/old_evenings.html", **shown)
-    return render_template("files/old_evenings.html", **shown)
+# ---- A whole file, afterwards ----
 
 
-def _taken(looked: Looked, ticked: set[int]) -> Answer:
-    """Open each evening that was ticked, once even where the form comes twice."""
-    mark = submission()
-    chosen = [read for read in looked.found if read.number in ticked]
-    done = take_all_up(
-        store().tables,
-        arrivals(store().tables, chosen, listed_here),
-        Way.ANEW,
-        lambda but: arrivals(
-            store().tables, chosen, lambda address: address not in but and listed_here(address)
-        ),
-        lambda number: f"{mark} {number}",
-        device(),
-    )
-    taken = sum(address is not None for _, address in done)
-    toast(msg("Evenings taken in: {n}. Nobody pays for them unless you say so.", n=taken))
-    return moved_on("home.index")
+def _of_file(mark: str) -> list[str]:
+    """The tables that came with one file, as far as this phone owns them."""
+    its = {address_of(f"{mark} {place}") for place in range(1, FILE_TABLES + 1)}
+    here = (one.address for one in store().queries.sittings(device()))
+    return [address for address in here if address in its and role_at(address) is Role.OWN]
+
+
+@pages.get("/old-evenings/<mark>", may=ANYBODY)
+def taken(mark: str) -> Answer:
+    """Say how many evenings of a file are here, and let them be taken out again."""
+    return render_template("files/old_evenings_taken.html", mark=mark, tables=_of_file(mark))
+
+
+@pages.post("/old-evenings/<mark>", may=ANYBODY)
+def take_out(mark: str) -> Answer:
+    """Remove all tables of a file from the lists, as each could be by itself."""
+    tables = _of_file(mark)
+    with waiting_once(store().tables.connections.db):
+        for address in tables:
+            store().links.remove(address)
+    n = len(tables)
+    toast(nmsg("{n} evening is removed again.", "{n} evenings are removed again.", n))
+    return moved_on("old_evenings.show")

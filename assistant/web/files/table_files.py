@@ -19,8 +19,8 @@ from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import Read
 from assistant.records.house_rules_file import are_house_rules
-from assistant.records.old_evenings import is_spreadsheet
 from assistant.records.record import parse, write_record
+from assistant.records.spreadsheets.sheet import is_spreadsheet
 from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.web.access.cookies import device

@@ -189,7 +189,13 @@ def every_post(address: str) -> list[str]:
     travel = "take-along bring-back copied"
     return [
         *("/new", "/new/draw", "/import", "/old-evenings", "/books", "/data/export", "/language"),
-        *("/take-in", "/house-rules", "/house-rules/h1.x", "/nights/2026-11-20/settle"),
+        *(
+            "/old-evenings/x",
+            "/take-in",
+            "/house-rules",
+            "/house-rules/h1.x",
+            "/nights/2026-11-20/settle",
+        ),
         *(f"/t/{address}/{path}" for path in travel.split()),
         *(
             f"/t/{address}/{path}"
@@ -243,7 +249,7 @@ def test_a_form_without_its_token_is_refused_with_a_page(
 def test_nothing_else_than_these_takes_a_post(app: Flask, address: str) -> None:
     rules = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
     values = {"address": address, "key": "1", "number": "2", "code": "h1.x"}
-    values |= {"day": "2026-11-20", "book": "x"}
+    values |= {"day": "2026-11-20", "book": "x", "mark": "x"}
     known = {re.sub(r"<(?:int:)?(\w+)>", lambda m: values[m[1]], rule.rule) for rule in rules}
     assert known == {*every_post(address), *every_post_to_a_book(address), *ON_ONE_PHONE}
 

@@ -1,0 +1,272 @@
+"""The evenings of a spreadsheet: who came to what, and what keeps one from being taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+from assistant.core.codec import shown
+from assistant.core.currencies import alike
+from assistant.core.game import AnyGame
+from assistant.core.grouping import grouped
+from assistant.core.limits import CELL, CURRENCY, NOTE
+from assistant.core.message import Message, msg
+from assistant.core.names import plain_name
+from assistant.evening.reading.opening import new_name_problem
+from assistant.records.record import FORMAT
+from assistant.records.spreadsheets.cells import DECIMALS, amount, day, parted
+from assistant.records.spreadsheets.columns import (
+    Columns,
+    Lines,
+    Role,
+    is_total,
+    letter_of,
+    without_currency,
+)
+from assistant.records.spreadsheets.sheet import Row
+
+ABOUT = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
+"""What a line says about its evening, in fields of these names; the first four tell it apart."""
+BOX = "\N{PACKAGE}"
+"""Stands for the box where names of people stand; nobody is called so."""
+POINTS, MONEY = "points", "money"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why an evening is not taken in: what is wrong in which line, and in which column."""
+
+    line: int
+    column: str
+    text: Message
+
+
+@dataclass(slots=True)
+class OldEvening:
+    """What one evening came to for everybody; `line` is where it begins in the file."""
+
+    line: int
+    day: str = ""
+    number: str = ""
+    title: str = ""
+    place: str = ""
+    currency: str = ""
+    note: str = ""
+    results: dict[str, Decimal] = field(default_factory=dict)
+    box: Decimal = Decimal(0)
+    faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def sum(self) -> Decimal:
+        """What all results and the box add up to."""
+        return sum(self.results.values(), self.box)
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a whole file writes what stands in its cells; empty if nobody has said so yet."""
+
+    order: str = ""
+    decimal: str = ""
+    unit: str = ""
+    currency: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Somebody's result: where it stands, and the evening that it is of."""
+
+    line: int
+    column: str
+    evening: tuple[object, ...]
+    about: Mapping[Role, str]
+    name: str
+    text: str
+    fault: Message | None = None
+
+
+# ---- The cells ----
+
+
+def cells_of(columns: Columns) -> Iterator[Cell]:
+    """List the results in a sheet, line by line."""
+    last: Mapping[Role, str] = {}
+    for row in columns.body:
+        if is_sum(columns, row):
+            continue
+        about = {role: _joined(row, columns.places.get(role, ())) for role in ABOUT}
+        if columns.lines is Lines.RESULT:
+            if not about[Role.DAY]:  # it is that of the line above
+                about = {role: text or last.get(role, "") for role, text in about.items()}
+            last = about
+        yield from _cells(columns, row, about)
+
+
+def is_sum(columns: Columns, row: Row) -> bool:
+    """Tell whether a line is a total, by its first cell, its day, its title or its name."""
+    told = (place for role in (*ABOUT[:3], Role.NAME) for place in columns.places.get(role, ()))
+    return any(is_total(row.at(place)) for place in (0, *told))
+
+
+def _joined(row: Row, places: Iterable[int]) -> str:
+    return " · ".join(filter(None, map(row.at, places)))
+
+
+def _cells(columns: Columns, row: Row, about: Mapping[Role, str]) -> Iterator[Cell]:
+    width, extra = len(columns.heads.cells), None
+    if any(row.cells[width:]):
+        extra = msg("this line has more cells than there are columns")
+    key: tuple[object, ...] = (row.line,)
+    if columns.lines is Lines.RESULT:
+        key = tuple(about[role] for role in ABOUT[:4])
+    name = _joined(row, columns.places.get(Role.NAME, ()))
+    persons = columns.lines is Lines.EVENING
+    for place in columns.places.get(Role.PERSON if persons else Role.RESULT, ()):
+        fault = extra
+        if len(row.cells) < (place + 1 if columns.lines is Lines.PERSON else width):
+            fault = msg("this line is cut short: it has fewer cells than there are columns")
+        if columns.lines is Lines.PERSON:
+            key, about = (place,), {Role.DAY: columns.heads.at(place)}
+        who = without_currency(columns.heads.at(place))[0] if persons else name
+        yield Cell(row.line, letter_of(place), key, about, who, row.at(place), fault)
+    for place in columns.places.get(Role.BOX, ()) if columns.lines is not Lines.PERSON else ():
+        yield Cell(row.line, letter_of(place), key, about, BOX, row.at(place), extra)
+
+
+# ---- The evenings ----
+
+
+def evenings_of(
+    cells: Iterable[Cell], habits: Habits, spelled: Mapping[str, str], today: date, most: int
+) -> Iterator[OldEvening]:
+    """Put the results of each evening together; at `most` so many people can have been there."""
+    wrong_names = {name: _name_problem(name) for name in spelled.values()}
+    for its in grouped((cell.evening, cell) for cell in cells).values():
+        said = {role: [text for cell in its if (text := cell.about.get(role))] for role in ABOUT}
+        about: dict[str, Any] = {role.value: texts[0] for role, texts in said.items() if texts}
+        evening = OldEvening(its[0].line, **about)
+        for cell in its:
+            _add(evening, cell, habits, spelled, wrong_names)
+        if evening.results or evening.faults or day(evening.day, habits.order, today):
+            _finish(evening, habits, today, most)
+            yield evening
+
+
+def _name_problem(name: str) -> Message | None:
+    if not name:
+        return msg("there is no name")
+    if is_total(name):
+        return msg("{name} is a total, not a player", name=shown(name))
+    return new_name_problem(name)
+
+
+def _add(
+    evening: OldEvening,
+    cell: Cell,
+    habits: Habits,
+    spelled: Mapping[str, str],
+    wrong_names: Mapping[str, Message | None],
+) -> None:
+    """Add somebody's result to his evening, or say what is wrong with it."""
+    value, name = amount(cell.text, habits.decimal), spelled.get(cell.name, cell.name)
+    text = cell.fault
+    if isinstance(value, Message):
+        text = text or value
+    elif value is not None:
+        text = text or wrong_names.get(name) or _too_fine(value, cell.text, habits)
+        if name in evening.results:
+            text = text or msg("{name} stands here twice", name=shown(name))
+        currency = (parted(cell.text) or ("", ""))[1] or evening.currency
+        if alike(currency) != alike(evening.currency or currency):
+            text = text or msg("an evening has one currency only")
+        evening.currency = currency
+        if name == BOX:
+            evening.box += value
+        else:
+            evening.results[name] = value
+    if text:
+        evening.faults.append(Fault(cell.line, cell.column, text))
+
+
+def _too_fine(number: Decimal, text: str, habits: Habits) -> Message | None:
+    if number != round(number, DECIMALS):
+        return msg("{value} has more than two decimals", value=shown(text))
+    if number != int(number) and habits.unit == POINTS:
+        return msg("{value} is not a whole number of points", value=shown(text))
+    return None
+
+
+def _finish(evening: OldEvening, habits: Habits, today: date, most: int) -> None:
+    """Look at an evening as a whole: its day, who was there, and in what currency."""
+    on, value = day(evening.day, habits.order, today), shown(evening.day)
+    names = [*evening.results]
+    if on is None and evening.day:
+        _fault(evening, msg("{value} is not a date such as 2026-11-20", value=value))
+    elif on is None:
+        _fault(evening, msg("there is no date"))
+    elif on > today:
+        _fault(evening, msg("{value} is still to come", value=value))
+    if len(names) < 2 and not evening.faults:
+        _fault(evening, msg("an evening needs at least two people with a result"))
+    if rest := ", ".join(names[most:]):
+        _fault(
+            evening, msg("at most {n} players fit: {names} would be too many", n=most, names=rest)
+        )
+    evening.day = on.isoformat() if on else evening.day
+    evening.currency = (evening.currency or habits.currency) if habits.unit == MONEY else ""
+    texts = {evening.title: CELL, evening.place: CELL, evening.currency: CURRENCY}
+    for text, longest in (texts | {evening.note: NOTE}).items():
+        if text and (wrong := new_name_problem(text, longest)):
+            _fault(evening, wrong)
+    parts = [one for one in evening.results.values() if one != int(one)]
+    if parts and not evening.currency and not evening.faults:
+        value = f"{parts[0]}"
+        _fault(evening, msg("{value} is not a whole number of points", value=value))
+    evening.results = dict(sorted(evening.results.items(), key=lambda one: plain_name(one[0])))
+
+
+def balance(evening: OldEvening) -> None:
+    """Say of an evening how far it is from adding up to zero, unless it is refused already."""
+    if evening.sum and not evening.faults:
+        _fault(evening, msg("the results add up to {n}, not to 0", n=_written(evening.sum)))
+
+
+def _fault(evening: OldEvening, text: Message) -> None:
+    evening.faults.append(Fault(evening.line, "", text))
+
+
+def _written(number: Decimal) -> str:
+    return f"{number:+f}".replace("-", "\N{MINUS SIGN}")
+
+
+# ---- A record ----
+
+
+def record_of(evening: OldEvening, game: AnyGame, adds_up: bool, coins: int) -> dict[str, Any]:
+    """Write an evening as a record that is over, a point of money being one of so many `coins`.
+
+    Raises ValueError of a game of which results alone say nothing.
+    """
+    if game.of_results is None:
+        raise ValueError(game.key)
+    coins = coins if evening.currency else 1
+    points = {name: int(result * coins) for name, result in evening.results.items()}
+    played = game.of_results(points, adds_up and not evening.box)
+    stake = {"per_point": f"{1 / Decimal(coins)}", "currency": evening.currency}
+    plain: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.key,
+        "players": list(points),
+        "date": evening.day,
+        "title": evening.title,
+        "place": evening.place,
+        "ended": True,
+        "stake": stake if evening.currency else None,
+        **played,
+    }
+    if evening.note:
+        plain["deals"][0]["note"] = evening.note
+    return {key: value for key, value in plain.items() if value}
