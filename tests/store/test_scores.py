@@ -421,7 +421,8 @@ def test_balances_and_payments_are_points_and_money(tables: Tables) -> None:
 def test_a_deal_is_of_who_sat_there_then(tables: Tables) -> None:
     """Boris gets 1 from each; then Dana sits in for Anna, before the same again."""
     address = imported(tables, deals=[DEAL])
-    for number, event in enumerate((Substituted(Seat(0), "Dana"), Dealt(won("Boris")))):
+    events: tuple[Event, ...] = Substituted(Seat(0), "Dana"), Dealt(won("Boris"))
+    for number, event in enumerate(events):
         tables.append(address, tables.evening(address), event, f"{number}")
     query = "SELECT deal, player, points FROM deals WHERE points < 0 ORDER BY deal, player"
     wanted = [(1, "Anna", -1), (1, "Cyril", -1), (2, "Cyril", -1), (2, "Dana", -1)]

@@ -18,6 +18,7 @@ from assistant.records.record import read_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, Punctuation, spreadsheet
 from assistant.records.spreadsheets.old_evenings import OldEvening, record_of
 from assistant.records.spreadsheets.reading import Reading, read_old_evenings
+from tests.days import ON_IT
 from tests.evening.three_players import read
 from tests.samples import PAID, one_each
 
@@ -131,7 +132,8 @@ def test_our_own_spreadsheet_comes_back_as_its_evenings(
     paid = read(**record, deals=deals, stake={"per_point": "0.50", "currency": "CZK"})
     points = read(**record, deals=deals[:2])
     say = language_of(language).say
-    text = "".join(spreadsheet([paid, points], say, writing, heads_said=language != "en"))
+    tables = spreadsheet([paid, points], say, writing, heads_said=language != "en", day_of=ON_IT)
+    text = "".join(tables)
     reading = read_old_evenings(text.encode(), {}, TODAY, 12)
     assert not reading.questions
     assert not reading.whole
