@@ -112,11 +112,8 @@ for (const button of document.querySelectorAll("[data-carry]")) {
   });
 }
 
-const field = document.querySelector("textarea[name=held]"), way = document.querySelector("[data-take-in]");
+const field = document.querySelector("textarea[name=held]");
 const came = /^#[rl]1\./.test(location.hash);
-if (came && way) location.replace(way.href + location.hash);
-const rules = document.querySelector("[data-rules]");
-if (rules && /^#h1\./.test(location.hash)) location.replace(`${rules.href}/${location.hash.slice(1)}`);
 // What came is shown before it is taken in.
 if (came && field) {
   field.value = location.href;
