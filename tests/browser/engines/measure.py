@@ -18,7 +18,8 @@ width and Firefox its word, so either end of it or its middle has to be where it
 ROUNDED = 0.03
 """The part of its way down a page by which a thing may lie higher or lower besides.
 
-WebKit and Firefox give a line whole pixels, Chromium parts of one: that adds up down a long page.
+WebKit and Firefox give a line whole pixels, Chromium parts of one: that adds up down a long page,
+where a thing may be as far from what comes before it as in Chromium instead.
 """
 LEAST = 30, 40
 """How wide and high a place to touch is at least; in Chromium all that fit are larger."""
@@ -78,11 +79,18 @@ def judge(judged: Mapping[str, Any], beside: Mapping[str, Any], rounded: float =
     here = dict(judged["lying"])
     found += [f"only here: {name}" for name in here.keys() - there.keys()]
     found += [f"missing: {name}" for name in there.keys() - here.keys()]
-    for name in here.keys() & there.keys():
-        pairs = zip(here[name], there[name], strict=True)
-        *across, down = (abs(mine - its) for mine, its in pairs)
-        if min(across) > SHIFTED or down > SHIFTED + rounded * there[name][-1]:
-            found.append(f"elsewhere: {name} at {here[name]}, not {there[name]}")
+    before, drift = 0, 0
+    for name, place in here.items():
+        if name not in there:
+            continue
+        *across, down = (mine - its for mine, its in zip(place, there[name], strict=True))
+        way = there[name][-1]
+        low = abs(down) > SHIFTED + rounded * way
+        if low and rounded:
+            low = abs(down - drift) > SHIFTED + rounded * abs(way - before)
+        if low or min(map(abs, across)) > SHIFTED:
+            found.append(f"elsewhere: {name} at {place}, not {there[name]}")
+        before, drift = way, down
     return found
 
 
