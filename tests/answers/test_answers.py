@@ -28,7 +28,7 @@ from tests.answers.__main__ import (
 STORED = {PROJECT / "tests" / "games" / key: key for key in all_games()}
 OWN = ("/t/", "/b/")
 """Pages that tell of no other games than those that are played there."""
-ELSEWHERE = ("/static/", "/live", "/pocket/", "/reports/", "/back-up/tables.db")
+ELSEWHERE = ("/static/", "/live", "/pocket/", "/reports/", "/back-up/tables.db", "/old-evenings/")
 """What is no page, is built apart, or is there for a moment alone."""
 MADE_ANEW = {"scored_deals"}
 

@@ -18,6 +18,9 @@ from assistant.games import all_games
 from .club import PLACES, THEN, Club, lines_of, spelled
 from .lists import ASKED, held
 
+MEANT = ("deals 14 player = Emil", "deals 15 player = Emil")
+"""What was wrong then: the view `deals` gave two deals of Dana to Emil, who took her seat later."""
+
 
 @pytest.mark.parametrize("what", ASKED)
 def test_nothing_is_gone_or_different(tmp_path: Path, what: str) -> None:
@@ -25,6 +28,7 @@ def test_nothing_is_gone_or_different(tmp_path: Path, what: str) -> None:
     for name, today in ASKED[what](tmp_path).items():
         there = set(today)
         missing = [line for line in held(name) if line not in there]
+        missing = [line for line in missing if line not in MEANT]
         gone += [f"{name}.txt: {line}" for line in missing if not asked_of_more(line)]
     if gone:
         pytest.fail("\n".join([f"{len(gone)} gone or different:", *gone[:40]]), pytrace=False)

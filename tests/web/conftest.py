@@ -140,7 +140,7 @@ class Page(HTMLParser):
             form.buttons.append(said)
         if tag == "select":
             self._list = said["name"]
-        if tag == "option" and "value" in said:
+        if tag == "option" and self._list and "value" in said:
             if "selected" in said:
                 form.fields[:] = [pair for pair in form.fields if pair[0] != self._list]
             if self._list not in dict(form.fields):  # the first, or the one that is selected
@@ -156,6 +156,8 @@ class Page(HTMLParser):
             form.fields.append((pair[0], said.get("value", "")))
 
     def handle_endtag(self, tag: str) -> None:
+        if tag == "select":
+            self._list = ""
         while self._inside[tag]:
             name, was_wrong = self._open.pop()
             self._inside[name] -= 1

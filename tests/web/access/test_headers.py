@@ -40,6 +40,7 @@ IN_PATHS = {
     "filename": "app.js",
     "key": "1",
     "kind": "t",
+    "mark": "x" * 22,
     "name": "shell.js",
     "number": "2",
     "role": "watch",
