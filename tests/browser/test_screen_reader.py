@@ -276,9 +276,7 @@ def test_deals_and_standing_are_read_as_lists_or_tables(
 ) -> None:
     row = usual(key)
     phone.go("record", server.open(key, row.players))
-    answer(phone, *row.choices.split())
-    if row.number:
-        type_points(phone, row.number)
+    play(phone, row)
     phone.save()
     phone.page.locator("a.deal").wait_for()
     nodes = read_out(phone)
