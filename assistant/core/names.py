@@ -141,7 +141,7 @@ def letters_of(text: str) -> list[str]:
     """
     if max(text, default="") < "\N{COMBINING GRAVE ACCENT}":
         return list(text)
-    from pyuegc import EGC  # a table of 0.4 MB, which few names need
+    from pyuegc import EGC  # a table of 0.4 MB, which Latin names do without
 
     letters: list[str] = EGC(text)
     return letters
