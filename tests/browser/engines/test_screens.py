@@ -45,6 +45,9 @@ def told(found: Found) -> str:
     return "\n".join(f"{where}: {wrong}" for where, all_of in found.items() for wrong in all_of)
 
 
+@pytest.mark.parametrize(
+    "engine", ["webkit", pytest.param("firefox", marks=pytest.mark.whole)], indirect=True
+)
 @pytest.mark.daily
 def test_recording_screens(engine: Engine, server: Server, phone: Phone) -> None:
     """What is touched at every deal of every game."""

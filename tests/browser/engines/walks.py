@@ -1,7 +1,7 @@
 """An evening of a game as any engine can walk it, from the first page to its end.
 
 A game brings in `tests/games/<game>/walk.py` who plays, what they choose before (`CHOSEN`), and
-`DEALS`: what is tapped, and how all stand after it; with `DAILY` it is walked by `make test` too.
+`DEALS`: what is tapped, and how all stand after it.
 Otherwise the usual deal is played three times.
 """
 
@@ -29,15 +29,13 @@ class Walk:
     players: Sequence[str]
     chosen: Sequence[str]
     deals: Sequence[tuple[Sequence[str], tuple[int, ...] | None]]
-    daily: bool = False
-    """Whether `make test` walks it, for one that touches much of what others do."""
 
 
 def walk_of(game: str) -> Walk:
     """Find what a game brings to be walked."""
     own = brought(game, "walk")
     if own is not None:
-        return Walk(game, own.PLAYERS, own.CHOSEN, own.DEALS, getattr(own, "DAILY", False))
+        return Walk(game, own.PLAYERS, own.CHOSEN, own.DEALS)
     usual = [f"{name}={value}" for name, value in tapped(game).items()]
     return Walk(game, seated(game), (), [(usual, None)] * 3)
 

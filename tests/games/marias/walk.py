@@ -2,7 +2,6 @@
 
 from .browser.test_evening import EVENING, THREE
 
-DAILY = True
 PLAYERS = THREE
 CHOSEN = ()
 DEALS = [(taps, points) for _, taps, points in EVENING]

@@ -2,7 +2,6 @@
 
 from .browser.test_evening import GAME
 
-DAILY = True
 PLAYERS = ("Anna", "Boris", "Cyril")
 CHOSEN = ("dealer=2",)
 LAST = (92, -18, -74)
