@@ -43,8 +43,20 @@ PLACES = f"""() => {{
         return {{one, place, layer: layer(one), boxes}};
     }}).filter(it => it.boxes.length);
 }}"""
+# What a box that scrolls hides lies over nothing.
 OVERLAPPING = f"""() => {{
     const all = ({PLACES})(), found = [];
+    const shown = (box, one) => {{
+        let {{left, right, top, bottom}} = box;
+        for (let it = one.parentElement; it && it !== document.body; it = it.parentElement) {{
+            if (getComputedStyle(it).overflowY === "visible") continue;
+            const edge = it.getBoundingClientRect();
+            left = Math.max(left, edge.left), right = Math.min(right, edge.right);
+            top = Math.max(top, edge.top), bottom = Math.min(bottom, edge.bottom);
+        }}
+        return {{left, right, top, bottom}};
+    }};
+    for (const it of all) it.boxes = it.boxes.map(box => shown(box, it.one));
     const cross = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
         && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     all.forEach((first, at) => {{
