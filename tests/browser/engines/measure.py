@@ -56,7 +56,8 @@ OVERLAPPING = f"""() => {{
         }}
         return {{left, right, top, bottom}};
     }};
-    for (const it of all) it.boxes = it.boxes.map(box => shown(box, it.one));
+    for (const it of all) it.boxes = it.boxes.map(box => shown(box, it.one))
+        .filter(({{left, right, top, bottom}}) => left < right && top < bottom);
     const cross = (a, b) => a.left < b.right - 1 && b.left < a.right - 1
         && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     all.forEach((first, at) => {{
