@@ -112,22 +112,13 @@ def transfers(evening: Evening) -> list[Transfer]:
         return [Transfer(*payment) for payment in point_transfers(evening)]
     parties: list[Seat | None] = [*evening.seats, TABLE, None]
     all_ = cast("list[Decimal]", [*share.amounts, share.box, share.nobody])
-    money = dict(zip(parties, all_, strict=True))
+    amounts, balances = dict(zip(parties, all_, strict=True)), _by_name(evening)
+    money = {who: amounts[who] for who in balances}
     return [
         Transfer(payer, payee, points, amount)
-        for (payer, payee, points), amount in paid_in_money(_planned(evening, share, money), money)
+        for (payer, payee, points), amount in paid_in_money(payments(balances), money)
         if payer is not None
     ]
-
-
-def _planned(
-    evening: Evening, share: MoneyShares, money: Mapping[Seat | None, Decimal]
-) -> list[Payment[Seat | None]]:
-    """Plan the payments; what was rounded within groups of seats is paid within them."""
-    points, worth = _by_name(evening), Fraction(share.stake.per_point if share.stake else 1)
-    if all(Fraction(points[who]) * worth == Fraction(amount) for who, amount in money.items()):
-        return payments(points)
-    return payments({who: points[who] for who in money})
 
 
 def paid_in_money(

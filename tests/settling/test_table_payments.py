@@ -100,9 +100,18 @@ def test_who_pays_whom_comes_to_what_everybody_gets(some: list[Fraction], rate: 
 
 
 @pytest.mark.parametrize("players", list(permutations(("Anna", "Boris", "Cyril", "Dana"))))
-@pytest.mark.parametrize("more", [{}, {"stake": CZK}], ids=["points", "money"])
+@pytest.mark.parametrize(
+    ("more", "each"),
+    [
+        ({}, 10),
+        ({"stake": CZK}, Decimal("5.00")),
+        # 2.5 yen are rounded to the even number.
+        ({"stake": {"per_point": "0.25", "currency": "JPY"}}, Decimal(2)),
+    ],
+    ids=["points", "money", "rounded"],
+)
 def test_of_equally_few_payments_names_decide_not_seats(
-    players: tuple[str, ...], more: dict[str, Any]
+    players: tuple[str, ...], more: dict[str, Any], each: Decimal | int
 ) -> None:
     # Boris and Dana lose 10 each, Anna and Cyril win 10 each: either may pay either.
     fine = {"from": ["Boris", "Dana"], "to": ["Anna", "Cyril"], "points": 5, "reason": "late"}
@@ -110,7 +119,6 @@ def test_of_equally_few_payments_names_decide_not_seats(
     paid = [(players[one.payer], players[one.payee or 0], one.points) for one in transfers(evening)]
     assert paid == [("Boris", "Anna", 10), ("Dana", "Cyril", 10)]
     planned = [(one.payer, one.payee, one.amount) for one in statement({"a": evening}).plan]
-    each = Decimal("5.00") if more else 10
     assert planned == [("Boris", "Anna", each), ("Dana", "Cyril", each)]
 
 
