@@ -121,6 +121,7 @@ def serving(copy: Path) -> Iterator[Callable[[], str]]:
             env=told,
             stdout=out,
             stderr=out,
+            start_new_session=True,
         )
 
     def page() -> str:
@@ -132,7 +133,7 @@ def serving(copy: Path) -> Iterator[Callable[[], str]]:
             return ""
 
     yield page
-    server.send_signal(signal.SIGINT)
+    os.killpg(server.pid, signal.SIGINT)  # as a terminal does: all that was started ends with it
     assert server.wait(20) == 0
 
 

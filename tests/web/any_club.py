@@ -39,6 +39,7 @@ ELSEWHERE = {
     "pocket.beside": "no page",
     "pocket.file": "no page",
     "links.come": "leads to a page",
+    "old_evenings.taken": "no file was taken in",
     "rulebook.index": "the same whatever was done",
     "rulebook.worked_examples": "the same whatever was done",
     "rulebook.reference": "the same whatever was done",
