@@ -241,4 +241,5 @@ def of_game(tables: Iterable[SeenTable], game: str) -> Record:
     parts = [
         (where, part) for table in played for where, in_deal in table.deals for part in in_deal
     ]
-    return record(game, parts, [pair for pair in _marks(parts) if not pair[1].again])
+    marks = [pair for pair in _marks(parts) if not pair[1].again]
+    return record(game, [taken for taken in parts if not taken[1].again], marks)

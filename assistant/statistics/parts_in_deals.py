@@ -15,6 +15,7 @@ from assistant.core.parts import Mark
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect
+from assistant.evening.log.seats_around import sides_of
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.told.deal_results import Gain, gains, results
 
@@ -46,6 +47,8 @@ class DealPart:
     taken: Mapping[Seat, Points] = field(default_factory=dict)
     name: str = ""
     """Who sat there then, where somebody else has the seat since."""
+    again: bool = False
+    """Whether another of the side has the same points, which the side made once."""
 
 
 @dataclass(frozen=True)
@@ -161,12 +164,15 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
     marks = tuple(game.figures(deal.facts, rules, deal.before))
     active = game.dealing.active(deal.before, rules)
     paid = {} if game.accounts else _paid(deal)
+    others = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
     for seat in evening.seats:
         own = tuple(mark for mark in marks if mark.seat == seat)
         if own or points[seat] or (seat in active and game.dealt):
             role = _role(evening, deal, own, seat) if seat in active else None
             name = deal.names[seat] if deal.names[seat] != evening.players[seat] else ""
-            yield DealPart(seat, role, points[seat], own, paid.get(seat, {}), name)
+            yield DealPart(
+                seat, role, points[seat], own, paid.get(seat, {}), name, seat in others
+            )
 
 
 def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:

@@ -107,7 +107,7 @@ def write_parts(parts: Iterable[DealPart]) -> str:
                 exact(part.points),
                 [_write_mark(mark) for mark in part.marks],
                 [[other, exact(points)] for other, points in part.taken.items()],
-                *([part.name] if part.name else []),
+                *([part.name, part.again] if part.again else [part.name] if part.name else []),
             ]
             for part in parts
         ]
@@ -124,9 +124,9 @@ def read_parts(text: str) -> tuple[DealPart, ...]:
             read_points(points),
             tuple(_read_mark(mark, Seat(seat)) for mark in marks),
             {Seat(other): read_points(paid) for other, paid in taken},
-            *name,
+            *more,
         )
-        for seat, role, points, marks, taken, *name in json.loads(text)
+        for seat, role, points, marks, taken, *more in json.loads(text)
     )
 
 

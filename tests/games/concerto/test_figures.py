@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from assistant.games.concerto import GAME
-from tests.games.concerto.deals import EIGHTEEN_16, EVEN, facts_of, house, plain
+from assistant.statistics.figures import of_game, of_person
+from assistant.statistics.parts_in_deals import see
+from tests.games.concerto.deals import EIGHTEEN_16, EVEN, NAMES, evening, facts_of, house, plain
 from tests.games.marks import marks, told
 
 
@@ -36,3 +38,12 @@ def test_nobody_adds_where_all_is_equal() -> None:
     """16 against 16, both have nothing left, and nobody said whose is weaker."""
     counted = told(GAME, facts_of(plain(EVEN)), house(), 4)
     assert not any("left-over" in text for text in counted)
+
+
+def test_a_sides_points_are_made_once() -> None:
+    """18 against 16, and 16 against 16: 66 points in two deals, of which Cyril has 18 and 16."""
+    seen = see("one", evening(plain(EIGHTEEN_16), plain(EVEN)))
+    made = of_game([seen], GAME.key).all
+    assert (made.count, made.points) == (2, 66)
+    (cyril,) = of_person([seen], lambda _, seat: NAMES[seat], "Cyril")
+    assert (cyril.all.count, cyril.all.points) == (2, 34)
