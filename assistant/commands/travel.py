@@ -24,7 +24,6 @@ from assistant.records.table_log import FORMAT as LOG_FORMAT
 from assistant.records.table_log import read_table_log, write_table_log
 from assistant.store.participation import day_of
 from assistant.store.store import Store
-from assistant.store.tables import Tables
 from assistant.store.unreadable import UnreadableError
 
 
@@ -117,7 +116,7 @@ def _imported(
 
 @command()
 @click.argument("tables", metavar="[TABLE...]", nargs=-1)
-@click.option("--all", "everything", is_flag=True, help="All tables.")
+@click.option("--all", "everything", is_flag=True, help="All tables but removed ones.")
 @click.option("--csv", "as_csv", is_flag=True, help="For a spreadsheet: a row per deal and player.")
 @click.option(
     "--semicolons",
@@ -161,7 +160,7 @@ def export(
         return
     left_out: list[Message] = []
     if everything:
-        evenings: Iterable[Evening] = _readable(kept, left_out)
+        evenings: Iterable[Evening] = _readable(store, left_out)
     else:
         evenings = [kept.evening(found_table(kept, name)) for name in tables]
     if as_csv or semicolons:
@@ -191,10 +190,16 @@ def _log_text(store: Store, name: str) -> str:
     return json.dumps(log, ensure_ascii=False) + "\n"
 
 
-def _readable(tables: Tables, left_out: list[Message]) -> Iterator[Evening]:
-    """Replay all tables; `left_out` gets a line for each that this version cannot read."""
-    for address in tables.addresses(""):
+def _readable(store: Store, left_out: list[Message]) -> Iterator[Evening]:
+    """Replay all tables but removed ones.
+
+    `left_out` gets a line for each that this version cannot read.
+    """
+    removed = store.links.removed()
+    for address in store.tables.addresses(""):
+        if address in removed:
+            continue
         try:
-            yield tables.replayed(address)
+            yield store.tables.replayed(address)
         except UnreadableError as error:
             left_out.append(unreadable_line(error))

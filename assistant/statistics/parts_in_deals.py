@@ -170,9 +170,7 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
         if own or points[seat] or (seat in active and game.dealt):
             role = _role(evening, deal, own, seat) if seat in active else None
             name = deal.names[seat] if deal.names[seat] != evening.players[seat] else ""
-            yield DealPart(
-                seat, role, points[seat], own, paid.get(seat, {}), name, seat in others
-            )
+            yield DealPart(seat, role, points[seat], own, paid.get(seat, {}), name, seat in others)
 
 
 def _role(evening: Evening, deal: Deal, own: Sequence[Mark], seat: Seat) -> DealRole | None:

@@ -113,3 +113,18 @@ def test_a_table_is_removed_and_restored(folder: Path, table: str) -> None:
 
 def test_no_tables_are_no_lines(folder: Path) -> None:
     assert said(folder, "tables") == ""
+
+
+@pytest.mark.parametrize("how", [[], ["--csv"]])
+def test_a_removed_table_is_exported_by_its_name_alone(
+    folder: Path, tmp_path: Path, table: str, how: list[str]
+) -> None:
+    other = imported(folder, tmp_path, FULL | {"title": "Kept", "date": "2026-11-21"})
+    assert other != table
+    said(folder, "tables", "remove", table)
+    everything = said(folder, "export", "--all", *how)
+    assert "Kept" in everything
+    assert FULL["title"] not in everything
+    assert FULL["title"] in said(folder, "export", table, *how)
+    said(folder, "tables", "restore", table)
+    assert FULL["title"] in said(folder, "export", "--all", *how)

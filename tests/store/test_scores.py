@@ -37,6 +37,7 @@ from assistant.records.record import read_record
 from assistant.statistics.parts_in_deals import parts_in
 from assistant.store import scores
 from assistant.store.encoding import exact
+from assistant.store.links import Links
 from assistant.store.tables import NumberTakenError, Tables
 from tests.games.strategies import evenings
 from tests.samples import (
@@ -416,6 +417,18 @@ def test_balances_and_payments_are_points_and_money(tables: Tables) -> None:
         ("Anna", "Boris", 2, 0.2, "CZK"),
         ("Cyril", "Boris", 2, 0.2, "CZK"),
     ]
+
+
+def test_a_removed_table_is_in_no_view_until_it_is_back(tables: Tables) -> None:
+    """Boris gets 1 from each; three rows of two views, and two payments."""
+    links = Links(tables.connections, lambda: "2026-11-20T20:00:00.000+00:00", b"key")
+    address = imported(tables, deals=[DEAL])
+    views = {"deals": 3, "balances": 3, "payments": 2}
+    for removed in (False, True, False):
+        links.remove(address, removed=removed)
+        for view, rows in views.items():
+            found = read_alone(tables, f"SELECT address FROM {view}")  # noqa: S608 - named above
+            assert found == ([] if removed else [(address,)] * rows), view
 
 
 def test_a_deal_is_of_who_sat_there_then(tables: Tables) -> None:

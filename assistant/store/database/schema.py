@@ -735,3 +735,18 @@ def m027_who_sat_there(db: Database) -> None:
     named = "coalesce(json_extract(d.names, player.fullkey), player.value) AS player"
     db.execute("DROP VIEW deals")
     db.execute(deals.replace("player.value AS player", named))
+
+
+NOT_REMOVED = """coalesce((SELECT removed FROM removals WHERE subject = t.evening
+    ORDER BY number DESC LIMIT 1), 0) = 0"""
+
+
+@schema()
+def m028_not_removed(db: Database) -> None:
+    """Removed tables are in no view."""
+    for view in ("deals", "balances", "payments"):
+        query = "SELECT sql FROM sqlite_master WHERE name = ?"
+        (made,) = db.execute(query, [view]).fetchone()
+        db.execute(f"DROP VIEW {view}")
+        kept = "WHERE t.number = t.last"
+        db.execute(made.replace(kept, f"{kept} AND {NOT_REMOVED}"))
