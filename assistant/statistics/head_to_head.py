@@ -116,8 +116,8 @@ class Rivalry:
 
     @property
     def deals(self) -> int:
-        """In how many deals each of them had a part there, at least."""
-        return sum(min(own.deals, others.deals) for own, others in self.met)
+        """In how many deals the points of each of them could change, at least."""
+        return sum(min(own.played, others.played) for own, others in self.met)
 
     @property
     def few(self) -> bool:

@@ -66,11 +66,19 @@ class SeenTable:
     """Who had each seat from which event on."""
     fined: tuple[tuple[Seat, str, Points], ...] = ()
     """What fines and bonuses brought those who had a seat before somebody took it over."""
+    present: tuple[tuple[Seat, str], ...] = ()
+    """Who played, with a part in a deal or without, where everybody writes down his own turns.
+
+    Somebody who has had the seat before stands by name.
+    """
+    lowest_wins: bool = False
 
     @cached_property
     def taken_part(self) -> Mapping[Seat, int]:
-        """In how many deals each seat had a part; a seat that had none is missing."""
-        return Counter(part.seat for _, parts in self.deals for part in parts)
+        """In how many deals each seat had a part; a seat where nobody played is missing."""
+        counted = Counter({seat: 0 for seat, _ in self.present})
+        counted.update(part.seat for _, parts in self.deals for part in parts)
+        return counted
 
     @cached_property
     def made_of(self) -> dict[Hashable, Any]:
@@ -91,6 +99,9 @@ class SeenTable:
         for seat, name, fine in self.fined:
             deals, points = before[seat].get(name, (0, 0))
             before[seat][name] = deals, points + fine
+        for seat, name in self.present:
+            if name:
+                before[seat].setdefault(name, (0, 0))
         return before
 
 
@@ -108,7 +119,8 @@ def as_called(table: SeenTable, called: Mapping[tuple[str, str], str]) -> SeenTa
         for where, parts in table.deals
     )
     fined = tuple((seat, names[name], points) for seat, name, points in table.fined)
-    return replace(table, deals=deals, fined=fined)
+    present = tuple((seat, names[name] if name else "") for seat, name in table.present)
+    return replace(table, deals=deals, fined=fined, present=present)
 
 
 Made = TypeVar("Made")
@@ -139,6 +151,18 @@ def see(address: str, evening: Evening) -> SeenTable:
         deals,
         evening.tenures,
         fined_before(evening),
+        present(evening),
+        evening.lowest_wins,
+    )
+
+
+def present(evening: Evening) -> tuple[tuple[Seat, str], ...]:
+    """List who was there in any turn, where everybody writes down his own; nobody elsewhere."""
+    if evening.game.dealt:
+        return ()
+    there = {(seat, deal.names[seat]) for deal in evening.deals for seat in deal.before.around}
+    return tuple(
+        (seat, "" if name == evening.players[seat] else name) for seat, name in sorted(there)
     )
 
 

@@ -33,11 +33,16 @@ class PlayedTable:
     day: str
     totals: Totals = ()
     pays: bool = True
-    """Whether the players pay each other; where they only count, nobody can be below nothing."""
+    """Whether the totals are what the players pay each other, so that none is neither won nor lost.
+
+    Elsewhere points are only counted, or paid by their differences.
+    """
     amounts: tuple[Decimal, ...] = ()
     currency: str = ""
     settled_before: Mapping[Seat, Mapping[str, Decimal]] = field(default_factory=dict)
     """The part of a seat's money that is settled for those who had the seat before, by name."""
+    running: bool = False
+    """Whether it still goes on; it counts as it stands."""
 
     @cached_property
     def made_of(self) -> dict[Hashable, Any]:
@@ -46,7 +51,7 @@ class PlayedTable:
 
     @cached_property
     def level(self) -> Fraction:
-        """The points at which nobody has won or lost: none, or the average where nobody pays."""
+        """The points at which nobody has won or lost: 0, or the average of what is not paid."""
         there = self.seen.taken_part
         if self.pays or not there:
             return Fraction(0)
@@ -71,10 +76,17 @@ class Result:
     deals: int = 0
     points: Points = 0
     above: Points = 0
-    """By how much the points are above the table's level; without a deal it is the money."""
+    """By how much the points are above the table's level; of who did not play it is the money."""
     first: bool = False
     money: Decimal | None = None
     currency: str = ""
+    turns: int = 0
+    """How many turns all had together, where everybody writes down his own."""
+
+    @property
+    def played(self) -> int:
+        """In how many deals his points could change."""
+        return max(self.deals, self.turns)
 
     @property
     def sign(self) -> int:
@@ -107,7 +119,7 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
 
 
 def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Result]]:
-    """List what tables brought everybody who had a part in a deal, or gets or pays money.
+    """List what tables brought everybody who played there, or gets or pays money.
 
     The first played is the first.
     """
@@ -116,7 +128,7 @@ def by_person(tables: Iterable[PlayedTable], who: PersonOf) -> dict[str, list[Re
 
 
 def at_table(table: PlayedTable, who: PersonOf) -> Mapping[str, Result]:
-    """Tell what a table brought everybody who had a part in a deal there, or gets or pays."""
+    """Tell what a table brought everybody who played there, or gets or pays."""
     names = tuple(named(table.seen, who))
     return made_once(table.made_of, names, lambda: _results(table, names))
 
@@ -146,11 +158,11 @@ def _with_the_first(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str
 
     Where points are only counted, those of few deals are compared with the level of as many.
     """
-    made = [result.above for _, result in results if result.deals]
+    made = [result.above for _, result in results if result.played]
     best = max(made, default=0)
     some_less = best > min(made, default=0)
     for person, result in results:
-        first = some_less and result.deals > 0 and result.above == best
+        first = some_less and result.played > 0 and result.above == best
         yield person, replace(result, first=True) if first else result
 
 
@@ -159,23 +171,18 @@ def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Re
 
     Money belongs to whoever had the seat last, but for what was settled for those before.
     """
-    seen, level = table.seen, table.level
+    seen = table.seen
     nothing = Result(seen.address, seen.game, table.day, currency=table.currency)
     people = {plain_name(name): name for name in names}
-    for seat, deals in sorted(seen.taken_part.items()):
-        own, points = deals, table.totals[seat]
+    for seat in sorted(seen.taken_part):
+        own, points = seen.taken_part[seat], table.totals[seat]
         for name, (dealt, made) in seen.before.get(seat, {}).items():
             own, points = own - dealt, points - made
-            before = replace(nothing, deals=dealt, points=made, above=made - level * dealt / deals)
+            before = _played(table, seat, name, replace(nothing, deals=dealt, points=made))
             yield people.get(plain_name(name), name), before
-        now = replace(
-            nothing,
-            deals=own,
-            points=points,
-            above=points - level * own / deals,
-            money=_money(table, seat) if table.amounts else None,
-        )
-        yield names[seat], now
+        money = _money(table, seat) if table.amounts else None
+        now = replace(nothing, deals=own, points=points, money=money)
+        yield names[seat], _played(table, seat, "", now)
     # A fine or differences make somebody pay or get something who played no deal.
     for seat in map(Seat, range(len(table.amounts))):
         money = _money(table, seat)
@@ -187,6 +194,14 @@ def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Re
             dealt = name in seen.before.get(seat, {})
             result = replace(nothing, above=0 if dealt else Fraction(money), money=money)
             yield people.get(plain_name(name), name), result
+
+
+def _played(table: PlayedTable, seat: Seat, name: str, made: Result) -> Result:
+    """Compare what somebody made on a seat with the table's level for as many deals."""
+    there, all_deals = (seat, name) in table.seen.present, table.seen.taken_part[seat]
+    share = Fraction(made.deals, all_deals) if all_deals else Fraction(there)
+    turns = len(table.seen.deals) if there else 0
+    return replace(made, above=made.points - table.level * share, turns=turns)
 
 
 def _money(table: PlayedTable, seat: Seat) -> Decimal:

@@ -44,17 +44,21 @@ def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, 
                 tuple(deals.get(address, ())),
                 read_tenures(players, had),
                 read_fined(fined),
+                read_present(present),
+                bool(lowest),
             ),
             day,
             placing(read_totals(totals), bool(lowest)),
             bool(pays and not lowest),
             tuple(map(Decimal, json.loads(amounts))),
             currency,
+            running=bool(running),
         )
-        for address, game, players, had, fined, day, totals, lowest, pays, amounts, currency in (
-            db.execute(_TABLES, [wanted, maker])
-        )
-    }
+        for (
+            address, game, players, had, fined, present, day, totals, lowest, pays, amounts,
+            currency, running,
+        ) in db.execute(_TABLES, [wanted, maker])
+    }  # fmt: skip
 
 
 def look_at(address: str, evening: Evening) -> PlayedTable:
@@ -64,15 +68,16 @@ def look_at(address: str, evening: Evening) -> PlayedTable:
         see(address, evening),
         day_of(evening),
         evening.placing,
-        evening.settled and not evening.lowest_wins,
+        evening.payable == evening.totals and not evening.lowest_wins,
         cast("tuple[Decimal, ...]", share.amounts) if share else (),
         share.purse.currency if share else "",
+        running=not evening.over and evening.closed is None,
     )
 
 
 _TABLES = """
-    SELECT evening, counted_as, players, tenures, fined_before, date, totals, lowest_wins,
-        owed <> 'null', amounts, currency
+    SELECT evening, counted_as, players, tenures, fined_before, present, date, totals, lowest_wins,
+        owed = totals, amounts, currency, state = 'running'
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
         AND game <> ''
@@ -95,6 +100,16 @@ def read_fined(text: str) -> tuple[tuple[Seat, str, Points], ...]:
     """Read it again."""
     fined = json.loads(text)
     return tuple((Seat(seat), name, read_points(points)) for seat, name, points in fined)
+
+
+def write_present(present: Iterable[tuple[Seat, str]]) -> str:
+    """Write who played where everybody writes down his own turns."""
+    return spelled(list(present))
+
+
+def read_present(text: str) -> tuple[tuple[Seat, str], ...]:
+    """Read it again."""
+    return tuple((Seat(seat), name) for seat, name in json.loads(text))
 
 
 def write_parts(parts: Iterable[DealPart]) -> str:

@@ -25,10 +25,10 @@ from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.told.deal_results import Gain, gains
 from assistant.settling.table_payments import in_money, money_moved, transfers
-from assistant.statistics.parts_in_deals import fined_before, parts_in
+from assistant.statistics.parts_in_deals import fined_before, parts_in, present
 from assistant.store.addresses import known_digest
 from assistant.store.encoding import exact, spelled, write_tenures
-from assistant.store.participation import day_of, write_fined, write_parts
+from assistant.store.participation import day_of, write_fined, write_parts, write_present
 from assistant.store.unreadable import called
 
 SETTLED_AT_ONCE = 8
@@ -199,11 +199,14 @@ def _come_to(evening: Evening) -> dict[str, Any]:
         "box": exact(evening.box),
         "fines": _points(evening.fines),
         "fined_before": write_fined(fined_before(evening)),
+        "present": write_present(present(evening)),
         "lowest_wins": int(evening.lowest_wins),
     }
 
 
-_NOBODY = dict.fromkeys("players tenures totals amounts payments fines fined_before".split(), "[]")
+_NOBODY = dict.fromkeys(
+    "players tenures totals amounts payments fines fined_before present".split(), "[]"
+)
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0, "lowest_wins": 0}
 _NOTHING = dict.fromkeys("game counted_as title place date state currency found_by".split(), "")
 

@@ -750,3 +750,10 @@ def m028_not_removed(db: Database) -> None:
         db.execute(f"DROP VIEW {view}")
         kept = "WHERE t.number = t.last"
         db.execute(made.replace(kept, f"{kept} AND {NOT_REMOVED}"))
+
+
+@schema()
+def m029_who_played(db: Database) -> None:
+    """Who played is kept where everybody writes down his own turns. All scores are made anew."""
+    db.execute("ALTER TABLE scored_tables ADD COLUMN present TEXT NOT NULL DEFAULT '[]'")
+    db.execute("UPDATE scored_tables SET maker = ''")

@@ -11,11 +11,14 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from assistant.core.names import name_order
+from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.table_payments import in_money
+from assistant.statistics.head_to_head import rivals
 from assistant.statistics.parts_in_deals import see
 from assistant.statistics.table_results import by_person
 from assistant.store.participation import look_at
@@ -23,10 +26,11 @@ from tests.days import ON_IT
 from tests.english import say
 
 NAMES = ["Anna", "Boris", "Cyril"]
+DAY = "2026-11-20"
 
 
 def evening(game: str, *deals: Any, players: Sequence[str] = NAMES, **more: Any) -> Evening:
-    plain = {"format": FORMAT, "game": game, "players": players, "deals": deals} | more
+    plain = {"format": FORMAT, "game": game, "players": players, "deals": deals, "date": DAY} | more
     read, problems = read_record(json.loads(json.dumps(plain)), find_game)
     assert problems == []
     assert read is not None
@@ -47,9 +51,7 @@ def test_who_turns_nothing_in_pays_the_difference_in_every_figure_of_money() -> 
         {"player": "Boris", "hands": ["straight_flush", "flush"]},
     ]
     stake = {"per_point": "1", "currency": "CZK"}
-    played = evening(
-        "babel_party", *turns, rules={"stake_basis": "difference"}, stake=stake, date="2026-11-20"
-    )
+    played = evening("babel_party", *turns, rules={"stake_basis": "difference"}, stake=stake)
     share = in_money(played)
     assert share
     assert share.amounts == (-3, 42, -39)
@@ -69,3 +71,53 @@ def test_who_turns_nothing_in_pays_the_difference_in_every_figure_of_money() -> 
         ("Cyril", 0, 0, "-39.00"),
     ]
     assert results["Cyril"][0].sign == -1
+
+
+FLUSH_AND_STRAIGHT = {"player": "Anna", "hands": ["flush", "straight"]}
+
+
+def names(_address: str, seat: Seat) -> str:
+    return NAMES[seat]
+
+
+def test_who_turns_nothing_in_has_played_and_lost() -> None:
+    """Five times 12 are 60, of which 20 are the average; nobody pays anybody."""
+    looked = look_at("one", evening("babel_party", *[FLUSH_AND_STRAIGHT] * 5))
+    results = by_person([looked], names)
+    assert {who: (one.deals, one.points, one.above) for who, (one,) in results.items()} == {
+        "Anna": (5, 60, 40),
+        "Boris": (0, 0, -20),
+        "Cyril": (0, 0, -20),
+    }
+    assert {who: (one.first, one.sign) for who, (one,) in results.items()} == {
+        "Anna": (True, 1),
+        "Boris": (False, -1),
+        "Cyril": (False, -1),
+    }
+    met = rivals([looked], names, "Anna", name_order("cs"))
+    assert [(one.other, one.won, one.deals, one.few) for one in met] == [
+        ("Boris", 1, 5, False),
+        ("Cyril", 1, 5, False),
+    ]
+
+
+def test_whoever_came_after_the_last_turn_has_not_played() -> None:
+    """Dana joins after a turn and Eva sits in for Boris; then nobody turns anything in."""
+    came = {"joined": "Dana"}, {"substitute": "Eva", "for": "Boris"}
+    looked = look_at("one", evening("babel_party", FLUSH_AND_STRAIGHT, *came))
+    assert looked.seen.present == ((0, ""), (1, "Boris"), (2, ""))
+    sitting = ("Anna", "Eva", "Cyril", "Dana")
+    results = by_person([looked], lambda _, seat: sitting[seat])
+    assert {who: (one.turns, one.above) for who, (one,) in results.items()} == {
+        "Anna": (1, 8),
+        "Boris": (1, -4),
+        "Eva": (0, 0),
+        "Cyril": (1, -4),
+    }
+
+
+def test_who_is_paid_by_differences_has_won_and_the_others_have_not() -> None:
+    """12, nothing and nothing: 4 is the average, of which two are short."""
+    rules = {"stake_basis": "difference"}
+    looked = look_at("one", evening("babel_party", FLUSH_AND_STRAIGHT, rules=rules))
+    assert [one.above for (one,) in by_person([looked], names).values()] == [8, -4, -4]
