@@ -127,6 +127,16 @@ class View:
         return [table.seen for table in self.played]
 
     @cached_property
+    def running(self) -> int:
+        """How many of them still go on, and count as they stand."""
+        return sum(table.running and bool(table.seen.deals) for table in self.played)
+
+    @cached_property
+    def signs_turned(self) -> bool:
+        """Whether the lowest wins at any of them, so that points stand with the opposite sign."""
+        return any(seen.lowest_wins and seen.deals for seen in self.tables)
+
+    @cached_property
     def units(self) -> list[Unit]:
         """In what the tables can be added up, the one that says most first."""
         return units(self.played)

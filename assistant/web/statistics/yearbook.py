@@ -40,6 +40,8 @@ def pdf() -> Answer:
         "best": best,
         "games": view.games,
         "roles": ROLES,
+        "running": view.running,
+        "signs_turned": view.signs_turned,
         "unread": list(view.unread.values()),
     }
     versions = tuple(last_events(store().tables.connections.db, device()).items())

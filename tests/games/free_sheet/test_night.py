@@ -30,3 +30,23 @@ def test_what_nobody_pays_is_in_no_payment_of_the_night(phone: Phone) -> None:
     page = phone.page("/nights/2026-11-20?place=Club")
     assert "Anna +10.00" in page.text
     assert "2 payments, the fewest possible" in page.text
+
+
+def test_statistics_say_that_signs_are_turned_where_the_lowest_wins(phone: Phone) -> None:
+    """Anna has 15 of the lowest; where the highest wins nothing is said."""
+    said, plain = "12 points stand as −12", "/figures/games/free_sheet"
+    keep(phone, "free_sheet", line(15, 20, 2), date="2026-11-19", players=NAMES)
+    assert said not in phone.page(plain).text
+    keep(phone, "free_sheet", line(15, 20, 2), rules={"wins": "lowest"}, **DAY)
+    only = "from=2026-11-20"
+    behind = f"of=free_sheet&number=all&who=Anna&{only}"
+    for page in (
+        "/games/free_sheet?",
+        "/games/free_sheet/contracts?",
+        "/person?who=Anna&",
+        "/pair?who=Anna&other=Boris&",
+        f"/deals?{behind}&",
+        "?",
+    ):
+        assert said in phone.page(f"/figures{page}{only}").text, page
+    assert "−15" in phone.page(f"/figures/deals?{behind}").text

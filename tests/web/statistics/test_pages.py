@@ -66,3 +66,18 @@ def test_amounts_name_their_unit_where_it_is_not_the_one_at_the_head(phone: Phon
     assert "1 : 0 +€12.00" in pairs
     places = [head.index(f"{name} ") for name in (*NAMES, *names)]
     assert places == sorted(places)
+
+
+def test_tables_that_go_on_are_said_to_count_as_they_stand(phone: Phone) -> None:
+    pages = ("", f"/games/{PAID}", "/person?who=Anna", "/pair?who=Anna&other=Boris")
+    keep(phone, PAID, five_each("Anna"), players=NAMES, date="2026-03-01", ended=True)
+    for page in pages:
+        assert "running" not in phone.page(f"/figures{page}").text, page
+    for day in ("2026-03-02", "2026-03-03"):
+        keep(phone, PAID, five_each("Anna"), players=NAMES, date=day)
+    keep(phone, PAID, players=NAMES, date="2026-03-04")
+    for page in pages:
+        said = "2 tables are still running: they count as they stand now."
+        assert said in phone.page(f"/figures{page}").text, page
+    only = "/figures?from=2026-03-03&to=2026-03-03"
+    assert "1 table is still running: it counts as it stands now." in phone.page(only).text
