@@ -53,7 +53,15 @@ from assistant.web.live.presence import Presence
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, refuse_unsaid
 from assistant.web.rescoring import say_how_many
-from assistant.web.responses import Answer, by_script, shown_page, this_page, toasts, whole_screen
+from assistant.web.responses import (
+    Answer,
+    by_script,
+    not_saved,
+    shown_page,
+    this_page,
+    toasts,
+    whole_screen,
+)
 from assistant.web.rules.rules_form import spelled
 from assistant.web.rules.saved_rules import called
 from assistant.web.table.board import board_turn, came_from, fits_board
@@ -88,8 +96,10 @@ def create_app(
         for pages in pages_in(room):
             app.register_blueprint(pages)
     if host.reachable:
+        from assistant.web.health import SavingCheck
         from assistant.web.live import following, fragments, version_pages
 
+        app.extensions["saving"] = SavingCheck(app.extensions["store"].tables)
         app.register_blueprint(version_pages.pages)
         following.follow(app, fragments.Fragments())
     refuse_unsaid(app)
@@ -223,6 +233,7 @@ def _templates(app: Flask, host: Host) -> None:
         "live": lambda _view="": "",  # a page follows only where others save too
         "all_languages": languages,
         "explained": explained,
+        "not_saved": not_saved,
         "today": lambda: today(zone_of(zone_name())),
     }
 

@@ -1,18 +1,23 @@
 """What a watcher asks a server: whether it is alive, and whether deals can be saved.
 
-Both are asked by addresses that no page has, of any name of the machine and without a cookie.
+Both are asked by addresses that no page has, of any name of the machine and without a cookie. Pages
+say by themselves that nothing can be saved, before anybody types a deal for nothing.
 """
 
 from __future__ import annotations
 
+import logging
+import os
 import shutil
 import sqlite3
-from collections.abc import Iterable
+import time
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from assistant.core.message import Message, msg
-from assistant.language import spoken
+from assistant.language import english, spoken
 from assistant.store.database.owners import whose
+from assistant.store.database.read_only import lets_write
 from assistant.store.tables import Tables
 
 if TYPE_CHECKING:
@@ -21,6 +26,8 @@ if TYPE_CHECKING:
 ALIVE, READY = "/healthz", "/readyz"
 ROOM = 10_000_000
 """Bytes that are free on the disk of a server that can save an evening."""
+SECONDS = 5
+"""For so long pages know what was found."""
 FULL = msg("This disk is almost full: soon no deals can be saved. Make some room.")
 
 
@@ -44,16 +51,47 @@ def watched(inside: WSGIApplication, tables: Tables) -> WSGIApplication:
 
 def why_not(tables: Tables) -> Message | None:
     """Say why nothing can be saved; None where it can."""
+    return _why_not(tables, lambda: tables.writable)
+
+
+def _why_not(tables: Tables, writable: Callable[[], bool]) -> Message | None:
     try:
         if shutil.disk_usage(tables.path.parent).free < ROOM:
             return FULL
         tables.path.stat()
-        if not tables.writable:
+        if not writable():
             return why_not_written(tables)
     except (OSError, sqlite3.Error) as error:
         why = error.strerror or "" if isinstance(error, OSError) else str(error)
         return msg("the tables cannot be read: {error}", error=why)
     return None
+
+
+class SavingCheck:
+    """Why nothing can be saved, looked up again after some seconds; the log has each change.
+
+    Nothing is written for it, so that a page costs no more than a look at the folder.
+    """
+
+    def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
+        self._tables, self._clock = tables, clock
+        self._until = clock()
+        self._why: Message | None = None
+
+    def why_not(self) -> Message | None:
+        """Say why nothing can be saved; None where it can, as far as that shows."""
+        if self._clock() >= self._until:
+            self._until = self._clock() + SECONDS
+            before, self._why = self._why, _why_not(self._tables, self._seems_writable)
+            if self._why != before:
+                said = english().say(self._why or msg("Deals can be saved again."))
+                logging.getLogger(__name__).warning("%s", said)
+        return self._why
+
+    def _seems_writable(self) -> bool:
+        file = self._tables.path
+        rights = (os.access(path, os.W_OK) for path in (file, file.parent))
+        return all(rights) and lets_write(self._tables.connections.db)
 
 
 def why_not_written(tables: Tables) -> Message:

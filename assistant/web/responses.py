@@ -45,6 +45,12 @@ def store() -> Store:
     return kept
 
 
+def not_saved() -> Message | None:
+    """Say why nothing can be saved now; None where it can, or where nobody else comes."""
+    saving = current_app.extensions.get("saving")
+    return saving.why_not() if saving else None
+
+
 def host() -> Host:
     """Where this application runs, and what that place offers."""
     place: Host = current_app.extensions["host"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -10,9 +12,20 @@ import pytest
 
 from assistant.store.backups.old_backups import NONE
 from assistant.store.data_folder import SECRET_FILE, secret_of
+from assistant.web.health import ROOM, SECONDS, SavingCheck
 from assistant.web.server import announce
 from tests.samples import PAID
 from tests.web.conftest import COMMONEST, Form, Page, Phone
+from tests.web.test_health import Usage
+
+
+class Clock:
+    """A clock that goes on by hand."""
+
+    seconds = 0.0
+
+    def __call__(self) -> float:
+        return self.seconds
 
 
 @pytest.fixture
@@ -60,6 +73,63 @@ def test_what_cannot_be_stored_is_said(phone: Phone, address: str) -> None:
         assert answer.status_code == 503
         assert "could not be written" in Page(answer.text).text
     assert phone.stored() == before
+
+
+def test_pages_say_it_before_anything_is_typed(
+    phone: Phone, other: Phone, address: str, monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:  # fmt: skip
+    """The log has a line when it begins and when it ends, whoever looks how often meanwhile."""
+    clock = Clock()
+    monkeypatch.setitem(
+        phone.client.application.extensions, "saving", SavingCheck(phone.tables, clock)
+    )
+    pages = [f"/t/{address}/", f"/t/{address}/record", f"/t/{address}/adjust", "/new"]
+    db = phone.tables.connections.db
+    for refused in (True, False):
+        db.execute(f"PRAGMA query_only = {'ON' if refused else 'OFF'}")
+        clock.seconds += SECONDS
+        with caplog.at_level(logging.WARNING):
+            for path in pages * 2:
+                said = "nothing can be recorded" in phone.page(path).text
+                assert said is refused, path
+            live = phone.client.get(pages[0], headers={"Live": ""})
+            assert ("nothing can be recorded" in live.text) is refused
+    lines = [record.message for record in caplog.records if record.name == SavingCheck.__module__]
+    assert lines == [
+        "This disk is read-only: tables can be viewed, but nothing can be recorded.",
+        "Deals can be saved again.",
+    ]
+
+
+@pytest.mark.parametrize("wrong", ["folder", "file", "full"])
+def test_a_folder_that_refuses_and_a_full_disk_are_said(
+    phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch, wrong: str
+) -> None:
+    refused = {"folder": phone.tables.path.parent, "file": phone.tables.path}.get(wrong)
+    monkeypatch.setattr(os, "access", lambda path, _mode: path != refused)
+    if wrong == "full":
+        monkeypatch.setattr(shutil, "disk_usage", lambda _folder: Usage(ROOM - 1))
+    check = SavingCheck(phone.tables)
+    monkeypatch.setitem(phone.client.application.extensions, "saving", check)
+    said = "almost full" if wrong == "full" else "nothing can be recorded"
+    assert said in phone.page(f"/t/{address}/").text
+
+
+def test_a_look_writes_nothing_and_is_kept_for_seconds(
+    phone: Phone, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    check, db = SavingCheck(phone.tables, clock := Clock()), phone.tables.connections.db
+    monkeypatch.setitem(phone.client.application.extensions, "saving", check)
+    phone.get(f"/t/{address}/")
+    db.conn.set_trace_callback(asked.append)
+    for _ in range(3):
+        check.why_not()
+    assert asked == []
+    clock.seconds += SECONDS
+    check.why_not()
+    assert asked == ["PRAGMA query_only"]
 
 
 def no_room(*_asked: object, **_how: object) -> None:

@@ -34,6 +34,11 @@ def writable(db: Database) -> bool:
     return True
 
 
+def lets_write(db: Database) -> bool:
+    """Tell whether a connection was opened to write; it is asked without writing anything."""
+    return not db.execute("PRAGMA query_only").fetchone()[0]
+
+
 class _TakenBackError(Exception):
     """What was written is taken back."""
 
@@ -74,4 +79,5 @@ def _opened(file: Path, mode: str, wait: float) -> Database:
     except sqlite3.Error:
         connection.close()
         raise
+    connection.execute("PRAGMA query_only = ON")
     return Database(connection, execute_plugins=False)

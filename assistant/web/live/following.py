@@ -35,7 +35,16 @@ from assistant.web.forms import new_submission
 from assistant.web.live.views import Watch, spelled, version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here
-from assistant.web.responses import EDGE, LIVE, Answer, is_live, shown_page, store, this_page
+from assistant.web.responses import (
+    EDGE,
+    LIVE,
+    Answer,
+    is_live,
+    not_saved,
+    shown_page,
+    store,
+    this_page,
+)
 
 if TYPE_CHECKING:  # compressing them is nothing for a phone by itself
     from assistant.web.live.fragments import Fragments, Key
@@ -155,7 +164,7 @@ def _key(page: Page, address: str = "", evening: Evening | None = None, **_view:
     """All that a page's screen depends on, besides what is put in by the open page."""
     hour = now()[:13]  # shuffling, and what is called today
     mine = device() if page.follows is Follows.PHONE else _own(page, address, evening)
-    return this_page(), g.version, spoken().tag, zone_name(), hour, role(), mine
+    return this_page(), g.version, spoken().tag, zone_name(), hour, role(), mine, bool(not_saved())
 
 
 def _own(page: Page, address: str, evening: Evening | None) -> Key:
