@@ -54,6 +54,10 @@ class ReadUpTo:
 
 _FULL = msg("This settlement is full. Make a new one for the tables that are still open.")
 _LAST_SAID = "SELECT coalesce(max(id), 0) FROM chairs"
+_LAST_PICKED = """
+    SELECT max(number) FROM book_events AS last
+    WHERE last.book = one.book AND kind IN ('opened', 'tables')
+"""
 _INSERT = "INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
@@ -230,14 +234,20 @@ class Books(Register):
 
     def visited_of(self, device: str, tables: Iterable[str]) -> list[str]:
         """List a device's books that are of these tables and no others, the last opened first."""
-        query = """
-            SELECT book, body FROM listed_books AS visit JOIN book_events USING (book)
-            WHERE visit.device = ? AND number = (
-                SELECT max(number) FROM book_events AS last
-                WHERE last.book = visit.book AND kind IN ('opened', 'tables')
-            ) ORDER BY visit.at DESC, book
-        """
+        query = f"""
+            SELECT book, body FROM listed_books AS one JOIN book_events USING (book)
+            WHERE one.device = ? AND number = ({_LAST_PICKED}) ORDER BY one.at DESC, book
+        """  # noqa: S608 - all of it is written here
         found, its = self._db.execute(query, [device]), set(tables)
+        return [book for book, body in found if _tables_in(body) == its]
+
+    def of_exactly(self, tables: Iterable[str]) -> list[str]:
+        """List the books that are of these tables and no others, the first opened first."""
+        query = f"""
+            SELECT book, body FROM book_events AS one WHERE number = ({_LAST_PICKED})
+            ORDER BY (SELECT rowid FROM book_events WHERE book = one.book AND number = 1)
+        """  # noqa: S608
+        found, its = self._db.execute(query), set(tables)
         return [book for book, body in found if _tables_in(body) == its]
 
     def said(self) -> int:

@@ -203,6 +203,11 @@ class Links(Register):
 
     # ---- The phones ----
 
+    def sent_away(self, subject: str, device: str) -> bool:
+        """Tell whether somebody has ever ended what a phone may."""
+        query = "SELECT 1 FROM grants WHERE subject = ? AND device = ? AND role = ''"
+        return self._db.execute(query, [subject, device]).fetchone() is not None
+
     def guests(self, subject: str, most: int, skip: int = 0) -> list[Guest]:
         """List so many of the phones that may come in, those that may do most first."""
         return self._guests({"subject": subject, "device": "", "most": most, "skip": skip})

@@ -79,15 +79,30 @@ def open_book() -> Answer:
     address = book_address(mark)
     to_share = {"endpoint": "sharing.share", "letter": "b"}
     next_page = to_share if arg("do") == "share" else {"endpoint": "books.book"}
-    if (there := book_of_exactly(picked)) and there != address:
-        if tidy(arg("title")) != store().books.book(there).title:
-            toast(msg("These tables already have this settlement."))
-        return moved_on(**next_page, address=there)
     opened = BookOpened(tidy(arg("title")), tuple(picked))
     with store().tables.at_once():
-        store().books.append(address, 1, opened, device(), mark)
-        store().books.visit(device(), address)
-    return moved_on(**next_page, address=address)
+        there = book_of_exactly(picked) or _of_another_owner(picked) or address
+        if there == address:
+            store().books.append(address, 1, opened, device(), mark)
+            store().books.visit(device(), address)
+    if there != address and opened.title != store().books.book(there).title:
+        toast(msg("These tables already have this settlement."))
+    return moved_on(**next_page, address=there)
+
+
+def _of_another_owner(picked: Sequence[str]) -> str | None:
+    """Join the book that another owner of these tables has opened for them, if there is one.
+
+    Not one that somebody has sent this phone away from, nor one that has payments of other tables.
+    """
+    for there in store().books.of_exactly(picked):
+        if store().links.sent_away(there, device()) or store().books.book(there).taken:
+            continue
+        if role_at(there) is not Role.OWN:
+            store().links.grant(there, device(), Role.OWN, 0)
+        store().books.visit(device(), there)
+        return there
+    return None
 
 
 @pages.get("/b/<address>", may=WATCH, follows=Follows.PHONE)
