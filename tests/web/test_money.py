@@ -87,7 +87,7 @@ def test_statistics_say_what_is_settled(phone: Phone, game: str, basis: str, pla
     money = {who: one.money or Decimal(0) for who, (one,) in results.items()}
     assert _moved(money) == paid_in(evening)
     assert {who: one.deals for who, (one,) in results.items() if one.deals} == {
-        evening.players[seat]: deals for seat, deals in there.seen.taken_part.items()
+        evening.players[seat]: deals for seat, deals in there.seen.taken_part.items() if deals
     }
 
 
