@@ -15,7 +15,7 @@ from assistant.core.currencies import code_of, could_be
 from assistant.core.fields import writable
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
-from assistant.core.names import ROOM, seats_with_letters, short_names, width
+from assistant.core.names import ROOM, head_names, seats_with_letters, short_names, width
 from assistant.core.parts import Side, side_label
 from assistant.core.seat import TABLE, Seat
 from assistant.drawings import picture
@@ -156,9 +156,9 @@ def _functions() -> tuple[Any, ...]:
         *(running, standing_after, gained_by, cells, entries_beside, timeline, uses_box),
         *(ranked, ranked_sides, stand_apart, side_label, sides_named, winning_sides, shared_seats),
         named,
-        *(lines, end_bonus_lines, endings, account_sums, item_worth, rows_of),
+        *(lines, end_bonus_lines, endings, account_sums, item_worth),
         *(additions, moves, net_result),
-        *(names_in_deal, short_names, short_name, squeezed, stays, picture),
+        *(names_in_deal, head_names, short_names, short_name, squeezed, stays, picture),
     )
 
 
@@ -213,22 +213,6 @@ def _say(
 def _said(language: Language, context: str, text: str) -> Markup:
     """Say what is the same whoever plays."""
     return language.show(Message(text, context=context))
-
-
-def rows_of(
-    things: Iterable[Deal | Incident],
-    sides: Sequence[Side],
-    said: Mapping[int, object],
-    row: Make,
-    row_between: Make,
-) -> Iterator[tuple[str, object, Make]]:
-    """Tell which rows are to be kept of deals, with what is `said` of them, and of what came."""
-    name = f"row of {sides}"
-    for one in things:
-        if isinstance(one, Deal):
-            yield f"{name}{said.get(one.key, '')}", one, row
-        else:
-            yield name, one, row_between
 
 
 def money(amount: Decimal, currency: str, signed: bool = False) -> str:

@@ -184,7 +184,9 @@ function put(page, answer) {
     form.id ||= `held-${place}`;
     other.replaceWith(form.cloneNode(true));
   });
-  for (const toast of page.querySelectorAll(":scope > .toast")) fresh.append(toast.cloneNode(true));
+  for (const toast of page.querySelectorAll(".toast")) {
+    (fresh.querySelector("#said") ?? fresh.lastElementChild).after(toast.cloneNode(true));
+  }
   keep(page, () => swap(fresh.innerHTML, page, "innerMorph"));
   document.title = answer.title;
 }

@@ -40,6 +40,7 @@ R_contra = TypeVar("R_contra", contravariant=True)
 FactWords = Mapping[str | type, Callable[[Any], Param]]
 """By the name of a field or the type of a value: how it is said."""
 NUMBERED = msg("Deal {number}")
+SAVED = msg("Deal {number} saved")
 TO_RECORD = msg("Record deal {number}")
 TO_CORRECT = msg("Correct deal {number}")
 
@@ -119,7 +120,7 @@ class Game(Generic[F, R]):
     fields: Callable[[F, Situation], Fields] = OF_MODULE
     """The recording screen filled with a deal as it was written down: the way back from `draft`."""
     deal_words: Callable[[Situation, R], Message] = OF_MODULE
-    """How the cards are dealt and who sits out, in one line for the table's screen."""
+    """How the cards are dealt and who leads, in one line for the first round."""
     headline: Callable[[F, Situation], Message] = OF_MODULE
     """The deal as players call it, in one line."""
     sheet: Callable[[Any, bool], Any] = OF_MODULE
@@ -140,6 +141,8 @@ class Game(Generic[F, R]):
     """The name of its folder, by which records and addresses know it: that of the module."""
     words: Any = OF_MODULE
     """The players' words, for the game's own templates; the module itself if not said."""
+    leads: Callable[[Situation, R], Message | None] = lambda _before, _rules: None
+    """Who leads, and what is to be known of the next deal once everybody has dealt."""
     outcome: Callable[[F, R], Message | None] = lambda _facts, _rules: None
     """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
     figure_tells: bool = False
@@ -327,6 +330,10 @@ class Game(Generic[F, R]):
     def named(self, number: int) -> Message:
         """Call a deal by its number."""
         return replace(self.party.numbered if self.party else NUMBERED, params={"number": number})
+
+    def saved(self, number: int) -> Message:
+        """Say of a deal by its number that it is saved."""
+        return replace(self.party.saved if self.party else SAVED, params={"number": number})
 
     def recorded(self, number: int) -> Message:
         """Offer to record a deal by its number."""

@@ -191,6 +191,23 @@ def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
     return tuple(_first_apart(place, ways, room) for place in range(len(players)))
 
 
+@lru_cache(1_000)
+def head_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
+    """Shorten what is long to the first name and an initial, for the heads of columns.
+
+    No word is cut: one that has no room in its column stands upright there.
+
+    >>> head_names(("Anna", "Řehoř Bartoloměj", "Maximiliána"))
+    ('Anna', 'Řehoř B.', 'Maximiliána')
+    """
+    short = [tuple(_initialled(name, letters) for letters in (1, 2, 3)) for name in players]
+    ways = [
+        (*([name] if width(name) <= room else ()), *shorter, name)
+        for name, shorter in zip(players, short, strict=True)
+    ]
+    return tuple(_first_apart(place, ways, 2 * NAME) for place in range(len(players)))
+
+
 def _spellings(name: str, room: int) -> list[str]:
     """All spellings of a name, from the whole to the shortest."""
     return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name, room)]

@@ -116,6 +116,8 @@ class Party(Generic[F]):
     """Whether two deals written at the same time are certainly two, and not one written twice."""
     numbered: Message
     """What one deal is called."""
+    saved: Message
+    """What the table's screen says once one is saved."""
     to_record: Message
     """What its button on the table's screen says."""
     to_correct: Message

@@ -18,7 +18,6 @@ from flask import (
 )
 from htmx_flask import make_response
 from htmx_flask import request as htmx_request
-from markupsafe import Markup
 
 from assistant.core.message import Message, msg, read_message, write_message
 from assistant.evening.log.evening import Evening
@@ -35,8 +34,6 @@ CHANGED = msg("This page has just changed. Check it, then try again.")
 LIVE = "Live"
 _LIVE = "HTTP_LIVE"
 """The header by which an open page asks for what is new on it."""
-EDGE = Markup("\N{NULL}")
-"""Stands before and behind a part of a screen, and no page has it anywhere else."""
 
 
 def store() -> Store:
@@ -79,7 +76,7 @@ def is_htmx() -> bool:
 
 def is_live() -> bool:
     """Tell whether what is new on an open page is made: an answer that others may have too."""
-    return _LIVE in request.environ or "page_again" in g
+    return _LIVE in request.environ or "shared" in g
 
 
 def by_script() -> bool:
@@ -97,7 +94,7 @@ def shown_page() -> str:
 
     What answers a form may be a page that is shown to others too: then it is the address of that.
     """
-    return "" if request.method == "POST" and not is_live() else this_page()
+    return "" if request.method == "POST" and "page_again" not in g else this_page()
 
 
 def toast(
@@ -108,12 +105,15 @@ def toast(
     told: Sequence[Message] = (),
     names: Sequence[str] = (),
     spoken: Sequence[Message] = (),
+    *,
+    in_line: bool = False,
 ) -> None:
     """Say something once on the next screen, with an undo of an event or of who is who.
 
     Of what is no event the undo goes elsewhere: `by` names the view that knows its number. `told`
     is what came of it, everybody by these names: a cookie may have to carry it. What is `spoken`
-    is for a phone that says it aloud, where the screen alone is answered.
+    is for a phone that says it aloud, where the screen alone is answered. What is `in_line` the
+    line on a table's screen says by itself.
     """
     said = {
         "said": write_message(text),
@@ -121,6 +121,7 @@ def toast(
         "undo": undo,
         "by": by,
         "take_back": take_back,
+        "in_line": in_line,
     }
     if is_htmx() and spoken:
         said["spoken"] = [write_message(line, names) for line in spoken]

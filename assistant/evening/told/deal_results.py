@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from operator import add, sub
 
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Entry, Points, Totals
+from assistant.core.ledger import Entry, Points, Totals, placing
 from assistant.core.message import Message, msg
+from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.attendance import in_deals, stays_of
@@ -54,6 +55,17 @@ def net_result(game: AnyGame, deal: Deal) -> Totals:
         return deal.gained
     then = standing(game, deal.rules, situation_after(game, deal))
     return tuple(map(sub, then, standing(game, deal.rules, deal.before)))
+
+
+def played_by(evening: Evening, deal: Deal) -> Side | None:
+    """The side that played a deal against the others; the one that won most where none did."""
+    declarer = evening.game.declarer(deal.facts)
+    if declarer is not None:
+        return next((side for side in evening.sides if declarer in side), None)
+    places = placing(net_result(evening.game, deal), evening.lowest_wins)
+    best = max(places[side[0]] for side in evening.sides)
+    won = [side for side in evening.sides if places[side[0]] == best]
+    return won[0] if len(won) == 1 else None
 
 
 def moves(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:

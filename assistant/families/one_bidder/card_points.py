@@ -147,6 +147,11 @@ def deal_words(before: Situation, _rules: object) -> Message:
     return msg("4, then 3, then 4 each, three in the blind · {name} leads", name=forehand)
 
 
+def leads(before: Situation, _rules: object) -> Message:
+    """Who leads."""
+    return msg("{name} leads", name=before.clockwise()[0])
+
+
 def price_word(price: BidPrice) -> Message:
     """Say what a bid is worth."""
     if price.per_point:

@@ -184,6 +184,7 @@ GAME = Game(
     party=Party(
         apart,
         numbered=msg("Turn-in {number}"),
+        saved=msg("Turn-in {number} saved"),
         to_record=msg("Record turn-in {number}"),
         to_correct=msg("Correct turn-in {number}"),
     ),

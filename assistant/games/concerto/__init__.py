@@ -71,12 +71,26 @@ QUESTIONS = {
 
 def deal_words(before: Situation, _rules: Rules) -> Message:
     """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
-    leads, (one, other) = leader(before, 0), in_game(before)
+    lead, (one, other) = leader(before, 0), in_game(before)
     return msg(
         "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
         "this game, {one} : {other}",
-        leads=leads,
-        partner=partner(leads, before),
+        leads=lead,
+        partner=partner(lead, before),
+        deal=course(before).deals + 1,
+        deals=DEALS,
+        one=one,
+        other=other,
+    )
+
+
+def leads(before: Situation, _rules: Rules) -> Message:
+    """Who leads, and how far the game is."""
+    lead, (one, other) = leader(before, 0), in_game(before)
+    return msg(
+        "{leads} leads, then {partner} · deal {deal} of {deals}, {one} : {other}",
+        leads=lead,
+        partner=partner(lead, before),
         deal=course(before).deals + 1,
         deals=DEALS,
         one=one,
@@ -329,6 +343,7 @@ GAME = Game(
     payable=payable,
     repeats=repeats,
     figure_tells=True,
+    leads=leads,
     reasons=REASONS,
     fact_names=FACT_NAMES,
     fact_words=FACT_WORDS,

@@ -253,6 +253,7 @@ GAME = Game(
     fact_words=FACT_WORDS,
     questions=QUESTIONS,
     payable=payable,
+    figure_tells=True,
     lowest_wins=lowest_wins,
     nobody_deals=nobody_deals,
     titled=True,

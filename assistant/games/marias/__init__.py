@@ -46,6 +46,7 @@ from .words import (
     SUITS,
     deal_words,
     headline,
+    leads,
     outcome,
 )
 
@@ -194,6 +195,7 @@ GAME = Game(
     company=EVERYBODY_COMES,
     facts=Facts,
     rules=Rules,
+    leads=leads,
     outcome=outcome,
     reasons=REASONS,
     words=words,

@@ -97,6 +97,16 @@ def deal_words(before: Situation, rules: Rules) -> Message:
     return msg("7 to {name}, 5 to the others, then 5 each · {cut}", name=forehand, cut=cut)
 
 
+def leads(before: Situation, rules: Rules) -> Message:
+    """Who gets seven cards, or the first four; the others know theirs by now."""
+    forehand = before.clockwise()[0]
+    if len(active(before, rules)) == 4:
+        # Translators: who gets the first cards; they are not shuffled before, only cut
+        return msg("{name} first · cut", name=forehand)
+    # Translators: who gets seven cards, the others five; they are not shuffled before, only cut
+    return msg("7 to {name} · cut", name=forehand)
+
+
 def played_words(facts: Facts) -> Message:
     """Say what is being played, in one glance: who plays what, announced and doubled how."""
     game = CONTRACTS[facts.contract]

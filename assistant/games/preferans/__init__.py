@@ -30,7 +30,7 @@ from . import words
 from .auction import fields_from_calls, spare, turn
 from .contract_prices import MOUNTAIN, mountain_price
 from .conventions import CONVENTIONS, FIRST_EDITION, contradictions
-from .dealing import active, clashes, deal_words, next_dealer
+from .dealing import active, clashes, deal_words, leads, next_dealer
 from .facts import Contract, Facts, problems
 from .form import draft, fields, opened_by
 from .pool import over
@@ -115,6 +115,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     contradictions=contradictions,
+    leads=leads,
     outcome=outcome,
     shown_cards=SHOWN_CARDS,
     seat_draw=SEAT_DRAW,

@@ -45,6 +45,14 @@ def deal_words(before: Situation, rules: Rules) -> Message:
     return msg("{raised} · {dealing}", raised=raised, dealing=dealing)
 
 
+def leads(before: Situation, rules: Rules) -> Message:
+    """Who leads, and what raspasy has raised."""
+    lead = msg("{name} leads", name=before.clockwise()[0])
+    if (raised := raspasy_words(before, rules)) is None:
+        return lead
+    return msg("{raised} · {dealing}", raised=raised, dealing=lead)
+
+
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Tell what contradicts who deals, what the auction and raspasy do not allow."""
     least, level = least_level(before, rules), facts.contract.level

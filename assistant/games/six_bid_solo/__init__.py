@@ -20,6 +20,7 @@ from assistant.families.one_bidder.card_points import (
     SEAT_DRAW,
     active,
     deal_words,
+    leads,
     notation,
 )
 from assistant.games import six_bid_solo
@@ -106,6 +107,7 @@ GAME = Game(
     facts=Facts,
     rules=Rules,
     repeats=repeats,
+    leads=leads,
     outcome=outcome,
     reasons=REASONS,
     words=deals,

@@ -3,12 +3,13 @@
 Such a page says by `live()` which address it shows and of which version it was made. Asked again
 with the header `Live` it is answered with its screen alone, made once for all who read it alike:
 what is this phone's own in it (the marks of its forms) the open page puts in. It may name what it
-shows: then what stands there already is left out of the answer, and an empty place says its id.
+shows: then the parts that stand there already are left out, and an empty place says their id.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +20,6 @@ from flask import (
     current_app,
     g,
     make_response,
-    render_template,
     request,
     url_for,
 )
@@ -31,12 +31,10 @@ from assistant.language import spoken
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
 from assistant.web.access.roles import role
-from assistant.web.forms import new_submission
 from assistant.web.live.views import Watch, spelled, version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here
 from assistant.web.responses import (
-    EDGE,
     LIVE,
     Answer,
     is_live,
@@ -45,6 +43,7 @@ from assistant.web.responses import (
     store,
     this_page,
 )
+from assistant.web.screen_parts import Part, PartedScreen
 
 if TYPE_CHECKING:  # compressing them is nothing for a phone by itself
     from assistant.web.live.fragments import Fragments, Key
@@ -52,9 +51,6 @@ if TYPE_CHECKING:  # compressing them is nothing for a phone by itself
 VERSION = "Live-Version"
 BENEATH = "Live-Beneath"
 """Names the screen that is open where a form is sent, by its mark."""
-TOKENS = ('name="csrf_token" value=""', 'data-token=""')
-SUBMISSION = 'name="submission" value=""'
-"""Where a form's marks are put in on a screen that others are shown too."""
 LOOKS = ("GET", "HEAD")
 
 
@@ -65,14 +61,7 @@ def follow(app: Flask, fragments: Fragments) -> None:
     for endpoint, page in declared(app).items():
         if page.follows in ALONE:
             app.view_functions[endpoint] = _made_once(app.view_functions[endpoint], page)
-    app.jinja_env.globals |= {"live": live, "parts": _parts}
-
-
-def _parts(html: Iterable[Markup]) -> Markup:
-    """Mark parts of a screen that many see: whoever has the very same gets a place for it."""
-    if not is_live():
-        return Markup("").join(html)
-    return Markup("").join([edge for part in html if part for edge in (EDGE, part, EDGE)])
+    app.jinja_env.globals["live"] = live
 
 
 def live(view: str = "") -> Markup:
@@ -99,7 +88,7 @@ def _made_once(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]
         if not is_live():
             return view(**values)
         answers: list[Answer] = []
-        made = _fragments().of(_key(page, **values), lambda: _text(view(**values), answers))
+        made = _fragments().of(_key(page, **values), lambda: _read(view(**values), answers))
         if made is None:
             return answers[0]
         before = _fragments().marked(request.headers.get(LIVE, ""))
@@ -111,12 +100,16 @@ def _made_once(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]
 
 
 def page_again(
-    endpoint: str, address: str, evening: Evening, make: Callable[[Evening], str], **more: Any
+    endpoint: str,
+    address: str,
+    evening: Evening,
+    make: Callable[[Evening], PartedScreen],
+    **more: Any,
 ) -> Response:
-    """Answer a form with a page of its table as all who read it alike are shown it.
+    """Answer a form with a page of its table, whose parts all who read them alike share.
 
-    It is made once, for the phone that has written and for those that follow; of a page that is
-    open there already only what is new is sent. This phone's own marks and toasts are put in.
+    They are made once, for the phone that has written and for those that follow; of a page that is
+    open there already only what is new is sent. What has a form in it is made for this phone.
     """
     g.page_again = url_for(endpoint, address=address, **more)
     page = page_at(endpoint)
@@ -126,33 +119,33 @@ def page_again(
     watch = Watch(frozenset({address}), table=address, people=page.shows_phones)
     g.version = spelled(watch, version, current_app.extensions["presence"])
     key = _key(page, address, evening)
-    try:
-        made = _fragments().of(key, lambda: make(evening))
-    finally:
-        del g.page_again
+    with _for_all():
+        made = _fragments().of(key, lambda: make(evening).parts)
     if made is None:
         abort(404)
     before = _fragments().marked(request.headers.get(BENEATH, ""))
-    screen, end, rest = _marked(made.since(before)).rpartition("</div>")
-    toasts = render_template("toasts.html", address=address)
-    answer = Response(f"{screen}{toasts}{end}{rest}", mimetype="text/html")
+    answer = Response(made.since(before, own=True), mimetype="text/html")
     answer.set_etag(made.mark, weak=True)
     return answer
 
 
-def _marked(text: str) -> str:
-    """Put this phone's marks into the forms of a screen that others are shown too."""
-    for empty in TOKENS:
-        text = text.replace(empty, f'{empty[:-1]}{form_token()}"')
-    first, *forms = text.split(SUBMISSION)
-    return first + "".join(f'{SUBMISSION[:-1]}{new_submission()}"{form}' for form in forms)
+@contextmanager
+def _for_all() -> Iterator[None]:
+    """Make parts that others may have too: without the marks of this phone's forms."""
+    g.shared = True
+    try:
+        yield
+    finally:
+        del g.shared
 
 
-def _text(answer: Answer, pages: list[Answer]) -> str | None:
-    """The text of a page that is there; what it is otherwise is for this phone alone."""
+def _read(answer: Answer, pages: list[Answer]) -> Sequence[Part] | None:
+    """The parts of a page that is there; what it is otherwise is for this phone alone."""
     page = make_response(answer)
     pages.append(page)
-    return page.get_data(as_text=True) if page.status_code == 200 else None
+    if page.status_code != 200:
+        return None
+    return page.parts if isinstance(page, PartedScreen) else [Part(page.get_data(as_text=True))]
 
 
 def _fragments() -> Fragments:

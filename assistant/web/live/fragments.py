@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 from collections.abc import Callable, Hashable, Iterable
-from itertools import chain, zip_longest
 from threading import Lock
 from weakref import WeakValueDictionary
 
@@ -13,7 +12,7 @@ import brotli
 from flask import Response
 
 from assistant.short_memory import ShortMemory
-from assistant.web.responses import EDGE
+from assistant.web.screen_parts import Part
 
 MOST = 16_000_000
 """How many bytes of them are kept, as they are before they are compressed."""
@@ -30,32 +29,29 @@ PLACE = '<hr id="{}">'
 
 
 class Fragment:
-    """A page's part as it stood at one version, compressed once for all phones.
+    """A screen as it stood at one version, compressed once for all phones."""
 
-    An open page knows the parts that are marked in it by their ids.
-    """
-
-    def __init__(self, marked: str) -> None:
-        pieces = marked.split(EDGE)
-        self._between = pieces[::2]
-        self._parts = {_id(part): part for part in pieces[1::2]}
-        self.text = self._around(self._parts.values())
+    def __init__(self, parts: Iterable[Part]) -> None:
+        self._parts = tuple(parts)
+        self._there = {part.id: part.html for part in self._parts if part.id}
+        self.text = "".join(part.html for part in self._parts)
         self.mark = hashlib.sha256(self.text.encode()).hexdigest()[:20]
         """By what a phone knows it again, whichever version it was made of."""
         self._small: dict[tuple[str, str], bytes] = {}
 
-    def _around(self, parts: Iterable[str]) -> str:
-        pairs = zip_longest(self._between, parts, fillvalue="")
-        return "".join(chain.from_iterable(pairs))
+    def since(self, before: Fragment | None, *, own: bool = False) -> str:
+        """Write what is new in it for a page that shows another, or all of it.
 
-    def since(self, before: Fragment | None) -> str:
-        """Write what is new in it for a page that shows another, or all of it."""
-        if before is None:
-            return self.text
-        there, parts = before._parts, self._parts.items()
-        return self._around(
-            html.replace(html.strip(), PLACE.format(name)) if there.get(name) == html else html
-            for name, html in parts
+        What each phone has otherwise is made anew where it is the phone's `own`.
+        """
+        there = before._there if before else {}
+        return "".join(
+            PLACE.format(part.id)
+            if part.id and there.get(part.id) == part.html
+            else part.make()
+            if own and part.make
+            else part.html
+            for part in self._parts
         )
 
     def answer(
@@ -75,11 +71,6 @@ class Fragment:
         return answer
 
 
-def _id(html: str) -> str:
-    """Read the first id in it, which is its own."""
-    return html.partition(' id="')[2].partition('"')[0]
-
-
 class Fragments:
     """The fragments of late, those used last, as long as they are not too many bytes."""
 
@@ -89,7 +80,7 @@ class Fragments:
         self._making: dict[Key, Lock] = {}
         self._lock = Lock()
 
-    def of(self, key: Key, make: Callable[[], str | None]) -> Fragment | None:
+    def of(self, key: Key, make: Callable[[], Iterable[Part] | None]) -> Fragment | None:
         """Give the fragment of a key; who asks first makes it, the others wait for that.
 
         None where nothing was made that others may have too.
@@ -102,8 +93,8 @@ class Fragments:
             if (kept := self._find(key)) is not None:
                 return kept
             try:
-                text = make()
-                fragment = None if text is None else Fragment(text)
+                parts = make()
+                fragment = None if parts is None else Fragment(parts)
                 if fragment is not None:
                     self._kept.keep(key, fragment)
                     self._by_mark[fragment.mark] = fragment

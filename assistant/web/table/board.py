@@ -14,6 +14,7 @@ from assistant.settling.table_payments import in_money
 from assistant.web.live.following import page_again
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
+from assistant.web.screen_parts import Part, PartedScreen, own
 from assistant.web.table.settlement import covering_of
 
 pages = Pages("board", __name__)
@@ -66,18 +67,26 @@ def board_again(address: str, evening: Evening, turn: int) -> Answer:
     return page_again("board.board", address, evening, make, turn=turn or None)
 
 
-def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
+def _board_screen(address: str, evening: Evening, *, turn: int) -> PartedScreen:
     around = evening.around
     first = turn % len(around)
     covered = covering_of(address, evening) if evening.stake else None
-    return render_template(
+    here = url_for("board.board", address=address, turn=turn or None)
+    seen = {"address": address, "evening": evening}
+    board = render_template(
         "table/board.html",
-        address=address,
-        evening=evening,
+        **seen,
         strips=[*around[first:], *around[:first]],
         turn=turn,
         next_turn=(first + 1) % len(around) or None,
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
-        here=url_for("board.board", address=address, turn=turn or None),
+    )
+    return PartedScreen(
+        [
+            own(partial(render_template, "table/begin.html", here=here, **seen)),
+            Part(board),
+            own(partial(render_template, "toasts.html", **seen)),
+            Part(render_template("end.html", **seen)),
+        ]
     )

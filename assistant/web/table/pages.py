@@ -38,7 +38,7 @@ from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, p
 from assistant.web.table.phones import my_name, pens_here, present, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settlement import covering_of
-from assistant.web.table.table_screen import RECENT, table_screen
+from assistant.web.table.table_screen import RECENT, saved_here, table_screen
 
 pages = Pages("table", __name__)
 MARKS_SHOWN = 100
@@ -46,13 +46,13 @@ MARKS_SHOWN = 100
 FIRST_WRITTEN = "dealt", "adjusted"
 
 
-def _draft_here(address: str, evening: Evening) -> str:
-    """Name this phone where it has begun to record a deal."""
+def _begun_here(address: str, evening: Evening) -> tuple[str, bool]:
+    """Name this phone where a deal is under way on it; tell whether the last was saved on it."""
     begun = pens_here(address, evening).own is not None
-    return phone_id(device(), address) if begun else ""
+    return phone_id(device(), address) if begun else "", saved_here(address, evening)
 
 
-@pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_draft_here)
+@pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_begun_here)
 def table(address: str) -> Answer:
     """Show a table; whoever opens it has it on his phone's list."""
     if not is_live() and (led := led_again()) is not None:

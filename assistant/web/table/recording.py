@@ -175,11 +175,12 @@ def _written(address: str, screen: Screen) -> Answer:
         return met(address, changed.evening)
     deal = evening.deal(slot.key if slot else len(evening.slots))
     toast(
-        _done(slot),
+        _done(evening, slot),
         undo=evening.number,
         told=_ended(evening, deal),
         names=deal.names if deal else (),
         spoken=spoken_result(evening, deal) if deal else (),
+        in_line=slot is None,
     )
     return saved(address, evening)
 
@@ -189,11 +190,11 @@ def _ended(evening: Evening, deal: Deal | None) -> list[Message]:
     return [why for _, why in endings(evening, deal)] if deal else []
 
 
-def _done(slot: Slot | None) -> Message:
+def _done(evening: Evening, slot: Slot | None) -> Message:
     """Say what was just written; a withdrawn deal does not count because it was corrected."""
     if slot is None:
-        # Translators: shown for some seconds when it is done; so are Corrected, Withdrawn, Restored
-        return msg("Saved")
+        return evening.game.saved(len(evening.deals))
+    # Translators: shown for some seconds when it is done; so are Withdrawn and Restored
     return msg("Corrected") if slot.counts else msg("Corrected. The deal is still withdrawn.")
 
 

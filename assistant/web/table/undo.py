@@ -102,9 +102,10 @@ def undo(address: str) -> Answer:
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
         return moved_on("table.table", address=address)
-    if dealt and isinstance(opposite, Withdrawn):
-        _take_up(address, evening, opposite.deal)
-    toast(msg("Undone"))
+    under_way = dealt and isinstance(opposite, Withdrawn)
+    if under_way:
+        _take_up(address, evening, len(evening.slots))
+    toast(msg("Undone"), in_line=under_way)
     return saved(address, evening)
 
 
