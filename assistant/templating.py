@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from decimal import Decimal
 from functools import cache, lru_cache
 from typing import Any, Protocol
@@ -21,9 +21,9 @@ from assistant.core.seat import TABLE, Seat
 from assistant.drawings import picture
 from assistant.evening.log.attendance import names_in_deal, stays
 from assistant.evening.log.deal_scoring import winning_sides
-from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.evening import Evening
 from assistant.evening.log.fines_and_bonuses import uses_box
-from assistant.evening.log.incidents import Incident, incident_effect
+from assistant.evening.log.incidents import incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
 from assistant.evening.told.addition import additions
 from assistant.evening.told.deal_lines import (

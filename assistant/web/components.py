@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
-from functools import lru_cache
 from typing import Protocol, cast
 
 from flask import request, url_for
@@ -29,6 +28,7 @@ from assistant.templating import Seated, gettext, ngettext, short_name, tone
 from assistant.web.access.origins import form_token
 from assistant.web.forms import new_submission
 from assistant.web.responses import is_htmx, is_live, shown_page
+from assistant.web.sides import FEW, gone, kept, seats_of, side_of
 from assistant.web.table.record_screen import Screen
 
 
@@ -67,10 +67,8 @@ SEVERAL = re.compile(r"[^<]+[ \-\u200b・][^<]+")
 """Words between which a line may end."""
 PICTURE = re.compile(r'<svg[^>]* aria-label="([^"]*)".*?</svg>', re.DOTALL)
 """A picture that has a name."""
-FEW, WIDEST = 5, 12
-"""So many sides have a column each; so many signs has the widest figure that is written smaller."""
-KEPT = 2000
-kept = lru_cache(KEPT, typed=True)
+WIDEST = 12
+"""So many signs has the widest figure that is written smaller."""
 
 
 def hidden(name: str, value: object) -> Markup:
@@ -349,28 +347,6 @@ def _points(amount: Points, sign: str, language: Language) -> Markup:
     return Markup('<b class="%s c%s">%s</b>\n') % (sign, signs, text)
 
 
-def side_of(evening: Seated, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
-    """Name partners as one: side by side where there is room, else each on a line."""
-    called = names or evening.players
-    return _partners(*[called[seat] for seat in side])
-
-
-@kept
-def _partners(*names: str) -> Markup:
-    """Name them, each by itself: of names in one tuple the types would not be told apart."""
-    if len(names) == 1:
-        return Markup("%s") % names
-    *others, last = names
-    lines = [Markup('<span class="partner">%s +</span>') % (name,) for name in others]
-    return Markup(" ").join([*lines, Markup('<span class="partner">%s</span>') % (last,)])
-
-
-@kept
-def seats_of(side: Side) -> Markup:
-    """Say whose something is, for the styles of a phone that is his."""
-    return Markup(' data-seat="%s"') % " ".join(str(int(seat)) for seat in side)
-
-
 def standing(
     evening: Played,
     totals: Sequence[Points],
@@ -437,14 +413,6 @@ def _player(name: str, deals: bool, _language: Language) -> Markup:
     # Translators: read aloud before the name of who deals
     sign = Markup('%s <span class="sr">%s </span>') % (DEALER, gettext("dealer:")) if deals else ""
     return Markup('<span class="name">%s<span>%s</span></span>') % (sign, name)
-
-
-def gone(evening: Seated, side: Side) -> Markup:
-    """Say who is not at the table any more."""
-    if side[0] in getattr(evening, "around", side):
-        return Markup()
-    # Translators: small behind the name of a player who is not at the table any more
-    return Markup(' <small class="gone">%s</small>') % gettext("away")
 
 
 def worth(share: MoneyShares, seat: Seat, longest: int = 0) -> Markup:

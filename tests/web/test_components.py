@@ -13,6 +13,7 @@ from markupsafe import Markup
 from assistant.core.seat import Seat
 from assistant.language import language_of, speaking
 from assistant.web import components
+from assistant.web.sides import KEPT
 
 BOLD, SAFE = "<b>", Markup("<b>")
 SCREEN: Any = SimpleNamespace(asks=lambda *_fields: False)
@@ -121,4 +122,4 @@ def test_a_part_of_a_sheet_is_named_by_its_words_or_has_none() -> None:
 def test_only_so_many_pieces_are_kept() -> None:
     for number in range(5000):
         components.choice("number", number, number)
-    assert components.choice.cache_info().currsize == components.KEPT
+    assert components.choice.cache_info().currsize == KEPT

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from decimal import Decimal
 from functools import partial
+from typing import cast
 
 from flask import render_template, url_for
 from markupsafe import Markup
 
-from assistant.core.ledger import Points, Totals
+from assistant.core.currencies import code_of
+from assistant.core.ledger import Totals
 from assistant.core.message import Message
 from assistant.core.names import head_names, short_names, width
 from assistant.core.parts import Side
@@ -20,13 +23,13 @@ from assistant.evening.told.deal_results import net_result, played_by
 from assistant.evening.told.wording import headline, outcome
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
-from assistant.templating import KEPT, Kept, Make, bare_money, gettext, money, tone
-from assistant.web.components import FEW, gone, seats_of, side_of
+from assistant.templating import KEPT, Kept, Make, bare_money, gettext, tone
 from assistant.web.screen_parts import Part
+from assistant.web.sides import FEW, gone, seats_of, side_of
 
-ONE_LINE, LONG, WIDE = 3, 17, 6
+ONE_LINE, LONG, WIDE, WIDEST = 3, 17, 6, 12
 """So many columns stand beside a deal's headline; from so many letters on the headline takes the
-line of its outcome too, and figures are set more closely."""
+line of its outcome too, and figures are set more closely; so many signs has the widest."""
 ROOM = {1: 16, 2: 10, 3: 8}
 """How many letters of a name a column has room for beside a headline."""
 BELOW = {1: (34, 28), 2: (18, 16), 3: (14, 11), 4: (10, 8), 5: (8, 6)}
@@ -63,30 +66,52 @@ def layout(evening: Evening) -> str:
 
 
 def columns(evening: Evening, share: MoneyShares | None) -> Markup:
-    """Head each column: who, how many points in all, and the money for them."""
+    """Head each column: who, how many points in all, and the money for them.
+
+    The unit of the money is heard and not seen: it is the same for all.
+    """
     names, totals = called(evening), evening.totals
+    sides = evening.sides
+    amounts = [_amount(share, side[0]) for side in sides] if share else []
     once = share is not None and share.one_to_one
-    figures = [
-        _money(share, side[0]) if share and once else spoken().signed(totals[side[0]])
-        for side in evening.sides
-    ]
-    beside = [_money(share, side[0]) for side in evening.sides] if share and not once else []
-    size = f"c{min(max(4, *map(width, figures)), 12)}"
-    small = f"c{min(max(7, *map(width, beside)), 12)}" if beside else ""
+    figures = amounts if once else [spoken().signed(totals[side[0]]) for side in sides]
+    below = [] if once else amounts
+    unit = _unit(share) if share else Markup()
     made = Markup().join(
-        Markup('<div role="listitem"%s><p class="name">%s%s</p>\n<b class="%s %s">%s</b>%s</div>\n')
+        _COLUMN
         % (
             seats_of(side),
             _heads(evening, side, names),
             gone(evening, side),
             tone(totals[side[0]], evening.lowest_wins),
-            size,
+            _size(figures, 4),
             figures[place],
-            _worth(share, side[0], small) if share and beside else "",
+            unit if once else "",
+            _BELOW % (_size(below, 7), below[place], unit) if below else "",
         )
-        for place, side in enumerate(evening.sides)
+        for place, side in enumerate(sides)
     )
     return Markup('<div class="standing" role="list">\n%s</div>\n') % made
+
+
+_COLUMN = Markup(
+    '<div role="listitem"%s><p class="name">%s%s</p>\n<b class="%s %s">%s</b>%s%s</div>\n'
+)
+_BELOW = Markup(' <small class="worth %s">%s</small>%s')
+
+
+def _unit(share: MoneyShares) -> Markup:
+    currency = spoken().currency(code_of(share.purse.currency))
+    return Markup('<span class="sr"> %s</span>') % currency
+
+
+def _size(figures: Sequence[str], least: int) -> str:
+    """Tell in a class how many signs the longest figure has: all are of one size."""
+    return f"c{min(max(least, *map(width, figures)), WIDEST)}"
+
+
+def _amount(share: MoneyShares, seat: Seat) -> str:
+    return bare_money(cast(Decimal, share.amounts[seat]), share.purse.currency, signed=True)
 
 
 def _heads(evening: Evening, side: Side, names: Sequence[str]) -> Markup:
@@ -102,19 +127,6 @@ def _heads(evening: Evening, side: Side, names: Sequence[str]) -> Markup:
             % (names[seat], behind, whole, behind)
         )
     return Markup(" ").join(heads)
-
-
-def _money(share: MoneyShares, seat: Seat) -> str:
-    return bare_money(share.amounts[seat], share.purse.currency, signed=True)  # type: ignore[arg-type]
-
-
-def _worth(share: MoneyShares, seat: Seat, size: str) -> Markup:
-    """Write money without its unit, which who listens to it hears."""
-    amount = money(share.amounts[seat], share.purse.currency, signed=True)  # type: ignore[arg-type]
-    shown = Markup(
-        ' <small class="worth %s" aria-hidden="true">%s</small><span class="sr">%s</span>'
-    )
-    return shown % (size, _money(share, seat), amount)
 
 
 def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
@@ -147,7 +159,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
     )
 
 
-_ROW = Markup('<div role="listitem" id="%s"><%s>\n<span class="n">%s</span>\n%s\n%s</%s></div>\n')
+_ROW = Markup('<div role="listitem" id="%s"><%s>\n<span class="n">%s</span>\n%s\n%s</%s></div>')
 
 
 def _figure(evening: Evening, deal: Deal) -> Markup:
@@ -266,12 +278,8 @@ def _page_of(address: str, came: Incident) -> str:
 
 def _most_moved(evening: Evening, moved: Totals) -> Side | None:
     """The side whom it concerns most: who is fined, or gets the bonus."""
-
-    def size(side: Side) -> Points:
-        return abs(moved[side[0]])
-
-    most = max(map(size, evening.sides))
-    sides = [side for side in evening.sides if size(side) == most]
+    most = max(abs(moved[side[0]]) for side in evening.sides)
+    sides = [side for side in evening.sides if abs(moved[side[0]]) == most]
     return sides[0] if len(sides) == 1 else None
 
 

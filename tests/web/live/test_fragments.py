@@ -11,15 +11,19 @@ import brotli
 import pytest
 
 from assistant.web.live.fragments import Fragments
+from assistant.web.screen_parts import Part
+
+NOW = [Part("now")]
+LONG = [Part("x" * 100)]
 
 
 def test_who_asks_at_once_waits_for_the_first_and_makes_nothing() -> None:
     made, together = [], Barrier(8)
 
-    def make() -> str:
+    def make() -> list[Part]:
         made.append(1)
         time.sleep(0.02)
-        return "a screen"
+        return NOW
 
     def ask(_phone: int) -> object:
         together.wait()
@@ -36,9 +40,9 @@ def test_those_that_nobody_asks_for_make_room() -> None:
     kept, made = Fragments(most=250), list[str]()
 
     def ask(name: str) -> None:
-        def make() -> str:
+        def make() -> list[Part]:
             made.append(name)
-            return "x" * 100
+            return LONG
 
         kept.of((name,), make)
 
@@ -50,26 +54,26 @@ def test_those_that_nobody_asks_for_make_room() -> None:
 def test_what_is_too_large_for_all_the_room_is_kept_alone() -> None:
     kept = Fragments(most=10)
     for name in ("a", "b"):
-        found = kept.of((name,), lambda: "x" * 100)
+        found = kept.of((name,), lambda: LONG)
         assert found is not None
-        assert kept.of((name,), str) is found
+        assert kept.of((name,), list) is found
 
 
 def test_what_is_not_for_others_is_not_kept() -> None:
     kept = Fragments()
     assert kept.of(("a",), lambda: None) is None
-    assert kept.of(("a",), lambda: "now") is not None
+    assert kept.of(("a",), lambda: NOW) is not None
 
 
 def test_whoever_waited_for_one_that_failed_makes_it() -> None:
     kept = Fragments()
 
-    def fail() -> str:
+    def fail() -> list[Part]:
         raise ValueError
 
     with pytest.raises(ValueError):  # noqa: PT011 - the one from above
         kept.of(("a",), fail)
-    found = kept.of(("a",), lambda: "now")
+    found = kept.of(("a",), lambda: NOW)
     assert found is not None
     assert found.text == "now"
 
@@ -78,7 +82,7 @@ def test_whoever_waited_for_one_that_failed_makes_it() -> None:
     ("understood", "read"), [("br", brotli.decompress), ("gzip", gzip.decompress), ("", bytes)]
 )
 def test_it_is_sent_as_small_as_the_phone_understands(understood: str, read: object) -> None:
-    found = Fragments().of(("a",), lambda: "a screen " * 50)
+    found = Fragments().of(("a",), lambda: [Part("a screen " * 50)])
     assert found is not None
     answer = found.answer(lambda coding: coding == understood)
     assert answer.headers.get("Content-Encoding", "") == understood

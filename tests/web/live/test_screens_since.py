@@ -143,7 +143,7 @@ def test_what_a_phone_shows_already_is_not_sent_again(phone: Phone) -> None:
     for _ in range(30):
         recorded(screen, COMMONEST[PAID])
     assert screen.is_as_opened_anew()
-    assert screen.sent == 20  # the head, and nineteen deals
+    assert screen.sent == 21  # the head, what stands above the grid, and nineteen deals
 
 
 def test_who_names_nothing_that_is_known_gets_all_of_it(phone: Phone) -> None:

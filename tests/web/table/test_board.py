@@ -57,7 +57,7 @@ def test_saving_and_back_return_to_the_board_as_it_was_turned(phone: Phone) -> N
     answer = phone.send(page.form("/record"), COMMONEST[PAID])
     assert answer.location == f"/t/{address}/board?turn=1"
     shown = phone.page(answer.location)
-    assert "Saved" in shown.text
+    assert "Deal 1 saved" in shown.text
     assert "Deal 2" in shown.text
     undone = phone.send(shown.form("/undo"))
     assert undone.location == f"/t/{address}/board?turn=1"

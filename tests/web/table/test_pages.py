@@ -38,6 +38,7 @@ def test_a_glance_says_who_sits_out(phone: Phone) -> None:
 
 
 MENU = {
+    "Fine or bonus": "adjust",
     "Score sheet and chart": "sheet",
     "Result and payments": "end",
     "Changes": "history",
@@ -82,7 +83,11 @@ def test_nothing_is_further_away_than_one_step_from_the_menu(
 
 def standing(phone: Phone, address: str) -> str:
     """What a table's page says of everybody's standing, but for who deals."""
-    shown = phone.page(f"/t/{address}/").html.split('<div class="standing')[1].split("<a ")[0]
+    shown = (
+        phone.page(f"/t/{address}/")
+        .html.split('<div class="standing')[1]
+        .split('<p class="more"')[0]
+    )
     return Page(f"<p {shown}").text.replace("dealer: ", "")
 
 
@@ -103,8 +108,8 @@ def test_a_row_says_how_its_deal_ended_and_marks_who_gained(phone: Phone) -> Non
     address = phone.sit_down()
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     row = phone.page(f"/t/{address}/").html.split('<a class="deal"')[1].split("</a>")[0]
-    assert row.count('class="rose"') == 1
-    assert "+2" in row.split('class="rose"')[1].split("<span>")[0]
+    assert row.count(' who"') == row.count('class="gain who"') == 1
+    assert "+2" in row.split('class="gain who"')[1].partition("</span>\n")[0]
 
 
 def test_deals_stand_newest_first_and_open_to_their_explanation(phone: Phone, played: str) -> None:
@@ -137,27 +142,21 @@ def test_the_sheet_is_shown_on_the_screen(phone: Phone, played: str, game: str) 
         assert name in page.text
 
 
-def test_the_running_columns_follow_a_correction(phone: Phone) -> None:
+def test_a_column_says_what_each_deal_changed_also_after_a_correction(phone: Phone) -> None:
     address = phone.sit_down()
     for trump in ("leaves", "leaves", "leaves"):
         phone.record(address, {"trump": trump})
 
     def columns() -> list[str]:
-        lines = phone.page(f"/t/{address}/").html.split('<span class="runs of3">')[1:]
+        lines = phone.page(f"/t/{address}/").html.split('<span class="runs">')[1:]
         return [Page(line.partition("</a>")[0]).text for line in lines]
 
-    assert columns() == [
-        "Anna: 0 Boris: 0 Cyril: 0",
-        "Anna: +1 Boris: +1 Cyril: −2",
-        "Anna: +2 Boris: −1 Cyril: −1",
-    ]
+    first, second = "Anna: +2 Boris: −1 Cyril: −1", "Anna: −1 Boris: +2 Cyril: −1"
+    third = "Anna: −1 Boris: −1 Cyril: +2"
+    assert columns() == [third, second, first]
     form = phone.page(f"/t/{address}/deals/1/correct").form("/record")
     phone.send(form, as_tapped(PAID, two_each("Anna")))
-    assert columns() == [
-        "Anna: +2 Boris: −1 Cyril: −1",
-        "Anna: +3 Boris: 0 Cyril: −3",
-        "Anna: +4 Boris: −2 Cyril: −2",
-    ]
+    assert columns() == [third, second, "Anna: +4 Boris: −2 Cyril: −2"]
 
 
 # ---- Withdrawing, restoring, undoing ----
@@ -195,13 +194,15 @@ def test_what_was_never_dealt_is_neither_withdrawn_nor_restored(
     assert phone.evening(played).number == 4
 
 
-def test_a_saved_deal_is_undone_from_its_toast(phone: Phone, played: str) -> None:
+def test_a_saved_deal_is_undone_from_the_line_above_the_foot(phone: Phone, played: str) -> None:
     undo = phone.page(f"/t/{played}/").form("/undo")
     assert phone.send(undo).status_code == 303
     evening = phone.evening(played)
     assert [deal.key for deal in evening.deals] == [1, 2]
     assert evening.number == 5
-    assert "Undone" in phone.page(f"/t/{played}/").text
+    text = phone.page(f"/t/{played}/").text
+    assert "Under way: " in text
+    assert "Undone" not in text
 
 
 def test_what_others_wrote_meanwhile_is_never_undone(

@@ -24,14 +24,18 @@ def test_htmx_gets_the_table_in_the_same_round_trip(phone: Phone, address: str, 
     assert named(game, 2) in Page(answer.text).text
 
 
-def test_the_next_screen_says_saved_once_with_an_undo(
-    phone: Phone, address: str, game: str
+def test_a_line_says_saved_once_with_an_undo_until_the_next_deal_is_begun(
+    phone: Phone, other: Phone, address: str, game: str
 ) -> None:
     phone.record(address, COMMONEST[game])
-    first, second = phone.page(f"/t/{address}/"), phone.page(f"/t/{address}/")
-    assert "Saved" in first.text
-    assert first.form("/undo").chosen("number") == ["2"]
-    assert "Saved" not in second.text
+    said = f"{named(game, 1)} saved"
+    for _ in range(2):
+        page = phone.page(f"/t/{address}/")
+        assert page.text.count(said) == 1
+        assert page.form("/undo").chosen("number") == ["2"]
+    assert said not in other.page(f"/t/{address}/").text
+    other.record(address, COMMONEST[game])
+    assert " saved" not in phone.page(f"/t/{address}/").text
 
 
 def test_the_same_submission_is_one_deal_answered_as_if_new(
