@@ -31,7 +31,7 @@ def test_a_new_table_of_three_new_names_takes_four_taps_besides_typing(phone: Ph
         phone.page.keyboard.type(name)
         phone.page.keyboard.press("Enter" if name != NAMES[-1] else "Tab")
     phone.tap(phone.button("Start the table"))
-    expect(phone.page.locator(".headline")).to_have_text("Deal 1: Anna deals")
+    expect(phone.page.locator(".headline")).to_contain_text("Deal 1: Anna deals")
     assert phone.taps <= 4
 
 

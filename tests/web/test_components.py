@@ -13,7 +13,7 @@ from markupsafe import Markup
 from assistant.core.seat import Seat
 from assistant.language import language_of, speaking
 from assistant.web import components
-from assistant.web.sides import KEPT
+from assistant.web.sides import KEPT, side_of
 
 BOLD, SAFE = "<b>", Markup("<b>")
 SCREEN: Any = SimpleNamespace(asks=lambda *_fields: False)
@@ -36,7 +36,7 @@ PIECES: dict[str, Callable[[str], Markup]] = {
     "drawer": lambda text: components.drawer("id", text, "title", caller=body),
     "title of a drawer": lambda text: components.drawer("id", "a", text, caller=body),
     "player": lambda text: components.player(text, True),
-    "names": lambda text: components.side_of(NAMED, [Seat(0), Seat(1 + (text is SAFE))]),
+    "names": lambda text: side_of(NAMED, [Seat(0), Seat(1 + (text is SAFE))]),
 }
 
 

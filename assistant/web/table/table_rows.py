@@ -278,8 +278,9 @@ def _page_of(address: str, came: Incident) -> str:
 
 def _most_moved(evening: Evening, moved: Totals) -> Side | None:
     """The side whom it concerns most: who is fined, or gets the bonus."""
-    most = max(abs(moved[side[0]]) for side in evening.sides)
-    sides = [side for side in evening.sides if abs(moved[side[0]]) == most]
+    sizes = [max(moved[side[0]], -moved[side[0]]) for side in evening.sides]
+    most = max(sizes)
+    sides = [side for side, size in zip(evening.sides, sizes, strict=True) if size == most]
     return sides[0] if len(sides) == 1 else None
 
 
