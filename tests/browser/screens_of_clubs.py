@@ -66,7 +66,7 @@ def settlement(server: Server, phone: Phone) -> None:
 def settlement_crowded(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
     phone.button("Agree to these payments").tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.wait()
     phone.page.locator(".payment-of").first.tap()
     phone.page.get_by_label("Amount paid").first.fill("1e5")
@@ -104,7 +104,7 @@ def settlement_corrected(server: Server, phone: Phone) -> None:
     tables = club(server)
     book = settle(phone, tables)
     phone.button("Agree to these payments").first.tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.go("deals/1/correct", tables[0])
     phone.choose("made=no")
     phone.save()
@@ -123,7 +123,7 @@ def result_settled(server: Server, phone: Phone) -> None:
     tables = club(server)
     settle(phone, tables)
     phone.button("Agree to these payments").first.tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.go("end", tables[0])
     phone.page.get_by_text("Settled:").first.wait_for()
 
@@ -145,7 +145,7 @@ def sat_in(server: Server, phone: Phone) -> tuple[str, str]:
     table = server.open("marias", BUILDERS[:3], betl(BUILDERS[0]), **NIGHT, **stake)
     book = settle(phone, [table])
     phone.button("Agree to these payments").tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.go("company", table)
     phone.page.get_by_label("Name").last.fill(BUILDERS[3])
     phone.choose(f"for={BUILDERS[1]}")
@@ -181,12 +181,12 @@ def settlement_whose(server: Server, phone: Phone) -> None:
     tables = [server.open("marias", names, betl(names[0]), **NIGHT, **CZK) for names in sides]
     book = settle(phone, tables)
     phone.button("Agree to these payments").tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.visit("/people/of?name=Anna")
     phone.page.locator(".picks .opt").first.tap()
     phone.page.locator("#split").fill(BUILDERS[0])
     phone.button("Assign the tables").tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.visit(f"/b/{book}")
     phone.page.get_by_text("Which Anna").wait_for()
 
@@ -196,7 +196,7 @@ def table_settled(server: Server, phone: Phone) -> None:
     tables = club(server)
     settle(phone, tables)
     phone.button("Agree to these payments").first.tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.go("edit", tables[0])
     phone.page.get_by_text("Cancel settlement:").first.wait_for()
 
@@ -224,7 +224,7 @@ def settlement_tables(server: Server, phone: Phone) -> None:
 def settlement_carried(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
     phone.button("Agree to these payments").first.tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.page.locator(".payment-of").first.tap()
     phone.button("Move to a later night").first.tap()
     phone.page.locator(".pay th > small", has_text="moved to a later night").wait_for()

@@ -19,7 +19,7 @@ def mine(server: Server, phone: Phone, seat: int) -> Sender:
     other.send(other.page(f"/t/{address}/share").form("/marking"))
     phone.go("players", address)
     phone.page.locator("#me button").nth(seat).tap()
-    phone.page.locator("#screen > .toast").first.wait_for()
+    phone.page.locator("#screen .toast").first.wait_for()
     return other
 
 
@@ -72,7 +72,7 @@ def one_of_many(server: Server, phone: Phone) -> None:
     guests = [f"Guest {number}" for number in range(1, 31)]
     phone.go("players", server.open(PARTY, guests))
     phone.page.locator("#me button").nth(27).tap()
-    phone.page.locator("#screen > .toast").first.wait_for()
+    phone.page.locator("#screen .toast").first.wait_for()
     phone.go()
 
 

@@ -90,7 +90,7 @@ def test_what_was_saved_is_told_in_the_middle(
     phone.page.locator(".foot .go").tap()
     phone.page.locator(".board .last").wait_for()
     boxes = [one["box"] for one in phone.page.evaluate(BOXES)][:3]
-    toast = phone.page.locator("#screen > .toast").bounding_box()
+    toast = phone.page.locator("#screen .toast").bounding_box()
     assert toast is not None
     left, top = toast["x"], toast["y"]
     said = [left, top, left + toast["width"], top + toast["height"]]

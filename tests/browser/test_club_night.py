@@ -86,7 +86,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     # Agreed on in both currencies, the promises are what was planned.
     for _ in range(2):
         phone.tap(phone.button("Agree to these payments").first)
-        expect(phone.page.locator("#screen > .toast")).to_have_text("Payments agreed")
+        expect(phone.page.locator("#screen .toast")).to_have_text("Payments agreed")
     assert payments(phone) == planned
 
     # Printed.
@@ -147,7 +147,7 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
     book = settle(phone, club(server))
     for _ in range(2):
         phone.tap(phone.button("Agree to these payments").first)
-        expect(phone.page.locator("#screen > .toast")).to_have_text("Payments agreed")
+        expect(phone.page.locator("#screen .toast")).to_have_text("Payments agreed")
     last = phone.page.locator(".pay tr[id^=debt]").last
 
     # What is refused is said where it was typed.

@@ -127,13 +127,13 @@ def test_what_is_typed_stays_and_is_sent(server: Server, table: str, phone: Phon
     expect(phone.page.locator("b").first).not_to_have_text(result)
     expect(phone.page.get_by_label("Deals")).to_have_value("40")
     phone.tap(phone.button("Set"))
-    expect(phone.page.locator(".subline")).to_contain_text("27 deals to go")
+    expect(phone.page.locator(".more")).to_contain_text("27 deals to go")
 
 
 def test_a_toast_stays_as_long_as_it_is_shown(server: Server, table: str, phone: Phone) -> None:
     phone.go("deals/12", table)
     phone.tap(phone.button("Withdraw"))
-    toast = phone.page.locator("#screen > .toast")
+    toast = phone.page.locator("#screen .toast")
     expect(toast).to_contain_text("Withdrawn")
     listening(phone)
     save(server, table)
@@ -151,7 +151,7 @@ def test_the_forms_of_what_came_are_this_phones_own(
     save(server, table)
     expect(phone.page.locator("#screen")).not_to_have_attribute("data-version", before or "")
     phone.tap(phone.button("Withdraw"))
-    expect(phone.page.locator("#screen > .toast")).to_contain_text("Withdrawn")
+    expect(phone.page.locator("#screen .toast")).to_contain_text("Withdrawn")
 
 
 def test_nothing_is_put_under_a_finger_that_is_down(

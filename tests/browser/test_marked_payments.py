@@ -18,7 +18,7 @@ COVERED = """() => [...document.querySelectorAll(":is(main, .top) :is(a, button,
     .filter((one) => {
         const box = one.getBoundingClientRect();
         const x = box.left + box.width / 2, y = box.top + box.height / 2;
-        return box.width && document.elementFromPoint(x, y)?.closest("#screen > .toast");
+        return box.width && document.elementFromPoint(x, y)?.closest("#screen .toast");
     }).length"""
 
 
@@ -27,7 +27,7 @@ def agreed(server: Server, phone: Phone, place: str) -> None:
     book = settle(phone, club(server))
     for _ in range(2):
         phone.tap(phone.button("Agree to these payments").first)
-        expect(phone.page.locator("#screen > .toast")).to_have_text("Payments agreed")
+        expect(phone.page.locator("#screen .toast")).to_have_text("Payments agreed")
     phone.visit(place.format(book=book))
 
 
@@ -53,7 +53,7 @@ def test_a_toast_covers_nothing_that_is_touched_next_and_lies_under_the_menu(
     phone = phones(320, 568)
     agreed(server, phone, "/b/{book}")
     phone.tap(phone.button("Mark as paid").first)
-    toast = phone.page.locator("#screen > .toast")
+    toast = phone.page.locator("#screen .toast")
     expect(toast).to_contain_text("Marked as paid")
     assert phone.page.evaluate(COVERED) == 0
     style = "one => [getComputedStyle(one).animationDuration, getComputedStyle(one).zIndex]"

@@ -162,7 +162,7 @@ def test_what_was_done_is_told_once_by_a_part_of_the_page_that_stays(
     assert all("Anna" in one for one in sums[-1:])
     assert len(sums) == len(set(sums)) > 0
     assert phone.page.evaluate("window.stays === document.getElementById('status')")
-    assert phone.page.locator("#screen > .toast:not([aria-live=off])").count() == 0
+    assert phone.page.locator("#screen .toast:not([aria-live=off])").count() == 0
 
 
 def test_a_settlement_is_heard_payment_by_payment(server: Server, phone: Phone) -> None:

@@ -98,7 +98,7 @@ def test_nothing_is_said_where_nobody_has_switched_it_on(phone: Phone, address: 
     phone.page.keyboard.press("Escape")
     save(phone)
     assert said(phone) == []
-    expect(phone.page.locator(".toast").filter(has_text="Saved")).to_be_visible()
+    expect(phone.page.locator(".said .done")).to_be_visible()
 
 
 def test_a_phone_that_is_told_so_keeps_it_until_it_is_told_otherwise(

@@ -120,7 +120,7 @@ def two_versions(server: Server, phone: Phone) -> None:
 def withdrawn(server: Server, phone: Phone) -> None:
     phone.go("deals/1", crowded(server))
     phone.button("Withdraw").tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.go("deals/1")
 
 
@@ -135,7 +135,7 @@ def saved(server: Server, phone: Phone) -> None:
     phone.go("record", marias(server))
     phone.choose("trump=leaves")
     phone.save()
-    phone.page.locator(".toast").filter(has_text="Saved").wait_for()
+    phone.page.locator(".said .done").wait_for()
 
 
 @screen("ended table")
@@ -176,7 +176,7 @@ def switched(server: Server, phone: Phone) -> None:
     changes_crowded(server, phone)
     phone.choose("when=all")
     phone.button("Switch the rules").tap()
-    phone.page.locator("#screen > .toast").wait_for()
+    phone.page.locator("#screen .toast").wait_for()
     phone.go("history")
 
 

@@ -68,9 +68,9 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     )
     phone.tap(phone.button("Save and end the game"))
     phone.shows(222, 92)
-    expect(phone.page.locator("#screen > .toast")).to_contain_text(f"Anna + Čeněk: {bonus}")
-    expect(phone.page.locator("a.deal").first).to_contain_text("bonus 100 : 0")
-    expect(phone.page.locator(".subline")).to_contain_text("deal 1 of 4 in this game, 0 : 0")
+    expect(phone.page.locator(".won")).to_contain_text("Anna + Čeněk win the game 122 : 92")
+    expect(phone.page.locator("a.deal").first).to_contain_text(f"Anna + Čeněk: {bonus}")
+    expect(phone.page.locator(".more")).to_contain_text("deal 1 of 4 in this game, 0 : 0")
 
     # A royal flush and a four, 27, against 17, and 10 for the pair that those left over.
     server.record(phone.address, *all_cards())

@@ -27,7 +27,7 @@ def down(phone: Phone) -> None:
 
 def at_the_top(phone: Phone, said: str) -> None:
     """The table is shown from its top, once it has said so."""
-    expect(phone.page.locator("#screen > .toast")).to_contain_text(said)
+    expect(phone.page.locator("#foot")).to_contain_text(said)
     expect(phone.page.locator("a.deal").first).to_be_visible()
     phone.page.wait_for_function("() => !document.querySelector('.htmx-request')")
     assert phone.page.evaluate("scrollY") == 0
@@ -39,7 +39,7 @@ def test_a_saved_deal_shows_the_new_standing(long_table: Phone) -> None:
     long_table.choose("trump=leaves", "fleks.game=1", "aces=5", "last=soloist")
     down(long_table)
     long_table.save()
-    at_the_top(long_table, "Saved")
+    at_the_top(long_table, " saved")
 
 
 def test_so_does_a_correction_and_its_undo(long_table: Phone) -> None:
