@@ -40,8 +40,8 @@ def test_a_bonus_that_ends_a_game_is_said_before_and_after_saving(phone: Phone) 
     assert f"{said} Save and end the game" in shown.text.replace("+100:", "+100 :")
     phone.record(address, ends)
     table = phone.page(f"/t/{address}/")
-    assert said.replace("+100 :", "+100:") in table.text
-    assert f"Deal 1 Anna + Cyril: {WON} Anna + Cyril: +238 Boris + Dana: +16" in table.text
+    assert said in table.text
+    assert f"Deal 1 Anna + Cyril: {WON} Anna + Cyril : +238 Boris + Dana : +16" in table.text
     assert "Deal 1 saved" in table.text
     deal = phone.page(f"/t/{address}/deals/1").text
     assert "Total +138 +16 reached 100 alone, bonus: 100 +100 0" in deal

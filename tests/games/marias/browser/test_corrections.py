@@ -69,7 +69,7 @@ def test_undo_takes_back_a_deal_a_correction_and_a_withdrawal(table: Phone) -> N
     table.shows(2, -1, -1)
     table.tap(table.button("Undo"))
     table.shows(-2, 1, 1)
-    expect(table.page.locator("#screen .toast")).to_contain_text("Undone")
+    expect(table.page.locator(".said")).to_contain_text("Under way: Deal 6")
     table.go("deals/5/correct")
     table.choose("trump=hearts")
     table.save()
