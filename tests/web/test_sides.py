@@ -20,7 +20,8 @@ def figures(page: Page) -> list[tuple[str, str]]:
     """The names and figures of the standing, or of what a deal pays."""
     if '<div class="standing' in page.html:
         standing = page.html.split('<div class="standing')[1].split("</section>")[0]
-        columns = re.split("<div[^>]*><p>", standing)
+        standing = standing.partition('<p class="more"')[0]
+        columns = re.split("<div[^>]*><p[^>]*>", standing)
     else:
         columns = (
             page.html.split('<span class="nets of')[1].split('<span class="why"')[0].split("<span>")
