@@ -154,7 +154,7 @@ def _game(facts: Facts) -> tuple[Message, ...]:
     """Name the contract, or the suit game where it is doubled: the trumps name it otherwise."""
     fleks = facts.fleks.get(Item.GAME, 0)
     if facts.contract is Contract.SUIT:
-        return (doubled(Item.GAME, fleks),) if fleks else ()
+        return (doubling_name(fleks),) if fleks else ()
     contract = CONTRACTS[facts.contract]
     return (doubled_contract(contract, fleks) if fleks else contract,)
 

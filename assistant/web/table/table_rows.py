@@ -28,8 +28,8 @@ from assistant.web.screen_parts import Part
 from assistant.web.sides import FEW, gone, seats_of, side_of
 
 ONE_LINE, LONG, WIDE, WIDEST = 3, 17, 6, 12
-"""So many columns stand beside a deal's headline; from so many letters on the headline takes the
-line of its outcome too, and figures are set more closely; so many signs has the widest."""
+"""So many columns stand beside a deal's headline; from so many letters on it has the whole
+width above them, and figures are set more closely; so many signs has the widest."""
 ROOM = {1: 16, 2: 10, 3: 8}
 """How many letters of a name a column has room for beside a headline."""
 BELOW = {1: (34, 28), 2: (18, 16), 3: (14, 11), 4: (10, 8), 5: (8, 6)}
@@ -169,15 +169,17 @@ def _figure(evening: Evening, deal: Deal) -> Markup:
 
 
 def _what(told: Markup, small: Sequence[Markup]) -> Markup:
-    """Say what a row is about; what is long goes on in the line of what is small."""
-    beside = max((width(one.striptags()) for one in small), default=0)
-    letters = max(width(told.striptags()) + 2 * told.count("<svg"), beside)
-    lines = Markup("").join(Markup(" <small>%s</small>") % one for one in small if one)
-    return Markup('<span class="what%s"><span class="told">%s</span>%s') % (
+    """Say what a row is about; what is long has the line above the figures for itself."""
+    letters = width(told.striptags()) + 2 * told.count("<svg")
+    lines = Markup(" ").join(Markup("<small>%s</small>") % one for one in small if one)
+    return Markup('<span class="what%s"><span class="told">%s</span> <span class="how">%s') % (
         " long" if letters > LONG else "",
         told,
         lines,
     )
+
+
+_ENDS = Markup("</span></span>")
 
 
 def _marked(said: Marks) -> Markup:
@@ -189,7 +191,7 @@ def _marked(said: Marks) -> Markup:
             if kind == "noted"
             else Markup(' <small class="mark %s">%s</small>') % (kind, text)
         )
-    return marks + Markup("</span>")
+    return marks + _ENDS
 
 
 def _figures(evening: Evening, moved: Totals, there: set[Seat], bold: Side | None) -> Markup:
@@ -248,7 +250,7 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
     text = _what(
         spoken().show(headline(came), names),
         [spoken().show(how, names)] if how is not None else [],
-    ) + Markup("</span>")
+    ) + _ENDS
     where = _page_of(address, came)
     tag = "a" if where else "div"
     linked = Markup(' href="%s"') % where if where else ""

@@ -81,17 +81,17 @@ CZECH = {
 @pytest.mark.parametrize(
     ("fleks", "points", "told", "ended"),
     [
-        ({Item.GAME: 1}, 60, "Čeněk: sedma, žaludy, hra s flekem", "hra 60:30, prohraná sedma"),
+        ({Item.GAME: 1}, 60, "Čeněk: sedma, žaludy, flek", "hra 60:30, prohraná sedma"),
         (
             {Item.GAME: 1},
             40,
-            "Čeněk: sedma, žaludy, hra s flekem",
+            "Čeněk: sedma, žaludy, flek",
             "hra prohraná 40:50, prohraná sedma",
         ),
         (
             {Item.GAME: 1, Item.SOLOIST_SEVEN: 1},
             60,
-            "Čeněk: sedma s flekem, žaludy, hra s flekem",
+            "Čeněk: sedma s flekem, žaludy, flek",
             "hra 60:30, prohraná sedma",
         ),
     ],
