@@ -250,7 +250,7 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
     text = _what(
         spoken().show(headline(came), names),
         [spoken().show(how, names)] if how is not None else [],
-    ) + _ENDS
+    )
     where = _page_of(address, came)
     tag = "a" if where else "div"
     linked = Markup(' href="%s"') % where if where else ""
@@ -263,7 +263,7 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
         _id(came),
         Markup('%s class="deal between" id="came-%s"%s') % (tag, came.number, linked),
         "",
-        text,
+        text + _ENDS,
         figures,
         tag,
     )
