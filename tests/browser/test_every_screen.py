@@ -50,7 +50,8 @@ return [...document.querySelectorAll(
     const {width, height} = touched(one);
     const least = one.closest(".ask .pack") ? 24
         : one.closest(".ask .even, .ask .strip") ? 36 : 47.9;
-    return width < Math.min(least, wide) || height < high;
+    // A row of a table's grid is as wide as the screen.
+    return width < Math.min(least, wide) || height < (one.matches(".tally .deal") ? 43.9 : high);
 }).map(one => {
     const {width, height} = touched(one);
     return `${Math.round(width)} by ${Math.round(height)}: ${one.outerHTML.slice(0, 120)}`;
