@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
 from assistant.core.ledger import Ledger, Points
 from assistant.core.seat import Seat, first_seats
+
+Stretch = Mapping[Seat, Points]
+"""What everybody there made in the deals of a time in which nobody came or left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class Situation:
     """Who sits there now, clockwise; not said where all do, in the order of their seats."""
     beside: Ledger = field(default_factory=Ledger)
     """Points from no deal and on no sheet: fines, bonuses, balances of those who left."""
+    stretches: tuple[Stretch, ...] = ()
+    """What was made up to when somebody last came or left."""
 
     def __post_init__(self) -> None:
         if not self.around:

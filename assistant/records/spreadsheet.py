@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from operator import sub
 
 from assistant.core.currencies import code_of
 from assistant.core.ledger import Points
@@ -18,9 +17,9 @@ from assistant.core.rendering import Say
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
-from assistant.evening.told.deal_results import Gain, results
+from assistant.evening.told.deal_results import Gain
 from assistant.evening.told.wording import headline, outcome
-from assistant.settling.table_payments import money_after
+from assistant.settling.table_payments import rows_in_money
 from assistant.statistics.parts_in_deals import parts_in
 
 HEADS: Mapping[str, Message] = {
@@ -61,7 +60,7 @@ class Punctuation:
     point: str
 
 
-Share = tuple[Seat, Points, Points, Points | None, str]
+Share = tuple[Seat, Points, Points, Decimal | None, str]
 """What a line says of a player: his seat, points, bonus and money, and why."""
 COMMAS = Punctuation(",", ".")
 SEMICOLONS = Punctuation(";", ",")
@@ -103,11 +102,8 @@ def _lines(
     played_for = ["", ""]
     if stake is not None:
         played_for = [figure(Fraction(stake.per_point), punctuation), cell(code_of(stake.currency))]
-    was: tuple[Points, ...] = (0,) * len(evening.seats)
-    for row in results(evening):
-        now = money_after(evening, row)
-        amounts = tuple(map(sub, now, was)) if now else (None,) * len(was)
-        was = now or was
+    for row, moved in rows_in_money(evening):
+        amounts = moved or (None,) * len(evening.seats)
         if isinstance(row, IncidentEffect):
             what = ["", "", "", cell(say(headline(row.incident), row.names))]
             shares = _of_incident(evening, row, amounts, say)
@@ -116,11 +112,11 @@ def _lines(
             shares = _of_deal(evening, row, amounts, say)
         for seat, points, bonus, amount, why in shares:
             written = [figure(part, punctuation) for part in (points, bonus, row.totals[seat])]
-            written.append("" if amount is None else figure(amount, punctuation))
+            written.append("" if amount is None else figure(Fraction(amount), punctuation))
             yield [*of_table, *what, cell(row.names[seat]), *written, *played_for, cell(why)]
 
 
-Amounts = Sequence[Points | None]
+Amounts = Sequence[Decimal | None]
 """By seat, how a line changed everybody's rounded money; None where nobody pays."""
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import chain
 from operator import sub
 from typing import TypeVar
 
-from assistant.core.ledger import Points, Totals, balances, each_with_each
-from assistant.core.ledger import placing as turned
+from assistant.core.ledger import Points, Totals, balances
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.seat import Seat, first_seats
+from assistant.core.situation import Stretch
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
@@ -58,13 +59,16 @@ def explained(
     by_itself = edition > 1 or basis is Basis.AGREED
     placing = evening.placing
     totals = tuple(map(sub, placing, evening.fines)) if by_itself else placing
+    parts = (
+        evening.stretches if by_itself else (dict(zip(evening.seats, evening.totals, strict=True)),)
+    )
     if basis is Basis.WINNER:
         return Explanation(own, _with_fines(_to_or_from_winners(totals, seat), share))
     if share == placing[seat] and not evening.lowest_wins:
         return Explanation(own)
-    pays = evening.game.payable(turned(totals, evening.lowest_wins), evening.rules)
-    if basis is Basis.DIFFERENCE or pays == each_with_each(totals):
-        rows = _differences(totals, seat, evening.lowest_wins)
+    pays = tuple(map(sub, evening.payable or placing, evening.fines))
+    if basis is Basis.DIFFERENCE or pays == evening.differences:
+        rows = _differences(parts, seat, evening.lowest_wins)
         return Explanation(own, _with_fines(rows, share), differences=True)
     what = msg("own result, the lowest wins") if evening.lowest_wins else msg("own result")
     result = BreakdownLine(what, placing[seat])
@@ -118,18 +122,29 @@ def _to_or_from_winners(totals: Totals, seat: Seat) -> Iterator[BreakdownLine]:
             yield BreakdownLine(what, shares[seat] * Fraction(1, len(won)))
 
 
-def _differences(totals: Totals, seat: Seat, lowest_wins: bool) -> Iterator[BreakdownLine]:
-    """Tell the difference with each other, in points as they stand on the sheet."""
-    told, own = turned(totals, lowest_wins), totals[seat]
-    for other, theirs in zip(first_seats(len(totals)), totals, strict=True):
+def _differences(
+    parts: Sequence[Stretch], seat: Seat, lowest_wins: bool
+) -> Iterator[BreakdownLine]:
+    """Tell the difference with each other, in points as they stand on the sheet.
+
+    Only what both made while both were there counts.
+    """
+    for other in sorted(set(chain(*parts)) - {seat}):
+        both = [made for made in parts if seat in made and other in made]
+        own, theirs = _made(both, seat), _made(both, other)
+        always = (own, theirs) == (_made(parts, seat), _made(parts, other))
         if own != theirs:
-            said = msg(
-                "difference to {other}: {own} against {others}",
-                other=other,
-                own=told[seat],
-                others=told[other],
-            )
-            yield BreakdownLine(said, own - theirs)
+            said = _ALWAYS if always else _WHILE_BOTH
+            what = replace(said, params={"other": other, "own": own, "others": theirs})
+            yield BreakdownLine(what, theirs - own if lowest_wins else own - theirs)
+
+
+def _made(parts: Iterable[Stretch], seat: Seat) -> Points:
+    return sum(made.get(seat, 0) for made in parts)
+
+
+_ALWAYS = msg("difference to {other}: {own} against {others}")
+_WHILE_BOTH = msg("difference to {other} while both were there: {own} against {others}")
 
 
 @dataclass(frozen=True)

@@ -213,8 +213,10 @@ def _owed(table: Table, terms: Terms, fines: Totals) -> Totals | None:
     match terms.basis:
         case Basis.LEFT_OUT:
             return None
+        case Basis.DIFFERENCE if terms.edition > 1:
+            return table.differences
         case Basis.DIFFERENCE:
-            return each_with_each(tuple(map(sub, table.placing, fines)))
+            return each_with_each(table.placing)
         case Basis.WINNER:
             return to_winners(tuple(map(sub, table.placing, fines)))
     return None if table.payable is None else tuple(map(sub, table.payable, fines))

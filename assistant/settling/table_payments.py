@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from operator import sub
@@ -14,14 +14,17 @@ from assistant.core.ledger import Points, Totals
 from assistant.core.message import Message, msg
 from assistant.core.names import plain_name
 from assistant.core.seat import TABLE, Seat
+from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.incidents import IncidentEffect, Moment
-from assistant.evening.log.standing import paid_between
-from assistant.evening.told.deal_results import Gain
-from assistant.evening.told.table_summary import Table
+from assistant.evening.log.fines_and_bonuses import adjusted
+from assistant.evening.log.incidents import IncidentEffect
+from assistant.evening.log.standing import differences, paid_between
+from assistant.evening.log.tenures import changed_hands
+from assistant.evening.told.deal_results import Gain, results
+from assistant.evening.told.table_summary import Balance, Table, TableSummary
 from assistant.settling.added_amounts import added, in_units
 from assistant.settling.fewest_payments import K, Payment, payments
-from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, rounded_money, shares
+from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, shares
 
 Sum = TypeVar("Sum", Decimal, Points)
 
@@ -48,37 +51,78 @@ def in_money(table: Table, terms: Terms | None = None) -> MoneyShares | None:
     return shares(table, agreed) if agreed.stake or table.stake else None
 
 
-def money_moved(evening: Evening, gain: Gain) -> Totals:
-    """Tell what a deal changed in everybody's money, not rounded; empty where nobody pays.
+def rows_in_money(
+    evening: Evening, start: int = 0, terms: Terms | None = None
+) -> Iterator[tuple[Gain | IncidentEffect, tuple[Decimal, ...]]]:
+    """List what each deal, and what came between two, changed in everybody's money.
 
-    All deals together are what everybody gets or pays, but for what is rounded in the end.
+    It is the rounded money had the table stopped after it, less that before it: all of them add up
+    to what the result says. Nothing is changed without a stake, or where nobody pays.
     """
-    stake, pays = evening.stake, evening.game.payable
-    if stake is None:
-        return ()
-    now: Totals | None = pays(gain.totals, evening.rules)
-    was = pays(tuple(map(sub, gain.totals, gain.moved)), evening.rules)
-    if now is None or was is None:
-        return ()
-    worth = Fraction(stake.per_point)
-    return tuple((after - before) * worth for after, before in zip(now, was, strict=True))
+    was: tuple[Decimal, ...] | None = None
+    for row in results(evening, start):
+        before, after = _around(row)
+        if was is None:
+            was = _stopped(evening, tuple(map(sub, row.totals, row.moved)), before, terms)
+        now = _stopped(evening, row.totals, after, terms)
+        yield row, tuple(map(sub, now, was))
+        was = now
 
 
-def money_after(evening: Evening, row: Gain | IncidentEffect) -> tuple[Points, ...]:
-    """Tell everybody's rounded money had the table stopped after a deal or what came between two.
+def _around(row: Gain | IncidentEffect) -> tuple[Situation, Situation]:
+    """What was known before a row and after it, but for the points of a deal."""
+    if isinstance(row, Gain):
+        return row.deal.before, row.deal.before
+    start, end = row.incident.moment_before, row.incident.moment_after
+    if start is None or end is None:
+        raise ValueError("what does not count moves nothing")
+    return start.before, end.before
 
-    Empty without a stake, or where nobody pays. The last of these is what the result says.
+
+def _stopped(
+    evening: Evening, totals: Totals, now: Situation, terms: Terms | None
+) -> tuple[Decimal, ...]:
+    """Tell everybody's money had the table stopped with these totals."""
+    game, rules, beside = evening.game, evening.rules, adjusted(now.beside)
+    then = TableSummary(
+        game,
+        evening.title,
+        evening.place,
+        evening.players,
+        evening.stake,
+        evening.over,
+        evening.closed is not None,
+        totals,
+        paid_between(game, rules, totals, now),
+        box=beside.balance(TABLE),
+        fines=beside.balances(now.people),
+        lowest_wins=evening.lowest_wins,
+        differences=differences(game, rules, totals, now),
+    )
+    share = in_money(then, terms)
+    return cast("tuple[Decimal, ...]", share.amounts) if share else ()
+
+
+def balances(table: Table, terms: Terms | None = None) -> tuple[Balance, ...]:
+    """Tell what a table comes to for everybody who had a seat: what was moved while he had it.
+
+    Of a summary it is known only where nobody took a seat over.
     """
-    after = row.deal.before if isinstance(row, Gain) else row.incident.moment_after
-    now = after.before if isinstance(after, Moment) else after
-    if evening.stake is None or now is None:
-        return ()
-    points = paid_between(evening.game, evening.rules, row.totals, now)
-    if points is None:
-        return ()
-    box = now.beside.balance(TABLE)
-    amounts = rounded_money((*points, box, -sum(points) - box), evening.stake)
-    return tuple(map(Fraction, amounts[: len(points)]))
+    share = in_money(table, terms)
+    money = cast("tuple[Decimal, ...]", share.amounts) if share else (None,) * len(table.totals)
+    if not isinstance(table, Evening) or not changed_hands(table.tenures):
+        people = zip(table.seats, table.players, table.totals, money, strict=True)
+        return tuple(Balance(*one) for one in people)
+    had = ((seat, name) for seat in table.seats for _, name in table.tenures[seat].had)
+    nothing = Decimal(0) if share else None
+    found = {one: Balance(*one, 0, nothing) for one in had}
+    for row, moved in rows_in_money(table, terms=terms):
+        for seat, points in zip(table.seats, row.moved, strict=True):
+            who = seat, row.names[seat]
+            one = found.get(who, Balance(*who, 0, nothing))  # logs may leave a takeover out
+            got = None if one.money is None else one.money + moved[seat]
+            found[who] = replace(one, points=one.points + points, money=got)
+    return tuple(found.values())
 
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 from operator import add
@@ -14,10 +14,9 @@ from assistant.core.ledger import Points, placing
 from assistant.core.parts import Mark
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.seats_around import sides_of
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.told.deal_results import Gain, gains, results
+from assistant.evening.told.deal_results import Gain, gains
 
 Where = tuple[str, int]
 """A deal: its table's address, and its place among all that were dealt there."""
@@ -64,8 +63,6 @@ class SeenTable:
     deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
     tenures: tuple[Tenures, ...] = ()
     """Who had each seat from which event on."""
-    fined: tuple[tuple[Seat, str, Points], ...] = ()
-    """What fines and bonuses brought those who had a seat before somebody took it over."""
     present: tuple[tuple[Seat, str], ...] = ()
     """Who played, with a part in a deal or without, where everybody writes down his own turns.
 
@@ -86,41 +83,9 @@ class SeenTable:
         return {}
 
     @cached_property
-    def before(self) -> Mapping[Seat, Mapping[str, tuple[int, Points]]]:
-        """The deals and points of those who had a seat before somebody took it over, by name.
-
-        Their fines and bonuses are among the points.
-        """
-        parts = (part for _, in_deal in self.deals for part in in_deal if part.name)
-        before: dict[Seat, dict[str, tuple[int, Points]]] = defaultdict(dict)
-        for part in parts:
-            deals, points = before[part.seat].get(part.name, (0, 0))
-            before[part.seat][part.name] = deals + 1, points + part.points
-        for seat, name, fine in self.fined:
-            deals, points = before[seat].get(name, (0, 0))
-            before[seat][name] = deals, points + fine
-        for seat, name in self.present:
-            if name:
-                before[seat].setdefault(name, (0, 0))
-        return before
-
-
-def as_called(table: SeenTable, called: Mapping[tuple[str, str], str]) -> SeenTable:
-    """Call who had a seat before by the name that he has over all tables.
-
-    `called` gives it by the table's address and its name there.
-    """
-    there = {name for by_name in table.before.values() for name in by_name}
-    names = {name: called.get((table.address, name), name) for name in there}
-    if all(name == over_all for name, over_all in names.items()):
-        return table
-    deals = tuple(
-        (where, tuple(replace(p, name=names[p.name]) if p.name else p for p in parts))
-        for where, parts in table.deals
-    )
-    fined = tuple((seat, names[name], points) for seat, name, points in table.fined)
-    present = tuple((seat, names[name] if name else "") for seat, name in table.present)
-    return replace(table, deals=deals, fined=fined, present=present)
+    def dealt(self) -> Mapping[tuple[Seat, str], int]:
+        """In how many deals everybody who had a seat had a part, by name as parts have it."""
+        return Counter((part.seat, part.name) for _, parts in self.deals for part in parts)
 
 
 Made = TypeVar("Made")
@@ -150,7 +115,6 @@ def see(address: str, evening: Evening) -> SeenTable:
         evening.players,
         deals,
         evening.tenures,
-        fined_before(evening),
         present(evening),
         evening.lowest_wins,
     )
@@ -163,19 +127,6 @@ def present(evening: Evening) -> tuple[tuple[Seat, str], ...]:
     there = {(seat, deal.names[seat]) for deal in evening.deals for seat in deal.before.around}
     return tuple(
         (seat, "" if name == evening.players[seat] else name) for seat, name in sorted(there)
-    )
-
-
-def fined_before(evening: Evening) -> tuple[tuple[Seat, str, Points], ...]:
-    """List what fines and bonuses brought those who had a seat before somebody took it over."""
-    if all(len(seat.had) == 1 for seat in evening.tenures):
-        return ()
-    return tuple(
-        (seat, row.names[seat], points)
-        for row in results(evening)
-        if isinstance(row, IncidentEffect)
-        for seat, points in zip(evening.seats, placing(row.moved, evening.lowest_wins), strict=True)
-        if points and row.names[seat] != evening.players[seat]
     )
 
 

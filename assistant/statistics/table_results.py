@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
@@ -12,9 +12,10 @@ from typing import Any
 
 from assistant.core.currencies import alike
 from assistant.core.grouping import grouped
-from assistant.core.ledger import Points, Totals
+from assistant.core.ledger import Points
 from assistant.core.names import plain_name
 from assistant.core.seat import Seat
+from assistant.evening.told.table_summary import Balance
 from assistant.statistics.figures import named
 from assistant.statistics.parts_in_deals import PersonOf, SeenTable, made_once
 
@@ -25,22 +26,20 @@ Amount = Points | Decimal
 class PlayedTable:
     """A table as figures look at it, its day, and what it comes to as it stands.
 
-    `amounts` are in money, by the terms of its settlement where it is settled; there are none
-    without a stake, or where nobody pays.
+    Money is by the terms of its settlement where it is settled; there is none without a stake, or
+    where nobody pays.
     """
 
     seen: SeenTable
     day: str
-    totals: Totals = ()
+    balances: tuple[Balance, ...] = ()
+    """Who had a seat is named where somebody else has it since; the best has the most points."""
     pays: bool = True
     """Whether the totals are what the players pay each other, so that none is neither won nor lost.
 
     Elsewhere points are only counted, or paid by their differences.
     """
-    amounts: tuple[Decimal, ...] = ()
     currency: str = ""
-    settled_before: Mapping[Seat, Mapping[str, Decimal]] = field(default_factory=dict)
-    """The part of a seat's money that is settled for those who had the seat before, by name."""
     running: bool = False
     """Whether it still goes on; it counts as it stands."""
 
@@ -55,7 +54,46 @@ class PlayedTable:
         there = self.seen.taken_part
         if self.pays or not there:
             return Fraction(0)
-        return Fraction(sum(self.totals[seat] for seat in there)) / len(there)
+        return Fraction(sum(one.points for one in self.balances if one.seat in there)) / len(there)
+
+    @cached_property
+    def counts(self) -> bool:
+        """Whether it brought anybody anything: a deal was played, or somebody gets or pays."""
+        return bool(self.seen.deals) or any(one.money for one in self.balances)
+
+
+def for_figures(
+    balances: Iterable[Balance], players: Sequence[str], lowest_wins: bool
+) -> tuple[Balance, ...]:
+    """Take balances as figures do: the best has most, and who has a seat now is not named."""
+    return tuple(
+        replace(
+            one,
+            name="" if one.name == players[one.seat] else one.name,
+            points=-one.points if lowest_wins else one.points,
+        )
+        for one in balances
+    )
+
+
+def as_called(table: PlayedTable, called: Mapping[tuple[str, str], str]) -> PlayedTable:
+    """Call who had a seat before by the name that he has over all tables.
+
+    `called` gives it by the table's address and its name there.
+    """
+    seen = table.seen
+    there = {one.name for one in table.balances if one.name}
+    names = {name: called.get((seen.address, name), name) for name in there}
+    if all(name == over_all for name, over_all in names.items()):
+        return table
+    names[""] = ""
+    deals = tuple(
+        (where, tuple(replace(part, name=names[part.name]) for part in parts))
+        for where, parts in seen.deals
+    )
+    present = tuple((seat, names[name]) for seat, name in seen.present)
+    balances = tuple(replace(one, name=names[one.name]) for one in table.balances)
+    return replace(table, seen=replace(seen, deals=deals, present=present), balances=balances)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +144,7 @@ def units(tables: Iterable[PlayedTable]) -> list[Unit]:
     The points of several games are never added up. Money says more than points where all of a
     game's tables were played for the same.
     """
-    played = [table for table in tables if table.seen.deals or any(table.amounts)]
+    played = [table for table in tables if table.counts]
     games = {table.seen.game for table in played}
     spelled = [table.currency for table in played if table.currency]
     words = {alike(word): word for word in reversed(spelled)}
@@ -167,33 +205,21 @@ def _with_the_first(results: Sequence[tuple[str, Result]]) -> Iterator[tuple[str
 
 
 def _by_seat(table: PlayedTable, names: Sequence[str]) -> Iterator[tuple[str, Result]]:
-    """List the results of all who played on a seat, seat by seat.
-
-    Money belongs to whoever had the seat last, but for what was settled for those before.
-    """
-    seen = table.seen
+    """List the results of all who had a seat, seat by seat: each for as long as he had it."""
+    seen, people = table.seen, {plain_name(name): name for name in names}
     nothing = Result(seen.address, seen.game, table.day, currency=table.currency)
-    people = {plain_name(name): name for name in names}
-    for seat in sorted(seen.taken_part):
-        own, points = seen.taken_part[seat], table.totals[seat]
-        for name, (dealt, made) in seen.before.get(seat, {}).items():
-            own, points = own - dealt, points - made
-            before = _played(table, seat, name, replace(nothing, deals=dealt, points=made))
-            yield people.get(plain_name(name), name), before
-        money = _money(table, seat) if table.amounts else None
-        now = replace(nothing, deals=own, points=points, money=money)
-        yield names[seat], _played(table, seat, "", now)
-    # A fine or differences make somebody pay or get something who played no deal.
-    for seat in map(Seat, range(len(table.amounts))):
-        money = _money(table, seat)
-        if money and seat not in seen.taken_part:
-            points = table.totals[seat]
-            yield names[seat], replace(nothing, points=points, above=Fraction(money), money=money)
-    for seat, settled in table.settled_before.items():
-        for name, money in settled.items():
-            dealt = name in seen.before.get(seat, {})
-            result = replace(nothing, above=0 if dealt else Fraction(money), money=money)
-            yield people.get(plain_name(name), name), result
+    for one in table.balances:
+        deals = seen.dealt.get((one.seat, one.name), 0)
+        played = deals or (one.seat, one.name) in seen.present
+        # A fine or differences make somebody pay or get something who played no deal.
+        if not (played or one.points or one.money):
+            continue
+        brought = replace(nothing, deals=deals, points=one.points, money=one.money)
+        if played:
+            brought = _played(table, one.seat, one.name, brought)
+        else:
+            brought = replace(brought, above=Fraction(one.money or one.points))
+        yield people.get(plain_name(one.name), one.name) if one.name else names[one.seat], brought
 
 
 def _played(table: PlayedTable, seat: Seat, name: str, made: Result) -> Result:
@@ -202,9 +228,3 @@ def _played(table: PlayedTable, seat: Seat, name: str, made: Result) -> Result:
     share = Fraction(made.deals, all_deals) if all_deals else Fraction(there)
     turns = len(table.seen.deals) if there else 0
     return replace(made, above=made.points - table.level * share, turns=turns)
-
-
-def _money(table: PlayedTable, seat: Seat) -> Decimal:
-    """The part of a seat's money that belongs to whoever had the seat last."""
-    before = table.settled_before.get(seat, {})
-    return table.amounts[seat] - sum(before.values(), Decimal(0))

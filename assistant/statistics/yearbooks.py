@@ -98,9 +98,7 @@ class Yearbook:
 
 def yearbook(tables: Sequence[PlayedTable], who: PersonOf, order: NameKey) -> Yearbook:
     """Put a season's tables together; those who played no deal are in it where they were paid."""
-    played = sorted(
-        (one for one in tables if one.seen.deals or any(one.amounts)), key=lambda one: one.day
-    )
+    played = sorted((one for one in tables if one.counts), key=lambda one: one.day)
     found = tuple(units(played))
     people = summaries(played, who, found, order)
     seen = [one.seen for one in played]

@@ -6,25 +6,24 @@ import json
 from collections.abc import Iterable
 from decimal import Decimal
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from sqlite_utils import Database
 
 from assistant.clock import local, zone_of
-from assistant.core.ledger import Points, placing
 from assistant.core.message import read_message, write_message
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.settling.table_payments import in_money
+from assistant.evening.told.table_summary import Balance
+from assistant.settling.table_payments import balances, in_money
 from assistant.statistics.parts_in_deals import DealPart, DealRole, SeenTable, Where, see
-from assistant.statistics.table_results import PlayedTable
+from assistant.statistics.table_results import PlayedTable, for_figures
 from assistant.store.encoding import (
     exact,
     read_names,
     read_points,
     read_tenures,
-    read_totals,
     spelled,
 )
 
@@ -43,20 +42,17 @@ def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, 
                 read_names(players),
                 tuple(deals.get(address, ())),
                 read_tenures(players, had),
-                read_fined(fined),
                 read_present(present),
                 bool(lowest),
             ),
             day,
-            placing(read_totals(totals), bool(lowest)),
+            for_figures(read_balances(came_to), read_names(players), bool(lowest)),
             bool(pays and not lowest),
-            tuple(map(Decimal, json.loads(amounts))),
             currency,
             running=bool(running),
         )
         for (
-            address, game, players, had, fined, present, day, totals, lowest, pays, amounts,
-            currency, running,
+            address, game, players, had, present, day, came_to, lowest, pays, currency, running,
         ) in db.execute(_TABLES, [wanted, maker])
     }  # fmt: skip
 
@@ -67,17 +63,16 @@ def look_at(address: str, evening: Evening) -> PlayedTable:
     return PlayedTable(
         see(address, evening),
         day_of(evening),
-        evening.placing,
+        for_figures(balances(evening), evening.players, evening.lowest_wins),
         evening.payable == evening.totals and not evening.lowest_wins,
-        cast("tuple[Decimal, ...]", share.amounts) if share else (),
         share.purse.currency if share else "",
         running=not evening.over and evening.closed is None,
     )
 
 
 _TABLES = """
-    SELECT evening, counted_as, players, tenures, fined_before, present, date, totals, lowest_wins,
-        owed = totals, amounts, currency, state = 'running'
+    SELECT evening, counted_as, players, tenures, present, date, balances, lowest_wins,
+        owed = totals, currency, state = 'running'
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
         AND game <> ''
@@ -91,15 +86,22 @@ _DEALS = """
 # ---- Parts in words, and back ----
 
 
-def write_fined(fined: Iterable[tuple[Seat, str, Points]]) -> str:
-    """Write what fines and bonuses brought those who had a seat before."""
-    return spelled([[seat, name, exact(points)] for seat, name, points in fined])
+def write_balances(came_to: Iterable[Balance]) -> str:
+    """Write what a table came to for those who had its seats."""
+    return spelled(
+        [
+            [one.seat, one.name, exact(one.points), None if one.money is None else str(one.money)]
+            for one in came_to
+        ]
+    )
 
 
-def read_fined(text: str) -> tuple[tuple[Seat, str, Points], ...]:
+def read_balances(text: str) -> tuple[Balance, ...]:
     """Read it again."""
-    fined = json.loads(text)
-    return tuple((Seat(seat), name, read_points(points)) for seat, name, points in fined)
+    return tuple(
+        Balance(Seat(seat), name, read_points(points), None if money is None else Decimal(money))
+        for seat, name, points, money in json.loads(text)
+    )
 
 
 def write_present(present: Iterable[tuple[Seat, str]]) -> str:

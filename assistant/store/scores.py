@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
 from functools import cache, lru_cache
 from importlib import import_module
 from inspect import getfile
@@ -23,12 +25,12 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.fines_and_bonuses import party_name
 from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
-from assistant.evening.told.deal_results import Gain, gains
-from assistant.settling.table_payments import in_money, money_moved, transfers
-from assistant.statistics.parts_in_deals import fined_before, parts_in, present
+from assistant.evening.told.deal_results import Gain
+from assistant.settling.table_payments import balances, in_money, rows_in_money, transfers
+from assistant.statistics.parts_in_deals import parts_in, present
 from assistant.store.addresses import known_digest
 from assistant.store.encoding import exact, spelled, write_tenures
-from assistant.store.participation import day_of, write_fined, write_parts, write_present
+from assistant.store.participation import day_of, write_balances, write_parts, write_present
 from assistant.store.unreadable import called
 
 SETTLED_AT_ONCE = 8
@@ -114,7 +116,11 @@ class Scores:
 def scores(address: str, evening: Evening, before: Evening | None = None) -> Scores:
     """Work out what to keep of a table; `before` is how it was one event earlier."""
     kept = _same_deals(evening, before) if before else 0
-    deals = [_deal(address, evening, gain) for gain in gains(evening, kept)]
+    deals = [
+        _deal(address, evening, row, moved)
+        for row, moved in rows_in_money(evening, kept)
+        if isinstance(row, Gain)
+    ]
     since = before.number if before else 0
     table = _come_to(evening)
     if before is None or before.opened is not evening.opened:
@@ -191,21 +197,21 @@ def _come_to(evening: Evening) -> dict[str, Any]:
         "state": state,
         "deals": len(evening.deals),
         "totals": _points(evening.totals),
-        "amounts": spelled([str(amount) for amount in share.amounts] if share else []),
+        "balances": write_balances(balances(evening)),
         "payments": spelled(_payments(evening)),
         "currency": share.purse.currency if share else "",
         "over": int(evening.over),
         "owed": "null" if owed is None else _points(owed),
+        "differences": _points(evening.differences),
         "box": exact(evening.box),
         "fines": _points(evening.fines),
-        "fined_before": write_fined(fined_before(evening)),
         "present": write_present(present(evening)),
         "lowest_wins": int(evening.lowest_wins),
     }
 
 
 _NOBODY = dict.fromkeys(
-    "players tenures totals amounts payments fines fined_before present".split(), "[]"
+    "players tenures totals balances payments differences fines present".split(), "[]"
 )
 _UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0, "lowest_wins": 0}
 _NOTHING = dict.fromkeys("game counted_as title place date state currency found_by".split(), "")
@@ -227,7 +233,7 @@ def _payments(evening: Evening) -> list[dict[str, Any]]:
     ]
 
 
-def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
+def _deal(address: str, evening: Evening, gain: Gain, moved: Sequence[Decimal]) -> list[Any]:
     game, deal, players = evening.game, gain.deal, gain.deal.names
     declarer = game.declarer(deal.facts)
     return [
@@ -239,7 +245,7 @@ def _deal(address: str, evening: Evening, gain: Gain) -> list[Any]:
         *map(_points, (gain.points, gain.bonus, gain.totals)),
         deal.key,
         write_parts(parts_in(evening, gain)),
-        _points(money_moved(evening, gain)),
+        _points(tuple(map(Fraction, moved))),
         "[]" if players == evening.players else spelled(players),
     ]
 

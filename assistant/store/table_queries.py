@@ -282,7 +282,7 @@ def _with_replayed(
 
 _OUTCOMES = """
     SELECT evening, game, title, place, players, stake, over, state, totals, owed, number, box,
-        tenures, fines, lowest_wins
+        tenures, fines, lowest_wins, differences
     FROM scored_tables
     WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ? AND (? OR maker = ?)
         AND number = last AND totals <> '[]'
@@ -292,7 +292,7 @@ _OUTCOMES = """
 def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
     """Read a table's row; None of one that was written by another version."""
     key, title, place, players, stake, over, state, totals, owed, number, box, *more = row
-    tenures, fines, lowest_wins = more
+    tenures, fines, lowest_wins, differences = more
     game, money = find_game(key), json.loads(stake)
     if game is None:
         return None
@@ -311,4 +311,5 @@ def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
         read_tenures(players, tenures),
         read_totals(fines),
         bool(lowest_wins),
+        read_totals(differences),
     )

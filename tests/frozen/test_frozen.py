@@ -18,8 +18,16 @@ from assistant.games import all_games
 from .club import PLACES, THEN, Club, lines_of, spelled
 from .lists import ASKED, held
 
-MEANT = ("deals 14 player = Emil", "deals 15 player = Emil")
-"""What was wrong then: the view `deals` gave two deals of Dana to Emil, who took her seat later."""
+MEANT = (
+    "deals 14 player = Emil",
+    "deals 15 player = Emil",
+    "balances 7 points = -9",
+    "balances 7 amount = -0.9",
+)
+"""What was wrong then: two deals of Dana, who lost 7 points, were those of Emil, who took her seat.
+
+The view `deals` named him in them, and in `balances` he had the points and the money of both.
+"""
 
 
 @pytest.mark.parametrize("what", ASKED)

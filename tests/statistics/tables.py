@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
+from assistant.evening.told.table_summary import Balance
 from assistant.statistics.parts_in_deals import DealPart, SeenTable
 from assistant.statistics.table_results import PlayedTable
 
@@ -29,13 +30,15 @@ def table(
         DealPart(Seat(place), None, 0) for place, name in enumerate(totals) if name not in missing
     )
     dealt = tuple(((address, key), parts) for key in range(1, deals + 1))
-    amounts = tuple(Decimal(int(points)) * STAKE for points in totals.values())
+    balances = tuple(
+        Balance(Seat(place), "", points, Decimal(int(points)) * STAKE if currency else None)
+        for place, points in enumerate(totals.values())
+    )
     return PlayedTable(
         SeenTable(address, game, tuple(totals), dealt),
         day,
-        tuple(totals.values()),
+        balances,
         pays,
-        amounts if currency else (),
         currency,
     )
 

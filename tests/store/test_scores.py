@@ -18,6 +18,7 @@ from assistant.core.message import read_message
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
+    Adjusted,
     Amended,
     Closed,
     Dealt,
@@ -30,6 +31,7 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
+from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.told.deal_results import gains
 from assistant.games import all_games, find_game
 from assistant.language import english
@@ -445,6 +447,29 @@ def test_a_deal_is_of_who_sat_there_then(tables: Tables) -> None:
     named = Described(("Dana", "Boris", "Cyril"), earlier=(("Anna", "Aneta"),))
     tables.append(address, tables.evening(address), named, "renamed")
     assert read_alone(tables, query) == [(1, "Aneta", -1), *wanted[1:]]
+
+
+def test_a_balance_is_of_who_sat_there_then(tables: Tables) -> None:
+    """Boris gets 1 from each; then Dana sits in for Anna and is fined 3 before the same again."""
+    address = imported(tables, deals=[DEAL], stake={"per_point": "0.10", "currency": "CZK"})
+    fine = Adjusted(Adjustment((Seat(0),), (Seat(2),), 3, "late"))
+    events: tuple[Event, ...] = Substituted(Seat(0), "Dana"), fine, Dealt(won("Boris"))
+    for number, event in enumerate(events):
+        tables.append(address, tables.evening(address), event, f"{number}")
+    assert read_alone(tables, "SELECT player, points, amount FROM balances") == [
+        ("Anna", -1, -0.1),
+        ("Dana", -4, -0.4),
+        ("Boris", 4, 0.4),
+        ("Cyril", 1, 0.1),
+    ]
+
+
+def test_what_deals_moved_adds_up_to_what_the_page_says(tables: Tables) -> None:
+    """Boris gets 1 from each twice, at 0.45 yen: after a deal 1, after two 2 instead of 1.80."""
+    imported(tables, deals=[DEAL, DEAL], stake={"per_point": "0.45", "currency": "JPY"})
+    query = "SELECT player, {} FROM {} WHERE player = 'Boris'"
+    assert read_alone(tables, query.format("amount", "deals")) == [("Boris", 1), ("Boris", 1)]
+    assert read_alone(tables, query.format("amount", "balances")) == [("Boris", 2)]
 
 
 def test_a_deal_is_in_money_too(tables: Tables) -> None:

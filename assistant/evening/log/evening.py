@@ -15,7 +15,7 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Ledger, Points, Totals, balances, placing
 from assistant.core.parts import Side, each_alone
 from assistant.core.seat import TABLE, Seat, first_seats
-from assistant.core.situation import Situation
+from assistant.core.situation import Situation, Stretch
 from assistant.evening.log.events import (
     UNBOUNDED,
     Bounded,
@@ -30,7 +30,14 @@ from assistant.evening.log.events import (
 from assistant.evening.log.fines_and_bonuses import adjusted
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
 from assistant.evening.log.seats_around import has_partners, in_order, sides_of, unseatable
-from assistant.evening.log.standing import paid_between, settlement, standing, stopping
+from assistant.evening.log.standing import (
+    differences,
+    paid_between,
+    settlement,
+    standing,
+    stopping,
+    stretches,
+)
 from assistant.evening.log.tenures import Tenures, tenures
 
 
@@ -320,6 +327,19 @@ class Evening:
     def payable(self) -> Totals | None:
         """What everybody gets if the table ends now; None where nobody pays."""
         return paid_between(self.game, self.rules, self.totals, self.now)
+
+    @cached_property
+    def differences(self) -> Totals:
+        """What everybody gets where differences are settled, whatever the house rules say.
+
+        Two settle what each made while both were there, but for fines and bonuses.
+        """
+        return differences(self.game, self.rules, self.totals, self.now)
+
+    @property
+    def stretches(self) -> tuple[Stretch, ...]:
+        """The totals without fines, split by who was there."""
+        return stretches(self.game, self.rules, self.totals, self.now)
 
     @property
     def next_dealer(self) -> Seat:

@@ -12,7 +12,7 @@ from assistant.core.ledger import Entry, Points, Totals, debt
 from assistant.core.message import msg
 from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import TABLE, Seat, first_seats
-from assistant.core.situation import Situation
+from assistant.core.situation import Situation, Stretch
 from assistant.evening.log.events import (
     Adjusted,
     DealerNamed,
@@ -26,7 +26,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.fines_and_bonuses import CLOSED, Adjustment
 from assistant.evening.log.seats_around import in_order
-from assistant.evening.log.standing import standing
+from assistant.evening.log.standing import standing, stretches
 
 JOINED = "joined"
 
@@ -167,8 +167,16 @@ def _joined(game: AnyGame, moment: Moment, event: Joined) -> tuple[Moment, tuple
         around=(*before.around[:place], seat, *before.around[place:]),
         ledger=before.ledger.add(written),
         dealer=seat if deals_next else before.dealer,
+        stretches=_ended_stretches(game, moment),
     )
     return replace(moment, before=now, dealt=None if deals_next else moment.dealt), written
+
+
+def _ended_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
+    """End the stretch that somebody's coming or leaving ends, if anything was made in it."""
+    before, rules = moment.before, moment.rules
+    *ended, last = stretches(game, rules, standing(game, rules, before), before)
+    return (*ended, last) if any(last.values()) else tuple(ended)
 
 
 def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
@@ -188,7 +196,8 @@ def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Ent
     if game.company.ends_with_too_few and len(around) < game.seats.start:
         return replace(moment, over=True), ()
     dealer = before.clockwise(seat)[0] if seat == before.dealer else before.dealer
-    now = replace(before, around=around, dealer=dealer)
+    ended = _ended_stretches(game, moment)
+    now = replace(before, around=around, dealer=dealer, stretches=ended)
     if not game.accounts:
         return replace(moment, before=now), ()
     now = replace(now, ledger=before.ledger.without(seat))

@@ -36,6 +36,11 @@ class Tenures:
         return "" if wrong else self.at(number)
 
 
+def changed_hands(seats: Iterable[Tenures]) -> bool:
+    """Tell whether anybody took a seat over from somebody else."""
+    return any(len(one.had) > 1 for one in seats)
+
+
 def unchanged(players: Iterable[str]) -> tuple[Tenures, ...]:
     """Seat some people who stayed where they sat down."""
     return tuple(Tenures(((1, name),)) for name in players)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Points, Totals, placing
@@ -34,6 +35,8 @@ class TableSummary:
 
     lowest_wins: bool = False
     """Whether the lowest total is the best."""
+    differences: Totals = ()
+    """What everybody gets where differences are settled; see `Evening.differences`."""
 
     @property
     def placing(self) -> Totals:
@@ -49,6 +52,19 @@ class TableSummary:
     def seats(self) -> tuple[Seat, ...]:
         """Everybody's seat, clockwise."""
         return first_seats(len(self.players))
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """What a table came to for somebody who had a seat, for as long as he had it.
+
+    There is no money without a stake, or where nobody pays.
+    """
+
+    seat: Seat
+    name: str
+    points: Points
+    money: Decimal | None = None
 
 
 Table = Evening | TableSummary

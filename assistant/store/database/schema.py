@@ -757,3 +757,32 @@ def m029_who_played(db: Database) -> None:
     """Who played is kept where everybody writes down his own turns. All scores are made anew."""
     db.execute("ALTER TABLE scored_tables ADD COLUMN present TEXT NOT NULL DEFAULT '[]'")
     db.execute("UPDATE scored_tables SET maker = ''")
+
+
+@schema()
+def m030_balances(db: Database) -> None:
+    """The view `balances` has a row for everybody who had a seat, for as long as he had it.
+
+    `balances` is JSON. What is paid where differences are settled is kept for tables on which
+    somebody came or left. All scores are worked out anew; until then the view says what it said.
+    """
+    db.execute("DROP VIEW balances")
+    for column in ("balances", "differences"):
+        db.execute(f"ALTER TABLE scored_tables ADD COLUMN {column} TEXT NOT NULL DEFAULT '[]'")
+    db.execute("""
+        UPDATE scored_tables SET balances = (SELECT json_group_array(json_array(key, value,
+            json_extract(totals, fullkey), json_extract(amounts, fullkey))) FROM json_each(players))
+    """)
+    for column in ("amounts", "fined_before"):
+        db.execute(f"ALTER TABLE scored_tables DROP COLUMN {column}")
+    db.execute("UPDATE scored_tables SET maker = ''")
+    view = BALANCES.replace("json_each(t.players) AS player", "json_each(t.balances) AS balance")
+    for said, place in {
+        "player.value": 1,
+        "json_extract(t.totals, player.fullkey)": 2,
+        "json_extract(t.amounts, player.fullkey)": 3,
+    }.items():
+        view = view.replace(said, f"json_extract(balance.value, '$[{place}]')")
+    kept = "WHERE t.number = t.last"
+    view = view.replace(kept, f"{kept} AND {NOT_REMOVED}")
+    db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", view))

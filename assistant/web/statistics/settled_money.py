@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
-from decimal import Decimal
-from typing import cast
 
-from assistant.core.seat import Seat
+from assistant.evening.log.tenures import changed_hands
 from assistant.evening.told.table_summary import Table
 from assistant.settling.coverage import Coverage, coverage
-from assistant.settling.rounded_shares import EDITIONS, Purse, Terms
+from assistant.settling.rounded_shares import EDITIONS, Terms
 from assistant.settling.same_people import People
-from assistant.settling.table_payments import in_money
+from assistant.settling.table_payments import balances, in_money
 from assistant.statistics.table_results import PlayedTable
 from assistant.store.unreadable import UnreadableError
 from assistant.web.nights.book_overview import book_of_exactly
@@ -28,7 +26,7 @@ def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTabl
     terms = _terms({one.seen.address for one in there}, covered)
     settled = store().queries.outcomes(list(terms))
     return [
-        _of_before(_by_terms(one, settled[address], terms[address]), covered, people)
+        _by_terms(one, settled[address], terms[address])
         if (address := one.seen.address) in settled
         else one
         for one in there
@@ -45,27 +43,17 @@ def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
     return {table: terms for table, terms in found.items() if terms is not None}
 
 
-def _of_before(one: PlayedTable, covered: Coverage, people: People) -> PlayedTable:
-    """Add to a table how much of each seat was settled for those who had it before."""
-    if not one.amounts or not any(len(seat.had) > 1 for seat in one.seen.tenures):
-        return one
-    address, purse = one.seen.address, Purse(one.currency)
-    found: dict[Seat, dict[str, Decimal]] = {}
-    for place in range(len(one.amounts)):
-        seat = Seat(place)
-        for who, amount in covered.of_chair(purse, address, seat).items():
-            if who and amount and who != people.who((address, seat)):
-                found.setdefault(seat, {})[who] = Decimal(str(amount))
-    return replace(one, settled_before=found) if found else one
-
-
 def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
     """Count a table's money by these terms; where it is the same, the table stays as it is."""
     if replace(terms, edition=EDITIONS[-1]) == Terms(stake=table.stake):
         return looked
+    if changed_hands(table.tenures):
+        table = store().tables.evening(looked.seen.address)
     share = in_money(table, terms)
-    amounts = cast("tuple[Decimal, ...]", share.amounts) if share else ()
     currency = share.purse.currency if share else ""
-    if (amounts, currency) == (looked.amounts, looked.currency):
+    money = [one.money for one in balances(table, terms)]
+    if (money, currency) == ([one.money for one in looked.balances], looked.currency):
         return looked
-    return replace(looked, amounts=amounts, currency=currency)
+    parts = zip(looked.balances, money, strict=True)
+    by_terms = tuple(replace(one, money=its) for one, its in parts)
+    return replace(looked, balances=by_terms, currency=currency)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -15,8 +15,8 @@ from assistant.core.message import msg
 from assistant.games import all_games, find_game
 from assistant.settling.same_people import People
 from assistant.short_memory import ShortMemory
-from assistant.statistics.parts_in_deals import DealRole, PersonOf, SeenTable, as_called
-from assistant.statistics.table_results import PlayedTable, Unit, at_table, units
+from assistant.statistics.parts_in_deals import DealRole, PersonOf, SeenTable
+from assistant.statistics.table_results import PlayedTable, Unit, as_called, at_table, units
 from assistant.store.phones import last_events
 from assistant.web.access.cookies import device
 from assistant.web.nights.book_overview import people_at
@@ -188,16 +188,10 @@ def look(game: str | None = None) -> View:
     cache: ParticipationCache = current_app.extensions["participation"]
     looked = cache.look(there, _read)
     people = people_at({one.seen.address: one.seen.tenures for one in looked})
-    named = (_as_called(one, people) for one in looked)
+    named = (as_called(one, people.called) for one in looked)
     days = as_settled((one for one in named if asked.has(one.day)), people)
     years = sorted({one.day[:4] for one in looked if one.day}, reverse=True)
     return View(asked, days, people, store().queries.unread(device()), years)
-
-
-def _as_called(one: PlayedTable, people: People) -> PlayedTable:
-    """Call who sat there before as he is called over all tables; what is the same is kept."""
-    seen = as_called(one.seen, people.called)
-    return one if seen is one.seen else replace(one, seen=seen)
 
 
 def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:

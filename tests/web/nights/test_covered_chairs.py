@@ -144,7 +144,7 @@ def test_figures_of_who_sat_there_before_are_those_of_the_person(
     assert "Boris" not in figures
 
 
-def test_money_in_figures_is_that_of_who_had_the_seat_when_it_was_settled(
+def test_money_in_figures_is_that_of_who_sat_there_when_it_was_made(
     phone: Phone, table: str, book: str
 ) -> None:
     assert "Boris 1 table" in text(phone, "/figures")
@@ -154,8 +154,9 @@ def test_money_in_figures_is_that_of_who_had_the_seat_when_it_was_settled(
     assert "−2.50" in text(phone, "/figures/person?who=Boris")
     assert "−2.50" not in text(phone, "/figures/person?who=Emil")
     correct(phone, table)
-    assert "−2.50" in text(phone, "/figures/person?who=Boris")
-    assert "+5.00" in text(phone, "/figures/person?who=Emil")
+    # Corrected, Boris has won 5 in the only deal: of the seat 5.00 are open, and Emil gets them.
+    assert "+2.50" in text(phone, "/figures/person?who=Boris")
+    assert "Emil" not in text(phone, "/figures")
     assert "Emil: Boris settled −2.50 CZK of this balance" in text(phone, f"/t/{table}/end")
 
 

@@ -12,6 +12,7 @@ import pytest
 from assistant.core.names import name_order
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
+from assistant.evening.told.table_summary import Balance
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.statistics.figures import of_game, of_person
@@ -39,7 +40,11 @@ def evening(game: str, *deals: Any, players: Sequence[str] = NAMES, **more: Any)
 def played(tables: Sequence[SeenTable]) -> list[PlayedTable]:
     """The same tables, a day each, and what they came to left aside."""
     return [
-        PlayedTable(table, f"2026-10-{day:02}", (0,) * len(table.players))
+        PlayedTable(
+            table,
+            f"2026-10-{day:02}",
+            tuple(Balance(Seat(place), "", 0) for place in range(len(table.players))),
+        )
         for day, table in enumerate(tables, 1)
     ]
 

@@ -1,5 +1,6 @@
 """Who was there in which deals, and how it is told beside a name."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 from assistant.core.names import name_order
@@ -9,12 +10,11 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed
 from assistant.evening.told.deal_results import course, lines_of, shared_seats
 from assistant.language import english
-from assistant.settling.table_payments import in_money
 from assistant.statistics.figures import of_person
 from assistant.statistics.head_to_head import of_pair, rivals
 from assistant.statistics.parts_in_deals import see
 from assistant.statistics.table_results import PlayedTable, Unit, at_table
-from assistant.store.participation import read_parts, write_parts
+from assistant.store.participation import look_at, read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, carry_on, evening
 
 
@@ -93,15 +93,11 @@ def test_of_a_shared_seat_each_made_what_his_deals_brought() -> None:
 
 def looked(now: Evening) -> PlayedTable:
     """A table as figures look at it."""
-    share = in_money(now)
-    amounts = tuple(Decimal(str(one)) for one in share.amounts) if share else ()
-    return PlayedTable(
-        see("table", now), "2026-11-20", now.totals, True, amounts, "CZK" if share else ""
-    )
+    return look_at("table", replace(now, opened=replace(now.opened, date="2026-11-20")))
 
 
-def test_results_are_his_who_played_and_the_seat_is_settled_with_who_had_it_last() -> None:
-    """Boris lost 5 twice; Emil won 10 and was fined 6: the seat comes to -6 and pays 3.00."""
+def test_results_and_money_are_his_who_sat_there() -> None:
+    """Boris lost 5 twice; Emil won 10 and was fined 6; a point is 0.50."""
     made = BETL | {"soloist": "Emil"}
     late = {"adjustment": {"from": ["Emil"], "points": 6, "reason": "came late"}}
     stake = {"per_point": "0.50", "currency": "CZK"}
@@ -114,12 +110,13 @@ def test_results_are_his_who_played_and_the_seat_is_settled_with_who_had_it_last
     assert list(results) == ["Anna", "Boris", "Emil", "Cyril"]
     assert (results["Boris"].deals, results["Boris"].points, results["Boris"].sign) == (2, -10, -1)
     assert (results["Emil"].deals, results["Emil"].points, results["Emil"].sign) == (1, 4, 1)
-    assert (results["Boris"].money, results["Emil"].money) == (None, Decimal("-3.00"))
+    assert (results["Boris"].money, results["Emil"].money) == (Decimal(-5), Decimal(2))
     assert sum(one.points for one in results.values()) == sum(now.totals)
     (met,) = [
         one for one in rivals([looked(now)], who, "Anna", name_order("cs")) if one.other == "Boris"
     ]
-    assert (met.deals, met.by(Unit(currency="CZK"))) == (2, None)
+    # Anna won 10, 10 and lost 5 and so has 7.50, which is 12.50 more than Boris.
+    assert (met.deals, met.by(Unit(currency="CZK"))) == (2, Decimal("12.50"))
 
 
 def test_a_table_is_won_by_who_sat_there_then_and_his_fine_is_his() -> None:
