@@ -46,6 +46,15 @@ def test_the_table_leads_to_its_players(phone: Phone, party: str) -> None:
     assert all(name in page.text for name in NAMES[:3])
 
 
+@pytest.mark.parametrize(("basis", "paid"), [("none", False), ("difference", True)])
+def test_a_player_who_joins_reads_first_for_which_deals_nothing_is_paid(
+    phone: Phone, basis: str, paid: bool
+) -> None:
+    address = phone.sit_down(PARTY, **{"rules.stake_basis": basis})
+    said = "A player who joins gets and pays nothing for the deals played without them."
+    assert (said in players_page(phone, address).text) is paid
+
+
 def test_somebody_sits_down_with_nothing_and_the_others_keep_what_they_have(
     phone: Phone, party: str
 ) -> None:
