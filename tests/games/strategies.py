@@ -32,6 +32,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import ended_now, moment_before, open_evening, replay
+from assistant.evening.log.seats_around import too_few
 from assistant.evening.reading.incident_records import read_incident
 from tests.games.worked import brought, worked_deals
 
@@ -139,15 +140,16 @@ def histories(draw: DrawFn, game: AnyGame, most: int = 10) -> Evening:
 def companies(draw: DrawFn, game: AnyGame, most: int = 8) -> Evening:
     """An evening with fines between some deals, on which people joined, left or sat in."""
     evening = draw(opened(game))
-    for number in range(2, 2 + draw(st.integers(1, most))):
+    for _ in range(draw(st.integers(1, most))):
         if evening.over:
             break
         event: Event | None = None
         if draw(st.booleans()):
             event, _ = read_incident(draw(comings(evening)), game, evening.moment)
-        if event is None:
+        if event is None and not too_few(game, len(evening.around)):
             event = Dealt(draw(of(game).valid(evening.rules, evening.now)))
-        evening = replay(evening, [Logged(number, "", event)])
+        if event is not None:
+            evening = replay(evening, [Logged(evening.number + 1, "", event)])
     return replay(evening, [Logged(99, "", ended_now(evening))]) if draw(st.booleans()) else evening
 
 

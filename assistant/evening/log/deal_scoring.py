@@ -19,7 +19,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import Moment
-from assistant.evening.log.seats_around import has_partners, sides_of
+from assistant.evening.log.seats_around import has_partners, sides_of, too_few
 from assistant.evening.log.standing import points_played
 
 
@@ -30,7 +30,9 @@ def score_deal(
 
     `over` says that the game had ended before it.
     """
+    few = too_few(game, before.seats)
     clashes = (
+        *([Problem("", few)] if few else ()),
         *([Problem("", msg("the game was already over"))] if over else ()),
         *_absent_players(facts, before),
         *game.dealing.clashes(facts, rules, before),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from assistant.core.game import AnyGame
-from assistant.core.message import msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -33,6 +33,15 @@ def turned(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
     [(0, 2, 1), (2, 1, 0), (1, 0, 2)]
     """
     return [(*around[place:], *around[:place]) for place in range(len(around))]
+
+
+def too_few(game: AnyGame, people: int) -> Message | None:
+    """Say that a game cannot go on with so few players; None if it can."""
+    if people >= game.seats.start:
+        return None
+    return nmsg(
+        "the game cannot go on with {n} player", "the game cannot go on with {n} players", people
+    )
 
 
 def has_partners(game: AnyGame, people: int) -> bool:

@@ -11,7 +11,7 @@ from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.letters import letter_problem
 from assistant.core.limits import PEOPLE, REASON
-from assistant.core.message import Message, msg, nmsg
+from assistant.core.message import msg
 from assistant.core.parts import NewcomerSeat, Side
 from assistant.core.seat import Seat
 from assistant.evening.log.events import (
@@ -205,7 +205,7 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
     around = moment.before.around
     if game.company.joining is NewcomerSeat.NOWHERE:
         problems.append(Problem("joined", msg("no one can join this table any more")))
-    elif len(around) + 1 not in game.seats:
+    elif len(around) + 1 > game.seats[-1]:
         problems.append(Problem("joined", wrong_number(len(around) + 1, game)))
     elif not problems and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
         problems.append(Problem("joined", msg("no one can join this table any more")))
@@ -236,17 +236,8 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
         return None, [
             Problem("left", msg("this game needs all its players: let somebody sit in instead"))
         ]
-    left = moment.before.seats - 1
-    if left not in game.seats and not game.company.ends_with_too_few:
-        return None, [Problem("left", _too_few(left))]
     edition, problems = read_edition(data.get(EDITION), LEAVINGS, LEAVINGS[-1], EDITION)
     return (None if problems else Left(seat, edition)), problems
-
-
-def _too_few(n: int) -> Message:
-    return nmsg(
-        "the game cannot go on with {n} player", "the game cannot go on with {n} players", n
-    )
 
 
 def _there(at: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:

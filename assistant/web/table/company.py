@@ -27,6 +27,7 @@ from assistant.evening.log.events import (
 )
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import rules_by_deal
+from assistant.evening.log.seats_around import too_few
 from assistant.evening.reading.incident_records import read_incident, whole_changed
 from assistant.evening.reading.opening import look_alike_problem
 from assistant.evening.told.comparisons import for_all_deals
@@ -60,7 +61,7 @@ def _page(
         came=came,
         anywhere=company.joining is NewcomerSeat.ANYWHERE,
         joining=company.joining is not NewcomerSeat.NOWHERE
-        and len(around) + 1 in evening.game.seats,
+        and len(around) < evening.game.seats[-1],
         leaving=_may_leave(evening),
         away=[evening.players[seat] for seat in evening.seats if seat not in around],
         asked=_asked(evening),
@@ -80,8 +81,14 @@ def _settled(address: str, evening: Evening) -> list[SettledBefore]:
 
 
 def _may_leave(evening: Evening) -> bool:
-    company, left = evening.game.company, len(evening.around) - 1
-    return company.leaving and (left in evening.game.seats or company.ends_with_too_few)
+    return evening.game.company.leaving and not _too_few_stay(evening)
+
+
+def _too_few_stay(evening: Evening) -> Message | None:
+    """Say that the game cannot go on once somebody has left, unless it ends by that."""
+    if evening.game.company.ends_with_too_few:
+        return None
+    return too_few(evening.game, len(evening.around) - 1)
 
 
 def _asked(evening: Evening) -> list[Option]:
@@ -187,6 +194,8 @@ def _read(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
     if plain.get("for") == "":
         return None, [Problem("for", msg("For whom?"), missing=True)]
     event, found = read_incident(plain, evening.game, evening.moment)
+    if isinstance(event, Left) and (few := _too_few_stay(evening)):
+        return None, [Problem("left", few)]
     named = plain.get("joined") or plain.get("substitute")
     known = dict.fromkeys(one for seat in evening.tenures for _, one in seat.had)
     if event is not None and named and (taken := look_alike_problem(str(named), known)):

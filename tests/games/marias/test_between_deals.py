@@ -186,7 +186,6 @@ def test_a_line_of_the_sheet_shows_only_who_was_there_then() -> None:
         ({"joined": "Dana", "seat": 5}, "seat"),
         ({"joined": "Dana", "seat": 0}, "seat"),
         ({"left": "Dana"}, "left"),
-        ({"left": "Anna"}, "left"),
         ({"substitute": "Cyril", "for": "Anna"}, "substitute"),
         ({"substitute": "Emil"}, "for"),
         ({"substitute": "Emil", "for": "Dana"}, "for"),
@@ -196,8 +195,17 @@ def test_a_line_of_the_sheet_shows_only_who_was_there_then() -> None:
     ],
 )
 def test_who_cannot_come_or_go_is_told(entry: dict[str, Any], field: str) -> None:
-    """Two cannot play it, so nobody of three may leave."""
     assert wrong(BETL, entry) == [f"2: {field}"]
+
+
+def test_nothing_is_dealt_while_only_two_are_there() -> None:
+    """Two phones of one table may each say that somebody left, and both then have."""
+    left = {"left": "Boris"}, {"left": "Cyril"}
+    assert evening(BETL, left[0]).around == (0, 2)
+    assert wrong(BETL, left[0], BETL) == ["2: "]
+    back = {"joined": "Dana"}, {"joined": "Boris", "seat": 1}
+    now = evening(BETL, *left, *back, BETL | {"soloist": "Dana"})
+    assert (now.around, now.totals) == ((1, 0, 3), (5, -10, -5, 10))
 
 
 def test_who_is_away_is_in_no_deal() -> None:

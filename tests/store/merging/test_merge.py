@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.evening.log.events import Amended, Withdrawn
+from assistant.core.seat import Seat
+from assistant.evening.log.events import Amended, Joined, Left, Withdrawn
 from assistant.games import find_game
+from assistant.records.record import read_record
 from assistant.store.merging.arrived_log import Came, look_for
 from assistant.store.merging.both_sides import NotTogetherError
 from assistant.store.merging.merge import ForkChoice
@@ -99,6 +101,21 @@ def test_where_both_went_on_nothing_is_written(here: Place, there: Place) -> Non
     assert [line.kind for line in came.coming] == ["dealt", "dealt"]
     assert [line.kind for line in came.stayed] == ["dealt"]
     assert here.log == before
+
+
+def test_where_both_say_that_another_player_left_the_record_is_read_again(
+    here: Place, there: Place
+) -> None:
+    here.write(Joined("Dana"))
+    there.take_in(here.log)
+    here.write(Left(Seat(1)))
+    there.write(Left(Seat(2)))
+    here.decide(here.take_in(there.log), ForkChoice.BOTH)
+    assert here.evening.around == (0, 3)
+    back, problems = read_record(here.record, find_game)
+    assert problems == []
+    assert back is not None
+    assert (back.around, back.totals) == (here.evening.around, here.evening.totals)
 
 
 @pytest.mark.parametrize(

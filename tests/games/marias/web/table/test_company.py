@@ -2,7 +2,8 @@
 
 import pytest
 
-from assistant.evening.log.events import IncidentWithdrawn, RulesChanged
+from assistant.core.seat import Seat
+from assistant.evening.log.events import IncidentWithdrawn, Left, RulesChanged
 from tests.web.conftest import Form, Page, Phone
 
 BETL = {"contract": "betl", "soloist": "0", "made": "yes"}
@@ -153,3 +154,20 @@ def test_a_partner_who_sits_out_is_refused_at_his_field(phone: Phone) -> None:
     answer = phone.send(phone.page(f"/t/{table}/record").form("/record"), said)
     assert answer.status_code == 422
     assert phone.evening(table).deals == ()
+
+
+def test_where_two_are_left_nothing_is_dealt_and_somebody_may_join(
+    phone: Phone, table: str
+) -> None:
+    for seat in (1, 2):  # as another phone may say, whose log comes in
+        phone.tables.append(table, phone.evening(table), Left(Seat(seat)), f"left {seat}")
+    before = phone.stored()
+    answer = phone.record(table, BETL)
+    assert answer.status_code == 422
+    assert "the game cannot go on with 1 player" in Page(answer.text).text
+    assert phone.stored() == before
+    for name in ("Dana", "Emil"):
+        said = {"do": "join", "joined": name, "seat": "", "rules.four_players": "0"}
+        assert phone.send(form(phone, table), said).status_code == 303
+    phone.record(table, BETL)
+    assert phone.evening(table).totals == (20, -5, -5, -5, -5)
