@@ -176,7 +176,8 @@ class Game(Generic[F, R]):
     payable: Callable[[Totals, R], Totals | None] = as_they_stand
     """What the totals come to between the players; None where nobody pays anybody.
 
-    A game whose points come from the table has to say it: its totals are no payments.
+    A game whose points come from the table has to say it: its totals are no payments. Where players
+    come or leave, it is given what was made in between, of those who were there.
     """
     home: tuple[str, ...] = ()
     """The languages, by their tags, in which a phone's first table is proposed it."""
