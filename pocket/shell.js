@@ -120,6 +120,13 @@ function hold() {
   })).then(() => { worker = null; });
 }
 
+// A page that was left may be kept as it is, for who goes back to it: its worker would keep the files.
+addEventListener("pagehide", () => {
+  worker?.terminate();
+  letGo?.();
+});
+addEventListener("pageshow", ({ persisted }) => { if (persisted) again(); });
+
 // Two addresses of one host had the same tables once: which of them keeps them, people say.
 function askWhose(others) {
   asks = true;

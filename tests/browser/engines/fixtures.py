@@ -27,7 +27,7 @@ def webkit_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKit]:
     if python is None:
         missing("WebKit")
     else:
-        with webkit(python, tmp_path_factory.mktemp("webkit")) as window:
+        with webkit(python, tmp_path_factory.mktemp("webkit"), WebKit) as window:
             yield window
 
 

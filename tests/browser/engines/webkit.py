@@ -10,7 +10,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from .engine import PATIENCE, Engine, Log, RefusedError, until
 
@@ -26,6 +26,7 @@ BESIDE = (
     "due to access control checks",
 )
 """What WebKit does not know and does well without, and what a page asked for that was left."""
+SIZE = 390, 664
 SIZED = "(width, height) => innerWidth === width && innerHeight === height"
 
 
@@ -70,6 +71,10 @@ class WebKit(Engine):
     def go(self, url: str) -> None:
         self._do("go", url=url)
 
+    def tab(self, number: int) -> None:
+        """Show a tab, counted from 0, or a new one; the one that was shown is hidden."""
+        self._do("tab", number=number)
+
     def size(self, width: int, height: int) -> None:
         self._do("size", width=width, height=height)
 
@@ -101,13 +106,17 @@ class WebKit(Engine):
         self.prefer()
 
 
+Phone = TypeVar("Phone", bound=WebKit)
+
+
 @contextmanager
-def webkit(python: str, folder: Path, width: int = 390, height: int = 664) -> Iterator[WebKit]:
+def webkit(python: str, folder: Path, phone: type[Phone]) -> Iterator[Phone]:
     """Open a window with an X display of its own; both end here, or when this process dies."""
+    folder.mkdir(exist_ok=True)
     log = folder / "log"
     with log.open("wb") as writing:
         process = subprocess.Popen(
-            [python, str(HOST), str(folder), str(width), str(height)],
+            [python, str(HOST), str(folder), *map(str, SIZE)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=writing,
@@ -116,9 +125,9 @@ def webkit(python: str, folder: Path, width: int = 390, height: int = 664) -> It
         )
     with process:
         try:
-            phone = WebKit(process, log)
-            phone.prefer()
-            yield phone
+            held = phone(process, log)
+            held.prefer()
+            yield held
         finally:
             assert process.stdin
             process.stdin.close()

@@ -23,6 +23,8 @@ SETTINGS = {
     "enable-page-cache": True,
     "default-font-size": 16,
 }
+FEATURES = "FileSystem StorageAPI".split()
+"""What phones have and this port leaves off."""
 # Hinted letters are up to a tenth wider than those of the other browsers.
 LETTERS = {
     "gtk-xft-antialias": 1,
@@ -100,15 +102,8 @@ class Host:
         )
         self._context = self._webkit.WebContext(website_data_manager=kept)
         self._context.set_cache_model(self._webkit.CacheModel.WEB_BROWSER)
-        self._view = self._webkit.WebView(web_context=self._context)
-        settings = self._view.get_settings()
-        settings.set_user_agent(IPHONE)
-        settings.set_hardware_acceleration_policy(self._webkit.HardwareAccelerationPolicy.NEVER)
-        for name, value in SETTINGS.items():
-            settings.set_property(name, value)
-        self._view.connect("load-changed", self._loaded)
-        self._view.connect("load-failed", self._failed)
-        self._view.connect("web-process-terminated", self._ended)
+        self._tabs = [self._new_tab()]
+        self._view = self._tabs[0]
         self._window = self._gtk.Window(type=self._gtk.WindowType.TOPLEVEL)
         self._window.set_decorated(False)
         self._window.add(self._view)
@@ -118,9 +113,25 @@ class Host:
         self._pointer = Pointer()
         self._pointer.focus(self._window.get_window().get_xid())
 
-    def _loaded(self, _view: Any, event: Any) -> None:
-        if event == self._webkit.LoadEvent.FINISHED:
-            self._load_answered(value=self._view.get_uri())
+    def _new_tab(self) -> Any:
+        view = self._webkit.WebView(web_context=self._context)
+        settings = view.get_settings()
+        settings.set_user_agent(IPHONE)
+        settings.set_hardware_acceleration_policy(self._webkit.HardwareAccelerationPolicy.NEVER)
+        for name, value in SETTINGS.items():
+            settings.set_property(name, value)
+        known = settings.get_all_features()
+        for feature in map(known.get, range(known.get_length())):
+            if feature.get_identifier() in FEATURES:
+                settings.set_feature_enabled(feature, True)
+        view.connect("load-changed", self._loaded)
+        view.connect("load-failed", self._failed)
+        view.connect("web-process-terminated", self._ended)
+        return view
+
+    def _loaded(self, view: Any, event: Any) -> None:
+        if event == self._webkit.LoadEvent.FINISHED and view is self._view:
+            self._load_answered(value=view.get_uri())
 
     def _failed(self, _view: Any, _event: Any, uri: str, error: Any) -> bool:
         self._load_answered(error=f"{uri}: {error.message}")
@@ -139,6 +150,16 @@ class Host:
         """Open an address."""
         self._loading = answer
         self._view.load_uri(url)
+
+    def tab(self, answer: Answer, number: int) -> None:
+        """Show a tab, a new one where there are no more; the one that was shown is hidden."""
+        self._window.remove(self._view)
+        if number == len(self._tabs):
+            self._tabs.append(self._new_tab())
+        self._view = self._tabs[number]
+        self._window.add(self._view)
+        self._view.show()
+        answer()
 
     def size(self, answer: Answer, width: int, height: int) -> None:
         """Make the window so large."""
