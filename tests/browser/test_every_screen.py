@@ -163,6 +163,8 @@ def test_screen(name: str, server: Server, phone: Phone, made_up: Path) -> None:
         "by night": axe(page),
         "at 320": geometry(page, 320),
         "edges by night": faint(page),
+        "in forced colours by night": lost_in_forced_colours(page),
+        "spaced at 320": cut_by_spacing(page),
         "at twice the size": covered_at_twice_the_size(page),
     }
     phone.rest()
