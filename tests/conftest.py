@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from zlib import crc32
@@ -18,10 +19,10 @@ pytest_plugins = ["tests.browser.phones", "tests.browser.engines.fixtures", "tes
 register_profiles()
 settings.load_profile(QUICK)
 
-BROWSERS = {"browser", "webkit_phone", "firefox_phone", "engine"}
+BROWSERS = {"browser", "webkit_phone", "firefox_phone", "engine", "engines"}
 """What a test takes in hand that drives a browser."""
 LONGEST_FIRST = ("slow", "browser", "pdf")
-GAMES_A_PAGE = 2
+GAMES_A_PAGE = 1
 """With how many games `make test` asks what holds for pages whatever is played."""
 TIERS: dict[str, Callable[[pytest.Item], object]] = {
     "short": lambda item: not item.get_closest_marker("whole"),
@@ -69,6 +70,17 @@ def drawing_log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureF
     DRAWN.clear()
     yield caplog
     DRAWN.update(before)
+
+
+def pytest_collection() -> None:
+    """Look for no garbage while tests are collected, for all of them stay."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage among what the tests make."""
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -39,6 +39,7 @@ USUAL = {game: row for game, row in reversed(ROWS) if not row.rules}
 
 
 @pytest.mark.daily
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("key", USUAL)
 def test_a_deal_is_written_by_keys_alone(key: str, server: Server, phone: Phone) -> None:
     row = USUAL[key]

@@ -36,11 +36,11 @@ from tests.english import say
 from tests.samples import PAID
 from tests.store.beside import visits
 from tests.store.conftest import opened, won
+from tests.store.steps import STEPS, every_step
 
 POINTS = Purse(game=PAID)
 MOMENT = "2026-11-20T18:00:00.000+00:00"
 MADE_BEFORE = Path(__file__).parent / "made_before"
-STEPS = [step.name for step in schema._migrations]
 
 
 def everything(file: Path) -> list[tuple[Any, ...]]:
@@ -165,7 +165,7 @@ def old(folder: Path, step: str, *, tables: int) -> list[tuple[Any, ...]]:
     return everything(folder / FILE)
 
 
-@pytest.mark.parametrize("step", STEPS[1:])
+@every_step(STEPS[1:])
 def test_a_copy_is_made_before_every_change_of_the_schema(tmp_path: Path, step: str) -> None:
     before = old(tmp_path, step, tables=2)
     Tables(tmp_path, find_game, lambda: MOMENT).close()
@@ -179,8 +179,7 @@ def test_a_copy_is_made_before_every_change_of_the_schema(tmp_path: Path, step: 
     assert len(list((tmp_path / BACKUPS).iterdir())) == 1
 
 
-@pytest.mark.parametrize("step", STEPS)
-def test_where_nothing_can_be_lost_nothing_is_copied(tmp_path: Path, step: str) -> None:
+def test_where_nothing_can_be_lost_nothing_is_copied(tmp_path: Path) -> None:
     old(tmp_path, STEPS[1], tables=0)
     Tables(tmp_path, find_game, lambda: MOMENT).close()
     assert not (tmp_path / BACKUPS).exists()

@@ -10,8 +10,8 @@ from assistant.games import find_game
 from assistant.store.addresses import id_of
 from assistant.store.database.schema import schema
 from assistant.store.tables import FILE, Tables
+from tests.store.steps import STEPS, every_step
 
-STEPS = [step.name for step in schema._migrations]
 EVENT = "INSERT INTO events (evening, number, at, kind, body, submission) VALUES (?, ?, ?, ?, ?, ?)"
 
 
@@ -134,7 +134,7 @@ def drawn(file: Path) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("step", STEPS)
+@every_step(STEPS)
 def test_a_database_from_before_any_step_ends_as_a_fresh_one(tmp_path: Path, step: str) -> None:
     fresh, old = tmp_path / "fresh", tmp_path / "old"
     old.mkdir()
