@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise, takewhile
 from typing import Any
 
+from playwright.sync_api import Page
+
 from .phone import Phone
 
 OPERATED = frozenset(
@@ -161,3 +163,41 @@ def text_of(nodes: list[Node], place: int) -> str:
 def focused(nodes: list[Node]) -> str:
     """The name of what has the focus."""
     return next((node.name for node in nodes if node.focused and node.role != "RootWebArea"), "")
+
+
+REFERENCES = """() => {
+    const all = (css, root = document) => [...root.querySelectorAll(css)];
+    const ids = one => (one.getAttribute("aria-describedby") ?? "").split(" ");
+    const of = id => all("[aria-describedby]").filter(one => ids(one).includes(id));
+    const typed = "input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea";
+    const says = (css, wrong, bad) => all(css).filter(bad)
+        .map(one => `${wrong}: ${one.outerHTML.slice(0, 200)}`);
+    const why = one => {
+        const told = one.nextElementSibling.cloneNode(true);
+        const pictures = all("svg[aria-label]", told);
+        for (const one of pictures) one.replaceWith(one.getAttribute("aria-label"));
+        return told.textContent.trim().replace(/\\s+/g, " ");
+    };
+    return [
+        ...says("form .wrong", "of no field", one =>
+            one.checkVisibility() && !(one.id && of(one.id).length)),
+        ...says(`:is(${typed})[aria-describedby*="wrong."]`, "not said to be wrong", one =>
+            one.getAttribute("aria-invalid") !== "true"),
+        ...says("[aria-describedby]", "by nothing", one =>
+            ids(one).some(id => !document.getElementById(id))),
+        ...says(".opt.off > summary", "offered", one =>
+            one.getAttribute("aria-disabled") !== "true"
+            || one.getAttribute("aria-description") !== why(one)),
+        ...says("#record #fields :is([aria-live], [role=status])", "every answer replaces it",
+            one => one.ariaLive !== "off" && one.id !== "elsewhere"),
+        ...says("ol, ul", "no list in WebKit", one =>
+            getComputedStyle(one).listStyleType === "none" && one.getAttribute("role") !== "list"),
+    ];
+}"""
+"""Errors that no field refers to, answers that do not say that they are not offered, and more."""
+
+
+def unheard(page: Page) -> list[str]:
+    """What a form shows to the eye alone."""
+    found: list[str] = page.evaluate(REFERENCES)
+    return found

@@ -22,6 +22,7 @@ from .every_eye import (
 from .every_screen import SCREENS
 from .phone import Phone
 from .phones import AXE_HERE, Server
+from .screen_reader import unheard
 from .screens_of_payments import ACCOUNT
 
 SMALL: ViewportSize = {"width": 320, "height": 568}
@@ -151,6 +152,7 @@ def test_screen(name: str, server: Server, phone: Phone, made_up: Path) -> None:
         translated = phone.context.request.get(page.url, headers={"Accept-Language": TAG}).text()
     assert left_in_english(translated, (*typed(server), *TYPED)) == []
     found = {
+        "read out": unheard(page),
         "by day": axe(page),
         "at 390": geometry(page, 390),
         "edges by day": faint(page),

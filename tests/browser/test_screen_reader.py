@@ -13,12 +13,11 @@ from tests.games.worked import seated, tapped
 from tests.samples import PAID, title
 
 from .counted import ROWS, Counted
-from .every_screen import SCREENS
 from .hands import answer
 from .keypad import type_points
 from .phone import Phone
 from .phones import Server
-from .screen_reader import Node, amiss, focused, outline, read_out
+from .screen_reader import Node, amiss, focused, outline, read_out, unheard
 
 STANDINGS = "region Standings"
 CORRECTED = "status, polite: Corrected"
@@ -206,52 +205,6 @@ def test_a_draw_for_seats_is_heard_in_the_order_of_the_cards(phone: Phone) -> No
     assert phone.page.get_by_role("listitem").count() == 3
 
 
-REFERENCES = """() => {
-    const all = (css, root = document) => [...root.querySelectorAll(css)];
-    const ids = one => (one.getAttribute("aria-describedby") ?? "").split(" ");
-    const of = id => all("[aria-describedby]").filter(one => ids(one).includes(id));
-    const typed = "input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea";
-    const says = (css, wrong, bad) => all(css).filter(bad)
-        .map(one => `${wrong}: ${one.outerHTML.slice(0, 200)}`);
-    const why = one => {
-        const told = one.nextElementSibling.cloneNode(true);
-        const pictures = all("svg[aria-label]", told);
-        for (const one of pictures) one.replaceWith(one.getAttribute("aria-label"));
-        return told.textContent.trim().replace(/\\s+/g, " ");
-    };
-    return [
-        ...says("form .wrong", "of no field", one =>
-            one.checkVisibility() && !(one.id && of(one.id).length)),
-        ...says(`:is(${typed})[aria-describedby*="wrong."]`, "not said to be wrong", one =>
-            one.getAttribute("aria-invalid") !== "true"),
-        ...says("[aria-describedby]", "by nothing", one =>
-            ids(one).some(id => !document.getElementById(id))),
-        ...says(".opt.off > summary", "offered", one =>
-            one.getAttribute("aria-disabled") !== "true"
-            || one.getAttribute("aria-description") !== why(one)),
-        ...says("#record #fields :is([aria-live], [role=status])", "every answer replaces it",
-            one => one.ariaLive !== "off" && one.id !== "elsewhere"),
-        ...says("ol, ul", "no list in WebKit", one =>
-            getComputedStyle(one).listStyleType === "none" && one.getAttribute("role") !== "list"),
-    ];
-}"""
-"""Errors that no field refers to, answers that do not say that they are not offered, and more."""
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        pytest.param(name, marks=pytest.mark.whole if place % 12 else ())
-        for place, name in enumerate(SCREENS)
-    ],
-)
-def test_a_field_says_what_is_wrong_with_it_and_an_answer_that_it_is_not_offered(
-    name: str, server: Server, phone: Phone
-) -> None:
-    SCREENS[name](server, phone)
-    assert phone.page.evaluate(REFERENCES) == []
-
-
 WRONG_FORMS = {
     "of no field": "<form><input id=a><p class=wrong id=b>No.</p></form>",
     "not said to be wrong": (
@@ -268,7 +221,7 @@ def test_what_nobody_would_hear_is_noticed(phone: Phone) -> None:
     phone.page.goto("about:blank")
     for wrong, page in WRONG_FORMS.items():
         phone.page.set_content(page)
-        found = phone.page.evaluate(REFERENCES)
+        found = unheard(phone.page)
         assert [one.partition(":")[0] for one in found] == [wrong], (page, found)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import pytest
 
@@ -66,6 +66,16 @@ def firefox_phone(firefox_window: Firefox) -> Iterator[Engine]:
     """A phone with Firefox."""
     with lent(firefox_window) as phone:
         yield phone
+
+
+@pytest.fixture
+def engines(request: pytest.FixtureRequest) -> list[Engine]:
+    """A phone with each of the other engines that this machine has."""
+    phones: list[Engine] = []
+    for name in ("webkit", "firefox"):
+        with suppress(pytest.skip.Exception):
+            phones.append(request.getfixturevalue(f"{name}_phone"))
+    return phones or pytest.skip("neither WebKit nor Firefox")
 
 
 @pytest.fixture(params=["webkit", "firefox"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeVar
 
 import pytest
 
@@ -18,6 +19,7 @@ from .measure import JUDGED, ROUNDED, judge, laid_out
 
 NORMAL, SMALL = SIZES = ((390, 664), (320, 568))
 Found = dict[str, list[str]]
+T = TypeVar("T")
 UNSPACED = ("ja",)
 """Languages in which Chromium alone knows where a phrase ends, so that its lines end elsewhere."""
 
@@ -71,20 +73,24 @@ def spoken(phone: Phone, tags: Iterable[str]) -> Iterator[str]:
         phone.page.set_extra_http_headers({})
 
 
-def others(engine: Engine, name: str) -> Sequence[str]:
-    """List the languages beside English: all in WebKit, and in Firefox one in turn."""
-    tags, place = translated()[1:], list(SCREENS).index(name)
-    return tags if engine.name == "WebKit" else tags[place % len(tags) :][:1]
+def asked(engine: Engine, turn: int, value: T, values: Sequence[T]) -> bool:
+    """Whether an engine shows a screen so: WebKit in each of some ways, Firefox in one in turn."""
+    return engine.name == "WebKit" or values.index(value) == turn % len(values)
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_screen(name: str, engine: Engine, server: Server, phone: Phone) -> None:
+@pytest.mark.parametrize(("turn", "name"), [*enumerate(SCREENS)], ids=SCREENS)
+def test_screen(turn: int, name: str, engines: list[Engine], server: Server, phone: Phone) -> None:
     """As it was touched, in English; as its address brings it, in others on a small phone."""
     SCREENS[name](server, phone)
-    found = {f"en at {size[0]}": compared(engine, server, phone, size) for size in SIZES}
-    found |= {
-        tag: compared(engine, server, phone, SMALL, tag)
-        for tag in spoken(phone, others(engine, name))
-    }
+    found: Found = {}
+    for size in SIZES:
+        for engine in engines:
+            if asked(engine, turn, size, SIZES):
+                found[f"{engine.name} at {size[0]}"] = compared(engine, server, phone, size)
+    tags = translated()[1:]
+    for tag in spoken(phone, tags):
+        for engine in engines:
+            if asked(engine, turn, tag, tags):
+                found[f"{engine.name} in {tag}"] = compared(engine, server, phone, SMALL, tag)
     phone.rest()
     assert not told(found), told(found)
