@@ -117,6 +117,8 @@ def apply_incident(
             return _joined(game, moment, event)
         case Left(seat) | Substituted(seat) if seat not in moment.before.around:
             raise SenselessError(f"seat {seat} is empty")
+        case Left() if moment.before.seats == 1:
+            raise SenselessError("nobody would be left")
         case Left():
             return _left(game, moment, event)
         case Substituted(seat, name):

@@ -30,7 +30,7 @@ from assistant.evening.log.events import (
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.log.rules_by_deal import differing
-from assistant.evening.log.seats_around import in_order, sides_of
+from assistant.evening.log.seats_around import in_order, sides_of, too_few
 from assistant.evening.reading.opening import (
     EDITION,
     name_problem,
@@ -236,6 +236,8 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
         return None, [
             Problem("left", msg("this game needs all its players: let somebody sit in instead"))
         ]
+    if moment.before.seats == 1 and (nobody := too_few(game, 0)):
+        return None, [Problem("left", nobody)]
     edition, problems = read_edition(data.get(EDITION), LEAVINGS, LEAVINGS[-1], EDITION)
     return (None if problems else Left(seat, edition)), problems
 

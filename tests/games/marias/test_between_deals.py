@@ -13,11 +13,13 @@ from assistant.evening.log.events import (
     IncidentRestored,
     IncidentWithdrawn,
     Joined,
+    Left,
     Logged,
     RulesAgreed,
     Substituted,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_otherwise, replay
 from assistant.evening.told.deal_results import results
 from assistant.evening.told.score_columns import sheet_lines
@@ -206,6 +208,14 @@ def test_nothing_is_dealt_while_only_two_are_there() -> None:
     back = {"joined": "Dana"}, {"joined": "Boris", "seat": 1}
     now = evening(BETL, *left, *back, BETL | {"soloist": "Dana"})
     assert (now.around, now.totals) == ((1, 0, 3), (5, -10, -5, 10))
+
+
+def test_the_last_who_is_there_does_not_leave() -> None:
+    left = {"left": "Boris"}, {"left": "Cyril"}, {"left": "Anna"}
+    assert wrong(BETL, *left[:2]) == []
+    assert wrong(BETL, *left) == ["4: left"]
+    with pytest.raises(SenselessError):
+        carry_on(evening(BETL, *left[:2]), Left(Seat(0)))
 
 
 def test_who_is_away_is_in_no_deal() -> None:
