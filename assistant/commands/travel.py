@@ -101,9 +101,7 @@ def _imported(
     tables = opened(folder).tables
     way = Way.LEAVE if not anew else Way.NEW if found[0].number else Way.ANEW
     here = arrivals(tables, found, lambda _: True)
-    done = take_all_up(
-        tables, here, way, lambda but: arrivals(tables, found, lambda address: address not in but)
-    )
+    done = take_all_up(tables, here, way, lambda: arrivals(tables, found, lambda _: True))
     for arrival, address in done:
         if arrival.refused is not None:
             yield at(_placed(file, arrival.number), arrival.refused)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 
 from sqlite_utils import Database
 
@@ -96,12 +96,19 @@ def apart_from(db: Database, public: str, marks: Iterable[str]) -> list[str]:
     return addresses
 
 
-def free_id(db: Database, public: str, mark: Callable[[], str], seen: Seen) -> str:
-    """Name a table by its public id, or where one that may be `seen` has it, by its own.
+def free_id(
+    db: Database,
+    public: str,
+    mark: Callable[[], str],
+    seen: Seen,
+    taken: Container[str] = (),
+) -> str:
+    """Name a table by its public id, or by an id of its own if that is taken.
 
-    Put apart by the same `mark` once more it has the same id, as long as that is free.
+    It is `taken` if it is listed there, or if a table that may be `seen` has it. Put apart by the
+    same `mark` once more it has the same id, as long as that is free.
     """
-    while any(map(seen, with_ids(db, [public]))):
+    while public in taken or any(map(seen, with_ids(db, [public]))):
         public = id_apart(public, mark())
     return public
 

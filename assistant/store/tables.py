@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from operator import attrgetter
 from pathlib import Path
 from typing import Any
@@ -82,6 +82,17 @@ class NoSuchTableError(Exception):
     """There is no table with this address."""
 
 
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """All that is written when a table is opened, worked out before anything is locked."""
+
+    address: str
+    evening: Evening
+    rows: Sequence[dict[str, Any]]
+    """The events of its log."""
+    scores: Scores
+
+
 class CorrectionEffects:
     """By how much the corrections at tables moved everybody's total.
 
@@ -148,7 +159,7 @@ class Tables:
         """Whether what this thread has written may still be undone."""
         return self.connections.db.conn.in_transaction
 
-    def _remember(self, address: str, evening: Evening) -> None:
+    def remember(self, address: str, evening: Evening) -> None:
         """Keep a replayed table for all threads, unless its last events may still be undone."""
         if not self._in_transaction:
             self._replayed.keep(address, evening)
@@ -196,6 +207,13 @@ class Tables:
         still: Callable[[Database], bool] | None = None,
     ) -> str:
         """Open a table as `open` does, with an evening that is scored: so it is kept."""
+        return self.begin(self.new_table(evening, submission, device), device, after, still)
+
+    def new_table(self, evening: Evening, submission: str = "", device: str = "") -> NewTable:
+        """Prepare a table for `begin`, with an evening that is scored and a phone that opens it.
+
+        Raises UnreadableError if its result cannot be worked out.
+        """
         address = address_of(submission)
         now, by = self._clock(), phone_id(device, address)
         log = tuple(replace(logged, at=now, by=by) for logged in evening.log)
@@ -204,35 +222,24 @@ class Tables:
             row_of(address, number, now, body, _opened_by(number), by)
             for number, body in enumerate(write_log(evening), 1)
         ]
-        return self.begin(address, evening, rows, device, after, still)
+        return with_scores(address, evening, rows)
 
     def begin(
         self,
-        address: str,
-        evening: Evening,
-        rows: Sequence[dict[str, Any]],
+        new: NewTable,
         device: str = "",
         after: str = "",
         still: Callable[[Database], bool] | None = None,
     ) -> str:
-        """Begin a table as `open` does, with the rows that say how its evening went.
-
-        Raises UnreadableError where what it came to cannot be told.
-        """
-        now = self._clock()
-        if (apart := _told_apart(address, evening)) is not None:
-            evening, row = apart
-            rows = [*rows, row]
-        # Worked out before anything is locked: log and scores are there together, or neither is.
-        with judging():
-            made = scores(address, evening)
+        """Write a new table as `open` does: log and scores are there together, or neither is."""
+        address, now = new.address, self._clock()
         try:
             with self.connections.db.atomic() as db:
                 db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
                 if still is not None and not still(db):
                     raise CameMeanwhileError(address)
-                db.conn.executemany(INSERT, rows)
-                keep_scores(db, [made])
+                db.conn.executemany(INSERT, new.rows)
+                keep_scores(db, [new.scores])
                 if device:
                     open_links(db, address, device, now, after)
                     db.execute(VISIT, [device, address, now])
@@ -240,7 +247,7 @@ class Tables:
             if not self.exists(address):
                 raise
         else:
-            self._remember(address, evening)
+            self.remember(address, new.evening)
         return address
 
     def tell_apart(self, address: str) -> None:
@@ -307,7 +314,7 @@ class Tables:
             return self.evening(address)
         if isinstance(event, Closed) and not self._in_transaction:
             checkpoint(self.connections.db)
-        self._remember(address, gone_on)
+        self.remember(address, gone_on)
         if isinstance(event, CORRECTING) and not self._in_transaction:
             self.effects.note(address, {gone_on.number: moved(evening, gone_on)})
         return gone_on
@@ -327,7 +334,7 @@ class Tables:
     def evening(self, address: str) -> Evening:
         """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""
         evening = self.replayed(address)
-        self._remember(address, evening)
+        self.remember(address, evening)
         return evening
 
     def replayed(self, address: str) -> Evening:
@@ -395,6 +402,18 @@ class Tables:
         """List the tables whose address starts so."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self.connections.db.execute(query, [len(start), start])]
+
+
+def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) -> NewTable:
+    """Prepare a table for `Tables.begin` with the events of its log as they will be stored.
+
+    Raises UnreadableError if its result cannot be worked out.
+    """
+    if (apart := _told_apart(address, evening)) is not None:
+        evening, row = apart
+        rows = [*rows, row]
+    with judging():
+        return NewTable(address, evening, rows, scores(address, evening))
 
 
 def _told_apart(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]] | None:

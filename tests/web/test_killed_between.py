@@ -5,6 +5,7 @@ Sent again it is complete. The program is killed before each of its commits, one
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -24,14 +25,19 @@ from assistant.store.database.write_queue import WRITES, DatabaseInTurn
 from assistant.store.store import Store
 from tests.games.worked import seated
 from tests.samples import PAID, THREE, first, five_each
+from tests.store.merging.test_imported_tables import RECORD
 from tests.web.conftest import COMMONEST, Form, Phone, Values
 from tests.web.evening_club import CZK, first_table, open_table, settle_night
+from tests.web.files.test_old_evenings import CROWNS, look, say, take
 from tests.web.nights.book_steps import DAY, act
 
 WRITTEN = (
     "SELECT evening, number, kind FROM events ORDER BY 1, 2",
-    "SELECT book, number, kind FROM book_events ORDER BY 1, 2",
+    # The address of an old evening's own settlement follows from the random id of its table.
+    "SELECT iif(submission = book || ' ' || number, '', book), number, kind FROM book_events"
+    " ORDER BY 1, 2",
     "SELECT evening, seat, person FROM chairs ORDER BY id",
+    "SELECT subject, removed FROM removals ORDER BY number",
 )
 Sent = tuple[Form, Values]
 
@@ -190,6 +196,27 @@ def agreement(phone: Phone) -> Sent:
     return phone.page(f"/t/{table}/end").form("/settle"), {}
 
 
+def file_of_tables(phone: Phone) -> Sent:
+    """Tables of a file, two of which have one id."""
+    ids = ("T1", "T1", "T2", "")
+    records = [
+        RECORD | {"title": f"{n}"} | ({"table": one} if one else {}) for n, one in enumerate(ids)
+    ]
+    held = json.dumps({"format": "table-records/1", "tables": records})
+    return phone.page("/import").form("/import"), {"held": held}
+
+
+def old_evenings(phone: Phone) -> Sent:
+    """Old evenings, each of which counts as paid."""
+    return say(phone, look(phone), **CROWNS).form("/old-evenings"), {"do": "take"}
+
+
+def old_evenings_undone(phone: Phone) -> Sent:
+    """The same, removed again at one touch."""
+    where = take(phone, say(phone, look(phone), **CROWNS))
+    return phone.page(where).form(where), {}
+
+
 FORMS = (
     order,
     order_undone,
@@ -202,6 +229,9 @@ FORMS = (
     other_name,
     other_name_undone,
     agreement,
+    file_of_tables,
+    old_evenings,
+    old_evenings_undone,
 )
 
 

@@ -121,19 +121,6 @@ def not_waiting(db: Database) -> Iterator[Database]:
         db.execute(f"PRAGMA synchronous = {WAITING}")
 
 
-@contextmanager
-def waiting_once(db: Database) -> Iterator[None]:
-    """Let several commits go on without the disk, and wait in the end for all of them together.
-
-    They are in one file, one after the other, so that whoever waits for the last has all of them.
-    """
-    with not_waiting(db):
-        yield
-    if isinstance(db, DatabaseInTurn):
-        with db.atomic():
-            db.execute("PRAGMA user_version = 0")  # what writes nothing would wait for nothing
-
-
 def keep_journal(db: Database, journal: str) -> None:
     """Keep what is half written beside the file, or in a journal as small systems can have it.
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from itertools import product
 
 from sqlite_utils import Database
@@ -25,8 +26,7 @@ from assistant.records.collection import (
 )
 from assistant.records.record import read_record
 from assistant.store.addresses import Seen, apart_from, candidates, free_id, with_ids
-from assistant.store.database.connections import waiting_once
-from assistant.store.tables import CameMeanwhileError, Tables
+from assistant.store.tables import CameMeanwhileError, NewTable, Tables
 from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
 
 
@@ -80,6 +80,11 @@ class Arrival:
     def changed(self) -> bool:
         """Whether the table that it is has another record here."""
         return self.known is not None and not self.known.same
+
+    def is_opened(self, way: Way) -> bool:
+        """Whether a table of its own is opened for it."""
+        apart = way is Way.ANEW or (way is Way.NEW and self.changed)
+        return self.refused is None and (self.known is None or apart)
 
 
 class Way(StrEnum):
@@ -192,71 +197,80 @@ class _Here:
         return self._replayed.get(address)
 
 
-def take_up(
-    tables: Tables,
-    arrival: Arrival,
-    way: Way,
-    submission: str = "",
-    device: str = "",
-    but: Container[str] = (),
-) -> str | None:
-    """Open a table of a file, or know it again; return its address.
-
-    None where it changed and stays as it is here, and where it is refused. A table of its own
-    beside one that may be seen has an id of its own. Raises CameMeanwhileError where there is a
-    table now that it may be and was not compared with, `but` for some.
-    """
-    known = arrival.known
-    apart = way is Way.ANEW or (known is not None and way is Way.NEW and not known.same)
-    if arrival.refused is not None:
-        return None
-    if known is not None and not apart:
-        return known.address if known.same else None
-    public = _id_of(tables, arrival, but)
-
-    def still(db: Database) -> bool:
-        among = with_ids(db, [public]) if apart else candidates(db, arrival.evening)
-        return all(address in arrival.compared or address in but for address in among)
-
-    return tables.open_for(arrival.evening.with_id(public), submission, device, still=still)
-
-
-def _id_of(tables: Tables, arrival: Arrival, but: Container[str]) -> str:
-    """The id for a table of a file: not one that a table which may be seen here has."""
-    public = arrival.evening.opened.table
-    if not public:
-        return ""
-
-    def seen(address: str) -> bool:
-        return address in but or arrival.seen(address)
-
-    return free_id(tables.connections.db, public, arrival.mark, seen)
-
-
 def take_all_up(
     tables: Tables,
     here: Sequence[Arrival],
     way: Way,
-    again: Callable[[Container[str]], Sequence[Arrival]],
+    again: Callable[[], Sequence[Arrival]],
     mark: Callable[[int], str] = lambda _: "",
     device: str = "",
+    settle: Callable[[str], None] = lambda _: None,
 ) -> list[tuple[Arrival, str | None]]:
-    """Open the tables of a file, each once even where the same file comes twice at a time.
+    """Open the tables of a file in one transaction, each once even if the file comes twice at once.
 
-    Each is written by itself, and all are on the disk in the end. What came meanwhile is looked for
-    `again`, but not among what was opened of this file already.
+    Returns the address of each. None if it changed and stays as it is here, and if it is refused.
+    A table of its own beside one that may be seen has an id of its own. `settle` is called in the
+    same transaction with the address of each table. If meanwhile another table came that one of
+    them may be, they are all looked for `again`.
     """
-    waiting, done = list(here), list[tuple[Arrival, str | None]]()
-    opened: frozenset[str] = frozenset()
-    with waiting_once(tables.connections.db):
-        while waiting:
-            arrival = waiting[0]
-            try:
-                address = take_up(tables, arrival, way, mark(arrival.number), device, opened)
-            except CameMeanwhileError:
-                taken = {arrival.number for arrival, _ in done}
-                waiting = [arrival for arrival in again(opened) if arrival.number not in taken]
-                continue
-            opened |= {address} if address else set()
-            done.append((waiting.pop(0), address))
-    return done
+    while True:
+        new, written = _new_tables(tables, here, way, mark, device), dict[str, NewTable]()
+        try:
+            with tables.at_once():
+                done = list(_taken_up(tables, here, new, device, written, settle))
+        except CameMeanwhileError:
+            here = again()
+            continue
+        for address, one in written.items():
+            tables.remember(address, one.evening)
+        return done
+
+
+def _new_tables(
+    tables: Tables, here: Sequence[Arrival], way: Way, mark: Callable[[int], str], device: str
+) -> dict[int, NewTable]:
+    """Prepare the tables of a file that are opened, by their numbers, before anything is locked."""
+    new, ids = dict[int, NewTable](), set[str]()
+    for arrival in here:
+        if arrival.is_opened(way):
+            public = arrival.evening.opened.table
+            if public:
+                db = tables.connections.db
+                public = free_id(db, public, arrival.mark, arrival.seen, ids)
+                ids.add(public)
+            evening = arrival.evening.with_id(public)
+            new[arrival.number] = tables.new_table(evening, mark(arrival.number), device)
+    return new
+
+
+def _taken_up(
+    tables: Tables,
+    here: Sequence[Arrival],
+    new: Mapping[int, NewTable],
+    device: str,
+    written: dict[str, NewTable],
+    settle: Callable[[str], None],
+) -> Iterator[tuple[Arrival, str | None]]:
+    """Write the new tables of a file, and know the others again; `written` gets what was not there.
+
+    Raises CameMeanwhileError if there is a table now that one of them may be and was not compared
+    with.
+    """
+    for arrival in here:
+        address = arrival.known.address if arrival.known and arrival.known.same else None
+        if one := new.get(arrival.number):
+            address = one.address
+            if not tables.exists(address):
+                tables.begin(one, device, still=partial(_nothing_came, arrival, one, written))
+                written[address] = one
+            settle(address)
+        yield arrival, address
+
+
+def _nothing_came(arrival: Arrival, new: NewTable, written: Container[str], db: Database) -> bool:
+    """Whether a new table may be none of those here but what was looked at or is of its file."""
+    public = new.evening.opened.table
+    among = candidates(db, arrival.evening) if arrival.known is None else []
+    return all(one in arrival.compared or one in written for one in among) and not any(
+        map(arrival.seen, with_ids(db, [public]))
+    )

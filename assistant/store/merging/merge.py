@@ -39,7 +39,13 @@ from assistant.store.merging.settlements import SettledThere, called_so, read_se
 from assistant.store.merging.table_logs import evening_of, log_of, note_meetings, rows_of
 from assistant.store.phones import phone_id
 from assistant.store.scores import keep_scores, scores
-from assistant.store.tables import CameMeanwhileError, NoRoomError, NumberTakenError, Tables
+from assistant.store.tables import (
+    CameMeanwhileError,
+    NoRoomError,
+    NumberTakenError,
+    Tables,
+    with_scores,
+)
 from assistant.store.unreadable import judging
 
 TRIES = 8
@@ -83,7 +89,8 @@ class Writing:
             return True
 
         rows = rows_of(address, log.lines)
-        return self.tables.begin(address, came.evening, rows, self.device, still=still)
+        new = with_scores(address, came.evening, rows)
+        return self.tables.begin(new, self.device, still=still)
 
     def put_apart(self, came: Arrived, submission: str, seen: Seen) -> str:
         """Open a table of its own with a log, whatever is here; return its address.

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from functools import partial
 from hashlib import blake2b
 
 from flask import render_template, request
@@ -28,7 +29,6 @@ from assistant.records.spreadsheets.old_evenings import MONEY, Fault, OldEvening
 from assistant.records.spreadsheets.reading import Reading, read_old_evenings
 from assistant.records.spreadsheets.sheet import ENCODINGS, SEPARATORS
 from assistant.store.addresses import address_of
-from assistant.store.database.connections import waiting_once
 from assistant.store.links import Role
 from assistant.store.merging.imported_records import Way, arrivals, read_file, take_all_up
 from assistant.store.merging.settlements import settle_outside
@@ -229,20 +229,14 @@ def _taken(
                 line = at(where, problem_line(read.problems[0], read.names))
                 return _shown(data, reading, fields, here, line)
             chosen.append(Read(place, read.evening, (), read.names))
-    with waiting_once(store().tables.connections.db):
-        done = take_all_up(
-            store().tables,
-            arrivals(store().tables, chosen, listed_here),
-            Way.ANEW,
-            lambda but: arrivals(
-                store().tables, chosen, lambda address: address not in but and listed_here(address)
-            ),
-            lambda place: f"{mark} {place}",
-            device(),
-        )
-        for _, address in done:
-            if address and fields.get("payable") != "yes":
-                settle_outside(store().tables, store().books, address, device())
+    tables, books, phone = store().tables, store().books, device()
+
+    def settle(address: str) -> None:
+        if fields.get("payable") != "yes":
+            settle_outside(tables, books, address, phone)
+
+    again = partial(arrivals, tables, chosen, listed_here)
+    take_all_up(tables, again(), Way.ANEW, again, lambda place: f"{mark} {place}", phone, settle)
     return moved_on("old_evenings.taken", mark=mark)
 
 
@@ -266,7 +260,7 @@ def taken(mark: str) -> Answer:
 def take_out(mark: str) -> Answer:
     """Remove all tables of a file from the lists, as each could be by itself."""
     tables = _of_file(mark)
-    with waiting_once(store().tables.connections.db):
+    with store().tables.at_once():
         for address in tables:
             store().links.remove(address)
     n = len(tables)

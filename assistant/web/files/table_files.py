@@ -14,7 +14,7 @@ from assistant.core.fields import Problem
 from assistant.core.limits import LINES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.reading.opening import names_in
-from assistant.evening.reading.table_description import just_numbered
+from assistant.evening.reading.table_description import just_numbered, told_apart
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import Read
@@ -133,15 +133,13 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
         store().tables,
         here,
         way,
-        lambda but: arrivals(
-            store().tables, found, lambda address: address not in but and listed_here(address)
-        ),
+        lambda: arrivals(store().tables, found, listed_here),
         lambda number: _mark(mark, number),
         device(),
     )
     here, taken = [arrival for arrival, _ in done], [address for _, address in done]
     for arrival, address in done:
-        if address and not arrival.known:
+        if address and not arrival.known and told_apart(arrival.evening):
             say_who_was_numbered(address)
     if wrong:
         return refused("files/import.html", wrong=wrong, imported=sum(map(bool, taken)))

@@ -3,7 +3,7 @@
 import json
 import os
 import signal
-from collections.abc import Callable, Container
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -23,7 +23,6 @@ from assistant.store.merging.imported_records import (
     Way,
     arrivals,
     take_all_up,
-    take_up,
 )
 from assistant.store.scores import outdated
 from assistant.store.tables import Tables
@@ -223,34 +222,27 @@ def test_what_is_here_already_becomes_a_table_of_its_own_only_where_it_is_said(
     tables: Tables, way: Way, change: dict[str, Any], tables_then: int
 ) -> None:
     opened(tables)
-    (arrival,) = found(tables, change)
-    address = take_up(tables, arrival, way)
+    ((_, address),) = take_all_up(tables, found(tables, change), way, lambda: ())
     assert len(tables.addresses("")) == tables_then
     assert (address is None) == (way is Way.LEAVE and bool(change))
 
 
 def test_a_table_is_on_the_phones_list_as_soon_as_it_is_there(tables: Tables) -> None:
-    (arrival,) = found(tables, {})
-    address = take_up(tables, arrival, Way.LEAVE, "a form", "a phone")
-    assert address is not None
+    arrived = found(tables, {})
+
+    def take_up(phone: str) -> str | None:
+        ((_, address),) = take_all_up(
+            tables, arrived, Way.LEAVE, lambda: arrived, lambda _: "a form", phone
+        )
+        return address
+
+    address = take_up("a phone")
     assert visits(tables).last("a phone", 5) == [address]
-    assert take_up(tables, arrival, Way.LEAVE, "a form", "another") == address
+    assert take_up("another") == address
     assert visits(tables).last("another", 5) == []  # it came by no link
 
 
 # ---- The same file twice at a time ----
-
-
-def look_again(
-    tables: Tables, changes: tuple[dict[str, Any], ...], but: Container[str]
-) -> tuple[Arrival, ...]:
-    return found(tables, *changes, seen=lambda address: address not in but)
-
-
-def look_in_vain(
-    tables: Tables, change: dict[str, Any], _but: Container[str]
-) -> tuple[Arrival, ...]:
-    return found(tables, change, seen=lambda _: False)
 
 
 @pytest.mark.parametrize("change", [{}, {"table": "T1"}])
@@ -261,7 +253,7 @@ def test_one_file_that_comes_twice_at_once_makes_one_table(
     other = open_tables()
     here, there = found(tables, change, change), found(other, change, change)
     for at, arrived in ((tables, here), (other, there)):
-        done = take_all_up(at, arrived, Way.LEAVE, partial(look_again, at, (change, change)))
+        done = take_all_up(at, arrived, Way.LEAVE, partial(found, at, change, change))
         assert all(address for _, address in done)
     assert len(tables.addresses("")) == 2
 
@@ -273,7 +265,9 @@ def test_a_file_that_came_meanwhile_to_a_phone_that_may_not_see_it_makes_its_own
     here = found(tables, {"table": "T1"})
     there = found(other, {"table": "T1"}, seen=lambda _: False)
     for at, arrived in ((tables, here), (other, there)):
-        take_all_up(at, arrived, Way.LEAVE, partial(look_in_vain, at, {"table": "T1"}))
+        take_all_up(
+            at, arrived, Way.LEAVE, partial(found, at, {"table": "T1"}, seen=lambda _: False)
+        )
     assert len(tables.addresses("")) == 2
 
 
@@ -292,13 +286,8 @@ FILE_OF_MANY: list[dict[str, Any]] = [
 
 
 def import_file(tables: Tables) -> None:
-    here = found(tables, *FILE_OF_MANY)
-    take_all_up(
-        tables,
-        here,
-        Way.LEAVE,
-        partial(look_again, tables, tuple(FILE_OF_MANY)),
-    )
+    again = partial(found, tables, *FILE_OF_MANY)
+    take_all_up(tables, again(), Way.LEAVE, again)
 
 
 def killed(open_tables: Callable[[], Tables], steps: int) -> bool:
@@ -347,6 +336,7 @@ def test_an_import_killed_at_any_moment_and_repeated_makes_each_table_once(
     kills = 0
     while killed(again := partial(Tables, tmp_path / f"{kills}", find_game, clock), 1 + 3 * kills):
         tables = again()
+        assert contents(tables) in ([], contents(expected))
         import_file(tables)
         assert contents(tables) == contents(expected)
         assert outdated(tables.connections.db) == []
@@ -360,22 +350,19 @@ def test_an_import_scores_each_deal_once(tables: Tables, monkeypatch: pytest.Mon
     arrivals_of_it = found(
         tables, {"deals": [DEAL] * 3}, {"title": "Another fine or bonus", "deals": [DEAL]}
     )
-    taken = take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda _: ())
+    taken = take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda: ())
     assert [len(tables.evening(address or "").deals) for _, address in taken] == [3, 1]
     assert scored == [1, 2, 3, 1]
     assert outdated(tables.connections.db) == []
 
 
-def test_an_import_waits_for_the_disk_once_when_all_its_tables_are_written(tables: Tables) -> None:
+def test_all_tables_of_an_import_are_one_transaction(tables: Tables) -> None:
     said = list[str]()
     arrivals_of_it = found(
         tables, {"title": "One"}, {"title": "Another fine or bonus"}, {"title": "A third"}
     )
     tables.connections.db.conn.set_trace_callback(said.append)
-    take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda _: ())
+    take_all_up(tables, arrivals_of_it, Way.LEAVE, lambda: ())
     tables.connections.db.conn.set_trace_callback(None)
-    about_the_disk = [one for one in said if one.startswith(("COMMIT", "PRAGMA synchronous"))]
-    without, waiting = "PRAGMA synchronous = NORMAL", "PRAGMA synchronous = FULL"
-    assert about_the_disk == [without, *["COMMIT"] * 3, waiting, "COMMIT"]
-    # SQLite waits only for a commit that has written something: the last one has, too.
-    assert said[said.index(waiting) :][-2:] == ["PRAGMA user_version = 0", "COMMIT"]
+    ends = ("BEGIN", "COMMIT", "PRAGMA synchronous")
+    assert [one for one in said if one.startswith(ends)] == ["BEGIN IMMEDIATE", "COMMIT"]
