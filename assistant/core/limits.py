@@ -116,11 +116,12 @@ class Tried(StrEnum):
 class TryLimit:
     """How many tries are allowed in some seconds: to a phone or a link, and to a whole network.
 
-    One network may use only its `share` of a link's, so that nobody shuts the link for others.
+    A network's are those of its phones that have no table here, all together. One network may use
+    only its `share` of a link's, so that nobody shuts the link for others.
     """
 
-    network: int
     seconds: int
+    network: int = 0
     phone: int = 0
     link: int = 0
     share: int = 0
@@ -168,7 +169,7 @@ TRIES = {
     Tried.ADDRESS: TryLimit(phone=30, network=1_000, seconds=600),
     Tried.TABLE: TryLimit(phone=60, network=2_000, seconds=3_600),
     Tried.FILE: TryLimit(phone=30, network=600, seconds=600),
-    Tried.PHONE: TryLimit(link=2_000, share=400, network=2_000, seconds=43_200),
+    Tried.PHONE: TryLimit(link=2_000, share=400, seconds=43_200),
 }
 LIMITED = 20_000
 """Phones, links and networks whose tries are counted; the oldest are forgotten first."""

@@ -115,9 +115,9 @@ class Links(Register):
         """What a phone may do with a table or book; None where it may not even see it."""
         return self.standing(subject, device).role
 
-    def owns(self, device: str) -> bool:
-        """Tell whether a phone owns any table or book, by its links or because it has none yet."""
-        return bool(self._db.execute(_OWNS, {"device": device}).fetchone()[0])
+    def let_in(self, device: str) -> bool:
+        """Whether a phone may see any table or book, by its links or because it has none yet."""
+        return bool(self._db.execute(_LET_IN, {"device": device}).fetchone()[0])
 
     # ---- The links ----
 
@@ -291,8 +291,8 @@ _AS_SEEN = f"(:seen IS NULL OR :seen = ({_SEEN}))"
 _REMOVE = f"""
     INSERT INTO removals (subject, at, removed) SELECT :subject, :at, :removed WHERE {_AS_SEEN}
 """
-_OWNS = """
-    SELECT EXISTS (SELECT 1 FROM grants_now WHERE device = :device AND role = 'own')
+_LET_IN = """
+    SELECT EXISTS (SELECT 1 FROM grants_now WHERE device = :device)
         OR EXISTS (SELECT 1 FROM visits WHERE device = :device
             AND NOT EXISTS (SELECT 1 FROM links WHERE subject = visits.evening))
 """

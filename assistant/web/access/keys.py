@@ -11,6 +11,7 @@ from flask import Flask, current_app, redirect, request, session
 
 from assistant.core.fields import Problem
 from assistant.core.message import msg
+from assistant.web.access.cookies import device
 from assistant.web.responses import Answer, this_page, whole_screen
 
 KEY = "CREATE_KEY"
@@ -39,12 +40,16 @@ def _mark(key: str) -> str:
     return hmac.new(current_app.config["SECRET_KEY"], text, hashlib.sha256).hexdigest()[:32]
 
 
+def has_key() -> bool:
+    """Whether a key is asked for, and this phone gave it."""
+    key = current_app.config.get(KEY)
+    return bool(key) and hmac.compare_digest(str(session.get(GIVEN, "")), _mark(key))
+
+
 def ask_for_key() -> Answer | None:
     """Ask for the key in place of a page that opens tables; what was typed goes along."""
     key, wrong = current_app.config[KEY], current_app.extensions[WRONG]
-    if not key:
-        return None
-    if hmac.compare_digest(str(session.get(GIVEN, "")), _mark(key)):
+    if not key or has_key():
         return None
     problem = None
     if FIELD in request.form:
@@ -55,6 +60,7 @@ def ask_for_key() -> Answer | None:
             )
         elif hmac.compare_digest(given.encode(), key.encode()):
             session[GIVEN], session.permanent = _mark(key), True
+            device()  # its tries are counted by its name from now on
             asked_for_a_page = set(request.form) <= set(LEFT_OUT)
             return redirect(this_page(), 303) if asked_for_a_page else None
         else:

@@ -17,6 +17,7 @@ from assistant.evening.log.events import Opened
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of
 from assistant.web.access.cookies import device, known_device
+from assistant.web.access.keys import has_key
 from assistant.web.access.roles import role, subject_here
 from assistant.web.networks import network
 from assistant.web.pages import page_here
@@ -88,7 +89,7 @@ def note_new_phone(link: str) -> None:
 
 
 def is_full(link: str) -> bool:
-    """Tell whether so many new phones came by a link that no other may, from wherever it comes."""
+    """Whether so many new phones came by a link that no other may, here or from anywhere."""
     counted: CountedTries | None = current_app.extensions.get(COUNTED)
     return counted is not None and counted.is_full(link)
 
@@ -99,39 +100,43 @@ class CountedTries:
     def __init__(self, limiter: Limiter, times: int) -> None:
         self._limiter, self._times = limiter, times
 
-    def _who(self, tried: Tried, link: str) -> list[tuple[str, Allowed]]:
+    def _who(self, tried: Tried, link: str) -> dict[str, Allowed]:
         """Name who tries: the phone or link, and the network for as many phones as a club has."""
         bound, net = TRIES[tried], f"net {network(request.remote_addr or '')}"
-        most = {net: bound.network}
         if link:
-            most |= {f"{net} link {link}": bound.share, f"link {link}": bound.link}
-        elif phone := known_device():
-            most[phone] = bound.phone
-        return [(who, self._allowed(tried, tries)) for who, tries in most.items()]
+            most = {f"{net} link {link}": bound.share, f"link {link}": bound.link}
+        else:
+            most = {net: bound.network}
+            if phone := known_device():
+                most[phone] = bound.phone
+        return {who: self._allowed(tried, tries) for who, tries in most.items()}
 
     def _allowed(self, tried: Tried, tries: int) -> Allowed:
         return Allowed(tries * self._times, TRIES[tried].seconds)
 
     def is_full(self, link: str) -> bool:
-        """Tell whether a link has no new phone left for any network."""
-        allowed = self._allowed(Tried.PHONE, TRIES[Tried.PHONE].link)
-        return self._limiter.wait(Tried.PHONE, f"link {link}", allowed) > 0
+        """Whether a link has no new phone left for this network."""
+        return self._wait(Tried.PHONE, self._who(Tried.PHONE, link)) > 0
+
+    def _wait(self, tried: Tried, whose: dict[str, Allowed]) -> float:
+        return max(self._limiter.wait(tried, who, allowed) for who, allowed in whose.items())
 
     def note(self, tried: Tried, link: str = "") -> None:
         """Note a try of this phone, or by a link."""
-        for who, allowed in self._who(tried, link):
+        whose = self._who(tried, link)
+        for who, allowed in (_of_phone_alone(whose) or whose).items():
             self._limiter.note(tried, who, allowed)
 
     def refuse(self, tried: Tried, link: str = "") -> None:
-        """Raise TooOftenError where it was tried too often.
+        """Raise TooOftenError if it was tried too often.
 
-        A phone that owns something waits only for what it tried itself: strangers behind the same
-        address do not keep it out.
+        A phone that has something here waits only for what it tried itself: strangers behind the
+        same address do not keep it out.
         """
-        waits = {who: self._limiter.wait(tried, who, most) for who, most in self._who(tried, link)}
-        wait, own = max(waits.values()), known_device()
-        if wait and own in waits and wait > waits[own] and store().links.owns(own):
-            wait = waits[own]
+        whose = self._who(tried, link)
+        wait = self._wait(tried, whose)
+        if wait and (own := _of_phone_alone(whose)):
+            wait = self._wait(tried, own)
         if wait:
             raise TooOftenError(tried, wait)
 
@@ -143,6 +148,8 @@ class CountedTries:
         tried = _trying()
         if tried is None:
             return
+        if tried is not Tried.ADDRESS:
+            _is_at_home()  # before it opens or takes in its first table
         try:
             self.refuse(tried)
         except TooOftenError:
@@ -159,6 +166,20 @@ class CountedTries:
         tried = _trying()
         if tried and was_one.get(tried):
             self.note(tried)
+
+
+def _of_phone_alone(whose: dict[str, Allowed]) -> dict[str, Allowed]:
+    """What this phone may try whatever its network has; empty for a link or a newcomer."""
+    phone = known_device()
+    return {phone: whose[phone]} if phone in whose and _is_at_home() else {}
+
+
+def _is_at_home() -> bool:
+    """Whether this phone was let in at a table or settlement, or gave the key, before it asked."""
+    if "at_home" not in g:
+        phone = known_device()
+        g.at_home = has_key() or (bool(phone) and store().links.let_in(phone))
+    return bool(g.at_home)
 
 
 def _has_link() -> bool:

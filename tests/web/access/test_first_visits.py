@@ -183,9 +183,9 @@ def comes(app: Flask, link: str, network: str = "192.0.2.7") -> TestResponse:
     return guest.get(link, environ_overrides=place) if there else second
 
 
-def fewer(monkeypatch: pytest.MonkeyPatch, link: int, network: int, share: int = 0) -> None:
+def fewer(monkeypatch: pytest.MonkeyPatch, link: int, share: int = 0) -> None:
     """Let fewer phones come, in the same time; a network has all of a link, or its share."""
-    less = replace(TRIES[Tried.PHONE], link=link, network=network, share=share or link)
+    less = replace(TRIES[Tried.PHONE], link=link, share=share or link)
     monkeypatch.setitem(TRIES, Tried.PHONE, less)
 
 
@@ -208,7 +208,7 @@ def test_three_hundred_phones_pass_from_one_address_in_an_evening(limited: Flask
 def test_so_many_new_phones_come_by_a_link_and_the_next_are_told_to_wait(
     limited: Flask, told: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fewer(monkeypatch, 5, 100)
+    fewer(monkeypatch, 5)
     phone, links = Phone(limited), limited.extensions["store"].links
     table = phone.sit_down()
     link, other = path_of(links, table), path_of(links, table, Role.KEEP)
@@ -253,7 +253,7 @@ def test_the_bounds_of_a_link_leave_room_for_others() -> None:
 def test_an_owner_reads_that_a_link_is_full_and_makes_it_new(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fewer(monkeypatch, 4, 100, 2)
+    fewer(monkeypatch, 4, 2)
     phone, links = Phone(limited), limited.extensions["store"].links
     table = phone.sit_down()
     share, link = f"/t/{table}/share", path_of(links, table)
@@ -276,21 +276,34 @@ def test_an_owner_reads_that_a_link_is_full_and_makes_it_new(
     assert comes(limited, path_of(links, table), "192.0.2.3").status_code == 303
 
 
-def test_so_many_new_phones_come_from_a_network(
+def test_a_stranger_with_tables_of_his_own_shuts_no_link_for_his_network(
+    limited: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fewer(monkeypatch, 100, 3)
+    stranger, owner = Phone(limited), Phone(limited)
+    links = limited.extensions["store"].links
+    for _ in range(4):
+        way = path_of(links, stranger.sit_down())
+        codes = [comes(limited, way).status_code for _ in range(4)]
+        assert codes == [303, 303, 303, 429]
+    assert comes(limited, path_of(links, owner.sit_down())).status_code == 303
+
+
+def test_an_owner_reads_that_a_link_is_full_for_his_own_network(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer(monkeypatch, 100, 3)
     phone, links = Phone(limited), limited.extensions["store"].links
-    ways = [path_of(links, phone.sit_down()) for _ in range(4)]
-    codes = [comes(limited, way, "192.0.2.1").status_code for way in ways]
+    table = phone.sit_down()
+    codes = [comes(limited, path_of(links, table), "127.0.0.1").status_code for _ in range(4)]
     assert codes == [303, 303, 303, 429]
-    assert comes(limited, ways[3], "192.0.2.2").status_code == 303
+    assert "no more can come in for now" in phone.page(f"/t/{table}/share").text
 
 
 def test_a_table_of_before_is_shown_to_all_and_on_the_lists_of_so_many(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fewer(monkeypatch, 2, 100)
+    fewer(monkeypatch, 2)
     tables = limited.extensions["store"].tables
     address = tables.open(opened(), submission="before")
     codes = [comes(limited, f"/t/{address}/").status_code for _ in range(5)]
@@ -303,7 +316,7 @@ def test_who_is_on_no_list_of_a_table_of_before_writes_nothing_of_himself_there(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not the table alone leads there: a form may be sent by who was never on its page."""
-    fewer(monkeypatch, 2, 100)
+    fewer(monkeypatch, 2)
     tables = limited.extensions["store"].tables
     address = tables.open(opened(), submission="before")
     written = []
