@@ -64,7 +64,11 @@ def long_table(key: str) -> Evening:
 # ---- Nothing is lost ----
 
 
-CROWD = ("Alexandr", "Bohumila", "Ctirad", "Drahomira", "Evzen", "Frantisek", "Gabriela", "Hynek")
+CROWD = (
+    *("Alexandr", "Bohumila", "Ctirad", "Drahomira", "Evzen", "Frantisek"),
+    *("Gabriela", "Hynek", "Ivana", "Jaromira", "Kristian", "Ladislava"),
+)
+"""Twelve people: more than there are patterns of lines."""
 SPELLINGS = {"ordinary": "{}", "whole": "{0} {0}sen-Novotny", "long": "{} " + "w" * 30}
 
 
@@ -75,6 +79,20 @@ def test_the_legend_and_the_deals_do_not_lie_over_each_other(number: int, spelli
     names = tuple(SPELLINGS[spelling].format(name) for name in CROWD[:number])
     table = evening(PARTY, names, [scores_14(names[0])] * 3)
     assert printed.overlaps(report(table)) == []
+
+
+def test_a_legend_longer_than_its_chart_does_not_lie_over_the_deals() -> None:
+    """Eight lines are told apart: as many names of forty letters are longer than a chart."""
+    names = tuple(f"{name} {'W' * 29}" for name in CROWD)
+    pdf = report(evening(PARTY, names, [scores_14(names[0])] * 3))
+    assert "thin lines: the others" in printed.text(pdf)
+    assert printed.overlaps(pdf) == []
+
+
+def test_a_name_longer_than_its_column_does_not_run_over_what_was_turned_in() -> None:
+    name = f"10 {'w' * 37}"
+    pdf = evening_pdf(evening(PARTY, (name, "Boris"), [scores_14(name)]), english())
+    assert "w" * 37 not in printed.lines(pdf)
 
 
 @pytest.mark.slow

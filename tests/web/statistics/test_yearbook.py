@@ -11,9 +11,10 @@ from assistant.host import SERVER
 from assistant.language import languages
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
+from assistant.web.printing import press
 from tests.english import say
-from tests.printed import A4, LETTER, sizes, text
-from tests.samples import ALSO_PAID, PAID, five_each, one_each, some_each
+from tests.printed import A4, LETTER, overlaps, sizes, text
+from tests.samples import ALSO_PAID, PAID, PARTY, five_each, one_each, scores_14, some_each
 from tests.web.conftest import Page, Phone
 from tests.web.evening_club import CZK
 from tests.web.statistics.test_pages import keep
@@ -48,6 +49,19 @@ def test_people_records_and_best_deals_stand_in_it(phone: Phone, season: list[st
     assert "Anna Spring · Mar 1, 2026" in said
     assert "Longest table" in said
     assert len(season) == 2
+
+
+@pytest.mark.pdf
+def test_long_names_beside_a_course_stand_above_what_follows(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(press, "AT_ONCE", 200)  # drawn while it is waited for
+    names = [f"{number} {'W' * 37}" for number in range(10, 22)]
+    for day in ("2026-03-01", "2026-10-01"):
+        keep(phone, PARTY, *map(scores_14, names), players=names, date=day)
+    pdf = phone.get(f"{PDF}&language=en").data
+    assert "thin lines: the others" in text(pdf)
+    assert overlaps(pdf) == []
 
 
 @pytest.mark.pdf
