@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import base64
 import copy
+import csv
 import io
 import json
 import random
 import re
 import secrets
 import traceback
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
+from datetime import date
+from decimal import Decimal
+from itertools import product
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -24,6 +30,7 @@ from assistant.settling.bank_account import grouped_iban
 from assistant.store.links import Role
 from assistant.store.tables import FILE
 from assistant.web.app import create_app
+from tests.records.spreadsheets.test_old_evenings import DIALECTS, NAMES, lines_of
 from tests.web.conftest import COMMONEST, Page, Phone
 
 PAGES = "record end edit adjust company players rules share history hand-over next".split()
@@ -31,6 +38,15 @@ PAGES += ["", "deals/1", "deals/1/correct"]
 PAGES_OF_ALL = "/ /new /import /take-in /house-rules /data /people /nights /books/new".split()
 PAGES_OF_ALL += ["/figures", "/account"]
 WHERE = {"record": "/import", "collection": "/import", "log": "/take-in", "code": "/take-in"}
+WHERE["evenings"] = "/old-evenings"
+OF_EVENINGS = {
+    "do": "take",
+    "unit": "money",
+    "currency": "CZK",
+    "adds_up": "no",
+    "decimal": "comma",
+}
+"""What is answered about a file of old evenings, so that they are taken in."""
 ACCOUNT = ("Holder Q7x3k9", "CZ6508000000192000145399")
 """Whose account it is and its number: no phone but the owner's may learn them."""
 OWNER, NEIGHBOUR, STRANGER = "the owner", "a neighbour", "a stranger"
@@ -145,6 +161,7 @@ class Opened:
         whole = {"record": saved("record.json"), "log": saved("log.json"), "code": saved("link")}
         collection = self._phone.client.post("/data/export", data={"how": "records"}).data
         whole["collection"] = [collection]
+        whole["evenings"] = [*old_evenings()]
         self._app.extensions["store"].tables.connections.db.conn.execute(
             "PRAGMA wal_checkpoint(FULL)"
         )
@@ -153,10 +170,19 @@ class Opened:
 
     def posted(self, kind: str, text: bytes, number: int) -> bytes:
         """Write the request that sends a file; what was copied goes as text."""
-        fields = {"csrf_token": self.place.owner.token, "submission": f"{number:022}"}
-        content, body = "application/x-www-form-urlencoded", urlencode(fields | {"held": text})
+        fields: dict[str, Any] = {
+            "csrf_token": self.place.owner.token,
+            "submission": f"{number:022}",
+        }
+        held = text
+        if kind == "evenings":
+            held = base64.b64encode(zlib.compress(text))
+            order = ("dmy", "mdy", "ymd")[number % 3]
+            fields |= OF_EVENINGS | {"order": order, "take": [f"{n}" for n in range(1, 7)]}
+        content = "application/x-www-form-urlencoded"
+        body = urlencode(fields | {"held": held}, doseq=True)
         whole = body.encode()
-        if kind != "code":
+        if kind not in ("code", "evenings"):
             content = "multipart/form-data; boundary=b"
             part = "--b\r\nContent-Disposition: form-data"
             said = (fields | {"way": "new"}).items()
@@ -167,6 +193,16 @@ class Opened:
         head += f"X-Forwarded-For: 10.9.{number // 40 >> 8 & 255}.{number // 40 & 255}\r\n"
         head += f"Cookie: assistant={self.place.owner.cookie}\r\nContent-Type: {content}\r\n"
         return f"{head}Content-Length: {len(whole)}\r\n\r\n".encode() + whole
+
+
+def old_evenings() -> Iterator[bytes]:
+    """Write spreadsheets of old evenings in every layout, encoding and way to write days."""
+    results = {NAMES[0]: Decimal("12.50"), NAMES[1]: Decimal(-5), NAMES[2]: Decimal("-7.50")}
+    days = {date(2024, month, 13): results for month in range(1, 7)}
+    for kind, (encoding, _, form, minus) in product(("evening", "result", "person"), DIALECTS):
+        text = io.StringIO()
+        csv.writer(text, delimiter=";").writerows(lines_of(days, kind, form, ",", minus))
+        yield text.getvalue().encode(encoding)
 
 
 class OneAlone:
