@@ -20,7 +20,7 @@ from assistant.records.table_log import LogLine, TableLog
 from assistant.store.backups.backup import back_up
 from assistant.store.backups.restore import NoBackupError, restore
 from assistant.store.merging.table_logs import evening_of, rows_of
-from assistant.store.tables import Tables
+from assistant.store.tables import Tables, with_scores
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 from tests.english import say
 from tests.examples import examples
@@ -43,7 +43,7 @@ def begin(tables: Tables, rows: list[Row], address: str) -> None:
         for row in rows
     )
     evening = evening_of(TableLog("", lines), find_game)
-    tables.begin(address, evening, rows_of(address, lines))
+    tables.begin(with_scores(address, evening, rows_of(address, lines)))
 
 
 @pytest.mark.parametrize("game", LOGS)

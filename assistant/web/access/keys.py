@@ -42,7 +42,7 @@ def _mark(key: str) -> str:
 
 def has_key() -> bool:
     """Whether a key is asked for, and this phone gave it."""
-    key = current_app.config.get(KEY)
+    key = current_app.config.get(KEY, "")
     return bool(key) and hmac.compare_digest(str(session.get(GIVEN, "")), _mark(key))
 
 
