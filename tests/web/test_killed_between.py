@@ -197,11 +197,13 @@ def agreement(phone: Phone) -> Sent:
 
 
 def file_of_tables(phone: Phone) -> Sent:
-    """Tables of a file, two of which have one id."""
-    ids = ("T1", "T1", "T2", "")
-    records = [
-        RECORD | {"title": f"{n}"} | ({"table": one} if one else {}) for n, one in enumerate(ids)
+    """Tables of a file, two of which have one id, and one two spellings of a name."""
+    changes: list[dict[str, Any]] = [
+        *({"table": one} for one in ("T1", "T1", "T2")),
+        {"players": ["Weiß", "WEISS", "Boris"]},
+        {},
     ]
+    records = [RECORD | {"title": f"{n}"} | one for n, one in enumerate(changes)]
     held = json.dumps({"format": "table-records/1", "tables": records})
     return phone.page("/import").form("/import"), {"held": held}
 
