@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import Any
 from urllib.parse import quote, urlsplit
 
 from flask import Flask
 from hypothesis import strategies as st
-from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, rule
+from hypothesis.stateful import (
+    Bundle,
+    MultipleResults,
+    RuleBasedStateMachine,
+    initialize,
+    multiple,
+    rule,
+)
 from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
@@ -26,9 +35,19 @@ from assistant.records.house_rules_file import NamedRules, write_house_rules
 from assistant.store.links import Role
 from assistant.web.table.record_screen import MARKS
 from tests.games.strategies import house_rules, of
+from tests.records.spreadsheets.test_old_evenings import (
+    DIALECTS,
+    NAMES,
+    Evenings,
+    lines_of,
+    many_evenings,
+)
 from tests.web.conftest import Form, Page, Phone
 
 PEOPLE = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Filip", "Gita")
+ALIKE = ("anna", "Boris ", "Ｃｙｒｉｌ", "Dàna", "Em il", "Weiß", "WEISS", "weiss")
+"""Names that are spellings of one name, or look like another one."""
+CALLED = (*PEOPLE, *ALIKE)
 DAYS = ("", "2026-11-20", "2026-11-21")
 SENT = (200, 303, 404, 409, 422)
 """How a form of a page may be answered; the application raises instead of answering 500."""
@@ -39,7 +58,6 @@ ELSEWHERE = {
     "pocket.beside": "no page",
     "pocket.file": "no page",
     "links.come": "leads to a page",
-    "old_evenings.taken": "no file was taken in",
     "rulebook.index": "the same whatever was done",
     "rulebook.worked_examples": "the same whatever was done",
     "rulebook.reference": "the same whatever was done",
@@ -90,14 +108,26 @@ TYPED: dict[str, st.SearchStrategy[str]] = {
     "amount": st.sampled_from(["", "1", "2.50", "0"]),
     "per_point": st.sampled_from(["", "0.10", "2"]),
     "currency": st.sampled_from(["", "CZK", "EUR"]),
-    "name": st.sampled_from(PEOPLE),
-    "name.0": st.sampled_from(PEOPLE),
-    "name.1": st.sampled_from(("", *PEOPLE)),
+    "name": st.sampled_from(CALLED),
+    "name.0": st.sampled_from(CALLED),
+    "name.1": st.sampled_from(("", *CALLED)),
+    "joined": st.sampled_from(CALLED),
+    "substitute": st.sampled_from(CALLED),
+    "iban": st.sampled_from(["", "19-2000145399/0800", "DE89370400440532013000", "1"]),
     "title": st.sampled_from(["", "Friday"]),
     "deals": st.sampled_from(["", "2"]),
     "points": st.sampled_from(["", "3"]),
 }
 """What may be written into a field."""
+SAID_OF_A_FILE = {
+    "order": st.sampled_from(["dmy", "mdy", "ymd"]),
+    "decimal": st.sampled_from(["comma", "point"]),
+    "unit": st.sampled_from(["points", "money"]),
+    "currency": st.sampled_from(["CZK", "EUR"]),
+    "adds_up": st.sampled_from(["yes", "no"]),
+    "payable": st.sampled_from(["", "yes"]),
+}
+"""What may be answered about a file of old evenings."""
 
 
 class Sheet(Page):
@@ -131,6 +161,7 @@ class Club(RuleBasedStateMachine):
         super().__init__()
         self.app = app
         self.phone = Phone(app)
+        self.files: list[str] = []
 
     # ---- Tables ----
 
@@ -217,10 +248,61 @@ class Club(RuleBasedStateMachine):
     @rule(
         data=st.data(),
         table=tables,
-        page=st.sampled_from(["", "", "end", "end", "dealer", "players", "rules", "record"]),
+        page=st.sampled_from(
+            ["", "", "end", "end", "dealer", "players", "company", "seats", "rules", "record"]
+        ),
     )
     def send_a_form_of_a_table(self, data: st.DataObject, table: str, page: str) -> None:
         self._send_a_form(data, f"/t/{table}/{page}")
+
+    # ---- Old evenings ----
+
+    @rule(
+        target=tables,
+        data=st.data(),
+        evenings=many_evenings(),
+        kind=st.sampled_from(["evening", "result", "person"]),
+        dialect=st.sampled_from(DIALECTS),
+        separator=st.sampled_from([";", "\t", ","]),
+        undone=st.booleans(),
+    )
+    def take_in_old_evenings(
+        self,
+        data: st.DataObject,
+        evenings: Evenings,
+        kind: str,
+        dialect: tuple[str, str, str, str],
+        separator: str,
+        undone: bool,
+    ) -> MultipleResults[str]:
+        encoding, _, form, minus = dialect
+        renamed = dict(zip(NAMES, data.draw(st.permutations(CALLED)), strict=False))
+        lines = lines_of(evenings, kind, form, data.draw(st.sampled_from(",.")), minus)
+        text = io.StringIO()
+        rows = ([renamed.get(cell, cell) for cell in line] for line in lines)
+        csv.writer(text, delimiter=separator).writerows(rows)
+        sent = text.getvalue().encode(encoding, "replace")
+        answer = self.phone.client.post(
+            "/old-evenings", data={"record": (io.BytesIO(sent), "evenings.csv")}
+        )
+        assert answer.status_code in SENT, answer.status
+        before = self._listed()
+        said = data.draw(st.fixed_dictionaries(SAID_OF_A_FILE))
+        for do in ("show", "take"):
+            forms = [one for one in Sheet(answer.text).forms if one.action == "/old-evenings"]
+            if forms and answer.status_code != 303:
+                answer = self.phone.send(forms[0], said | {"do": do})
+                assert answer.status_code in SENT, answer.status
+        if answer.status_code != 303:
+            return multiple()
+        self.files.append(answer.location.rpartition("/")[2])
+        if undone:
+            self.phone.send(self.phone.page(answer.location).form(answer.location))
+            assert self._listed() == before
+        return multiple(*(self._listed() - before))
+
+    def _listed(self) -> set[str]:
+        return {one.address for one in self.phone.store.queries.sittings(self._device())}
 
     # ---- Books and people ----
 
@@ -252,9 +334,18 @@ class Club(RuleBasedStateMachine):
     def take_back(self, data: st.DataObject, book: str, currency: str) -> None:
         self._send_a_form(data, f"/b/{book}/back?purse=:{currency}")
 
-    @rule(data=st.data(), who=st.sampled_from(PEOPLE))
+    @rule(data=st.data(), table=tables)
+    def show_an_account(self, data: st.DataObject, table: str) -> None:
+        """Say whose the phone is, have it confirmed, and enter, change or delete an account."""
+        self._send_a_form(data, f"/t/{table}/players", ("phones.say",))
+        for link in self.phone.page(f"/t/{table}/share").links:
+            if self._takes(link, "GET") == "confirmed_phones.ask":
+                self._send_a_form(data, link)
+        self._send_a_form(data, "/account")
+
+    @rule(data=st.data(), who=st.sampled_from(CALLED))
     def rename_or_take_apart(self, data: st.DataObject, who: str) -> None:
-        self._send_a_form(data, f"/people/of?name={who}")
+        self._send_a_form(data, f"/people/of?name={quote(who)}")
 
     @rule(data=st.data(), table=tables)
     def adjust(self, data: st.DataObject, table: str) -> None:
@@ -270,6 +361,25 @@ class Club(RuleBasedStateMachine):
         entries = self.phone.evening(table).incidents
         last = f"/{entries[-1].number}" if entries else ""
         self._send_a_form(data, f"/t/{table}/adjust{last}")
+
+    @rule(
+        data=st.data(),
+        table=tables,
+        way=st.sampled_from([("join", "joined"), ("substitute", "substitute")]),
+        name=st.sampled_from(CALLED),
+    )
+    def join_or_sit_in(
+        self, data: st.DataObject, table: str, way: tuple[str, str], name: str
+    ) -> None:
+        do, field = way
+        for form in Sheet(self.phone.get(f"/t/{table}/company").text).forms:
+            if any(button.get("value") == do for button in form.buttons):
+                values = {
+                    one: data.draw(st.sampled_from(form.offered(one)))
+                    for one in dict.fromkeys(choice for choice, _ in form.choices)
+                }
+                answer = self.phone.send(form, values | {"do": do, field: name})
+                assert answer.status_code in SENT, answer.status
 
     @rule(data=st.data(), table=tables)
     def say_it_otherwise(self, data: st.DataObject, table: str) -> None:
@@ -363,12 +473,8 @@ class Club(RuleBasedStateMachine):
                 yield from self._of_table(table, path, places)
         elif places == {"address"}:
             yield from (path.replace("<address>", book) for book in self._books())
-        elif places == {"key"}:
-            yield from (path.replace("<key>", key) for key in all_games())
-        elif places == {"code"}:
-            named = (NamedRules(game, "Ours", game.rules()) for game in all_games().values())
-            codes = (rules_code(write_house_rules(one)) for one in named)
-            yield from (path.replace("<code>", code) for code in codes)
+        elif (place := "".join(places)) in ("key", "code", "mark"):
+            yield from (path.replace(f"<{place}>", one) for one in self._known(place))
         elif places == {"day"}:
             sittings = self.phone.store.queries.sittings(self._device())
             yield from (
@@ -377,6 +483,13 @@ class Club(RuleBasedStateMachine):
         else:
             assert not places, page
             yield path
+
+    def _known(self, place: str) -> Iterable[str]:
+        """List the games by their keys, the codes of their rules, or the files of old evenings."""
+        if place == "code":
+            named = (NamedRules(game, "Ours", game.rules()) for game in all_games().values())
+            return [rules_code(write_house_rules(one)) for one in named]
+        return all_games() if place == "key" else self.files
 
     def _of_payments(self, path: str) -> Iterator[str]:
         """Fill the places of a page of a payment, of its book or of a table that it is of.
@@ -411,7 +524,8 @@ class Club(RuleBasedStateMachine):
             return str(session.get("device", ""))
 
     def _tables(self) -> list[str]:
-        return self.phone.tables.addresses("")
+        gone = self.phone.store.links.removed()
+        return [one for one in self.phone.tables.addresses("") if one not in gone]
 
     def _books(self) -> list[str]:
         books: list[str] = self.app.extensions["store"].books.addresses()
