@@ -11,6 +11,7 @@ import tempfile
 from collections import Counter
 from contextlib import closing
 from dataclasses import dataclass, field
+from datetime import date, timedelta
 from http.client import HTTPException
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -28,6 +29,7 @@ from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Page
 
 DEALS = 6  # so many deals make an evening; then it is ended, settled and paid
+OLD, FIRST = 40, date(2024, 1, 1)  # so many old evenings are in a file, from this day on
 NAMES = ["Anna", "Boris", "Cyril"]
 Rows = frozenset[tuple[object, ...]]
 FACTS = {
@@ -37,10 +39,14 @@ FACTS = {
     "chairs": "SELECT * FROM chairs",
 }
 MARKS = """
+    WITH opened AS (SELECT json_extract(body, '$.title') AS title FROM events WHERE number = 1)
     SELECT submission FROM events WHERE number > 1 AND submission NOT LIKE 'imported %'
-    UNION ALL SELECT submission FROM book_events
-    UNION ALL SELECT json_extract(body, '$.title') FROM events WHERE number = 1
+    UNION ALL SELECT submission FROM book_events WHERE submission <> book || ' ' || number
+    UNION ALL SELECT title FROM opened WHERE title NOT LIKE '% evenings'
+    UNION ALL SELECT title || ' of ' || count(*) FROM opened WHERE title LIKE '% evenings'
+        GROUP BY title
 """
+"""What phones know of what is there; of a file of old evenings how many of them there are."""
 LEFT_OVER = """
     SELECT evening FROM drafts WHERE deal <= (
         SELECT count(*) FROM events WHERE kind = 'dealt' AND events.evening = drafts.evening)
@@ -119,7 +125,20 @@ class Phone:
         if not done:
             self._table = self._book = ""
 
+    def _take_in(self, journal: Journal) -> str:
+        """Take in a file of old evenings that count as paid."""
+        self._tables += 1
+        title = f"{self._name} {self._tables} evenings"
+        lines = [f"{FIRST + timedelta(place)};{title};1;-1" for place in range(OLD)]
+        ticked = [f"{place}" for place in range(1, OLD + 1)]
+        held = "\n".join(["date;title;Anna;Boris", *lines])
+        values = {"held": held, "take": ticked, "do": "take", "unit": "money", "currency": "CZK"}
+        form = self._form("/old-evenings", "/old-evenings")
+        return self._send(form, values, journal, f"{title} of {OLD}")
+
     def _sit_down(self, journal: Journal) -> str:
+        if self._rng.random() < 1 / 3:
+            return self._take_in(journal)
         self._tables += 1
         title = f"{self._name} {self._tables}"
         values = {"game": PAID, "dealer": "2", "do": "start", "title": title, "name": NAMES}
