@@ -7,6 +7,7 @@ import io
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
+from operator import attrgetter
 from typing import Any
 from urllib.parse import quote, urlsplit
 
@@ -298,11 +299,13 @@ class Club(RuleBasedStateMachine):
         self.files.append(answer.location.rpartition("/")[2])
         if undone:
             self.phone.send(self.phone.page(answer.location).form(answer.location))
-            assert self._listed() == before
-        return multiple(*(self._listed() - before))
+            assert set(self._listed()) == set(before)
+        return multiple(*(one for one in self._listed() if one not in before))
 
-    def _listed(self) -> set[str]:
-        return {one.address for one in self.phone.store.queries.sittings(self._device())}
+    def _listed(self) -> list[str]:
+        """List the tables by their days: what is drawn next must not depend on their addresses."""
+        sittings = self.phone.store.queries.sittings(self._device())
+        return [one.address for one in sorted(sittings, key=attrgetter("day"))]
 
     # ---- Books and people ----
 
