@@ -28,6 +28,11 @@ class Confirmation:
     """The number of the last event of the table's log that he saw."""
     names: tuple[str, ...]
     """What everybody was called then, by seat."""
+    number: int
+    """The number of the confirmation among all of them."""
+    at: str
+    by: str
+    """The owner's phone."""
 
 
 def holds(one: Confirmation, seats: Sequence[Tenures]) -> bool:

@@ -1,7 +1,8 @@
 """Bank accounts, and the phones that owners have confirmed: beside the log, and in no copy of it.
 
-On a server an account belongs to the phone that has entered it. Where a phone keeps its tables by
-itself its holder keeps accounts for anybody, each under a name that nobody else knows.
+On a server an account belongs to the phone that has entered it, and that phone alone says at which
+tables the account is shown. Where a phone keeps its tables by itself its holder keeps accounts for
+anybody, each under a name that nobody else knows.
 """
 
 from __future__ import annotations
@@ -10,18 +11,25 @@ import json
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 from assistant.core.seat import Seat
 from assistant.settling.bank_account import BankAccount
 from assistant.settling.confirmed_phones import Confirmation, KeptAccount
-from assistant.store.database.connections import Register
+from assistant.store.database.connections import Register, checkpoint
 
 _CONFIRM = """
     INSERT INTO confirmed_phones (evening, phone, seat, after, names, confirmed, at, by)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
+_REVOKE = """
+    INSERT INTO confirmed_phones (evening, phone, seat, after, names, confirmed, at, by)
+    SELECT evening, phone, -1, 0, '[]', 0, :at, :by FROM confirmed_phones AS last
+    WHERE confirmed = 1 AND number = (
+        SELECT max(number) FROM confirmed_phones WHERE evening = :table AND phone = :phone)
+"""
 _CONFIRMED = """
-    SELECT evening, phone, seat, after, names, by FROM confirmed_phones AS one
+    SELECT evening, phone, seat, after, names, number, at, by FROM confirmed_phones AS one
     WHERE confirmed = 1 AND {of} AND number = (
         SELECT max(number) FROM confirmed_phones AS last
         WHERE last.evening = one.evening AND last.phone = one.phone)
@@ -29,6 +37,38 @@ _CONFIRMED = """
 """
 OF_TABLES = "evening IN (SELECT value FROM json_each(:those))"
 OF_PHONES = "phone IN (SELECT value FROM json_each(:those))"
+_CHANGES = """
+    SELECT at, by, phone, confirmed, seat, names,
+        lag(seat) OVER of_phone, lag(names) OVER of_phone
+    FROM confirmed_phones WHERE evening = ?
+    WINDOW of_phone AS (PARTITION BY phone ORDER BY number)
+    ORDER BY number DESC
+"""
+_SHOWN = """
+    SELECT confirmation, at FROM shown_accounts AS one
+    WHERE shown = 1 AND confirmation IN (SELECT value FROM json_each(?)) AND number = (
+        SELECT max(number) FROM shown_accounts AS last
+        WHERE last.confirmation = one.confirmation)
+"""
+_SHOWN_NO_MORE = """
+    INSERT INTO shown_accounts (confirmation, shown, at)
+    SELECT number, 0, ? FROM confirmed_phones
+    WHERE phone = ? AND number IN (SELECT confirmation FROM shown_accounts)
+"""
+MERGED_WITHIN = 500
+"""For so many milliseconds a deleted account waits for others to stop reading."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmationChange:
+    """A phone that an owner has confirmed as somebody's, or confirms no longer."""
+
+    at: str
+    by: str
+    phone: str
+    name: str
+    """What the player was called then."""
+    confirmed: bool
 
 
 class ConfirmedPhones(Register):
@@ -42,8 +82,9 @@ class ConfirmedPhones(Register):
         self._db.execute(_CONFIRM, row)
 
     def revoke(self, table: str, phone: str, by: str) -> None:
-        """Say that a phone is nobody's at a table any more."""
-        self._db.execute(_CONFIRM, [table, phone, -1, 0, "[]", 0, self._clock(), by])
+        """Say that a phone is nobody's at a table any more, if it was confirmed as somebody's."""
+        said = {"table": table, "phone": phone, "at": self._clock(), "by": by}
+        self._db.execute(_REVOKE, said)
 
     def at(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
         """List what holds of some tables, as far as nobody has the chairs since.
@@ -59,10 +100,42 @@ class ConfirmedPhones(Register):
     def _found(self, of: str, those: Iterable[str], by: str) -> list[Confirmation]:
         found = self._db.execute(_CONFIRMED.format(of=of), {"those": json.dumps([*those])})
         return [
-            Confirmation(table, phone, Seat(seat), after, tuple(json.loads(names)))
-            for table, phone, seat, after, names, said_by in found
-            if by in ("", said_by)
+            Confirmation(table, phone, Seat(seat), after, tuple(json.loads(names)), *said)
+            for table, phone, seat, after, names, *said in found
+            if by in ("", said[-1])
         ]
+
+    def changes(self, table: str) -> list[ConfirmationChange]:
+        """List every confirmation of a table and every end of one, the newest first."""
+        return [
+            ConfirmationChange(
+                at, by, phone, _name(seat, names) if said else _name(seat_was, was), bool(said)
+            )
+            for at, by, phone, said, seat, names, seat_was, was in self._db.execute(
+                _CHANGES, [table]
+            )
+        ]
+
+    # ---- Where the account of a confirmed phone is shown ----
+
+    def show_account(self, confirmations: Iterable[int], *, shown: bool) -> None:
+        """Show a phone's account to payers at the seats of these confirmations, or no longer."""
+        at = self._clock()
+        rows = [(number, int(shown), at) for number in confirmations]
+        query = "INSERT INTO shown_accounts (confirmation, shown, at) VALUES (?, ?, ?)"
+        with self._db.atomic() as db:
+            db.conn.executemany(query, rows)
+
+    def shown(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
+        """Tell since when accounts are shown, by the numbers of those confirmations."""
+        numbers = json.dumps([one.number for one in confirmations])
+        return dict(self._db.execute(_SHOWN, [numbers]).fetchall())
+
+
+def _name(seat: int | None, names: str | None) -> str:
+    """Name who had a seat; empty if an old row names nobody."""
+    known = json.loads(names or "[]")
+    return str(known[seat]) if seat is not None and 0 <= seat < len(known) else ""
 
 
 class BankAccounts(Register):
@@ -76,11 +149,19 @@ class BankAccounts(Register):
         row = [holder, json.dumps(account.written), self._clock(), secrets.token_urlsafe(12), by]
         with self._overwriting():
             self._db.execute("INSERT OR REPLACE INTO bank_accounts VALUES (?, ?, ?, ?, ?)", row)
+        if known:
+            checkpoint(self._db, MERGED_WITHIN)
 
-    def delete(self, holder: str) -> None:
-        """Delete an account, so that nothing of it is left in the file."""
-        with self._overwriting():
-            self._db.execute("DELETE FROM bank_accounts WHERE holder = ?", [holder])
+    def delete(self, holder: str) -> bool:
+        """Delete an account, and show no later one until its holder says so again.
+
+        Returns whether nothing of it is left in the files: another program that reads them keeps
+        SQLite from emptying its log.
+        """
+        with self._overwriting(), self._db.atomic() as db:
+            db.execute("DELETE FROM bank_accounts WHERE holder = ?", [holder])
+            db.execute(_SHOWN_NO_MORE, [self._clock(), holder])
+        return checkpoint(self._db, MERGED_WITHIN)
 
     def one(self, holder: str) -> KeptAccount | None:
         """Find somebody's account."""

@@ -63,6 +63,13 @@ def confirmed(server: Server, table: str, phone: str, seat: int) -> None:
     )
 
 
+def agreed(server: Server, table: str) -> None:
+    """The holder shows the account to payers at a table."""
+    confirmed_phones = store_of(server).confirmed_phones
+    numbers = [one.number for one in confirmed_phones.at([table])]
+    confirmed_phones.show_account(numbers, shown=True)
+
+
 def transfer(server: Server, table: str) -> str:
     """The path of a payment that the second at the table has to make."""
     (book,) = store_of(server).books.covering([table])
@@ -78,6 +85,7 @@ def paying(server: Server, phone: Phone, account: BankAccount, currency: str) ->
     confirmed(server, table, PAYEE, 0)
     confirmed(server, table, device_of(phone), 1)
     store.bank_accounts.save(PAYEE, account, PAYEE)
+    agreed(server, table)
     phone.page.goto(transfer(server, table))
 
 

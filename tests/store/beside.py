@@ -1,6 +1,7 @@
 """What a database keeps beside its tables, as the tests of tables need it."""
 
 from assistant.games import find_game
+from assistant.store.bank_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.house_rules import KeptHouseRules
 from assistant.store.phones import Phones, Visits
 from assistant.store.table_queries import TableQueries
@@ -25,3 +26,13 @@ def phones(tables: Tables) -> Phones:
 def house_rules(tables: Tables) -> KeptHouseRules:
     """What house rules phones keep."""
     return KeptHouseRules(tables.connections, tables._clock)
+
+
+def accounts(tables: Tables) -> BankAccounts:
+    """Which bank accounts phones have entered."""
+    return BankAccounts(tables.connections, tables._clock)
+
+
+def confirmed_phones(tables: Tables) -> ConfirmedPhones:
+    """Whose phones owners have confirmed."""
+    return ConfirmedPhones(tables.connections, tables._clock)

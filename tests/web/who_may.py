@@ -201,13 +201,15 @@ ANYBODY = """
     GET  /live
     GET  /live/version
 
-    # The account of this very phone.
+    # The account of this very phone, and where it is shown.
     GET  /account
     POST /account
+    POST /account/show
     POST /account/delete
 
-    # A link is the key itself.
+    # A link is the key itself; where another site has opened it somebody taps first.
     GET  /j/<address>/<token>
+    POST /j/<address>/<token>
 
     # What is of no table.
     GET  /rules/

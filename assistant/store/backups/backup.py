@@ -123,12 +123,17 @@ EVERY = 15.0
 ROOM = 2
 """How many times its own size a back-up must find free: no phone is to wait for the disk."""
 
-_WRITTEN = """
+WRITTEN = """
     SELECT (SELECT max(rowid) FROM events), (SELECT max(rowid) FROM book_events),
         (SELECT max(rowid) FROM chairs), (SELECT max(rowid) FROM visits),
         (SELECT max(rowid) FROM book_visits), (SELECT max(number) FROM links),
         (SELECT max(number) FROM grants), (SELECT max(number) FROM removals),
         (SELECT max(number) FROM marks), (SELECT max(number) FROM markings),
+        (SELECT max(number) FROM meetings), (SELECT max(number) FROM travels),
+        (SELECT max(number) FROM copies), (SELECT max(number) FROM confirmed_phones),
+        (SELECT max(number) FROM shown_accounts),
+        (SELECT json_group_array(version) FROM bank_accounts),
+        (SELECT json_group_array(json_array(phone, subject, version)) FROM seen_accounts),
         (SELECT json_group_array(json_array(evening, phone, seat)) FROM phones),
         (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
 """
@@ -168,8 +173,7 @@ class Maintenance:
 
     def _look(self) -> None:
         now = version(self._tables.connections.db)
-        if now == self._seen != self._gathered:
-            checkpoint(self._tables.connections.db)
+        if now == self._seen != self._gathered and checkpoint(self._tables.connections.db):
             self._gathered = now
         self._seen = now
         stamp = stamped(self._clock())
@@ -178,7 +182,7 @@ class Maintenance:
 
     def _save(self, stamp: str) -> None:
         """Make a back-up if anything but drafts was written since the last one."""
-        written = self._tables.connections.db.execute(_WRITTEN).fetchone()
+        written = self._tables.connections.db.execute(WRITTEN).fetchone()
         if written == self._saved:
             self._looked_at = self._seen
             return

@@ -153,13 +153,20 @@ def _where_free(change: Callable[[], object], *waited_for: int) -> None:
     change()
 
 
-def checkpoint(db: Database) -> None:
-    """Bring what is in the write-ahead log into the file itself, as far as nobody is reading.
+def checkpoint(db: Database, milliseconds: int = 0) -> bool:
+    """Bring what is in the write-ahead log into the file itself, and empty the log.
 
-    Where that cannot be done everything stays safe in the log, and the next one does it.
+    Waits so long for others to stop reading, and returns whether the log is empty. If somebody
+    reads on (Litestream always does), everything stays safe in the log until a later checkpoint.
     """
+    held = 1
     with suppress(sqlite3.Error):
-        db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        db.execute(f"PRAGMA busy_timeout = {milliseconds}")
+        try:
+            held, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        finally:
+            db.execute(f"PRAGMA busy_timeout = {WAIT_SECONDS * 1000}")
+    return not held
 
 
 def version(db: Database) -> int:

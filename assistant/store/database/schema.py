@@ -786,3 +786,22 @@ def m030_balances(db: Database) -> None:
     kept = "WHERE t.number = t.last"
     view = view.replace(kept, f"{kept} AND {NOT_REMOVED}")
     db.execute(re.sub(r"SHOWN\((.+)\) AS", rf"{SHOWN} AS", view))
+
+
+@schema()
+def m031_shown_accounts(db: Database) -> None:
+    """At which confirmations a phone shows its account to payers; only added to.
+
+    Nobody was asked before: an account is shown again once its own phone has said so.
+    """
+    shown: dict[str, type] = {"number": int, "confirmation": int, "shown": int, "at": str}
+    db.table("shown_accounts").create(
+        shown,
+        pk="number",
+        foreign_keys=[("confirmation", "confirmed_phones", "number")],
+        not_null=set(shown) - {"number"},
+        strict=True,
+    )
+    db.table("shown_accounts").create_index(["confirmation"])
+    for action in ("update", "delete"):
+        db.execute(KEEP.format(table="shown_accounts", action=action))

@@ -2,7 +2,8 @@
 
 Only a phone that brings its cookie is written down, so that whoever comes without one, again and
 again, leaves nothing behind. One that takes no cookies sees the page the second time all the same.
-Each time a link is looked at anew.
+Each time a link is looked at anew. What another site opens is not written down either: somebody
+has to tap first.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ import sqlite3
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import abort, current_app, make_response, redirect, request, url_for
+from flask import abort, current_app, make_response, redirect, render_template, request, url_for
 
 from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
 from assistant.store.links import BOOK, TABLE, Link, Role, Standing
 from assistant.web.access.cookies import brought, device
 from assistant.web.access.limiter import note_new_phone
+from assistant.web.access.origins import opened_from_elsewhere
 from assistant.web.access.roles import (
     NotAllowedError,
     forget_standing,
@@ -70,7 +72,7 @@ def may_be_noted(subject: str) -> bool:
 
     By a link it was counted as it came; what is open by its address is opened by anybody.
     """
-    if not brought():
+    if not brought() or opened_from_elsewhere():
         return False
     try:
         if not store().links.links(subject):
@@ -88,6 +90,16 @@ PAGES = {TABLE: "table.table", BOOK: "books.book"}
 @pages.get("/j/<address>/<token>", may=ANYBODY)
 def come(address: str, token: str) -> Any:
     """Let in whoever has a link, and lead him to the page: the token stays nowhere."""
+    return _come(address, token, meant=not opened_from_elsewhere())
+
+
+@pages.post("/j/<address>/<token>", may=ANYBODY)
+def tap(address: str, token: str) -> Any:
+    """Let in somebody who has tapped on the page that asks where another site opened the link."""
+    return _come(address, token, meant=True)
+
+
+def _come(address: str, token: str, *, meant: bool) -> Any:
     known, found = standing(address), store().links.by_token(address, token)
     way_in = found if found and found.open else None
     if way_in is None and not known.there:
@@ -96,8 +108,10 @@ def come(address: str, token: str) -> Any:
         raise nothing_there(known.kind, address)
     if way_in and not brought():
         answer = led_again() or _shown_once(address, known.kind)
+    elif way_in and not meant and not (known.role and known.role.covers(way_in.role)):
+        answer = make_response(render_template("access/come.html", kind=known.kind))
     else:
-        if way_in:
+        if way_in and meant:
             _let_in(address, way_in, known)
         answer = redirect(url_for(PAGES[known.kind], address=address), 303)
     answer.headers["Referrer-Policy"] = "no-referrer"

@@ -96,6 +96,8 @@ TOKENS_KEPT = 4096
 OURS = ("same-origin", "none")
 """`none` is somebody who sent it again by hand."""
 NOBODY = "null"
+PAGE = "document"
+"""What a browser that shows a page says it asks for."""
 HTTPS_PORT = 443
 
 
@@ -172,6 +174,15 @@ def _has_token() -> bool:
     except BadSignature:
         return False
     return isinstance(said, str) and hmac.compare_digest(said.encode(), mark.encode())
+
+
+def opened_from_elsewhere() -> bool:
+    """Tell whether a browser says that another site has opened this page, or has it in a frame.
+
+    A link that is typed, scanned or tapped in an app comes from no site. Browsers say
+    `Sec-Fetch-Site` only over TLS; elsewhere `Referer` is all there is.
+    """
+    return _strange() or request.headers.get("Sec-Fetch-Dest", PAGE) != PAGE
 
 
 def _strange() -> bool:

@@ -210,6 +210,7 @@ def send_away(letter: str, address: str) -> Answer:
     if guest is None or guest.device == device():
         return _back(letter, address, CHANGED)
     store().links.send_away(address, guest.device, device(), seen())
+    store().confirmed_phones.revoke(address, guest.device, device())
     return _back(
         letter, address, msg("The phone is shut out"), guest.role if guest.linked else None
     )

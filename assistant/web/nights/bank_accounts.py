@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 
 from flask import current_app, make_response, render_template, request
@@ -12,16 +13,18 @@ from assistant.account_numbers import read_account
 from assistant.clock import today, zone_of
 from assistant.core.fields import Problem, number_in
 from assistant.core.message import msg
+from assistant.evening.log.evening import Evening
 from assistant.settling.bank_account import BankAccount
+from assistant.settling.confirmed_phones import Confirmation, holds
 from assistant.store.backups.old_backups import USUAL, Keep
 from assistant.store.links import Role
 from assistant.web.access.cookies import device, known_device, zone_name
 from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import open_overview
-from assistant.web.nights.confirmed_chairs import own_confirmations, payment
+from assistant.web.nights.confirmed_chairs import confirmations, own_confirmations, payment
 from assistant.web.nights.transfers import give_to_payee
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.responses import Answer, arg, host, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
 pages = Pages("bank_accounts", __name__)
 KEEPS = "KEEPS"
@@ -31,6 +34,24 @@ NOT_CONFIRMED = msg(
     "An owner of a table has to confirm first that this phone is yours: on the page “Show on "
     "another phone” of the table, among the phones."
 )
+STILL_IN_LOG = msg(
+    "The account is deleted. Another program is reading the tables, so the database’s log still "
+    "has it until that program lets go."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A table where an owner has confirmed this phone."""
+
+    address: str
+    evening: Evening
+    asked: tuple[Confirmation]
+    """The confirmation: by it somebody asks for the account."""
+    others: Sequence[Confirmation]
+    """Those of other phones: who might have to pay, and see the account."""
+    shown: str
+    """Since when the account is shown to payers here; empty if it is not."""
 
 
 @pages.get("/account", may=ANYBODY)
@@ -51,6 +72,7 @@ def _which(asked: str) -> str:
 def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
     phone, alone = known_device(), not host().reachable
     places = [] if alone or not phone else own_confirmations(phone)
+    shown = store().confirmed_phones.shown(one for one, _ in places)
     page = render_template(
         "nights/account.html",
         kept=store().bank_accounts.one(which) if which else None,
@@ -58,7 +80,10 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
         which=which,
         typed=typed,
         wrong=problems,
-        places=[(one.table, evening, one.seat) for one, evening in places],
+        places=[
+            Place(one.table, evening, (one,), _others(one, evening), shown.get(one.number, ""))
+            for one, evening in places
+        ],
         may_enter=alone or bool(places),
         not_confirmed=NOT_CONFIRMED,
         gone=_gone_by(),
@@ -69,10 +94,15 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
     return answer
 
 
+def _others(own: Confirmation, evening: Evening) -> list[Confirmation]:
+    said = confirmations([own.table])
+    return [one for one in said if one.phone != own.phone and holds(one, evening.tenures)]
+
+
 def _after() -> dict[str, str]:
     """The payment that somebody came from, to go back there."""
     asked = request.form if request.method == "POST" else request.args
-    return {name: asked.get(name, "") for name in ("book", "promise")}
+    return {name: asked.get(name, "") for name in ("book", "promise", "table")}
 
 
 def _gone_by() -> str:
@@ -103,21 +133,52 @@ def save() -> Answer:
 def _back(holder: str) -> Answer:
     """Lead to the payment that somebody came from; a phone by itself has said whose it is."""
     book, promise = arg("book"), number_in(arg("promise"))
-    if promise is None or not book or role_at(book) is None:
-        return moved_on("bank_accounts.account")
-    if not host().reachable and role_at(book) is Role.OWN:
+    if not host().reachable and book and promise is not None and role_at(book) is Role.OWN:
         overview = open_overview(book)
         debt = overview.debt(promise)
         if debt:
             give_to_payee(payment(overview, debt), holder)
-    return moved_on("transfers.show", address=book, number=promise)
+    return _to_payment()
+
+
+def _to_payment() -> Answer:
+    """Lead back to the payment that somebody came from, else to the account."""
+    book, promise, table = arg("book"), number_in(arg("promise")), arg("table")
+    if promise is None or not book:
+        return moved_on("bank_accounts.account")
+    if table and role_at(table) is not None:
+        return moved_on("transfers.show_at_table", address=table, book=book, number=promise)
+    if role_at(book) is not None:
+        return moved_on("transfers.show", address=book, number=promise)
+    return moved_on("bank_accounts.account")
+
+
+@pages.post("/account/show", may=ANYBODY, form_of="bank_accounts.account")
+def show() -> Answer:
+    """Show this phone’s account to whoever pays at some tables, or no longer; as the page showed.
+
+    A confirmation that an owner has made since is asked for anew.
+    """
+    phone, asked = known_device(), {number_in(one) for one in request.form.getlist("asked")}
+    own = own_confirmations(phone) if phone and host().reachable else []
+    numbers = {one.number for one, _ in own}
+    shown = arg("show") == "yes"
+    if not asked or not asked <= numbers or (shown and not store().bank_accounts.one(phone)):
+        toast(CHANGED)
+    else:
+        store().confirmed_phones.show_account(sorted(numbers & asked), shown=shown)
+        toast(
+            msg("Your account is now shown to whoever has to pay you here")
+            if shown
+            else msg("Your account is no longer shown here")
+        )
+    return _to_payment()
 
 
 @pages.post("/account/delete", may=ANYBODY, form_of="bank_accounts.account")
 def delete() -> Answer:
     """Delete an account at once."""
     which = _which(arg("which"))
-    if which:
-        store().bank_accounts.delete(which)
-    toast(msg("The account is deleted"))
+    gone = not which or store().bank_accounts.delete(which)
+    toast(msg("The account is deleted") if gone else STILL_IN_LOG)
     return moved_on("bank_accounts.account")

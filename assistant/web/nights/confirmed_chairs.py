@@ -1,7 +1,8 @@
 """Whose chairs a payment comes from, which phones are confirmed there, to which account it goes.
 
-Where other phones come, an owner confirms whose each is. Where a phone keeps its tables by itself
-its holder says whose an account is, and says it again on another phone.
+Where other phones come, an owner confirms whose each is, and the phone with the account says that
+those who have to pay at that table may see it. Where a phone keeps its tables by itself its holder
+says whose an account is, and says it again on another phone.
 """
 
 from __future__ import annotations
@@ -39,12 +40,13 @@ UNSURE = msg(
 )
 TWO = msg("{name}’s seats lead to two accounts, so none is shown. Ask {name} which is right.")
 NO_ACCOUNT = msg(
-    "No account is shown: {name} has not entered one, or {name}’s phone is not confirmed for all "
-    "seats that this payment comes from."
+    "No account is shown: {name} has not entered one, has not agreed to show it here, or {name}’s "
+    "phone is not confirmed for all seats that this payment comes from."
 )
 ONLY_THEIRS = msg(
-    "An account is shown only on its holder’s phone and on the payer’s, once an owner of the table "
-    "has confirmed whose they are: on the page “Show on another phone”, among the phones."
+    "An account is shown only on its holder’s phone and, if the holder agrees, on the payer’s. "
+    "First an owner of the table confirms whose these phones are: on the page “Show on another "
+    "phone”, among the phones."
 )
 
 
@@ -95,6 +97,10 @@ class Payment:
     """Whether this phone is the payee's, which shows the code."""
     may_enter: bool = False
     """Whether an account may be entered here for the payee."""
+    asked: tuple[Confirmation, ...] = ()
+    """This phone’s confirmations at the payee’s chairs, if it has an account to show there."""
+    shown: bool = False
+    """Whether this phone shows its account at all of them."""
     chairs: frozenset[Place] = frozenset()
     """The chairs of the payee that the payment comes from."""
 
@@ -133,15 +139,22 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     if shut := _not_payable(overview, debt):
         return Payment(overview, debt, why=shut, pays=pays)
     own = store().bank_accounts.one(me) if me else None
-    sits = bool(me) and any(me in phones for phones in of_payee)
+    its = [place[:2] for place in payee if me and me in phones_at(place, said, tables)]
+    asked = tuple(one for one in said if one.phone == me and (one.table, one.seat) in its)
+    shown = store().confirmed_phones.shown(said)
     found = Payment(
         overview,
         debt,
         pays=alone or pays,
-        gets=alone or bool(sits and kept and own and own.account == kept.account),
-        may_enter=bool(payee) and (alone or sits),
+        gets=alone or bool(its and kept and own and own.account == kept.account),
+        may_enter=bool(payee) and (alone or bool(its)),
+        asked=asked if own else (),
+        shown=all(one.number in shown for one in asked),
         chairs=payee,
     )
+    if kept and not found.gets:
+        agreed = [one for one in said if one.number in shown]
+        kept, _ = _account([phones_at(place, agreed, tables) for place in payee])
     why = _why_not(found, kept, bool(payer), many)
     return replace(found, why=why) if why else replace(found, kept=kept)
 

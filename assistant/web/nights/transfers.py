@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from flask import abort, make_response, render_template, url_for
+from flask import abort, make_response, render_template, request, url_for
 
 from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import PaymentCode, payment_code
@@ -97,10 +97,18 @@ def _answer(found: Payment, back: str, seen_at: str, changed: bool = False) -> A
         others=_others(found),
         back=back,
         seen_at=seen_at,
+        after=_after(found),
     )
     answer = make_response(page)
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _after(found: Payment) -> dict[str, object]:
+    """How the page of the account leads back here, to the table if it was opened from there."""
+    place = request.view_args or {}
+    table = {"table": place["address"]} if "book" in place else {}
+    return {"book": found.overview.address, "promise": found.debt.number, **table}
 
 
 def _others(found: Payment) -> Sequence[tuple[str, BankAccount]]:

@@ -1,4 +1,7 @@
-"""An owner confirms whose a phone is: only so may it enter an account, or see a payee's."""
+"""An owner confirms whose a phone is: only so may it enter an account, or see a payee's.
+
+Every confirmation and its end is listed among the table's changes, for everybody at the table.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,13 @@ from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.settling.confirmed_phones import has_still, holds
+from assistant.store.bank_accounts import ConfirmationChange
 from assistant.store.links import Guest
 from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.nights.confirmed_chairs import confirmations
 from assistant.web.pages import OWN, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
 pages = Pages("confirmed_phones", __name__)
 
@@ -47,7 +51,10 @@ def say(address: str) -> Answer:
         toast(CHANGED)
     else:
         names = evening.players
-        store().confirmed_phones.confirm(address, guest.device, Seat(seat), seen, names, device())
+        if _confirmed(address, evening, guest.device) != seat:
+            store().confirmed_phones.confirm(
+                address, guest.device, Seat(seat), seen, names, device()
+            )
         toast(msg("Confirmed: this is {name}’s phone", name=names[seat]))
     return moved_on("sharing.share", letter="t", address=address, _anchor="phones")
 
@@ -71,6 +78,12 @@ def _guest(address: str, mark: str) -> Guest | None:
 def _confirmed(address: str, evening: Evening, phone: str) -> Seat | None:
     said = (one for one in confirmations([address]) if one.phone == phone)
     return next((one.seat for one in said if holds(one, evening.tenures)), None)
+
+
+@pages.app_template_global()
+def confirmation_changes(address: str) -> list[ConfirmationChange]:
+    """List the confirmations of a table and their ends, the newest first."""
+    return store().confirmed_phones.changes(address) if host().reachable else []
 
 
 @pages.app_template_global()

@@ -128,7 +128,15 @@ def _course(evening: Evening, slot: Slot) -> DealCourse:
     return deal_course(evening.game, slot.facts, moment.rules, moment.before)
 
 
-@pages.get("/t/<address>/history", may=WATCH, follows=Follows.TABLE, own=phone_that_acted)
+def _named_in_changes(address: str, evening: Evening) -> str:
+    """Name this phone where the changes call it “this phone”."""
+    me = device()
+    changes = store().confirmed_phones.changes(address)
+    confirmed = any(me in (one.by, one.phone) for one in changes)
+    return phone_id(me, address) if confirmed else phone_that_acted(address, evening)
+
+
+@pages.get("/t/<address>/history", may=WATCH, follows=Follows.TABLE, own=_named_in_changes)
 def history(address: str) -> Answer:
     """List everything that was ever written, the newest first."""
     evening = store().tables.evening(address)

@@ -204,7 +204,8 @@ def every_post(address: str) -> list[str]:
         *(f"/t/{address}/{path}" for path in overtaken.split()),
         *(f"/people/{path}" for path in people.split()),
         *every_post_about_links(f"/t/{address}"),
-        *("/account", "/account/delete", f"/t/{address}/phone"),
+        *("/account", "/account/show", "/account/delete", f"/t/{address}/phone"),
+        f"/j/{address}/x",
         f"/t/{address}/transfer/x/2/seen",
         f"/t/{address}/remove",
         f"/removed/{address}",
@@ -249,7 +250,7 @@ def test_a_form_without_its_token_is_refused_with_a_page(
 def test_nothing_else_than_these_takes_a_post(app: Flask, address: str) -> None:
     rules = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
     values = {"address": address, "key": "1", "number": "2", "code": "h1.x"}
-    values |= {"day": "2026-11-20", "book": "x", "mark": "x"}
+    values |= {"day": "2026-11-20", "book": "x", "mark": "x", "token": "x"}
     known = {re.sub(r"<(?:int:)?(\w+)>", lambda m: values[m[1]], rule.rule) for rule in rules}
     assert known == {*every_post(address), *every_post_to_a_book(address), *ON_ONE_PHONE}
 

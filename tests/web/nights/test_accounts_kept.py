@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -133,9 +135,19 @@ def test_one_touch_deletes_it_so_that_nothing_of_it_is_left(night: Night) -> Non
     assert DELETED in file.read_bytes()
     assert anna.send(anna.page("/account").form("/account/delete")).status_code == 303
     assert anna.store.bank_accounts.one(anna.device) is None
-    conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    assert DELETED not in file.read_bytes()
+    assert not [name for name in file.parent.glob(f"{file.name}*") if DELETED in name.read_bytes()]
+    assert "The account is deleted" in anna.page("/account").text
     assert not shows(night.phones["Boris"], night.transfer("Boris"))
+
+
+def test_who_deletes_it_is_told_that_another_program_still_reads(night: Night) -> None:
+    anna, file = night.phones["Anna"], night.owner.tables.path
+    with closing(sqlite3.connect(file, isolation_level=None)) as reading:
+        reading.execute("BEGIN")
+        reading.execute("SELECT count(*) FROM events").fetchone()
+        anna.send(anna.page("/account").form("/account/delete"))
+        assert "until that program lets go" in anna.page("/account").text
+    assert anna.store.bank_accounts.one(anna.device) is None
 
 
 def test_nobody_deletes_or_reads_the_account_of_another_phone(night: Night) -> None:
@@ -157,7 +169,7 @@ def test_the_page_says_until_when_back_ups_have_a_deleted_one(
     assert "until about Nov 5, 2026" in anna.page("/account").text
     night.app.config[KEEPS] = NONE
     assert "until about" not in anna.page("/account").text
-    assert "Copies made by hand" in anna.page("/account").text
+    assert "Other copies have it for as long as somebody keeps them." in anna.page("/account").text
     del night.app.config[KEEPS]
 
 

@@ -79,8 +79,17 @@ def confirm(owner: Phone, table: str, phone: Phone, seat: int) -> TestResponse:
 
 
 def enter(payee: Phone, /, **typed: str) -> TestResponse:
-    """Enter an account on a phone."""
-    return payee.send(Form("/account"), {"name": HOLDER, "iban": IBAN} | typed)
+    """Enter an account on a phone, and show it wherever the phone is confirmed."""
+    answer = payee.send(Form("/account"), {"name": HOLDER, "iban": IBAN} | typed)
+    agrees(payee)
+    return answer
+
+
+def agrees(payee: Phone, shown: str = "yes") -> None:
+    """Tap on every button that shows the account to payers, or hides it from them."""
+    for form in payee.page("/account").forms:
+        if form.chosen("show") == [shown]:
+            assert payee.send(form).status_code == 303
 
 
 @pytest.fixture
@@ -353,6 +362,11 @@ def test_one_name_on_two_seats_needs_a_phone_on_both(app: Flask, phone: Phone) -
     assert "not confirmed for all seats" in anna.page(night.transfer("Boris")).text
     night.confirm("Anna", 0, tables[1])
     assert shows(anna, night.transfer("Boris"))
+    night.confirm("Boris", 1, tables[1])
+    assert not shows(boris, night.transfer("Boris")), "Anna shows it at one of the tables alone"
+    agrees(anna)
+    assert shows(boris, night.transfer("Boris"))
+    night.confirm("Boris", 2, tables[1])
     assert not shows(boris, night.transfer("Boris")), "one seat is a namesake's, for all we know"
     night.confirm("Boris", 1, tables[1])
     assert shows(boris, night.transfer("Boris"))

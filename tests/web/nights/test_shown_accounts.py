@@ -1,0 +1,327 @@
+"""An account is shown only to whom its holder lets, and whoever asks for it leaves a trace."""
+
+from __future__ import annotations
+
+import pytest
+from flask import Flask
+
+from assistant.store.links import Role
+from assistant.store.phones import phone_id
+from tests.samples import PAID, as_tapped, five_each
+from tests.store.conftest import opened as as_before
+from tests.web.conftest import Form, Page, Phone
+from tests.web.nights.test_transfers import (
+    IBAN,
+    OTHER_IBAN,
+    Night,
+    agrees,
+    confirm,
+    night,
+    opened,
+    shows,
+    sits_in,
+)
+
+__all__ = ["night"]
+STRANGE = {
+    "Sec-Fetch-Site": "cross-site",
+    "Sec-Fetch-Mode": "navigate",
+    "Sec-Fetch-Dest": "document",
+}
+SHOW, HIDE = "Show my account to payers here", "Hide my account from payers here"
+
+
+def link(phone: Phone, table: str, role: Role = Role.WATCH) -> str:
+    """The path of a link, as whoever shows it knows it."""
+    links = phone.store.links
+    return links.path("table", links.links(table)[role], table)
+
+
+def settled(owner: Phone, table: str, payer: str) -> str:
+    """Settle a table alone; return the path of somebody's payment."""
+    form = owner.page(f"/t/{table}/end").form("/settle")
+    assert owner.send(form).status_code == 303
+    (book,) = owner.store.books.covering([table])
+    debts = owner.store.books.book(book).debts
+    return f"/b/{book}/transfer/{next(one.number for one in debts if one.promise.payer == payer)}"
+
+
+def asked(phone: Phone, table: str) -> bool:
+    """Tell whether an owner could find a phone on the page of phones, to confirm it."""
+    return phone.device in phone.store.links.devices(table)
+
+
+# ---- The three ways in which somebody came to an account ----
+
+
+def test_a_link_that_another_site_opens_leads_nobody_to_an_account(night: Night) -> None:
+    """Mallory's page sends Anna's browser to a table of his own, where she would get something."""
+    anna, mallory = night.phones["Anna"], Phone(night.app)
+    table = opened(mallory, ["Anna", "Mallory", "Emil"])
+    strange = anna.client.get(link(mallory, table), headers=STRANGE)
+    assert strange.status_code == 200
+    assert not asked(anna, table)
+    assert not anna.store.visits.has(anna.device, table)
+
+    # Even if she taps, and he confirms both phones: she has not said that he may see it.
+    tap = Page(strange.text).form(link(mallory, table))
+    assert anna.send(tap).location == f"/t/{table}/"
+    confirm(mallory, table, anna, 0)
+    confirm(mallory, table, mallory, 1)
+    path = settled(mallory, table, "Mallory")
+    assert not shows(mallory, path)
+    assert "has not agreed to show it here" in mallory.page(path).text
+    agrees(anna)
+    assert shows(mallory, path), "it is her word that was missing"
+
+
+def test_the_next_table_takes_along_no_word_of_a_holder(night: Night) -> None:
+    owner, anna = night.owner, night.phones["Anna"]
+    seen = str(owner.evening(night.table).number)
+    following = owner.send(Form(f"/t/{night.table}/next"), {"seen": seen}).location
+    table = following.rstrip("/").rpartition("/")[2]
+    assert asked(anna, table)
+    owner.record(table, as_tapped(PAID, five_each("Anna")))
+    confirm(owner, table, anna, 0)
+    confirm(owner, table, owner, 1)
+    path = settled(owner, table, "Boris")
+    assert not shows(owner, path)
+    assert shows(night.phones["Boris"], night.transfer("Boris")), "at the table before she has"
+
+
+def test_an_owner_who_confirms_himself_and_takes_it_back_is_seen(night: Night) -> None:
+    """A co-owner confirms himself as the payer; who plays reads so afterwards, and refuses."""
+    anna, cyril = night.phones["Anna"], night.phones["Cyril"]
+    mallory = night.comes("Mallory", Role.OWN)
+    mallory.send(Form(f"/t/{night.table}/me"), {"seat": ""})
+    confirm(mallory, night.table, mallory, 2)
+    assert "Cyril’s phone, confirmed by another phone" in anna.page("/account").text
+    assert shows(mallory, night.transfer("Cyril"))
+    mark = phone_id(mallory.device, night.table)
+    mallory.send(mallory.page(f"/t/{night.table}/phone?phone={mark}").forms[-1])
+    assert "Cyril’s phone" not in anna.page("/account").text
+    for phone in (anna, cyril):
+        page = phone.page(f"/t/{night.table}/history").text
+        assert "No longer confirmed as Cyril’s: another phone" in page
+        assert "Confirmed as Cyril’s: another phone" in page
+    assert "No longer confirmed as Cyril’s: this phone" in (
+        mallory.page(f"/t/{night.table}/history").text
+    )
+
+    agrees(anna, "no")
+    confirm(mallory, night.table, mallory, 2)
+    assert not shows(mallory, night.transfer("Cyril"))
+    assert not shows(night.phones["Boris"], night.transfer("Boris"))
+    assert shows(anna, night.transfer("Boris")), "her own phone has it still"
+
+
+# ---- What the holder says ----
+
+
+def test_the_page_of_the_account_says_who_asked_and_when(night: Night) -> None:
+    anna = night.phones["Anna"]
+    said = night.owner.store.confirmed_phones.at([night.table])
+    assert {one.by for one in said} == {night.owner.device}
+    page = anna.page("/account").text
+    assert "Anna’s phone, confirmed by another phone, " in page
+    assert "Boris’s phone, confirmed by another phone, " in page
+    assert "Payers at this table see your account since" in page
+    assert HIDE in page
+
+
+def test_one_tap_on_the_payment_shows_it_at_all_tables_of_the_night(
+    app: Flask, phone: Phone
+) -> None:
+    from tests.web.evening_club import settle_night
+    from tests.web.nights.book_steps import act
+
+    names = ["Anna", "Boris", "Cyril"]
+    tables = [opened(phone, names) for _ in "ab"]
+    book = settle_night(phone)
+    act(phone, book, "/settle")
+    night = Night(app, phone, tables[0], book, {})
+    for seat, name in enumerate(names[:2]):
+        night.comes(name).page(f"/t/{tables[1]}/")
+        for table in tables:
+            night.confirm(name, seat, table)
+    anna, boris, path = night.phones["Anna"], night.phones["Boris"], night.transfer("Boris")
+    anna.send(Form("/account"), {"name": "Anna", "iban": IBAN})
+    assert not shows(boris, path)
+    page = anna.page(path)
+    assert "Boris does not see your account yet." in page.text
+    assert anna.send(page.form("/account/show")).location == path
+    assert shows(boris, path)
+    hide = anna.page(path).form("/account/show")
+    assert hide.chosen("show") == ["no"]
+    anna.send(hide)
+    assert not shows(boris, path)
+
+
+def test_who_came_by_the_tables_link_alone_is_led_back_to_the_payment(night: Night) -> None:
+    night.owner.page(f"/t/{night.table}/")
+    second = night.phones["Second"] = Phone(night.app, Role.WATCH)
+    second.page(f"/t/{night.table}/")
+    night.confirm("Second", 0)
+    second.send(Form("/account"), {"name": "Anna Nováková", "iban": IBAN})
+    number = night.transfer("Boris").rpartition("/")[2]
+    path = f"/t/{night.table}/transfer/{night.book}/{number}"
+    answer = second.send(second.page(path).form("/account/show"))
+    assert answer.location == path
+    assert second.get(path).status_code == 200
+
+
+def test_nobody_shows_the_account_of_another_phone(night: Night) -> None:
+    anna, boris = night.phones["Anna"], night.phones["Boris"]
+    form = anna.page("/account").form("/account/show")
+    agrees(anna, "no")
+    for forger in (boris, night.phones["Cyril"], night.owner):
+        forger.send(form, {"show": "yes"})
+    assert not shows(boris, night.transfer("Boris"))
+    for wrong in ([], ["x"], ["-1"], ["99999"], [*form.chosen("asked"), "99999"]):
+        anna.send(form, {"show": "yes", "asked": wrong})
+        assert not shows(boris, night.transfer("Boris")), wrong
+    anna.send(form, {"show": "yes"})
+    assert shows(boris, night.transfer("Boris"))
+
+
+# ---- What ends it ----
+
+
+def test_a_phone_that_is_confirmed_for_another_seat_is_asked_anew(night: Night) -> None:
+    """A co-owner moves Anna's phone to a seat that he himself has to pay, and back again."""
+    anna, path = night.phones["Anna"], night.transfer("Boris")
+    stale = anna.page("/account").form("/account/show")
+    for seat in (2, 0):
+        night.confirm("Anna", seat)
+        assert not shows(night.phones["Boris"], path)
+    anna.send(stale, {"show": "yes"})
+    assert not shows(night.phones["Boris"], path), "she saw another confirmation"
+    agrees(anna)
+    assert shows(night.phones["Boris"], path)
+
+
+def test_the_same_confirmation_once_more_changes_nothing(night: Night) -> None:
+    before = night.owner.store.confirmed_phones.changes(night.table)
+    night.confirm("Anna", 0)
+    assert night.owner.store.confirmed_phones.changes(night.table) == before
+    assert shows(night.phones["Boris"], night.transfer("Boris"))
+
+
+def test_a_phone_that_was_shut_out_and_comes_again_is_nobodys(night: Night) -> None:
+    boris, path = night.phones["Boris"], night.transfer("Boris")
+    share = night.owner.page(f"/t/{night.table}/share")
+    mark = phone_id(boris.device, night.table)
+    away = next(form for form in share.forms if form.chosen("phone") == [mark])
+    assert night.owner.send(away).status_code == 303
+    boris.client.get(link(night.owner, night.table))
+    assert asked(boris, night.table)
+    assert not shows(boris, path)
+    history = night.phones["Anna"].page(f"/t/{night.table}/history").text
+    assert "No longer confirmed as Boris’s" in history
+
+
+def test_a_deleted_account_takes_the_holders_word_along(night: Night) -> None:
+    anna, boris, path = night.phones["Anna"], night.phones["Boris"], night.transfer("Boris")
+    anna.send(anna.page("/account").form("/delete"))
+    anna.send(Form("/account"), {"name": "Anna", "iban": OTHER_IBAN})
+    assert "Payers at this table do not see your account." in anna.page("/account").text
+    assert not shows(boris, path, OTHER_IBAN)
+    assert "has not agreed" in boris.page(path).text
+
+
+def test_who_takes_the_seat_over_is_shown_nothing_by_the_word_of_before(night: Night) -> None:
+    anna = night.phones["Anna"]
+    sits_in(night, 0, "Dana")
+    sits_in(night, 0, "Anna")
+    night.confirm("Anna", 0)
+    assert SHOW in anna.page("/account").text
+
+
+# ---- Links that another site opens ----
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        STRANGE,
+        STRANGE | {"Sec-Fetch-Site": "same-site"},
+        {"Referer": "https://elsewhere.example/"},
+        {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "iframe"},
+        {"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "image"},
+        STRANGE | {"Sec-Fetch-Dest": "iframe"},
+    ],
+)
+@pytest.mark.parametrize("role", list(Role))
+def test_a_link_grants_nothing_until_somebody_taps(
+    app: Flask, phone: Phone, other: Phone, headers: dict[str, str], role: Role
+) -> None:
+    table = phone.sit_down()
+    app.config["WTF_CSRF_ENABLED"] = True
+    other.get("/")
+    other.role = None
+    way = link(phone, table, role)
+    answer = other.client.get(way, headers=headers)
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["Referrer-Policy"] == "no-referrer"
+    assert "Anna" not in answer.text
+    assert phone.store.links.role(table, other.device) is None
+    page = Page(answer.text)
+    tap = page.form(way)
+    assert (tap.method, len(tap.buttons)) == ("post", 1)
+    assert other.client.post(way, headers=headers).status_code == 400
+    assert phone.store.links.role(table, other.device) is None
+    assert other.send(tap).location == f"/t/{table}/"
+    assert phone.store.links.role(table, other.device) is role
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{}, {"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document"}, {"Sec-Fetch-Site": "none"}],
+)
+def test_a_link_that_is_scanned_typed_or_tapped_in_an_app_opens_at_once(
+    phone: Phone, other: Phone, headers: dict[str, str]
+) -> None:
+    table = phone.sit_down()
+    other.get("/")
+    answer = other.client.get(link(phone, table), headers=headers)
+    assert answer.location == f"/t/{table}/"
+    assert phone.store.links.role(table, other.device) is Role.WATCH
+
+
+def test_a_phone_that_may_already_is_not_asked_again_and_gets_nothing_new(
+    phone: Phone, other: Phone
+) -> None:
+    table = phone.sit_down()
+    other.get("/")
+    other.client.get(link(phone, table, Role.KEEP))
+    grants = "SELECT * FROM grants"
+    before = phone.tables.connections.db.execute(grants).fetchall()
+    for role in (Role.WATCH, Role.KEEP):
+        answer = other.client.get(link(phone, table, role), headers=STRANGE)
+        assert answer.location == f"/t/{table}/"
+    assert phone.tables.connections.db.execute(grants).fetchall() == before
+    assert other.client.get(link(phone, table, Role.OWN), headers=STRANGE).status_code == 200
+
+
+def test_a_first_visit_from_another_site_gets_a_cookie_and_is_asked(
+    app: Flask, phone: Phone
+) -> None:
+    table, guest = phone.sit_down(), app.test_client()
+    way = link(phone, table)
+    answer = guest.get(way, headers=STRANGE, follow_redirects=True)
+    assert answer.status_code == 200
+    assert Page(answer.text).form(way)
+    assert phone.store.links.count(table) == {Role.OWN: 1}
+
+
+def test_a_table_of_before_that_another_site_opens_is_on_no_list(
+    phone: Phone, other: Phone
+) -> None:
+    """Who had it on his list would own the table after it."""
+    address = phone.tables.open(as_before(), submission="before")
+    other.get("/")
+    assert other.client.get(f"/t/{address}/", headers=STRANGE).status_code == 200
+    assert not phone.store.visits.has(other.device, address)
+    assert other.client.get(f"/t/{address}/").status_code == 200
+    assert phone.store.visits.has(other.device, address)
