@@ -86,9 +86,10 @@ def link(
         links.make(subject, "")
     elif renew or take_back:
         links.change(subject, asked, "", open_=renew)
+    if take_back and links.links(subject)[asked].open:  # they have only just been made
+        links.change(subject, asked, "", open_=False)
+    store.confirmed_phones.revoke_shut_out(subject, "")
     if take_back:
-        if links.links(subject)[asked].open:  # they have only just been made
-            links.change(subject, asked, "", open_=False)
         return
     known = links.links(subject)[asked]
     if not known.open:

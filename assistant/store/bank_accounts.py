@@ -24,10 +24,13 @@ _CONFIRM = """
 """
 _REVOKE = """
     INSERT INTO confirmed_phones (evening, phone, seat, after, names, confirmed, at, by)
-    SELECT evening, phone, -1, 0, '[]', 0, :at, :by FROM confirmed_phones AS last
-    WHERE confirmed = 1 AND number = (
-        SELECT max(number) FROM confirmed_phones WHERE evening = :table AND phone = :phone)
+    SELECT evening, phone, -1, 0, '[]', 0, :at, :by FROM confirmed_phones AS one
+    WHERE confirmed = 1 AND evening = :table AND {of} AND number = (
+        SELECT max(number) FROM confirmed_phones AS last
+        WHERE last.evening = one.evening AND last.phone = one.phone)
 """
+OF_PHONE = "phone = :phone"
+SHUT_OUT = "phone NOT IN (SELECT device FROM grants_now WHERE subject = :table)"
 _CONFIRMED = """
     SELECT evening, phone, seat, after, names, number, at, by FROM confirmed_phones AS one
     WHERE confirmed = 1 AND {of} AND number = (
@@ -49,6 +52,14 @@ _SHOWN = """
     WHERE shown = 1 AND confirmation IN (SELECT value FROM json_each(?)) AND number = (
         SELECT max(number) FROM shown_accounts AS last
         WHERE last.confirmation = one.confirmation)
+"""
+_SHOW = """
+    INSERT INTO seen_accounts (phone, subject, version, holder, payer, at)
+    VALUES (:phone, :subject, :version, :holder, :payer, :at)
+    ON CONFLICT (phone, subject) DO UPDATE SET
+        version = excluded.version, holder = excluded.holder, payer = excluded.payer,
+        at = excluded.at
+    WHERE version <> excluded.version
 """
 _SHOWN_NO_MORE = """
     INSERT INTO shown_accounts (confirmation, shown, at)
@@ -83,8 +94,14 @@ class ConfirmedPhones(Register):
 
     def revoke(self, table: str, phone: str, by: str) -> None:
         """Say that a phone is nobody's at a table any more, if it was confirmed as somebody's."""
-        said = {"table": table, "phone": phone, "at": self._clock(), "by": by}
-        self._db.execute(_REVOKE, said)
+        self._revoke(OF_PHONE, table=table, phone=phone, by=by)
+
+    def revoke_shut_out(self, table: str, by: str) -> None:
+        """Say that phones that may no longer come to a table are nobody's there any more."""
+        self._revoke(SHUT_OUT, table=table, by=by)
+
+    def _revoke(self, of: str, **row: str) -> None:
+        self._db.execute(_REVOKE.format(of=of), {**row, "at": self._clock()})
 
     def at(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
         """List what holds of some tables, as far as nobody has the chairs since.
@@ -195,11 +212,21 @@ class BankAccounts(Register):
         """
         return {row[0] for row in self._db.execute(query, [phone, json.dumps([*subjects])])}
 
-    def show(self, phone: str, subjects: Iterable[str], version: str) -> None:
-        """Note that a phone was shown this version for some subjects."""
-        rows = [(phone, subject, version) for subject in subjects]
+    def show(self, phone: str, payment: str, kept: KeptAccount, payer: str) -> None:
+        """Note that a payer's phone was shown this account for a payment, and when at first."""
+        row = {"phone": phone, "version": kept.version, "holder": kept.holder}
+        row |= {"payer": payer, "at": self._clock()}
         with self._db.atomic() as db:
-            db.conn.executemany("INSERT OR REPLACE INTO seen_accounts VALUES (?, ?, ?)", rows)
+            for subject in (payment, kept.holder):
+                db.execute(_SHOW, {**row, "subject": subject})
+
+    def payers(self, holder: str) -> list[tuple[str, str]]:
+        """List to which payers somebody's account was shown, and when, the last first."""
+        query = """
+            SELECT payer, at FROM seen_accounts WHERE holder = :holder AND subject <> :holder
+            ORDER BY at DESC
+        """
+        return self._db.execute(query, {"holder": holder}).fetchall()
 
     @contextmanager
     def _overwriting(self) -> Iterator[None]:

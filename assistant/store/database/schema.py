@@ -790,9 +790,9 @@ def m030_balances(db: Database) -> None:
 
 @schema()
 def m031_shown_accounts(db: Database) -> None:
-    """At which confirmations a phone shows its account to payers; only added to.
+    """At which confirmations a phone shows its account to payers, and which payers saw it when.
 
-    Nobody was asked before: an account is shown again once its own phone has said so.
+    No holder was asked before: an account is shown again once its own phone has agreed.
     """
     shown: dict[str, type] = {"number": int, "confirmation": int, "shown": int, "at": str}
     db.table("shown_accounts").create(
@@ -805,3 +805,5 @@ def m031_shown_accounts(db: Database) -> None:
     db.table("shown_accounts").create_index(["confirmation"])
     for action in ("update", "delete"):
         db.execute(KEEP.format(table="shown_accounts", action=action))
+    for column in ("holder", "payer", "at"):
+        db.execute(f"ALTER TABLE seen_accounts ADD COLUMN {column} TEXT NOT NULL DEFAULT ''")

@@ -20,7 +20,7 @@ from assistant.core.message import msg
 from assistant.store.links import BOOK, TABLE, Link, Role, Standing
 from assistant.web.access.cookies import brought, device
 from assistant.web.access.limiter import note_new_phone
-from assistant.web.access.origins import opened_from_elsewhere
+from assistant.web.access.origins import from_elsewhere
 from assistant.web.access.roles import (
     NotAllowedError,
     forget_standing,
@@ -72,7 +72,7 @@ def may_be_noted(subject: str) -> bool:
 
     By a link it was counted as it came; what is open by its address is opened by anybody.
     """
-    if not brought() or opened_from_elsewhere():
+    if not brought() or from_elsewhere():
         return False
     try:
         if not store().links.links(subject):
@@ -90,7 +90,7 @@ PAGES = {TABLE: "table.table", BOOK: "books.book"}
 @pages.get("/j/<address>/<token>", may=ANYBODY)
 def come(address: str, token: str) -> Any:
     """Let in whoever has a link, and lead him to the page: the token stays nowhere."""
-    return _come(address, token, meant=not opened_from_elsewhere())
+    return _come(address, token, meant=not from_elsewhere())
 
 
 @pages.post("/j/<address>/<token>", may=ANYBODY)

@@ -96,8 +96,6 @@ TOKENS_KEPT = 4096
 OURS = ("same-origin", "none")
 """`none` is somebody who sent it again by hand."""
 NOBODY = "null"
-PAGE = "document"
-"""What a browser that shows a page says it asks for."""
 HTTPS_PORT = 443
 
 
@@ -111,7 +109,7 @@ def refuse_strange_form() -> None:
         return
     if current_app.config.get(ASKS_TOKENS, True) and not _has_token():
         raise StrangeFormError
-    if _strange():
+    if from_elsewhere():
         _tell_of_the_proxy()
         raise StrangeFormError
 
@@ -176,19 +174,12 @@ def _has_token() -> bool:
     return isinstance(said, str) and hmac.compare_digest(said.encode(), mark.encode())
 
 
-def opened_from_elsewhere() -> bool:
-    """Tell whether a browser says that another site has opened this page, or has it in a frame.
+def from_elsewhere() -> bool:
+    """Whether a browser says that another site has sent this form, or has opened this page.
 
-    A link that is typed, scanned or tapped in an app comes from no site. Browsers say
-    `Sec-Fetch-Site` only over TLS; elsewhere `Referer` is all there is.
-    """
-    return _strange() or request.headers.get("Sec-Fetch-Dest", PAGE) != PAGE
-
-
-def _strange() -> bool:
-    """Tell whether a browser says that a form is from elsewhere; one that says nothing may be ours.
-
-    A page of no origin (`null`) says nothing, as a browser may say that of ours as well.
+    A browser that says nothing may be ours. A page of no origin (`null`) says nothing, as a browser
+    may say that of ours as well. A link that is typed, scanned or tapped in an app comes from no
+    site. Without TLS browsers send `Referer` alone, which a site can hold back.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:

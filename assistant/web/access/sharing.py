@@ -193,6 +193,7 @@ def change(letter: str, address: str) -> Answer:
         abort(404)
     renewed = arg("do") != "take_back"
     store().links.change(address, Role(arg("role")), device(), seen(), open_=renewed)
+    store().confirmed_phones.revoke_shut_out(address, device())
     new = msg("The link is new. Phones that used the old link need the new one.")
     return _back(
         letter,
@@ -210,7 +211,7 @@ def send_away(letter: str, address: str) -> Answer:
     if guest is None or guest.device == device():
         return _back(letter, address, CHANGED)
     store().links.send_away(address, guest.device, device(), seen())
-    store().confirmed_phones.revoke(address, guest.device, device())
+    store().confirmed_phones.revoke_shut_out(address, device())
     return _back(
         letter, address, msg("The phone is shut out"), guest.role if guest.linked else None
     )

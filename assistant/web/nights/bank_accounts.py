@@ -41,7 +41,7 @@ STILL_IN_LOG = msg(
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ConfirmedTable:
     """A table where an owner has confirmed this phone."""
 
     address: str
@@ -81,11 +81,14 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
         typed=typed,
         wrong=problems,
         places=[
-            Place(one.table, evening, (one,), _others(one, evening), shown.get(one.number, ""))
+            ConfirmedTable(
+                one.table, evening, (one,), _others(one, evening), shown.get(one.number, "")
+            )
             for one, evening in places
         ],
         may_enter=alone or bool(places),
         not_confirmed=NOT_CONFIRMED,
+        payers=store().bank_accounts.payers(which) if which else [],
         gone=_gone_by(),
         after=_after(),
     )

@@ -14,6 +14,7 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import PaymentCode, payment_code
 from assistant.language import spoken
 from assistant.settling.bank_account import BankAccount, grouped_iban, grouped_phone
+from assistant.settling.confirmed_phones import KeptAccount
 from assistant.settling.transfer_codes import EPC_VERSION, Transfer, epc, spd, st00012
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
@@ -75,9 +76,10 @@ def _shown(found: Payment, back: str, seen_at: str) -> Answer:
     if found.kept is None or found.gets or not found.pays:
         return _answer(found, back, seen_at)
     seen = store().bank_accounts.seen(device(), found.subjects)
-    if not seen:
-        store().bank_accounts.show(device(), found.subjects, found.kept.version)
-    return _answer(found, back, seen_at, changed=bool(seen - {found.kept.version}))
+    changed = bool(seen - {found.kept.version})
+    if not changed and not store().bank_accounts.seen(device(), found.subjects[:1]):
+        _note(found, found.kept)
+    return _answer(found, back, seen_at, changed)
 
 
 def _answer(found: Payment, back: str, seen_at: str, changed: bool = False) -> Answer:
@@ -183,22 +185,27 @@ def _requisites(to: BankAccount) -> list[tuple[Message, str, str]]:
 @pages.post("/b/<address>/transfer/<int:number>/seen", may=WATCH)
 def seen(address: str, number: int) -> Answer:
     """Note that a payer has seen that the account is another one than before."""
-    _note(_payment(address, number))
+    _note_change(_payment(address, number))
     return moved_on("transfers.show", address=address, number=number)
 
 
 @pages.post("/t/<address>/transfer/<book>/<int:number>/seen", may=WATCH)
 def seen_at_table(address: str, book: str, number: int) -> Answer:
     """Note the same of who came by a link of the table alone."""
-    _note(_at_table(address, book, number))
+    _note_change(_at_table(address, book, number))
     return moved_on("transfers.show_at_table", address=address, book=book, number=number)
 
 
-def _note(found: Payment) -> None:
+def _note_change(found: Payment) -> None:
     if found.pays and found.kept and arg("version") == found.kept.version:
-        store().bank_accounts.show(device(), found.subjects, found.kept.version)
+        _note(found, found.kept)
     else:
         toast(CHANGED)
+
+
+def _note(found: Payment, kept: KeptAccount) -> None:
+    payer = found.debt.promise.payer or ""
+    store().bank_accounts.show(device(), found.subjects[0], kept, payer)
 
 
 @pages.post("/b/<address>/transfer/<int:number>/whose", may=OWN)

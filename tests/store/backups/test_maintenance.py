@@ -243,7 +243,9 @@ def deleted(phone: Tables, _address: str) -> None:
 
 
 def seen(phone: Tables, _address: str) -> None:
-    accounts(phone).show("another phone", ["b 1"], "version")
+    kept = accounts(phone).one("old")
+    assert kept
+    accounts(phone).show("another phone", "b 1", kept, "Boris")
 
 
 def confirmed(phone: Tables, address: str) -> None:

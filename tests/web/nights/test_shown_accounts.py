@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from flask import Flask
 
@@ -9,13 +11,17 @@ from assistant.store.links import Role
 from assistant.store.phones import phone_id
 from tests.samples import PAID, as_tapped, five_each
 from tests.store.conftest import opened as as_before
+from tests.test_cli import run
 from tests.web.conftest import Form, Page, Phone
+from tests.web.evening_club import settle_night
+from tests.web.nights.book_steps import act
 from tests.web.nights.test_transfers import (
     IBAN,
     OTHER_IBAN,
     Night,
     agrees,
     confirm,
+    enter,
     night,
     opened,
     shows,
@@ -99,7 +105,9 @@ def test_an_owner_who_confirms_himself_and_takes_it_back_is_seen(night: Night) -
     assert shows(mallory, night.transfer("Cyril"))
     mark = phone_id(mallory.device, night.table)
     mallory.send(mallory.page(f"/t/{night.table}/phone?phone={mark}").forms[-1])
-    assert "Cyril’s phone" not in anna.page("/account").text
+    page = anna.page("/account").text
+    assert "Cyril’s phone, confirmed" not in page
+    assert "Cyril’s phone" in page, "it has seen the account"
     for phone in (anna, cyril):
         page = phone.page(f"/t/{night.table}/history").text
         assert "No longer confirmed as Cyril’s: another phone" in page
@@ -125,16 +133,67 @@ def test_the_page_of_the_account_says_who_asked_and_when(night: Night) -> None:
     page = anna.page("/account").text
     assert "Anna’s phone, confirmed by another phone, " in page
     assert "Boris’s phone, confirmed by another phone, " in page
-    assert "Payers at this table see your account since" in page
+    assert "your account is shown to whoever has to pay you for this table" in page
     assert HIDE in page
+
+
+def test_the_page_of_the_account_says_who_has_seen_it_and_when(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, boris = night.phones["Anna"], night.phones["Boris"]
+    monkeypatch.setattr(anna.store.bank_accounts, "_clock", lambda: "2026-11-21T20:15:00Z")
+    assert "Who has seen your account" not in anna.page("/account").text
+    night.phones["Cyril"].page(night.transfer("Cyril"))
+    anna.page(night.transfer("Boris"))
+    assert "Who has seen your account" not in anna.page("/account").text, "Cyril saw none"
+    boris.page(night.transfer("Boris"))
+    monkeypatch.setattr(anna.store.bank_accounts, "_clock", lambda: "2026-11-22T08:00:00Z")
+    boris.page(night.transfer("Boris"))
+    page = anna.page("/account").text
+    assert anna.store.bank_accounts.payers(anna.device) == [("Boris", "2026-11-21T20:15:00Z")]
+    assert "Boris’s phone Nov 21, 2026, " in page
+    assert "Who has seen" not in boris.page("/account").text
+
+    # Nothing takes that away: not that the account is changed, nor that it is deleted.
+    enter(anna, iban=OTHER_IBAN)
+    assert anna.page("/account").text.count("Boris’s phone Nov 2") == 1
+    anna.send(anna.page("/account").form("/delete"))
+    assert "Boris’s phone Nov 21, 2026, " in anna.page("/account").text
+
+
+def test_who_pays_for_a_table_of_his_own_in_the_settlement_is_seen_too(
+    app: Flask, phone: Phone
+) -> None:
+    """A co-owner puts a table of his own beside Anna's, and confirms himself there alone."""
+    table = opened(phone, ["Anna", "Boris", "Cyril"])
+    mallory, anna = Phone(app, Role.OWN), Phone(app, Role.WATCH)
+    for one in (mallory, anna):
+        one.page(f"/t/{table}/")
+    confirm(phone, table, anna, 0)
+    enter(anna)
+    own = opened(mallory, ["Boris", "Mallory", "Emil"])
+    book = settle_night(mallory)
+    act(mallory, book, "/settle")
+    debts = mallory.store.books.book(book).debts
+    payment = next(
+        one
+        for one in debts
+        if one.promise.payee == "Anna" and one.promise.payer in ("Mallory", "Emil")
+    )
+    payer, path = str(payment.promise.payer), f"/b/{book}/transfer/{payment.number}"
+    confirm(mallory, own, mallory, ["Boris", "Mallory", "Emil"].index(payer))
+    assert shows(mallory, path)
+    mark = phone_id(mallory.device, own)
+    mallory.send(mallory.page(f"/t/{own}/phone?phone={mark}").forms[-1])
+    assert f"{payer}’s phone" in anna.page("/account").text
+    confirm(mallory, own, mallory, ["Boris", "Mallory", "Emil"].index(payer))
+    agrees(anna, "no")
+    assert not shows(mallory, path)
 
 
 def test_one_tap_on_the_payment_shows_it_at_all_tables_of_the_night(
     app: Flask, phone: Phone
 ) -> None:
-    from tests.web.evening_club import settle_night
-    from tests.web.nights.book_steps import act
-
     names = ["Anna", "Boris", "Cyril"]
     tables = [opened(phone, names) for _ in "ab"]
     book = settle_night(phone)
@@ -207,24 +266,54 @@ def test_the_same_confirmation_once_more_changes_nothing(night: Night) -> None:
     assert shows(night.phones["Boris"], night.transfer("Boris"))
 
 
-def test_a_phone_that_was_shut_out_and_comes_again_is_nobodys(night: Night) -> None:
-    boris, path = night.phones["Boris"], night.transfer("Boris")
+def sent_away(night: Night) -> None:
+    """The owner shuts out Boris’s phone."""
     share = night.owner.page(f"/t/{night.table}/share")
-    mark = phone_id(boris.device, night.table)
+    mark = phone_id(night.phones["Boris"].device, night.table)
     away = next(form for form in share.forms if form.chosen("phone") == [mark])
     assert night.owner.send(away).status_code == 303
+
+
+def link_renewed(night: Night) -> None:
+    """The owner makes the link new by which Boris’s phone came."""
+    links = night.owner.store.links
+    values = {"role": Role.WATCH, "do": "renew", "seen": str(links.seen(night.table))}
+    assert night.owner.send(Form(f"/t/{night.table}/links/change"), values).status_code == 303
+
+
+def link_renewed_on_the_server(night: Night) -> None:
+    """Whoever runs the server makes the link new."""
+    folder = night.owner.store.folder
+    done = run("link", night.table, "--role", "watch", "--renew", "--data", folder)
+    assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize("shut_out", [sent_away, link_renewed, link_renewed_on_the_server])
+def test_a_phone_that_was_shut_out_and_comes_again_is_nobodys(
+    night: Night, shut_out: Callable[[Night], None]
+) -> None:
+    boris, path = night.phones["Boris"], night.transfer("Boris")
+    shut_out(night)
+    history = night.owner.page(f"/t/{night.table}/history").text
+    assert "No longer confirmed as Boris’s" in history
+    assert history.count("on the server") == (shut_out is link_renewed_on_the_server) * 3
     boris.client.get(link(night.owner, night.table))
     assert asked(boris, night.table)
     assert not shows(boris, path)
-    history = night.phones["Anna"].page(f"/t/{night.table}/history").text
-    assert "No longer confirmed as Boris’s" in history
+
+
+def test_a_link_for_others_that_is_made_new_ends_no_confirmation(night: Night) -> None:
+    links = night.owner.store.links
+    values = {"role": Role.KEEP, "do": "renew", "seen": str(links.seen(night.table))}
+    night.owner.send(Form(f"/t/{night.table}/links/change"), values)
+    assert shows(night.phones["Boris"], night.transfer("Boris"))
 
 
 def test_a_deleted_account_takes_the_holders_word_along(night: Night) -> None:
     anna, boris, path = night.phones["Anna"], night.phones["Boris"], night.transfer("Boris")
     anna.send(anna.page("/account").form("/delete"))
     anna.send(Form("/account"), {"name": "Anna", "iban": OTHER_IBAN})
-    assert "Payers at this table do not see your account." in anna.page("/account").text
+    assert "Your account is not shown to those who" in anna.page("/account").text
     assert not shows(boris, path, OTHER_IBAN)
     assert "has not agreed" in boris.page(path).text
 
@@ -246,9 +335,8 @@ def test_who_takes_the_seat_over_is_shown_nothing_by_the_word_of_before(night: N
         STRANGE,
         STRANGE | {"Sec-Fetch-Site": "same-site"},
         {"Referer": "https://elsewhere.example/"},
-        {"Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "iframe"},
-        {"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "image"},
         STRANGE | {"Sec-Fetch-Dest": "iframe"},
+        STRANGE | {"Sec-Fetch-Dest": "image", "Sec-Fetch-Mode": "no-cors"},
     ],
 )
 @pytest.mark.parametrize("role", list(Role))
@@ -276,8 +364,7 @@ def test_a_link_grants_nothing_until_somebody_taps(
 
 
 @pytest.mark.parametrize(
-    "headers",
-    [{}, {"Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document"}, {"Sec-Fetch-Site": "none"}],
+    "headers", [{}, {"Sec-Fetch-Site": "none"}, {"Referer": "http://localhost/"}]
 )
 def test_a_link_that_is_scanned_typed_or_tapped_in_an_app_opens_at_once(
     phone: Phone, other: Phone, headers: dict[str, str]
@@ -287,6 +374,17 @@ def test_a_link_that_is_scanned_typed_or_tapped_in_an_app_opens_at_once(
     answer = other.client.get(link(phone, table), headers=headers)
     assert answer.location == f"/t/{table}/"
     assert phone.store.links.role(table, other.device) is Role.WATCH
+
+
+def test_a_link_of_a_settlement_grants_nothing_either(night: Night) -> None:
+    guest = Phone(night.app, None)
+    guest.get("/")
+    links = guest.store.links
+    way = links.path("book", links.links(night.book)[Role.OWN], night.book)
+    page = Page(guest.client.get(way, headers=STRANGE).text)
+    assert links.role(night.book, guest.device) is None
+    assert guest.send(page.form(way)).location == f"/b/{night.book}"
+    assert links.role(night.book, guest.device) is Role.OWN
 
 
 def test_a_phone_that_may_already_is_not_asked_again_and_gets_nothing_new(
