@@ -88,7 +88,10 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
         ],
         may_enter=alone or bool(places),
         not_confirmed=NOT_CONFIRMED,
-        payers=store().bank_accounts.payers(which) if which else [],
+        payers=[
+            (msg("{name}’s phone", name=payer), at)
+            for payer, at in store().bank_accounts.payers(which)
+        ],
         gone=_gone_by(),
         after=_after(),
     )
