@@ -158,6 +158,48 @@ def account(server: Server, phone: Phone) -> None:
     phone.page.goto("/account")
 
 
+@screen("account, shown and seen")
+def seen(server: Server, phone: Phone) -> None:
+    table, store = settled(server, phone), store_of(server)
+    own, payer = device_of(phone), "a payer"
+    store.links.grant(table, payer, Role.WATCH, 1)
+    confirmed(server, table, own, 0)
+    confirmed(server, table, payer, 1)
+    store.bank_accounts.save(own, ACCOUNT, PAYEE)
+    agreed(server, table)
+    kept = store.bank_accounts.one(own)
+    assert kept
+    store.bank_accounts.show(payer, "a payment", kept, LONG[1])
+    phone.page.goto("/account")
+    phone.tap(phone.page.locator("#payers > summary"))
+
+
+@screen("corrections, whose phones were confirmed")
+def confirmations(server: Server, phone: Phone) -> None:
+    table = settled(server, phone)
+    confirmed(server, table, PAYEE, 0)
+    confirmed(server, table, device_of(phone), 1)
+    store_of(server).confirmed_phones.revoke(table, PAYEE, device_of(phone))
+    phone.go("history", table)
+
+
+@screen("links, opened by another site")
+def come(server: Server, phone: Phone) -> None:
+    phone.visit("/")
+    table = settled(server, phone)
+    phone.page.context.clear_cookies()
+    phone.visit("/")
+    links = store_of(server).links
+    path = links.path("table", links.links(table)[Role.WATCH], table)
+    strange = {"sec-fetch-site": "cross-site"}
+    phone.page.route(
+        f"**{path}", lambda route: route.continue_(headers={**route.request.headers, **strange})
+    )
+    phone.page.goto(path)
+    phone.page.unroute(f"**{path}")
+    phone.button("Open the table").wait_for()
+
+
 @screen("account, wrong")
 def wrong(server: Server, phone: Phone) -> None:
     phone.allowed += ("status of 422",)
