@@ -48,7 +48,7 @@ class ConfirmedTable:
     evening: Evening
     asked: tuple[Confirmation]
     """The confirmation: by it somebody asks for the account."""
-    others: Sequence[Confirmation]
+    others: tuple[Confirmation, ...]
     """Those of other phones: who might have to pay, and see the account."""
     shown: str
     """Since when the account is shown to payers here; empty if it is not."""
@@ -100,9 +100,9 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
     return answer
 
 
-def _others(own: Confirmation, evening: Evening) -> list[Confirmation]:
+def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
     said = confirmations([own.table])
-    return [one for one in said if one.phone != own.phone and holds(one, evening.tenures)]
+    return tuple(one for one in said if one.phone != own.phone and holds(one, evening.tenures))
 
 
 def _after() -> dict[str, str]:

@@ -101,18 +101,18 @@ def test_an_owner_who_confirms_himself_and_takes_it_back_is_seen(night: Night) -
     mallory = night.comes("Mallory", Role.OWN)
     mallory.send(Form(f"/t/{night.table}/me"), {"seat": ""})
     confirm(mallory, night.table, mallory, 2)
-    assert "Cyril’s phone, confirmed by another phone" in anna.page("/account").text
+    assert "Cyril phone confirmed by another phone" in anna.page("/account").text
     assert shows(mallory, night.transfer("Cyril"))
     mark = phone_id(mallory.device, night.table)
     mallory.send(mallory.page(f"/t/{night.table}/phone?phone={mark}").forms[-1])
     page = anna.page("/account").text
-    assert "Cyril’s phone, confirmed" not in page
+    assert "Cyril phone confirmed" not in page
     assert "Cyril’s phone" in page, "it has seen the account"
     for phone in (anna, cyril):
         page = phone.page(f"/t/{night.table}/history").text
-        assert "No longer confirmed as Cyril’s: another phone" in page
-        assert "Confirmed as Cyril’s: another phone" in page
-    assert "No longer confirmed as Cyril’s: this phone" in (
+        assert "No longer confirmed for Cyril: another phone" in page
+        assert "Confirmed for Cyril: another phone" in page
+    assert "No longer confirmed for Cyril: this phone" in (
         mallory.page(f"/t/{night.table}/history").text
     )
 
@@ -131,8 +131,8 @@ def test_the_page_of_the_account_says_who_asked_and_when(night: Night) -> None:
     said = night.owner.store.confirmed_phones.at([night.table])
     assert {one.by for one in said} == {night.owner.device}
     page = anna.page("/account").text
-    assert "Anna’s phone, confirmed by another phone, " in page
-    assert "Boris’s phone, confirmed by another phone, " in page
+    assert "Anna phone confirmed by another phone, " in page
+    assert "Boris phone confirmed by another phone, " in page
     assert "your account is shown to whoever has to pay you for this table" in page
     assert HIDE in page
 
@@ -295,7 +295,7 @@ def test_a_phone_that_was_shut_out_and_comes_again_is_nobodys(
     boris, path = night.phones["Boris"], night.transfer("Boris")
     shut_out(night)
     history = night.owner.page(f"/t/{night.table}/history").text
-    assert "No longer confirmed as Boris’s" in history
+    assert "No longer confirmed for Boris" in history
     assert history.count("on the server") == (shut_out is link_renewed_on_the_server) * 3
     boris.client.get(link(night.owner, night.table))
     assert asked(boris, night.table)
@@ -409,7 +409,7 @@ def test_a_first_visit_from_another_site_gets_a_cookie_and_is_asked(
     way = link(phone, table)
     answer = guest.get(way, headers=STRANGE, follow_redirects=True)
     assert answer.status_code == 200
-    assert Page(answer.text).form(way)
+    assert Page(answer.text).form(way).method == "post"
     assert phone.store.links.count(table) == {Role.OWN: 1}
 
 
