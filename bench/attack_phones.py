@@ -26,7 +26,7 @@ BOOK_EVENTS = "SELECT book, number, kind, device FROM book_events"
 METHODS = "GET HEAD OPTIONS POST PUT PATCH DELETE".split()
 ANSWER = re.compile(rb"^HTTP/1\.1 [2-5]\d\d ", re.MULTILINE)
 WRITTEN = "events book_events chairs links removals marks phones drafts".split()
-WRITTEN += ["confirmed_phones", "bank_accounts"]
+WRITTEN += ["confirmed_phones", "bank_accounts", "shown_accounts"]
 
 
 @dataclass

@@ -9,6 +9,7 @@ from assistant.store.links import Links, Role
 from tests.games.worked import tapped as usual_deal
 from tests.samples import PAID
 
+from .every_screen import SCREENS
 from .phone import Phone
 from .phones import Server, TakePhone
 
@@ -118,3 +119,9 @@ def test_a_watching_phone_that_is_shut_out_sees_the_table_no_more(
     links_of(server).change(table, Role.WATCH, "", open_=True)
     expect(phone.page.get_by_text("Ask at the table for a new one.")).to_be_visible()
     expect(phone.page.get_by_text("Čeněk")).to_have_count(0)
+
+
+def test_a_link_on_another_site_opens_the_table_by_one_tap(server: Server, phone: Phone) -> None:
+    SCREENS["links, opened by another site"](server, phone)
+    phone.button("Open the table").tap()
+    expect(phone.page.get_by_text("You are watching.")).to_be_visible()

@@ -84,7 +84,7 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
             ConfirmedTable(
                 one.table, evening, (one,), _others(one, evening), shown.get(one.number, "")
             )
-            for one, evening in places
+            for one, evening in reversed(places)
         ],
         may_enter=alone or bool(places),
         not_confirmed=NOT_CONFIRMED,
