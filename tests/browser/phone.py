@@ -275,7 +275,7 @@ def read_points(columns: Locator, name: str) -> dict[str, str]:
     """Read names and figures off columns; partners have one together."""
     return {
         " ".join(
-            one.strip().removeprefix("dealer:").strip()
+            " ".join(one.split()).removeprefix("dealer:").strip()
             for one in column.locator(name).all_inner_texts()
         ): column.locator("b").inner_text()
         for column in columns.all()

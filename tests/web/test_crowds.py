@@ -42,7 +42,7 @@ def ranks(page: Page) -> list[str]:
 
 @pytest.mark.parametrize(
     ("place", "listed"),
-    [("", 10), ("players", 60), ("room", 60), ("end", 60), ("record", 0), ("deals/2", 0)],
+    [("", 10), ("players", 60), ("room", 60), ("end", 60), ("record", 0)],
 )
 def test_a_page_lists_as_many_as_it_has_room_for(
     phone: Phone, crowd: str, place: str, listed: int
@@ -66,10 +66,13 @@ def test_the_first_page_lists_the_first_three(phone: Phone, crowd: str) -> None:
     assert "Guest 6…" in page.text
 
 
-def test_a_deal_names_whom_it_concerns(phone: Phone, crowd: str) -> None:
+def test_a_deal_names_whom_it_concerns_and_who_was_first_after_it(phone: Phone, crowd: str) -> None:
     page = phone.page(f"/t/{crowd}/deals/2")
-    assert "Guest 2: flush 7" in page.text
-    assert "Guest 3" not in page.text
+    found = ranks(page)
+    assert (len(found), found[:2]) == (10, ["1 Guest 1 14", "1 Guest 2 14"])
+    told, _, _ = page.text.partition("Standing after it")
+    assert "Guest 2: flush 7" in told
+    assert "Guest 3" not in told
 
 
 def test_the_sheet_has_every_player_and_every_turn_in(phone: Phone, crowd: str) -> None:

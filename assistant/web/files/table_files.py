@@ -14,7 +14,7 @@ from assistant.core.fields import Problem
 from assistant.core.limits import LINES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.reading.opening import names_in
-from assistant.evening.reading.table_description import just_numbered, told_apart
+from assistant.evening.reading.table_description import just_numbered
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.records.collection import Read
@@ -139,7 +139,7 @@ def _taken_up(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[st
     )
     here, taken = [arrival for arrival, _ in done], [address for _, address in done]
     for arrival, address in done:
-        if address and not arrival.known and told_apart(arrival.evening):
+        if address and not arrival.known:
             say_who_was_numbered(address)
     if wrong:
         return refused("files/import.html", wrong=wrong, imported=sum(map(bool, taken)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from typing import cast
@@ -10,7 +10,6 @@ from typing import cast
 from flask import render_template, url_for
 from markupsafe import Markup
 
-from assistant.core.currencies import code_of
 from assistant.core.ledger import Totals
 from assistant.core.message import Message
 from assistant.core.names import head_names, short_names, width
@@ -23,7 +22,7 @@ from assistant.evening.told.deal_results import net_result, played_by
 from assistant.evening.told.wording import headline, outcome
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
-from assistant.templating import KEPT, Kept, Make, bare_money, gettext, tone
+from assistant.templating import KEPT, Kept, Make, bare_money, gettext, money, tone
 from assistant.web.screen_parts import Part
 from assistant.web.sides import FEW, gone, seats_of, side_of
 
@@ -68,15 +67,15 @@ def layout(evening: Evening) -> str:
 def columns(evening: Evening, share: MoneyShares | None) -> Markup:
     """Head each column: who, how many points in all, and the money for them.
 
-    The unit of the money is heard and not seen: it is the same for all.
+    The currency is heard and not seen: it is the same for all.
     """
     names, totals = called(evening), evening.totals
     sides = evening.sides
-    amounts = [_amount(share, side[0]) for side in sides] if share else []
+    amounts = [_amount(share, side[0], bare_money) for side in sides] if share else []
+    heard = [_HEARD % _amount(share, side[0], money) for side in sides] if share else []
     once = share is not None and share.one_to_one
     figures = amounts if once else [spoken().signed(totals[side[0]]) for side in sides]
     below = [] if once else amounts
-    unit = _unit(share) if share else Markup()
     made = Markup().join(
         _COLUMN
         % (
@@ -85,9 +84,10 @@ def columns(evening: Evening, share: MoneyShares | None) -> Markup:
             gone(evening, side),
             tone(totals[side[0]], evening.lowest_wins),
             _size(figures, 4),
+            _UNHEARD if once else "",
             figures[place],
-            unit if once else "",
-            _BELOW % (_size(below, 7), below[place], unit) if below else "",
+            _BELOW % (_size(below, 7), _UNHEARD, below[place]) if below else "",
+            heard[place] if heard else "",
         )
         for place, side in enumerate(sides)
     )
@@ -95,14 +95,11 @@ def columns(evening: Evening, share: MoneyShares | None) -> Markup:
 
 
 _COLUMN = Markup(
-    '<div role="listitem"%s><p class="name">%s%s</p>\n<b class="%s %s">%s</b>%s%s</div>\n'
+    '<div role="listitem"%s><p class="name">%s%s</p>\n<b class="%s %s"%s>%s</b>%s%s</div>\n'
 )
-_BELOW = Markup(' <small class="worth %s">%s</small>%s')
-
-
-def _unit(share: MoneyShares) -> Markup:
-    currency = spoken().currency(code_of(share.purse.currency))
-    return Markup('<span class="sr"> %s</span>') % currency
+_BELOW = Markup(' <small class="worth %s"%s>%s</small>')
+_HEARD = Markup(' <span class="sr">%s</span>')
+_UNHEARD = Markup(' aria-hidden="true"')
 
 
 def _size(figures: Sequence[str], least: int) -> str:
@@ -110,8 +107,8 @@ def _size(figures: Sequence[str], least: int) -> str:
     return f"c{min(max(least, *map(width, figures)), WIDEST)}"
 
 
-def _amount(share: MoneyShares, seat: Seat) -> str:
-    return bare_money(cast(Decimal, share.amounts[seat]), share.purse.currency, signed=True)
+def _amount(share: MoneyShares, seat: Seat, write: Callable[[Decimal, str, bool], str]) -> str:
+    return write(cast(Decimal, share.amounts[seat]), share.purse.currency, True)
 
 
 def _heads(evening: Evening, side: Side, names: Sequence[str]) -> Markup:

@@ -124,7 +124,7 @@ def _foot(address: str, evening: Evening) -> Iterator[Part]:
     yield Part('<footer class="bar" id="foot">\n')
     yield own(partial(render_template, "table/said.html", **seen), "said")
     yield own(partial(render_template, "toasts.html", **seen))
-    yield Part(render_template("table/foot.html", **seen), "next")
+    yield Part(render_template("table/foot.html", **seen), "go-on")
     yield Part("</footer>\n")
 
 

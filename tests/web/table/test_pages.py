@@ -92,16 +92,20 @@ def standing(phone: Phone, address: str) -> str:
 
 
 def test_money_is_as_large_as_points_where_there_is_a_stake(phone: Phone) -> None:
-    """Anna wins 2 from each of two, at 50 hellers a point."""
+    """Anna wins 2 from each of two, at 50 hellers a point; the second amount is heard."""
     address = phone.sit_down(per_point="0.50", currency="CZK")
     phone.record(address, as_tapped(PAID, two_each("Anna")))
-    assert standing(phone, address) == "Anna +4 +2.00 CZK Boris −2 −1.00 CZK Cyril −2 −1.00 CZK"
+    assert standing(phone, address) == (
+        "Anna +4 +2.00 +2.00 CZK Boris −2 −1.00 −1.00 CZK Cyril −2 −1.00 −1.00 CZK"
+    )
 
 
 def test_money_stands_alone_where_a_point_is_one_unit_of_it(phone: Phone) -> None:
     address = phone.sit_down(per_point="1", currency="CZK")
     phone.record(address, as_tapped(PAID, two_each("Anna")))
-    assert standing(phone, address) == "Anna +4.00 CZK Boris −2.00 CZK Cyril −2.00 CZK"
+    assert standing(phone, address) == (
+        "Anna +4.00 +4.00 CZK Boris −2.00 −2.00 CZK Cyril −2.00 −2.00 CZK"
+    )
 
 
 def test_a_row_says_how_its_deal_ended_and_marks_who_gained(phone: Phone) -> None:

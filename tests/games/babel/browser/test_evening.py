@@ -22,7 +22,7 @@ def doubt(phone: Phone) -> Locator:
 @pytest.mark.daily
 def test_a_game(server: Server, phone: Phone) -> None:
     phone.sit_down("Babel", THREE, "dealer=2")
-    expect(phone.page.locator(".subline")).to_contain_text("up to 7 extra cards each")
+    expect(phone.page.locator("#now")).to_contain_text("up to 7 extra cards each")
 
     # While it is played all draw twice; then 7 + 10, and 5 + 20.
     phone.tap(phone.link("Record deal 1"))
@@ -82,7 +82,7 @@ def test_a_game(server: Server, phone: Phone) -> None:
     answer(phone, "hand.2=double_straight_flush", "hand.4=nothing", "hand.0=double_flush")
     phone.save()
     phone.shows(174, 201, 42)
-    expect(phone.page.locator(".headline")).to_have_text("Game over: Boris wins")
+    expect(phone.page.locator(".won .headline")).to_have_text("Game over: Boris wins")
 
     phone.tap(phone.link("Result and payments"))
     expect(phone.page.get_by_text("game over")).to_be_visible()

@@ -23,7 +23,7 @@ def test_a_game_of_babel_to_the_payments(server: Server, phone: Phone) -> None:
         kept(phone, number)
     # Three times 80.
     phone.shows(240, 0, 0)
-    expect(phone.page.locator(".headline")).to_have_text("Game over: Anna wins")
+    expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
     phone.tap(phone.link("Result and payments"))
     assert phone.payments() == ["Boris → Anna 240", "Čeněk → Anna 240"]
 

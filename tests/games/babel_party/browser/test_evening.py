@@ -75,7 +75,7 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.tap(phone.link("Record turn-in 5"))
     answer(phone, "player=0", "hand.0=double_flush")
     phone.save()
-    expect(phone.page.locator(".headline")).to_have_text("Game over: Anna wins")
+    expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
     phone.shows(200, 12, 36, 0)
     expect(room.page.locator(".headline")).to_have_text("Anna wins")
 

@@ -29,7 +29,7 @@ def all_cards() -> Iterator[str]:
 @pytest.mark.daily
 def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     phone.sit_down("Concerto", FOUR, "dealer=3")
-    expect(phone.page.locator(".subline")).to_contain_text("Anna leads, then Čeněk")
+    expect(phone.page.locator("#now")).to_contain_text("Anna leads, then Čeněk")
 
     # 18 against 16 by the hands, and 5 × 10 for the others' straight.
     hands = [f"hand.{n}={kind}" for n, kind in enumerate(FIRST.split())]

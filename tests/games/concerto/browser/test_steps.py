@@ -46,7 +46,7 @@ def test_a_game_of_concerto_to_the_payments_on_two_phones(
 ) -> None:
     rules = {"stake_basis": "difference"}
     phone.go(address=server.open("concerto", FOUR, first_dealer="Dana", rules=rules))
-    expect(phone.page.locator(".subline")).to_contain_text("all cards, one by one · Anna leads")
+    expect(phone.page.locator("#now")).to_contain_text("all cards, one by one · Anna leads")
     phone.tap(phone.link("Step by step"))
     answer(phone, "call=0=card", "call=2=pass", "call=0=pass")
     expect(phone.page.locator(".answers-of .word")).to_have_text(["plays a card"])

@@ -116,7 +116,7 @@ def test_the_game_ends_at_100_with_its_bonus_and_the_next_begins(
         phone.record(concerto, values)
     assert phone.evening(concerto).totals == (232, 88, 232, 88)
     table = phone.page(f"/t/{concerto}/").text
-    assert "Anna + Cyril : +232" in table
+    assert "Anna + Cyril +232" in table
     assert "deal 1 of 4 in this game, 0 : 0" in table
 
 

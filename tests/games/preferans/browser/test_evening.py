@@ -75,7 +75,7 @@ def test_a_whole_game_to_its_end(server: Server, phone: Phone) -> None:
             server.record(phone.address, *taps.split())
             phone.go()
         assert sheet(phone) == tuple(sheets)
-    expect(phone.page.locator(".headline")).to_have_text("Game over: Anna wins")
+    expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
     phone.shows(92, -18, -74)
     drawn = phone.page.locator(".sheet-pulka svg .sheet-pool .sheet-current")
     assert [pool.text_content() for pool in drawn.all()] == ["10", "10", "10"]
@@ -87,7 +87,7 @@ def test_a_whole_game_to_its_end(server: Server, phone: Phone) -> None:
     expect(phone.page.get_by_text("ended")).to_be_visible()
     phone.shows(92, -18, -74)
     phone.tap(phone.button("Reopen the table"))
-    expect(phone.page.locator(".headline")).to_have_text("Game over: Anna wins")
+    expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
 
 
 def test_a_remainder_is_given_to_who_drew_the_card(server: Server, phone: Phone) -> None:

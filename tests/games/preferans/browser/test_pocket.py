@@ -25,7 +25,7 @@ def test_a_whole_game_is_kept_to_its_end_without_a_connection(
             assert sheet(phone) == tuple(sheets)
     with pocket() as phone:
         phone.go(address=table)
-        expect(phone.page.locator(".headline")).to_have_text("Game over: Anna wins")
+        expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
         phone.shows(92, -18, -74)
         phone.tap(phone.link("Result and payments"))
         assert phone.payments() == ["Cyril → Anna 74", "Boris → Anna 18"]
