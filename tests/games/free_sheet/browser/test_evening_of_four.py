@@ -153,7 +153,7 @@ def confirm(owner: Phone, tables: list[str], phone: Phone, seat: Seat) -> None:
 def enter(phone: Phone, account: BankAccount) -> None:
     """Type an account into the page that asks for it, and save it."""
     if account.phone:
-        phone.tap(phone.page.locator("details.fold > summary"))
+        phone.tap(phone.page.locator("form details.fold > summary"))
     for field, typed in account.written.items():
         phone.page.locator(f"[name={field}]").fill(typed)
     phone.tap(phone.page.locator("form:has([name=iban]) button.go"))
@@ -275,10 +275,14 @@ def test_an_evening_is_told_to_the_group_and_paid_by_code(
     owner.visit("/account")
     enter(owner, way.account)
 
-    # The payer saves the code, scans it from another phone, or copies what it says.
+    # Shown by its holder, the code is saved by the payer, scanned, or what it says is copied.
     (book,) = store_of(server).books.covering(tables)
     debts = store_of(server).books.book(book).debts
     (number,) = (debt.number for debt in debts if debt.promise.payer == FOUR[1])
+    owner.visit(f"/b/{book}/transfer/{number}")
+    shown = owner.page.locator("form[action='/account/show']")
+    owner.tap(shown.get_by_role("button"))
+    expect(shown.locator("[name=show]")).to_have_value("no")
     payer.go(f"transfer/{book}/{number}", tables[1])
     may_be_copied(payer, way)
     if way is ROUBLES:
