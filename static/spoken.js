@@ -49,5 +49,6 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const toast = ctx.live ? null : document.querySelector("[data-spoken]");
   if (!toast) return;
   if (on()) say(toast.dataset.spoken);
-  delete toast.dataset.spoken;
+  if (toast.hidden) toast.remove();
+  else delete toast.dataset.spoken;
 });

@@ -26,7 +26,7 @@ from assistant.templating import KEPT, Kept, Make, bare_money, gettext, money, t
 from assistant.web.screen_parts import Part
 from assistant.web.sides import FEW, gone, seats_of, side_of
 
-ONE_LINE, LONG, WIDE, WIDEST = 3, 17, 6, 12
+ONE_LINE, LONG, WIDE, WIDEST = 3, 17, 5, 12
 """So many columns stand beside a deal's headline; from so many letters on it has the whole
 width above them, and figures are set more closely; so many signs has the widest."""
 ROOM = {1: 16, 2: 10, 3: 8}
