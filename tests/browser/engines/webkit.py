@@ -30,6 +30,9 @@ SIZE = 390, 664
 SIZED = "(width, height) => innerWidth === width && innerHeight === height"
 
 
+CANCELLED = "Load request cancelled"
+
+
 def find_webkit() -> str | None:
     """Find a Python on this machine that can open a window of WebKit."""
     if not (shutil.which("Xvfb") and Path(PYTHON).exists()):
@@ -69,7 +72,13 @@ class WebKit(Engine):
         raise TimeoutError("WebKit does not answer")
 
     def go(self, url: str) -> None:
-        self._do("go", url=url)
+        try:
+            self._do("go", url=url)
+        except RefusedError as refused:
+            # The end of what a page that is left had begun to load may end this one too.
+            if CANCELLED not in str(refused):
+                raise
+            self._do("go", url=url)
 
     def tab(self, number: int) -> None:
         """Show a tab, counted from 0, or a new one; the one that was shown is hidden."""
