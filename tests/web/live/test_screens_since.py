@@ -20,7 +20,7 @@ LONG = 30
 PLACES = re.compile(PLACE.format('([^"]+)'))
 OWN = re.compile(
     r'(name="(?:csrf_token|submission)" value=|data-(?:token|version)=)"[^"]*"'
-    r'|<div (?:class="toast"|hidden data-spoken=|hx-swap-oob=).*?</div>\n',
+    r'|<div (?:class="toast"|hidden data-spoken=|hx-swap-oob=).*?</div>\n?',
     re.DOTALL,
 )
 
