@@ -69,6 +69,7 @@ def test_nobody_gets_anything_by_coming_or_leaving(game: AnyGame, data: st.DataO
                 assert gets(now, seat) == before
 
 
+@pytest.mark.matrix(4)
 @every_game
 @pytest.mark.parametrize("terms", TERMS)
 @given(data=st.data())
