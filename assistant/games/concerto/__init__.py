@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.core.fields import Question
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.message import Message, msg, nmsg, pmsg
+from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.parts import CallByCall, Dealing, Ending, side_label
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import Seat
@@ -71,31 +71,32 @@ QUESTIONS = {
 
 def deal_words(before: Situation, _rules: Rules) -> Message:
     """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
-    lead, (one, other) = leader(before, 0), in_game(before)
     return msg(
         "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
         "this game, {one} : {other}",
-        leads=lead,
-        partner=partner(lead, before),
-        deal=course(before).deals + 1,
-        deals=DEALS,
-        one=one,
-        other=other,
+        **_progress(before),
     )
 
 
 def leads(before: Situation, _rules: Rules) -> Message:
     """Who leads, and how far the game is."""
-    lead, (one, other) = leader(before, 0), in_game(before)
     return msg(
         "{leads} leads, then {partner} · deal {deal} of {deals}, {one} : {other}",
-        leads=lead,
-        partner=partner(lead, before),
-        deal=course(before).deals + 1,
-        deals=DEALS,
-        one=one,
-        other=other,
+        **_progress(before),
     )
+
+
+def _progress(before: Situation) -> dict[str, Param]:
+    """Name who leads, and count the deals and points of this game."""
+    lead, (one, other) = leader(before, 0), in_game(before)
+    return {
+        "leads": lead,
+        "partner": partner(lead, before),
+        "deal": course(before).deals + 1,
+        "deals": DEALS,
+        "one": one,
+        "other": other,
+    }
 
 
 def headline(facts: Facts, before: Situation) -> Message:

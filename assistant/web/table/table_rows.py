@@ -27,8 +27,8 @@ from assistant.web.screen_parts import Part
 from assistant.web.sides import FEW, gone, seats_of, side_of
 
 ONE_LINE, LONG, WIDE, WIDEST = 3, 17, 5, 12
-"""So many columns stand beside a deal's headline; from so many letters on it has the whole
-width above them, and figures are set more closely; so many signs has the widest."""
+"""How many columns have room beside a headline; after how many letters a headline has the whole
+width above them; after how many signs figures are set more closely; how many signs are the most."""
 ROOM = {1: 16, 2: 10, 3: 8}
 """How many letters of a name a column has room for beside a headline."""
 BELOW = {1: (34, 28), 2: (18, 16), 3: (14, 11), 4: (10, 8), 5: (8, 6)}
