@@ -153,9 +153,9 @@ def test_it_starts_again_when_code_or_a_template_or_a_style_changes(
     code, template = copy / "assistant" / "web" / "app.py", copy / "templates" / "base.html"
     with code.open("a") as text:
         text.write("\nprint('changed code')\n")
+    waited_for(lambda page: page and "changed code" in (copy / "out").read_text())
     template.write_text(template.read_text().replace("<body>", "<body data-changed>", 1))
     waited_for(lambda page: "data-changed" in page)
-    assert "changed code" in (copy / "out").read_text()
     styles = copy / "static" / "css" / "base.css"
     styles.write_text(styles.read_text() + ".changed { color: red; }\n")
     link = r"/styles/screens\.css\?v=(\w+)"

@@ -62,7 +62,7 @@ def test_a_toast_covers_nothing_that_is_touched_next_and_lies_under_the_menu(
     above = phone.page.locator(".menu nav").evaluate("one => +getComputedStyle(one).zIndex")
     assert above > 2
     toast.hover()
-    assert toast.evaluate("one => getComputedStyle(one).animationPlayState") == "paused"
+    expect(toast).to_have_css("animation-play-state", "paused")
     # What the toast says stands in the row too, and the way back behind its names.
     row = phone.page.locator(".pay tr[id^=debt]").first
     expect(row.locator(".paid")).to_be_visible()

@@ -181,7 +181,8 @@ def adjustments(evening: Evening) -> SearchStrategy[dict[str, Any]]:
 def incidents(draw: DrawFn, evening: Evening) -> Event:
     """Something that may happen next at a table."""
     game, keys = evening.game, [slot.key for slot in evening.slots]
-    kinds = ["deal"] * 3 + ["describe"] + ["name"] * evening.dealt
+    deals = 0 if too_few(game, len(evening.around)) else 3
+    kinds = ["deal"] * deals + ["describe"] + ["name"] * evening.dealt
     kinds += ["amend", "withdraw", "restore", "note"] * bool(keys)
     kind = draw(st.sampled_from(kinds))
     if kind == "deal":
