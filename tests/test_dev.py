@@ -150,7 +150,7 @@ def test_it_starts_again_when_code_or_a_template_or_a_style_changes(
         return page
 
     first = waited_for(lambda page: page)
-    code, template = copy / "assistant" / "web" / "app.py", copy / "templates" / "base.html"
+    code, template = copy / "assistant" / "web" / "app.py", copy / "templates" / "begin.html"
     with code.open("a") as text:
         text.write("\nprint('changed code')\n")
     waited_for(lambda page: page and "changed code" in (copy / "out").read_text())
