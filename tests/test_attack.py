@@ -74,6 +74,7 @@ def guest(phone: Phone, name: str, **holds: Role) -> Any:
     return ATTACK["Guest"](name, phone, holds=holds)
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize(
     ("role", "wrote"),
     [(None, ["dealt", "bounded"]), (Role.WATCH, ["dealt", "bounded"]), (Role.KEEP, ["bounded"])],

@@ -825,6 +825,7 @@ def test_no_standard_input_at_all_is_said_in_one_line() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (2, "", "-: there is no standard input\n")
 
 
+@pytest.mark.whole
 def test_a_port_that_is_taken_is_said_in_one_line(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -850,6 +851,7 @@ def test_even_a_bug_is_one_line(
     assert capsys.readouterr().err == "unexpected error: RuntimeError: a bug\n"
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("proxy", ["caddy", "localhost", "192.0.2.1:80", "192.0.2.0/24"])
 def test_a_proxy_that_could_never_be_known_is_refused(tmp_path: Path, proxy: str) -> None:
     done = start("serve", "--data", tmp_path, "--proxy", proxy)
@@ -859,6 +861,7 @@ def test_a_proxy_that_could_never_be_known_is_refused(tmp_path: Path, proxy: str
     )
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("name", ["a..b", ".", "https://cards.example.org", ""])
 def test_what_is_no_name_of_a_host_is_said_before_anything_is_served(
     tmp_path: Path, name: str

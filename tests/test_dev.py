@@ -58,6 +58,7 @@ def test_what_goes_wrong_is_shown_here_and_logged_with_all_its_places(
         assert str(error) in told
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize(
     "other",
     [

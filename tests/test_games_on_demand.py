@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from assistant.games import all_games, find_game
 
 READ = """
@@ -24,6 +26,7 @@ def test_what_is_no_key_is_no_game() -> None:
     assert [find_game(key) for key in ("", "no_such", "__init__", "..", None, 3)] == [None] * 6
 
 
+@pytest.mark.whole
 def test_finding_one_reads_no_other() -> None:
     for key in all_games():
         said = subprocess.run(

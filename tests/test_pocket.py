@@ -126,6 +126,7 @@ class TestThisPhone:
         pocket.tables.close()
         return found
 
+    @pytest.mark.matrix(2)
     @pytest.mark.parametrize("steps", STEPS.values(), ids=STEPS)
     def test_its_tables_stay_whatever_the_clock_says(
         self, tmp_path: Path, table: str, wall: Clock, steps: list[timedelta]
@@ -139,6 +140,7 @@ class TestThisPhone:
             assert get(again, f"{table}share")[0] == 200
         assert sit_down(pocket)[0] == 303
 
+    @pytest.mark.matrix(1)
     @pytest.mark.parametrize("lost", ["cookies", "secret", "phone", "cookies secret"])
     def test_its_tables_stay_whatever_file_is_lost(
         self, tmp_path: Path, table: str, lost: str
@@ -148,6 +150,7 @@ class TestThisPhone:
                 file.unlink()
         assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
 
+    @pytest.mark.matrix(1)
     @pytest.mark.parametrize("content", [b"", b"x", b"\xff" * 22])
     def test_a_damaged_name_takes_no_table_away(
         self, tmp_path: Path, table: str, content: bytes
@@ -183,6 +186,7 @@ class TestThisPhone:
         assert len(names) == 2
         assert all(map(NAME.fullmatch, names))
 
+    @pytest.mark.whole
     def test_without_room_it_is_what_it_was(
         self, tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -268,6 +272,7 @@ class TestJar:
         assert str(jar) == "a=3"
         assert str(Jar(tmp_path / "jar")) == "a=1"
 
+    @pytest.mark.matrix(3)
     @pytest.mark.parametrize(
         "damaged",
         [
@@ -297,6 +302,7 @@ class TestJar:
 
 
 class TestWarmed:
+    @pytest.mark.whole
     def test_it_keeps_nothing_of_what_it_was_warmed_with(self, tmp_path: Path) -> None:
         pocket = warmed("/pocket/", "[]")
         pocket.move(str(tmp_path))
@@ -306,12 +312,14 @@ class TestWarmed:
         again = Pocket(str(tmp_path), "/pocket/")
         assert get(again, headers["Location"])[0] == 200
 
+    @pytest.mark.whole
     def test_another_phone_has_another_key(self, tmp_path: Path) -> None:
         pocket = warmed("/pocket/", "[]")
         before = pocket.application.config["SECRET_KEY"]
         pocket.move(str(tmp_path))
         assert pocket.application.config["SECRET_KEY"] != before
 
+    @pytest.mark.whole
     def test_its_first_table_reads_no_template(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:

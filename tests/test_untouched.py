@@ -31,6 +31,7 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("name", "named"),
     [(KEPT, KEPT), ("new.txt", "new.txt"), ("ours.txt", "ours.txt"), (MADE, "")],

@@ -52,6 +52,7 @@ def opens(folder: Path, printed: str) -> int:
         app.extensions["store"].tables.close()
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("role", list(Role))
 def test_a_printed_link_opens_the_table(folder: Path, table: str, role: Role) -> None:
     words = ("link", table[:8], "--role", role, "--server", "https://cards.example.org/")

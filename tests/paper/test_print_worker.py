@@ -194,6 +194,7 @@ def test_what_takes_too_much_memory_is_given_up_in_a_sentence() -> None:
         assert why_not(drawing) == TOO_LARGE
 
 
+@pytest.mark.whole
 @needs_limits
 def test_what_takes_too_long_is_given_up_in_a_sentence() -> None:
     with worker(*bad("while True: pass", before="print_process.SECONDS = 0")) as drawing:

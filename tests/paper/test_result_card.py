@@ -147,6 +147,7 @@ def test_what_was_typed_is_no_drawing() -> None:
     assert "<b>&Anna" in words(picture(one))
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize(
     ("people", "least"), [(3, 12), (5, 12), (8, 8), (20, 5), (60, 4), (100, 3)]
 )

@@ -93,6 +93,7 @@ def test_the_money_of_all_rows_is_what_the_result_says(
         assert tuple(money for _, money in of_seats.values()) == share.amounts
 
 
+@pytest.mark.matrix(4)
 @every_game
 @given(data=st.data())
 def test_a_kept_start_moves_the_same_money_as_the_whole(game: AnyGame, data: st.DataObject) -> None:

@@ -260,6 +260,7 @@ print(*(sys.modules[name].__file__ for name in sorted(names)), sep="\\n")
 """
 
 
+@pytest.mark.whole
 def test_a_byte_changed_in_any_module_that_scores_makes_other_rules(tmp_path: Path) -> None:
     loaded = subprocess.run([sys.executable, "-c", SCORE], capture_output=True, text=True)
     package = Path(scores.__file__).parent.parent
@@ -331,6 +332,7 @@ def test_the_list_is_in_the_order_of_the_last_event(tables: Tables) -> None:
     assert queries(tables).listed("stranger", "", 10) == []
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize(
     ("words", "found"),
     [

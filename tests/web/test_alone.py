@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
 from sqlite_utils import Database
 
 from assistant.store.tables import FILE
@@ -16,6 +17,7 @@ from tests.web.alone import left_out, matches
 ROOT = Path(__file__).parents[2]
 
 
+@pytest.mark.whole
 def test_evenings_of_every_game_are_kept_where_there_is_only_pure_python(tmp_path: Path) -> None:
     ran = subprocess.run(
         [sys.executable, "-m", "tests.web.alone", str(tmp_path)],

@@ -52,6 +52,7 @@ def pages(phone: Phone, address: str) -> list[str]:
     return [ANEW.sub(r"\1", one.text) for one in shown if one.status_code == 200]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", COMMONEST)
 def test_pages_are_the_same(
     phone: Phone, app: Flask, game: str, compiled: Path, monkeypatch: pytest.MonkeyPatch

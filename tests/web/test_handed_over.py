@@ -53,6 +53,7 @@ def wait_for_the_end(unit: SocketUnit) -> None:
         time.sleep(0.05)
 
 
+@pytest.mark.whole
 def test_it_ends_when_nobody_is_there_and_the_next_visit_starts_it_again(tmp_path: Path) -> None:
     file, words = tmp_path / "club.sock", ("--data", str(tmp_path), "--keep", "0", "0", "0")
     with SocketUnit(file, *words, "--stop-when-idle", "1s") as unit:
@@ -92,6 +93,7 @@ def test_a_line_that_stays_open_is_somebody_who_is_there(tmp_path: Path) -> None
         assert unit.starts == [0]
 
 
+@pytest.mark.whole
 def test_at_a_file_the_proxy_in_front_is_believed_and_the_file_goes_with_the_server(
     tmp_path: Path,
 ) -> None:

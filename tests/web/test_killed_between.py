@@ -237,6 +237,7 @@ FORMS = (
 )
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("made", FORMS, ids=lambda made: made.__name__)
 def test_a_form_is_written_whole_or_not_at_all_and_completed_when_sent_again(
     phone: Phone,

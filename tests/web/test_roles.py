@@ -194,6 +194,7 @@ def test_a_route_that_nobody_listed_opens_nothing(place: Place) -> None:
     assert answer.status_code == 404
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("role", list(Role))
 def test_a_page_leads_nowhere_that_is_closed_to_its_phone(place: Place, role: Role) -> None:
     """Every link and form of every page that a phone may open is one that it may open too."""

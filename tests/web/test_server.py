@@ -115,6 +115,7 @@ def test_a_body_of_10_mb_is_refused_with_a_page(serving: Serving, path: str) -> 
     assert "too large" in Page(text).text
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(sys.platform == "win32", reason="sockets are no files there")
 def test_however_many_come_at_once_the_files_that_pages_need_are_left(tmp_path: Path) -> None:
     few = ["sh", "-c", 'ulimit -n 200; exec "$@"', "sh"]
@@ -268,6 +269,7 @@ def test_a_certificate_that_somebody_put_there_is_his_to_vouch_for(tmp_path: Pat
     assert [made_here(pair) for pair in (None, own, made)] == [False, False, True]
 
 
+@pytest.mark.whole
 def test_garbage_is_cleared_away_in_small_parts_so_that_nobody_waits_for_it() -> None:
     program = """import gc
 from assistant.web.server import _warm_up

@@ -141,6 +141,7 @@ def test_what_was_begun_is_saved_and_answered_before_a_server_stops(
     assert alone(folder, tmp_path) == ["opened", "dealt", "dealt"]
 
 
+@pytest.mark.whole
 def test_at_the_end_of_a_table_the_file_alone_is_the_whole(
     serving: Serving, folder: Path, tmp_path: Path
 ) -> None:
@@ -150,6 +151,7 @@ def test_at_the_end_of_a_table_the_file_alone_is_the_whole(
     assert alone(folder, tmp_path) == ["opened", "dealt", "closed"]
 
 
+@pytest.mark.whole
 def test_while_nobody_writes_the_file_alone_is_the_whole(
     in_haste: Serving, folder: Path, tmp_path: Path
 ) -> None:

@@ -63,6 +63,7 @@ def test_a_table_is_removed_there_and_brought_back(phone: Phone, address: str) -
     assert f"/t/{address}/" in phone.page("/").links
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("path", ["/", "/nights", "/t/{}/", "/t/{}/record", "/t/{}/end"])
 def test_no_page_waits_for_what_others_save(phone: Phone, address: str, path: str) -> None:
     page = phone.page(path.format(address))

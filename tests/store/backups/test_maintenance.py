@@ -274,6 +274,7 @@ BESIDE = [booked, book_visited, seated, said_whose, disputed, allowed, taken_alo
 ACCOUNTS = [entered, changed, deleted, seen, confirmed, revoked, agreed]
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("happens", [visited, kept, renamed, forgotten, *BESIDE, *ACCOUNTS, deal])
 def test_whatever_else_is_written_is_backed_up(
     look_after: Callable[..., Maintenance],

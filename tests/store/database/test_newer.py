@@ -54,6 +54,7 @@ def test_they_take_nobodys_place(newer: Path, tmp_path: Path) -> None:
     assert (folder / FILE).read_bytes() == before
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("command", ["serve", "rebuild", "backup"])
 def test_commands_say_so_in_one_line(newer: Path, command: str) -> None:
     ended = start(command, "--data", newer.parent)

@@ -85,6 +85,7 @@ def test_nothing_that_was_settled_is_asked_for_elsewhere(here: Place, there: Pla
     assert open_of(there) == {"Anna": -1, "Boris": 2, "Řehoř": -1}
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize(
     "names",
     [

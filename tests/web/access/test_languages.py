@@ -27,6 +27,7 @@ def two_languages(tmp_path: Path) -> Iterator[None]:
 HOME = "Table assistant"
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize(
     ("asked", "tag"),
     [

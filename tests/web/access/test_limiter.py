@@ -116,6 +116,7 @@ def test_a_phone_that_tries_addresses_has_to_wait_and_keeps_its_tables(
     assert phone.get(NOWHERE).status_code == 429
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("method", ["GET", "POST", "OPTIONS"])
 @pytest.mark.parametrize("kind", ["multipart/form-data; boundary=b", FORM, "application/json"])
 def test_who_has_to_wait_is_told_so_whatever_he_sends(

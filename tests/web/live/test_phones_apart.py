@@ -66,6 +66,7 @@ def test_the_pages_that_are_looked_at_are_those_that_follow(app: Flask, table: s
     assert looked_at | {"books.book"} == kept
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("turn", [1, -1])
 def test_every_phone_gets_what_would_be_made_for_it_alone(
     app: Flask, phones: list[Phone], table: str, turn: int

@@ -86,6 +86,7 @@ def paths(night: Night) -> Iterator[str]:
             yield PART.sub(lambda part: known.get(part[1], "1"), of)
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_whatever_is_asked_for_tells_nobody_of_an_account(night: Night) -> None:
     """Not even its holder and the payer, beside the pages that are for them."""
@@ -197,6 +198,7 @@ def pocket(tmp_path: Path) -> Iterator[Flask]:
     app.extensions["store"].tables.close()
 
 
+@pytest.mark.whole
 def test_a_phone_by_itself_keeps_accounts_for_anybody(pocket: Flask) -> None:
     phone = Phone(pocket)
     opened(phone, ["Anna", "Boris", "Cyril"])

@@ -270,6 +270,7 @@ def test_of_two_phones_that_mark_at_once_one_is_first_and_the_other_is_told(
     assert "on this phone" in said(phone, agreed)
 
 
+@pytest.mark.matrix(3)
 @pytest.mark.parametrize("promise", ["0", "4", "-1", "x", "", "99999999999999999999"])
 @pytest.mark.parametrize("action", ["/pay", "/carry"])
 def test_a_promise_that_nobody_made_is_not_there(
@@ -589,6 +590,7 @@ GARBAGE: list[Values] = [
 ]
 
 
+@pytest.mark.matrix(8)
 @pytest.mark.parametrize("values", GARBAGE, ids=range(len(GARBAGE)))
 @pytest.mark.parametrize(
     "action", ["settle", "pay", "carry", "take", "way", "terms", "tables", "../../books"]

@@ -103,6 +103,7 @@ def test_an_empty_sheet_of_a_table_has_its_house_rules_and_no_names(phone: Phone
     assert "Anna" not in said
 
 
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize(
     ("language", "head"),
     [("en", "each"), ("cs", "každý"), ("ru", "с каждого"), ("ja", "1人あたり")],
@@ -313,6 +314,7 @@ def test_a_short_one_is_made_in_turn_too_where_enough_browsers_wait(
         assert printed.sizes(pdf(phone.get(link))) == {printed.A4}
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.usefixtures("empty_room")
 @pytest.mark.parametrize("what", ["sheet", "report", "poster", "empty", "rules"])
 def test_the_same_short_one_asked_for_again_and_again_is_made_once(

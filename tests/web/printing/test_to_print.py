@@ -149,6 +149,7 @@ def test_a_place_that_draws_no_pdf_promises_none(phone: Phone) -> None:
 CLUB = {"HTTP_HOST": "cards.example", "wsgi.url_scheme": "https"}
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("what", ["sheet", "report", "poster", "empty"])
 def test_a_sheet_has_the_code_of_its_tables_bare_address(phone: Phone, what: str) -> None:
     address = table(phone, 1)

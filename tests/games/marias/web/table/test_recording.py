@@ -271,6 +271,7 @@ def test_what_is_written_between_reading_and_writing_is_a_conflict_too(
     assert [deal.facts.trump for deal in phone.evening(address).deals] == ["bells"]
 
 
+@pytest.mark.matrix(30)
 @pytest.mark.parametrize(
     ("values", "wrong"),
     [
