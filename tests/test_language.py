@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from collections import Counter
 from datetime import UTC
 from decimal import Decimal
 from fractions import Fraction
@@ -230,3 +232,17 @@ def test_every_language_has_a_person_of_its_own_for_each_of_the_examples(
     people = language.people
     assert people.keys() == english().people.keys()
     assert len(set(people.values())) == len(people)
+
+
+WAY = re.compile(r'_\("([^"]+)"\)(?: \}\}</a>|\) \}\})')
+"""The words of a link, or of a way on in a list."""
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.tag)
+def test_what_is_told_apart_in_english_is_in_every_language(language: Language) -> None:
+    """Of two screens none has the name of the other, where a menu or a list leads to it."""
+    texts = (page.read_text() for page in (ROOT / "templates").rglob("*.html"))
+    named = {name for text in texts for name in WAY.findall(text)}
+    called = Counter(language.catalogue.gettext(name) for name in named)
+    assert len(named) > 20
+    assert [name for name, times in called.items() if times > 1] == []

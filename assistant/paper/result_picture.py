@@ -23,7 +23,7 @@ FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJ
 GROUND, PAPER, INK, SOFT, RULE = "#f3efe6", "#fffdf8", "#1d1b16", "#5f5849", "#d9d2c2"
 FELT, GAIN, LOSS = "#1e5b43", "#1b633f", "#a52f1d"
 LINES = (
-    *("#1f5fa8", "#b3261e", "#1e6b3c", "#8a4b00"),
+    *("#1f5fa8", "#b85200", "#5a6b00", "#7a4a2a"),
     *("#6a2c91", "#00707a", "#9c1f6d", "#4d4a42"),
 )
 """The colours of the curves, as a screen has them by day."""
