@@ -158,7 +158,16 @@ def _functions() -> tuple[Any, ...]:
         named,
         *(lines, end_bonus_lines, endings, account_sums, item_worth),
         *(additions, moves, net_result),
-        *(names_in_deal, head_names, short_names, short_name, squeezed, stays, picture),
+        *(
+            names_in_deal,
+            column_head,
+            head_names,
+            short_names,
+            short_name,
+            squeezed,
+            stays,
+            picture,
+        ),
     )
 
 
@@ -284,6 +293,24 @@ def short_name(
         short,
         names[seat],
     )
+
+
+def column_head(evening: Seated, seat: Seat, room: int) -> Markup:
+    """Head a column that has room for so many letters: where anybody's word is longer all stand.
+
+    On a narrow phone it has room for two letters fewer.
+    """
+    names, whole = head_names(evening.players, room), evening.players[seat]
+    longest = max(width(word) for name in names for word in name.split())
+    upright = " sheet-upright" if longest > room else ""
+    narrow = " sheet-upright-narrow" if longest > room - 2 else ""
+    shown = Markup('<span class="sheet-name%s%s"%s>%s</span>') % (
+        upright,
+        narrow,
+        Markup(' aria-hidden="true"') if names[seat] != whole else "",
+        names[seat],
+    )
+    return shown if names[seat] == whole else shown + Markup('<span class="sr">%s</span>') % whole
 
 
 def squeezed(name: str, room: int = 8) -> str:
