@@ -21,7 +21,7 @@ def opened(server: Server) -> str:
 def test_deals_stand_beside_the_form_where_there_is_room(server: Server, phones: TakePhone) -> None:
     phone = phones(1280, 800)
     phone.go("record", opened(server))
-    beside, form = phone.page.locator(".beside"), phone.page.locator("#record")
+    beside, form = phone.page.locator(".deals-aside"), phone.page.locator("#record")
     expect(beside.locator("a.deal")).to_have_count(2)
     left, right = beside.bounding_box(), form.bounding_box()
     assert left
@@ -37,5 +37,5 @@ def test_a_phone_shows_and_asks_for_the_form_alone(server: Server, phones: TakeP
     table = opened(server)
     phone.go("record", table)
     phone.wait()
-    expect(phone.page.locator(".beside")).to_be_hidden()
+    expect(phone.page.locator(".deals-aside")).to_be_hidden()
     assert [url for url in asked if url.endswith(f"/t/{table}/")] == []
