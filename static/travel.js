@@ -92,9 +92,11 @@ for (const button of document.querySelectorAll("[data-copy], [data-text]")) {
   button.addEventListener("click", async () => {
     const text = button.dataset.text ?? fetched(button.dataset.copy, "text");
     try {
+      if ("send" in button.dataset && navigator.share) return await navigator.share({ url: text });
       await copy(text);
       button.textContent = button.dataset.copied;
-    } catch {
+    } catch (error) {
+      if (error.name === "AbortError") return;
       const words = await text;
       if (words !== null) showSelected(button, words);
     }

@@ -20,12 +20,14 @@ from assistant.web.access.origins import StrangeFormError, StrangeHostError
 from assistant.web.access.roles import NotAllowedError
 from assistant.web.forms import page_of_form
 from assistant.web.log import TOLD
-from assistant.web.responses import Answer, by_script, is_htmx, whole_screen
+from assistant.web.responses import Answer, by_script, host, is_htmx, whole_screen
 
 SHUT_OUT = {
     False: msg("The link this phone used is turned off. Ask at the table for a new one."),
     True: msg("The link this phone used is turned off. Ask those who settle for a new one."),
 }
+NEEDS_LINK = msg("This address alone opens nothing. Ask at the table for the link.")
+"""It is the same wherever there is nothing and where there is what a stranger may not know of."""
 TAKES_MORE = {
     Role.KEEP: msg("This phone may only watch here. Ask for the link to keep score."),
     Role.OWN: msg("Only an owner may do this. Ask for the owner’s link."),
@@ -47,8 +49,6 @@ ERRORS: dict[int, Message] = {
 }
 TOO_LONG = msg("The form has too many entries. Nothing was saved. Enter less.")
 PLAIN: dict[type[Exception], tuple[int, Message]] = {
-    NoSuchTableError: (404, NOT_FOUND),
-    NoSuchBookError: (404, NOT_FOUND),
     StrangeFormError: (
         400,
         msg(
@@ -91,6 +91,11 @@ def _say_errors(app: Flask) -> None:
         if code < 400 or request.endpoint == "static":
             return error
         return _error_page(code, _text_of(code))
+
+    @app.errorhandler(NoSuchTableError)
+    @app.errorhandler(NoSuchBookError)
+    def nothing_there(_error: NoSuchTableError | NoSuchBookError) -> Answer:
+        return _error_page(404, NEEDS_LINK if host().reachable else NOT_FOUND)
 
     for kind in PLAIN:
         app.register_error_handler(kind, lambda error: _error_page(*PLAIN[type(error)]))

@@ -26,6 +26,7 @@ def linked(server: Server, phone: Phone, role: Role) -> str:
         links.grant(table, guest, Role.KEEP, 1)
     links.send_away(table, "a third", "the one who opened it")
     phone.page.goto(links.path("table", links.links(table)[role], table))
+    phone.go("", table)
     return table
 
 
@@ -49,7 +50,25 @@ def guest(server: Server, phone: Phone) -> None:
 
 @screen("links, code")
 def code(server: Server, phone: Phone) -> None:
-    phone.go("share/keep", linked(server, phone, Role.KEEP))
+    phone.go("share", linked(server, phone, Role.OWN))
+
+
+@screen("links, to send")
+def to_send(server: Server, phone: Phone) -> None:
+    phone.go("share/watch?send=1", linked(server, phone, Role.OWN))
+
+
+@screen("links, before the owner’s is shown")
+def to_own(server: Server, phone: Phone) -> None:
+    phone.go("share/own", linked(server, phone, Role.OWN))
+
+
+@screen("who a phone is that joins")
+def joining(server: Server, phone: Phone) -> None:
+    table = server.open(PAID, LONG[:3], title=LONG[0])
+    links: Links = server.app.extensions["store"].links
+    links.make(table, "the one who opened it")
+    phone.page.goto(links.path("table", links.links(table)[Role.KEEP], table))
 
 
 @screen("removed tables")

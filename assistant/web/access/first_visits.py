@@ -13,7 +13,16 @@ import sqlite3
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import abort, current_app, make_response, redirect, render_template, request, url_for
+from flask import (
+    abort,
+    current_app,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    session,
+    url_for,
+)
 
 from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
@@ -32,6 +41,8 @@ from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, is_live, store, toast
 
 AGAIN = "again"
+JOINS = "joins"
+"""What a phone's cookie calls the table that it joins, until the table is shown."""
 
 
 def led_again() -> Answer | None:
@@ -113,6 +124,8 @@ def _come(address: str, token: str, *, meant: bool) -> Any:
     else:
         if way_in and meant:
             _let_in(address, way_in, known)
+            if known.role is None and known.kind == TABLE:
+                session[JOINS] = address  # there it is asked who it is
         answer = redirect(url_for(PAGES[known.kind], address=address), 303)
     answer.headers["Referrer-Policy"] = "no-referrer"
     return answer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import abort, current_app, render_template, request, url_for
@@ -63,25 +64,50 @@ class Shown:
 
 @pages.get("/<letter>/<address>/share", may=WATCH)
 def share(letter: str, address: str) -> Answer:
-    """Show the ways to a table or book; to its owner also who came by them."""
+    """Show a link to keep score, as far as this phone may; to an owner also who came by links."""
+    return _page(letter, address, (Role.KEEP, Role.WATCH, Role.OWN))
+
+
+@pages.get("/<letter>/<address>/share/<role>", may=WATCH)
+def code(letter: str, address: str, role: str) -> Answer:
+    """Show one of the links, as a code to be read or as a text to be sent."""
+    if not host().reachable or role not in open_to_show(address):
+        _subject(letter, address)
+        abort(404)
+    if why_unreachable():
+        return moved_on("sharing.share", letter=letter, address=address)
+    return _page(letter, address, (Role(role),))
+
+
+def _page(letter: str, address: str, preferred: Sequence[Role]) -> Answer:
+    """Show the first of these links that this phone may hand on."""
     subject, kind = _subject(letter, address), KINDS[letter]
     here = url_for(PAGES[kind], address=address)
     if not host().reachable:
         return render_template("access/alone.html", address=address, kind=kind, back=here)
     made = store().links.links(address)
     owner = made if role_at(address) is Role.OWN else {}
-    unreachable = why_unreachable()
+    unreachable, offered = why_unreachable(), open_to_show(address)
+    chosen = next((role for role in preferred if role in offered), None)
+    if chosen:
+        token = store().links.token(kind, offered[chosen], address)
+        here = url_for("links.come", address=address, token=token)
+    evening = subject if isinstance(subject, Evening) else None
     return render_template(
         "access/share.html",
         address=address,
         kind=kind,
         letter=letter,
-        back=here,
+        back=url_for(PAGES[kind], address=address),
+        name=_name(subject),
         link=link_to(here),
-        code=None if made or unreachable else qr_code(link_to(here)),
+        draw=qr_code,
         unreachable=unreachable,
         linked=bool(made),
-        offered=[role for role in Role if role in open_to_show(address)],
+        offered=[role for role in Role if role in offered],
+        chosen=None if unreachable else chosen,
+        to_send=request.args.get("send", ""),
+        asks=chosen is Role.OWN and "sure" not in request.args,
         titles=TITLES,
         lets=LETS[kind],
         made=owner,
@@ -90,7 +116,7 @@ def share(letter: str, address: str) -> Answer:
         renew=next((role for role in owner if role == request.args.get("renew")), None),
         phones=_phones(address) if owner else None,
         many=sum(store().links.count(address).values()) if owner else 0,
-        evening=subject if isinstance(subject, Evening) else None,
+        evening=evening,
     )
 
 
@@ -141,27 +167,6 @@ def phone_mark(address: str, phone: str) -> str:
 def role_title(role: Role) -> Message:
     """What a link lets one do, in a word."""
     return TITLES[role]
-
-
-@pages.get("/<letter>/<address>/share/<role>", may=WATCH)
-def code(letter: str, address: str, role: str) -> Answer:
-    """Fill the screen with the QR code of a link; a tap anywhere leads back."""
-    subject, kind = _subject(letter, address), KINDS[letter]
-    link = next((link for held, link in open_to_show(address).items() if held == role), None)
-    if link is None or not host().reachable:
-        abort(404)
-    if why_unreachable():
-        return moved_on("sharing.share", letter=letter, address=address)
-    token = store().links.token(kind, link, address)
-    whole_link = link_to(url_for("links.come", address=address, token=token))
-    return render_template(
-        "access/code.html",
-        back=url_for("sharing.share", letter=letter, address=address),
-        link=whole_link,
-        code=qr_code(whole_link, border=1),  # the screen around it is white
-        title=TITLES[link.role],
-        name=_name(subject),
-    )
 
 
 def _back(letter: str, address: str, text: Message, renew: Role | None = None) -> Answer:

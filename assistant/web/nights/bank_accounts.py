@@ -31,8 +31,8 @@ KEEPS = "KEEPS"
 """In the settings of a server: how long it keeps its back-ups."""
 FIELDS = tuple(BankAccount.__dataclass_fields__)
 NOT_CONFIRMED = msg(
-    "An owner of a table has to confirm first that this phone is yours: on the page “Show on "
-    "another phone” of the table, among the phones."
+    "An owner of a table has to confirm first that this phone is yours: on the page “Invite a "
+    "phone” of the table, among the phones."
 )
 STILL_IN_LOG = msg(
     "The account is deleted. Another program is reading the tables, so the database’s log still "

@@ -45,8 +45,8 @@ NO_ACCOUNT = msg(
 )
 ONLY_THEIRS = msg(
     "An account is shown only on its holder’s phone and, if the holder agrees, on the payer’s. "
-    "First an owner of the table confirms whose these phones are: on the page “Show on another "
-    "phone”, among the phones."
+    "First an owner of the table confirms whose these phones are: on the page “Invite a phone”, "
+    "among the phones."
 )
 
 

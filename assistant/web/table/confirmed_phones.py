@@ -56,7 +56,7 @@ def say(address: str) -> Answer:
                 address, guest.device, Seat(seat), seen, names, device()
             )
         toast(msg("Confirmed: this is {name}’s phone", name=names[seat]))
-    return moved_on("sharing.share", letter="t", address=address, _anchor="phones")
+    return moved_on("sharing.share", letter="t", address=address, page=1, _anchor="phones")
 
 
 def _as_seen(evening: Evening, seat: int, seen: int) -> bool:

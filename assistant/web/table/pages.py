@@ -35,7 +35,7 @@ from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
-from assistant.web.table.phones import my_name, pens_here, present, toast_changed
+from assistant.web.table.phones import asked_who, my_name, pens_here, present, toast_changed
 from assistant.web.table.record_screen import moment_of
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_screen import RECENT, saved_here, table_screen
@@ -60,6 +60,8 @@ def table(address: str) -> Answer:
     evening = store().tables.evening(address)
     if not is_live():
         note_visit(address)
+        if (asked := asked_who(address, evening)) is not None:
+            return asked
     many = number_in(request.args.get("show", "")) or 0
     corrected = number_in(request.args.get("corrected", ""))
     show = min(many, 1000) if many > 0 else RECENT

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from urllib.parse import quote, unquote
 
-from flask import current_app, g
+from flask import current_app, g, render_template, session
 
 from assistant.core.fields import number_in
 from assistant.core.message import Message, msg
@@ -16,8 +17,8 @@ from assistant.evening.reading.deal_verdicts import Owner, owner_named, seat_of
 from assistant.evening.told.histories import lines_since
 from assistant.store.drafts import Pens, PhoneDraft
 from assistant.store.phones import phone_id
-from assistant.web.access.cookies import device
-from assistant.web.access.first_visits import is_noted
+from assistant.web.access.cookies import device, give, said
+from assistant.web.access.first_visits import JOINS, is_noted
 from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.record_screen import Screen, look
@@ -25,18 +26,40 @@ from assistant.web.table.record_screen import Screen, look
 pages = Pages("phones", __name__)
 NOT_LAST = msg("The table has changed since. See “Changes”.")
 """Answers an undo of what is not the last any more."""
+ANSWERED = "who"
+"""The cookie that has what a phone said last of who it is: a name, or empty for only watching."""
 MOST_TOLD = 5
 """So many lines say what came meanwhile."""
 MOST_RECORDING = 2
 """So many phones say on the table's screen what they record; of the others it says how many."""
 
 
+def asked_who(address: str, evening: Evening) -> Answer | None:
+    """Ask a phone that joins a table who it is, once; None for one that has answered elsewhere."""
+    kept = said(ANSWERED)
+    if session.pop(JOINS, None) != address or kept == "" or my_name(address, evening):
+        return None
+    name = unquote(kept or "")
+    seat = next((seat for seat in evening.around if evening.players[seat] == name), None)
+    if seat is None:
+        return render_template("access/me.html", address=address, evening=evening)
+    _belongs(address, evening, seat)
+    return None
+
+
 @pages.post("/t/<address>/me", may=WATCH)
 def say(address: str) -> Answer:
-    """Say whose this phone is, or that it is nobody's."""
-    evening = store().tables.evening(address)
-    seat = number_in(arg("seat"))
-    said = Seat(seat) if seat is not None and seat in evening.around else None
+    """Say whose this phone is, or that it is nobody's; the next tables need not ask."""
+    evening, seat = store().tables.evening(address), number_in(arg("seat"))
+    owner = Seat(seat) if seat is not None and seat in evening.around else None
+    _belongs(address, evening, owner)
+    answer = moved_on("table.table", address=address)
+    give(answer, ANSWERED, "" if owner is None else quote(evening.players[owner], safe=""))
+    return answer
+
+
+def _belongs(address: str, evening: Evening, said: Seat | None) -> None:
+    """Write down whose this phone is at a table, and say so."""
     if is_noted(address):
         store().phones.say(address, device(), said, evening.number)
     g.pop("phones", None)
@@ -44,7 +67,6 @@ def say(address: str) -> Answer:
     toast(
         msg("This is {name}’s phone", name=name) if name else msg("This phone belongs to no player")
     )
-    return moved_on("table.table", address=address)
 
 
 def _owner(address: str, phone: str) -> Owner | None:
@@ -64,6 +86,7 @@ def pens_here(address: str, evening: Evening) -> Pens:
     return known[here]
 
 
+@pages.app_template_global()
 def whose_phone(address: str, evening: Evening, phone: str) -> str:
     """Tell by his name whose a phone is; empty where nobody said so."""
     owner = _owner(address, phone)

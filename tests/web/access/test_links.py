@@ -34,7 +34,7 @@ def table(phone: Phone) -> str:
 
 def link(phone: Phone, address: str, role: Role) -> str:
     """The link as a phone shows it, from the name of the server on."""
-    page = phone.page(f"/t/{address}/share/{role}")
+    page = phone.page(f"/t/{address}/share/{role}?sure=1")
     return "/j/" + next(one for one in page.links if "/j/" in one).partition("/j/")[2]
 
 
@@ -49,9 +49,36 @@ def test_a_link_leads_to_the_page_and_lets_do_what_it_says(
     assert guest.get(f"/t/{table}/").status_code == 200
 
 
+def test_the_page_begins_with_the_link_to_keep_score(
+    phone: Phone, guest: Phone, table: str
+) -> None:
+    assert link(phone, table, Role.KEEP) in phone.get(f"/t/{table}/share").text
+    guest.get(link(phone, table, Role.WATCH))
+    assert link(phone, table, Role.WATCH) in guest.get(f"/t/{table}/share").text
+
+
+def test_a_link_to_send_is_one_to_watch(phone: Phone, table: str) -> None:
+    send = next(one for one in phone.page(f"/t/{table}/share").links if one.endswith("?send=1"))
+    assert send == f"/t/{table}/share/watch?send=1"
+    assert link(phone, table, Role.WATCH) in phone.get(send).text
+    assert f"/t/{table}/share/keep?send=1" in phone.page(send).links
+
+
+@pytest.mark.parametrize("send", ["", "?send=1"])
+def test_the_owners_link_is_shown_once_somebody_says_that_he_means_it(
+    phone: Phone, table: str, send: str
+) -> None:
+    own = link(phone, table, Role.OWN)
+    page = phone.page(f"/t/{table}/share/own{send}")
+    assert "Whoever has this link may do everything you may" in page.text
+    assert own not in page.html
+    sure = next(one for one in page.links if "sure=1" in one)
+    assert own in phone.get(sure).text
+
+
 def test_the_token_is_on_no_page_but_that_which_shows_it(phone: Phone, table: str) -> None:
     token = link(phone, table, Role.KEEP).rpartition("/")[2]
-    for page in ("", "share", "players", "history", "record"):
+    for page in ("", "share/watch", "players", "history", "record"):
         assert token not in phone.page(f"/t/{table}/{page}").html
 
 
@@ -362,7 +389,8 @@ def test_without_the_secret_there_are_no_phones_and_no_links(
 def test_an_owner_takes_a_table_out_of_all_lists(
     phone: Phone, guest: Phone, table: str, links: Links
 ) -> None:
-    guest.get(guest.get(link(phone, table, Role.KEEP)).location)
+    guest.get(link(phone, table, Role.KEEP))
+    guest.get(f"/t/{table}/")
     assert f"/t/{table}/" in guest.page("/").links
     answer = phone.send(phone.page(f"/t/{table}/share").form("/remove"))
     assert "The table is removed." in Page(phone.client.get(answer.location).text).text
@@ -373,7 +401,8 @@ def test_an_owner_takes_a_table_out_of_all_lists(
 def test_its_owner_brings_a_removed_table_back(
     phone: Phone, guest: Phone, table: str, links: Links
 ) -> None:
-    guest.get(guest.get(link(phone, table, Role.KEEP)).location)
+    guest.get(link(phone, table, Role.KEEP))
+    guest.get(f"/t/{table}/")
     assert "/removed" not in phone.page("/").links
     phone.send(phone.page(f"/t/{table}/share").form("/remove"))
     assert ["/removed" in one.page("/").links for one in (phone, guest)] == [True, False]

@@ -298,9 +298,7 @@ def test_an_address_cannot_be_had_from_the_mark_in_a_page(phone: Phone) -> None:
 
 
 def not_found(answer: TestResponse) -> bool:
-    return (
-        answer.status_code == 404 and "There is no page at this address" in Page(answer.text).text
-    )
+    return answer.status_code == 404 and "Ask at the table for the link." in Page(answer.text).text
 
 
 @pytest.mark.parametrize(

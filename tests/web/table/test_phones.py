@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from assistant.evening.log.events import Dealt
+from assistant.store.links import Role
 from assistant.store.phones import phone_id
 from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 from tests.web.conftest import COMMONEST, Page, Phone
@@ -38,6 +39,57 @@ def test_a_phone_says_whose_it_is_and_that_it_is_nobodys(phone: Phone, address: 
     assert "This is Cyril’s phone" in is_of(phone, address, 2)
     assert "This phone belongs to no player" in is_of(phone, address, "")
     assert phone.store.phones.owner(address, phone_id(phone.device, address)) is None
+
+
+def joins(joining: Phone, address: str) -> Page:
+    """Come to a table by its link to keep score."""
+    links = joining.store.links
+    came = joining.get(links.path("table", links.links(address)[Role.KEEP], address))
+    return joining.page(came.location)
+
+
+def test_a_phone_that_joins_is_asked_once_who_it_is(app: Flask, phone: Phone) -> None:
+    address, joining = phone.sit_down(), Phone(app, None)
+    asked = joins(joining, address)
+    assert "Who are you?" in asked.text
+    for page in (joining.page(f"/t/{address}/"), joins(joining, address)):
+        assert "Who are you?" not in page.text
+    answer = joining.send(asked.form("/me"), {"seat": 1})
+    assert answer.location == f"/t/{address}/"
+    assert "This is Boris’s phone" in joining.page(answer.location).text
+
+
+def test_the_next_table_keeps_who_a_phone_is_where_somebody_is_called_so(
+    app: Flask, phone: Phone
+) -> None:
+    joining = Phone(app, None)
+    joining.send(joins(joining, phone.sit_down()).form("/me"), {"seat": 1})
+    known = joins(joining, phone.sit_down(PAID, ["Cyril", "Anna", "Boris"])).text
+    assert "This is Boris’s phone" in known
+    assert "Who are you?" not in known
+    assert "Who are you?" in joins(joining, phone.sit_down(PAID, ["Cyril", "Anna", "Dora"])).text
+
+
+def test_who_only_watches_is_asked_at_no_table_until_he_says_another_thing(
+    app: Flask, phone: Phone
+) -> None:
+    joining, first = Phone(app, None), phone.sit_down()
+    answer = joining.send(joins(joining, first).form("/me"), {"seat": ""})
+    assert "This phone belongs to no player" in joining.page(answer.location).text
+    assert "Who are you?" not in joins(joining, phone.sit_down()).text
+    is_of(joining, first, 2)
+    assert "This is Cyril’s phone" in joins(joining, phone.sit_down()).text
+
+
+def test_what_a_phone_says_is_proposed_to_the_owner_who_confirms_it(
+    app: Flask, phone: Phone
+) -> None:
+    address, joining = phone.sit_down(), Phone(app, None)
+    joins(joining, address)
+    is_of(joining, address, 2)
+    shown = phone.page(f"/t/{address}/phone?phone={phone_id(joining.device, address)}").text
+    assert "Cyril the phone says so" in shown
+    assert shown.count("the phone says so") == 1
 
 
 @pytest.mark.parametrize("seat", ["3", "-1", "x"])
