@@ -247,6 +247,21 @@ document.addEventListener("keydown", (event) => {
   if (own) { event.preventDefault(); own.querySelector("button").click(); }
 });
 
+// Of some answers and a field for any other the last that was given holds. What was wrong with an answer is
+// said no longer than until another one is given.
+document.addEventListener("input", ({ target }) => {
+  for (const other of target.closest("[data-or]")?.querySelectorAll("input") ?? []) {
+    if (other === target || other.type === target.type) continue;
+    if (other.type === "radio") other.checked = false;
+    else other.value = "";
+  }
+  const said = [target, target.closest("fieldset")].flatMap((one) => one?.getAttribute("aria-describedby")?.split(" ") ?? []);
+  for (const line of said.map((id) => document.getElementById(id)).filter((one) => one?.matches(".wrong"))) {
+    for (const one of document.querySelectorAll(`[aria-describedby~="${CSS.escape(line.id)}"]`)) one.removeAttribute("aria-invalid");
+    line.remove();
+  }
+});
+
 const REFUSED = 422;
 
 // What was typed, chosen or unfolded while an answer was on its way stays as it is.

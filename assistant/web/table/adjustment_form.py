@@ -57,10 +57,10 @@ def filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
 
 
 def typed(sent: Fields) -> AdjustmentForm:
-    """Take what a form sent."""
+    """Take what a form sent; of an amount or a reason what was typed, else what was tapped."""
     payers, payees = (sent.many(key) for key in BOTH)
-    one = sent.one
-    return AdjustmentForm(payers, payees, one("points"), tidy(one("reason")), one("account"))
+    points, reason = (tidy("".join(sent.many(key)[-1:])) for key in ("points", "reason"))
+    return AdjustmentForm(payers, payees, points, reason, sent.one("account"))
 
 
 def read(
@@ -68,6 +68,7 @@ def read(
 ) -> tuple[Adjustment | None, dict[str, Problem]]:
     """Read an adjustment, with what is wrong at its fields; an `entry` is one to correct."""
     moment = (entry.moment_before if entry else None) or evening.moment
+    form = _with_others(form, evening, moment)
     plain: dict[str, Plain] = {
         "from": _names(form.payers, evening.sides, moment),
         "to": _names(form.payees, evening.sides, moment),
@@ -82,6 +83,14 @@ def read(
         wrong.setdefault(problem.field.removeprefix("adjustment.") or "to", problem)
     read_ = event.adjustment if isinstance(event, Adjusted) and not found else None
     return read_, wrong
+
+
+def _with_others(form: AdjustmentForm, evening: Evening, moment: Moment) -> AdjustmentForm:
+    """Let all other sides who are there be paid, where players pay and nobody was chosen."""
+    if form.payees or not form.payers or BOX in form.payers or form.account:
+        return form
+    there = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
+    return replace(form, payees=[one for one in there if one not in form.payers])
 
 
 def said(reason: str, game: AnyGame) -> str:
@@ -113,7 +122,8 @@ def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     }
     found = []
     for key, chosen in zip(BOTH, (form.payers, form.payees), strict=True):
-        if not chosen and not (own_sheet and key == "from"):
+        others_are_paid = key == "to" and not form.payers and not own_sheet
+        if not chosen and not others_are_paid and not (own_sheet and key == "from"):
             found.append(Problem(f"adjustment.{key}", missing[key], missing=True))
         elif BOX in chosen and len(chosen) > 1:
             wrong = msg("choose the box or players, not both")
@@ -128,6 +138,10 @@ ANOTHER = msg(
     "Another phone has just recorded the fine or bonus below. Your entry is kept. Save again "
     "if it is a different one."
 )
+AMOUNTS = 1, 5, 10, 20, 50
+"""What is offered to be paid, behind the amounts of before."""
+MOST_REASONS = 3
+"""So many reasons are a touch away; more are proposed while one is typed."""
 MOST_AT_HAND = 6
 """So many sides have a button each; of more it is asked in the form."""
 
@@ -148,6 +162,10 @@ def page(
     """
     elsewhere = store().queries.adjusted(device(), evening.game, address)
     again = [] if entry or problems or form.reason else offered(evening, elsewhere)
+    given = [*adjustments_given(evening), *again]
+    usual = evening.game.usual_adjustments.offered(evening.now, evening.rules)
+    reasons = [one.reason for one in given] + [one.reason.text for one in usual if not one.points]
+    amounts = dict.fromkeys((*(one.points for one in given), *AMOUNTS))
     page = render_template(
         "table/adjustment_form.html",
         address=address,
@@ -159,18 +177,16 @@ def page(
         notice=notice,
         came=came,
         again=[(one, isinstance(one, Repeatable)) for one in again],
-        usual=[] if entry or form.reason else _usual(evening, {one.reason for one in again}),
+        usual=[] if entry or form.reason else _usual(evening, usual),
         there=[(int(side[0]), side) for side in evening.sides],
         at_hand=[
             (int(side[0]), side)
             for side in sides_there(evening)
             if len(evening.sides) <= MOST_AT_HAND
         ],
-        reasons=list(
-            dict.fromkeys(
-                said(one.reason, evening.game) for one in (*adjustments_given(evening), *again)
-            )
-        ),
+        amounts=sorted([*amounts][: len(AMOUNTS)]),
+        reasons=list(dict.fromkeys(said(one, evening.game) for one in reasons)),
+        most_reasons=MOST_REASONS,
         said=said,
         seen=entry.written if entry else last_seen(evening),
         submission=submission() if request.method == "POST" else new_submission(),
@@ -178,15 +194,15 @@ def page(
     return page, 422 if problems else 409 if notice else 200
 
 
-def _usual(evening: Evening, known: set[str]) -> list[tuple[UsualAdjustment, str]]:
-    """List what the game's players often write, as far as it makes sense now and is not offered."""
+def _usual(
+    evening: Evening, offered: Sequence[UsualAdjustment]
+) -> list[tuple[int, str, UsualAdjustment]]:
+    """List what the rules say for something usual, by its place, as far as it makes sense now."""
     ended = evening.closed is not None or evening.over
-    found = evening.game.usual_adjustments.offered(evening.now, evening.rules)
     return [
-        (one, spoken().say(one.reason, evening.players))
-        for one in found
-        if not (ended and one.deals_next is not None)
-        and (one.points or one.reason.text not in known)
+        (place, spoken().say(one.reason, evening.players), one)
+        for place, one in enumerate(offered)
+        if one.points and not (ended and one.deals_next is not None)
     ]
 
 

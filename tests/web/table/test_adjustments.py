@@ -65,7 +65,8 @@ def test_the_room_sees_it_as_the_last_entry_and_what_the_box_has(phone: Phone, t
         ({"points": "0"}, "0 does not fit: enter a whole number, 1 or more"),
         ({"reason": " "}, "What is the reason?"),
         ({"from": []}, "Who pays?"),
-        ({"to": []}, "Who is paid?"),
+        ({"from": ["0", "1", "2"], "to": []}, "Who is paid?"),
+        ({"from": "box", "to": []}, "Who is paid?"),
         ({"to": ["0"]}, "a player cannot pay and be paid at once"),
         ({"to": ["1", "box"]}, "choose the box or players, not both"),
         ({"from": "box", "to": "box"}, "Who pays, or who is paid?"),
@@ -80,7 +81,7 @@ def test_wrong_input_is_answered_at_its_field_and_kept(
     assert answer.status_code == 422
     assert [" ".join(text.split()) for text in page.wrong] == [field]
     kept = page.form("/adjust")
-    assert kept.chosen("reason") == [str({**FINE, **values}["reason"]).strip()]
+    assert "".join(kept.chosen("reason")) == str({**FINE, **values}["reason"]).strip()
     assert phone.evening(address).incidents == ()
 
 
@@ -93,6 +94,38 @@ def test_who_pays_what_is_shown_before_it_is_saved(phone: Phone) -> None:
     assert "Who pays, how much, and to whom?" in half.text
     assert half.wrong == []
     assert phone.evening(address).incidents == ()
+
+
+def test_the_others_are_paid_where_nobody_is_chosen(phone: Phone) -> None:
+    address = phone.sit_down(PAID)
+    alone = {**FINE, "to": []}
+    looked = Page(phone.send(form(phone, address), {**alone, "do": "look"}).text)
+    assert "Anna pays 6 to each of Boris, Cyril" in looked.text
+    assert looked.form("/adjust").chosen("to") == []
+    adjust(phone, address, {**alone, "from": ["0", "2"]})
+    assert phone.evening(address).totals == (-6, 12, -6)
+
+
+def test_what_is_typed_counts_beside_what_was_tapped(phone: Phone) -> None:
+    address = phone.sit_down(PAID)
+    adjust(phone, address, {**FINE, "points": ["10", "7"], "reason": ["renonc", "came late"]})
+    adjust(phone, address, {**FINE, "points": ["10", ""], "reason": ["renonc", ""]})
+    said = [
+        one.event for one in phone.evening(address).incidents if isinstance(one.event, Adjusted)
+    ]
+    assert [(one.adjustment.points, one.adjustment.reason) for one in said] == [
+        (7, "came late"),
+        (10, "renonc"),
+    ]
+
+
+def test_what_was_paid_before_is_offered_first(phone: Phone, table: str) -> None:
+    tapped = {
+        said["value"]
+        for tag, said in phone.page(f"/t/{table}/adjust").tags
+        if tag == "input" and said.get("name") == "points" and said.get("type") == "radio"
+    }
+    assert tapped == {"6", "1", "5", "10", "20"}
 
 
 def test_a_correction_shows_who_pays_what_before_it_is_saved(phone: Phone, table: str) -> None:

@@ -1,4 +1,4 @@
-"""A renonc is offered by its name, and what it costs is asked for."""
+"""A renonc is offered by its name as a reason; what it costs is asked for."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from tests.web.conftest import Form, Phone
 GAME = "marias"
 
 
-def test_a_touch_on_it_leads_to_the_form_alone(phone: Phone) -> None:
+def test_it_is_one_of_the_reasons_to_be_tapped(phone: Phone) -> None:
     address = phone.sit_down(GAME)
     page = phone.page(f"/t/{address}/adjust")
-    assert "renonc How many points?" in page.text
-    assert f"/t/{address}/adjust?reason=renonc" in page.links
+    assert page.form("/adjust").chosen("reason") == [""]
+    fine = {"from": "0", "points": "5", "reason": ["renonc", ""]}
+    assert phone.send(page.form("/adjust"), fine).status_code == 303
+    assert phone.evening(address).totals == (-10, 5, 5)
     page = phone.page(f"/t/{address}/adjust?reason=renonc")
-    assert "How many points?" not in page.text
     assert ("reason", "renonc") in page.form("/adjust").fields
 
 
@@ -27,7 +28,7 @@ def test_it_is_kept_in_no_language_and_said_in_anybodys(phone: Phone, tmp_path: 
     with known(tmp_path / "locale"):
         phone.send(Form("/language"), {"language": TAG})
         form = phone.page(f"/t/{address}/adjust?reason=renonc").form("/adjust")
-        assert form.chosen("reason") == [pseudo("renonc")]
+        assert form.chosen("reason") == [pseudo("renonc"), ""]
         fine = {"from": "0", "to": "1", "points": "5"}
         assert phone.send(form, fine).status_code == 303
         event = phone.evening(address).counted_incidents[0].event
