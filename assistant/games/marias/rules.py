@@ -343,6 +343,7 @@ class Rules:
             "the dealer does so with the soloist."
         ),
         OURS,
+        players=4,
         ours="The text has nobody who sits out, so it does not say what he has to do with it. "
         "With five this holds for both who do; without it, for neither.",
     )

@@ -16,6 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import RulesAgreed, RulesChanged
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.told.comparisons import Comparison, by_presets, compare, for_all_deals
+from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
@@ -34,7 +35,9 @@ STALE = msg("The table has changed. Check what the new rules change now.")
 def ask(address: str) -> Answer:
     """Show the house rules of a table, to choose others."""
     evening = store().tables.evening(address)
-    return _show(address, evening, _as_it_is(evening, request.args))
+    may_choose = evening.closed is None and may("house_rules.choose")
+    chosen = request.args if may_choose else NOTHING_CHOSEN
+    return _show(address, evening, _as_it_is(evening, chosen))
 
 
 def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:

@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from assistant.store.links import Role
 from assistant.store.tables import FILE
 from tests.samples import as_tapped, one_each, two_each
 from tests.web.conftest import Page, Phone, Values
@@ -45,6 +46,25 @@ def test_the_rules_that_hold_are_chosen_a_typed_number_too(phone: Phone) -> None
     assert form.chosen("rules.values") == ["federation"]
     assert form.chosen("other.payment_cap") == ["70"]
     assert form.chosen("rules.payment_cap") == []
+
+
+def test_a_closed_group_says_its_values_and_what_concerns_the_table(phone: Phone) -> None:
+    page = phone.page(f"/t/{phone.sit_down('marias')}/rules").text
+    assert "Sevens Silent seven beaten: its price · Announced seven beaten: both sevens" in page
+    assert "Prices Suit game 1 Seven 2 Hundred 4 Betl 5 Durch 10 Open betl 10 Open durch 20" in page
+    assert "Those who sit out also pay" not in page
+    four = phone.sit_down("marias", names=("Anna", "Boris", "Cyril", "Dana"))
+    assert "Those who sit out also pay" in phone.page(f"/t/{four}/rules").text
+
+
+def test_who_may_not_choose_reads_what_the_table_chose_itself_first(
+    phone: Phone, app: Flask
+) -> None:
+    address, guest = phone.sit_down("marias", **{"other.price_betl": "7"}), Phone(app, None)
+    links = phone.store.links
+    guest.get(links.path("table", links.links(address)[Role.WATCH], address))
+    page = guest.page(f"/t/{address}/rules?rules.values=federation").text
+    assert "Values pub Prices Betl 7 Hearts double everything" in page
 
 
 # ---- What changes ----
