@@ -64,6 +64,7 @@ def _page(
         and len(around) < evening.game.seats[-1],
         leaving=_may_leave(evening),
         away=[evening.players[seat] for seat in evening.seats if seat not in around],
+        seated=[evening.players[seat] for seat in around],
         asked=_asked(evening),
         settled=_settled(address, evening),
         sat_in=_sat_in(evening),

@@ -66,6 +66,28 @@ def test_who_leaves_keeps_his_points_and_may_come_back(phone: Phone, table: str)
     assert len(phone.evening(table).around) == 4
 
 
+def forms_with(page: Page, button: str) -> dict[str, Form]:
+    """The forms of a page by what a button of this name says."""
+    named = ((one, form) for form in page.forms for one in form.buttons)
+    return {one["value"]: form for one, form in named if one.get("name") == button}
+
+
+def test_a_name_opens_what_becomes_of_the_seat(phone: Phone) -> None:
+    names = ("Anna", "Boris", "Cyril", "Dana")
+    address = phone.sit_down("marias", names)
+    page = phone.page(f"/t/{address}/company")
+    assert tuple(forms_with(page, "left")) == names
+    for name in names:
+        assert f"{name} The player who leaves keeps the points made so far." in page.text
+    phone.send(forms_with(page, "left")["Boris"], {"left": "Boris"})
+    page = phone.page(f"/t/{address}/company")
+    assert "Boris sits out Comes back" in page.text
+    assert tuple(forms_with(page, "left")) == ("Anna", "Cyril", "Dana")
+    phone.send(forms_with(page, "back")["Boris"], {"back": "Boris"})
+    evening = phone.evening(address)
+    assert {evening.players[seat] for seat in evening.around} == set(names)
+
+
 def test_a_substitute_has_the_seat_and_what_stands_for_it(phone: Phone, table: str) -> None:
     phone.send(form(phone, table), {"do": "substitute", "substitute": "Emil", "for": "Boris"})
     evening = phone.evening(table)
@@ -80,7 +102,7 @@ def test_a_substitute_has_the_seat_and_what_stands_for_it(phone: Phone, table: s
         ({"do": "join", "joined": "Anna", "seat": "2"}, "Two players are called"),
         ({"do": "join", "joined": "anna", "seat": "2"}, "already called"),
         ({"do": "join", "joined": "Dana", "seat": "9"}, "is not a seat"),
-        ({"do": "substitute", "substitute": "Emil"}, "For whom?"),
+        ({"do": "substitute", "substitute": "Emil", "for": ""}, "For whom?"),
         ({"do": "substitute", "substitute": "Cyril", "for": "Anna"}, "Two players are called"),
         ({"do": "leave", "left": "Boris"}, "cannot go on"),
         ({"do": "back", "back": ""}, "Enter a name"),
