@@ -147,9 +147,10 @@ def sat_in(server: Server, phone: Phone) -> tuple[str, str]:
     phone.button("Agree to these payments").tap()
     phone.page.locator("#screen .toast").wait_for()
     phone.go("company", table)
-    phone.page.get_by_label("Name").last.fill(BUILDERS[3])
-    phone.choose(f"for={BUILDERS[1]}")
-    phone.button("Sit in").tap()
+    chair = phone.page.locator(".fold").filter(has_text=BUILDERS[1])
+    phone.tap(chair.locator("summary"))
+    chair.get_by_label("Name").fill(BUILDERS[3])
+    phone.tap(chair.get_by_role("button", name="Sit in"))
     phone.page.wait_for_url(f"**/t/{table}/")
     return table, book
 

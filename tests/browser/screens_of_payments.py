@@ -93,7 +93,7 @@ def paying(server: Server, phone: Phone, account: BankAccount, currency: str) ->
 def whose(server: Server, phone: Phone) -> None:
     table = settled(server, phone)
     confirmed(server, table, PAYEE, 0)
-    phone.go("share", table)
+    phone.go("share?page=1", table)
     phone.page.get_by_role("link", name="Confirm whose it is").last.tap()
     phone.page.get_by_role("button", name="No longer confirmed").wait_for()
 
