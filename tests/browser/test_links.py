@@ -126,4 +126,5 @@ def test_a_watching_phone_that_is_shut_out_sees_the_table_no_more(
 def test_a_link_on_another_site_opens_the_table_by_one_tap(server: Server, phone: Phone) -> None:
     SCREENS["links, opened by another site"](server, phone)
     phone.button("Open the table").tap()
+    phone.tap(phone.button("Only watching"))
     expect(phone.page.get_by_text("You are watching.")).to_be_visible()

@@ -13,16 +13,7 @@ import sqlite3
 from typing import Any
 from urllib.parse import urlencode
 
-from flask import (
-    abort,
-    current_app,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    session,
-    url_for,
-)
+from flask import abort, current_app, redirect, render_template, request, session, url_for
 
 from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
@@ -120,7 +111,7 @@ def _come(address: str, token: str, *, meant: bool) -> Any:
     if way_in and not brought():
         answer = led_again() or _shown_once(address, known.kind)
     elif way_in and not meant and not (known.role and known.role.covers(way_in.role)):
-        answer = make_response(render_template("access/come.html", kind=known.kind))
+        answer = current_app.make_response(render_template("access/come.html", kind=known.kind))
     else:
         if way_in and meant:
             _let_in(address, way_in, known)
@@ -159,7 +150,8 @@ def _shown_once(address: str, kind: str) -> Any:
             "to see the others."
         )
     )
-    return make_response(current_app.view_functions[PAGES[kind]](address=address))
+    view: Any = current_app.view_functions[PAGES[kind]]
+    return current_app.make_response(view(address=address))
 
 
 def open_to_show(address: str) -> dict[Role, Link]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from flask import abort, current_app, render_template, request, url_for
@@ -65,7 +64,8 @@ class Shown:
 @pages.get("/<letter>/<address>/share", may=WATCH)
 def share(letter: str, address: str) -> Answer:
     """Show a link to keep score, as far as this phone may; to an owner also who came by links."""
-    return _page(letter, address, (Role.KEEP, Role.WATCH, Role.OWN))
+    offered = open_to_show(address)
+    return _page(letter, address, Role.KEEP if Role.KEEP in offered else next(iter(offered), None))
 
 
 @pages.get("/<letter>/<address>/share/<role>", may=WATCH)
@@ -76,11 +76,11 @@ def code(letter: str, address: str, role: str) -> Answer:
         abort(404)
     if why_unreachable():
         return moved_on("sharing.share", letter=letter, address=address)
-    return _page(letter, address, (Role(role),))
+    return _page(letter, address, Role(role))
 
 
-def _page(letter: str, address: str, preferred: Sequence[Role]) -> Answer:
-    """Show the first of these links that this phone may hand on."""
+def _page(letter: str, address: str, chosen: Role | None) -> Answer:
+    """Show one of the links that this phone may hand on, if there are any."""
     subject, kind = _subject(letter, address), KINDS[letter]
     here = url_for(PAGES[kind], address=address)
     if not host().reachable:
@@ -88,7 +88,6 @@ def _page(letter: str, address: str, preferred: Sequence[Role]) -> Answer:
     made = store().links.links(address)
     owner = made if role_at(address) is Role.OWN else {}
     unreachable, offered = why_unreachable(), open_to_show(address)
-    chosen = next((role for role in preferred if role in offered), None)
     if chosen:
         token = store().links.token(kind, offered[chosen], address)
         here = url_for("links.come", address=address, token=token)

@@ -60,7 +60,7 @@ def table(address: str) -> Answer:
     evening = store().tables.evening(address)
     if not is_live():
         note_visit(address)
-        if (asked := asked_who(address, evening)) is not None:
+        if asked := asked_who(address, evening):
             return asked
     many = number_in(request.args.get("show", "")) or 0
     corrected = number_in(request.args.get("corrected", ""))

@@ -26,8 +26,9 @@ from assistant.web.table.record_screen import Screen, look
 pages = Pages("phones", __name__)
 NOT_LAST = msg("The table has changed since. See “Changes”.")
 """Answers an undo of what is not the last any more."""
-ANSWERED = "who"
-"""The cookie that has what a phone said last of who it is: a name, or empty for only watching."""
+WHO = "who"
+"""The cookie that has what a phone said last of who it is: a name, or that it only watches."""
+ONLY_WATCHES = "-"
 MOST_TOLD = 5
 """So many lines say what came meanwhile."""
 MOST_RECORDING = 2
@@ -36,11 +37,11 @@ MOST_RECORDING = 2
 
 def asked_who(address: str, evening: Evening) -> Answer | None:
     """Ask a phone that joins a table who it is, once; None for one that has answered elsewhere."""
-    kept = said(ANSWERED)
-    if session.pop(JOINS, None) != address or kept == "" or my_name(address, evening):
+    known = unquote(said(WHO) or "")
+    joins = session.pop(JOINS, None) == address
+    if not joins or known == ONLY_WATCHES or my_name(address, evening):
         return None
-    name = unquote(kept or "")
-    seat = next((seat for seat in evening.around if evening.players[seat] == name), None)
+    seat = next((seat for seat in evening.around if evening.players[seat] == known), None)
     if seat is None:
         return render_template("access/me.html", address=address, evening=evening)
     _belongs(address, evening, seat)
@@ -54,7 +55,7 @@ def say(address: str) -> Answer:
     owner = Seat(seat) if seat is not None and seat in evening.around else None
     _belongs(address, evening, owner)
     answer = moved_on("table.table", address=address)
-    give(answer, ANSWERED, "" if owner is None else quote(evening.players[owner], safe=""))
+    give(answer, WHO, ONLY_WATCHES if owner is None else quote(evening.players[owner]))
     return answer
 
 

@@ -18,7 +18,16 @@ from assistant.store.links import TABLE, Role
 from assistant.store.tables import NoRoomError, NoSuchTableError
 from assistant.store.unreadable import OwnFaultError, UnreadableError
 from assistant.web.access.roles import NotAllowedError
-from assistant.web.errors import BUSY, ERRORS, NOT_FOUND, PLAIN, SHUT_OUT, TAKES_MORE, TOO_LONG
+from assistant.web.errors import (
+    BUSY,
+    ERRORS,
+    NEEDS_LINK,
+    NOT_FOUND,
+    PLAIN,
+    SHUT_OUT,
+    TAKES_MORE,
+    TOO_LONG,
+)
 from tests.web.conftest import Phone
 
 OTHERS = [language_of(tag) for tag in ("cs", "ja", "ru")]
@@ -65,7 +74,7 @@ RAISED: dict[str, tuple[Callable[[], Exception], Message]] = {
     "unreadable form": (BadRequest, ERRORS[400]),
     "too large": (RequestEntityTooLarge, TOO_LONG),
     "own fault": (InternalServerError, ERRORS[500]),
-    "no such table": (lambda: NoSuchTableError("x"), NOT_FOUND),
+    "no such table": (lambda: NoSuchTableError("x"), NEEDS_LINK),
     "busy": (lambda: sqlite3.OperationalError("database is locked"), BUSY),
     "too often": (lambda: TooOftenError(Tried.TABLE, 60), TooOftenError(Tried.TABLE, 60).why),
     "only watches": (lambda: NotAllowedError(TABLE, Role.WATCH, Role.KEEP), TAKES_MORE[Role.KEEP]),
