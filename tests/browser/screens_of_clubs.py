@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Locator
+
 from .club import BUILDERS, CZK, NIGHT, betl, club, next_night, settle
 from .club import crowded as crowded_club
 from .phone import Phone
@@ -139,6 +141,56 @@ def result_settled_alone(server: Server, phone: Phone) -> None:
     phone.button("Mark as paid").first.wait_for()
 
 
+@screen("fine or bonus")
+def fine(server: Server, phone: Phone) -> None:
+    phone.go("adjust", server.open("marias", BUILDERS[:4]))
+
+
+@screen("fine or bonus, wrong")
+def fine_wrong(server: Server, phone: Phone) -> None:
+    fine(server, phone)
+    phone.allowed += ("status of 422",)
+    phone.button("Save").last.tap()
+    phone.page.locator(".wrong").first.wait_for()
+
+
+@screen("fine or bonus, as before")
+def fine_before(server: Server, phone: Phone) -> None:
+    table = server.open("marias", BUILDERS[:4])
+    phone.go("adjust", table)
+    phone.choose("from=0", "points=5")
+    phone.page.locator("#reason").fill(BUILDERS[3])
+    phone.button("Save").last.tap()
+    phone.page.wait_for_url(f"**/t/{table}/")
+    phone.go("adjust", table)
+    phone.tap(phone.page.get_by_text("Presets"))
+
+
+def opened(phone: Phone, name: str) -> Locator:
+    """What may become of a player, opened by the name."""
+    chair = phone.page.locator(".fold").filter(has_text=name)
+    phone.tap(chair.locator("summary").first)
+    return chair
+
+
+@screen("join and leave, a name")
+def company_of_one(server: Server, phone: Phone) -> None:
+    phone.go("company", server.open("marias", BUILDERS[:4]))
+    opened(phone, BUILDERS[1])
+
+
+@screen("join and leave, somebody leaves")
+def company_leaves(server: Server, phone: Phone) -> None:
+    company_of_one(server, phone)
+    phone.tap(phone.page.locator(".fold[open] summary", has_text="Leaves").last)
+
+
+@screen("join and leave, somebody sits in")
+def company_sits_in(server: Server, phone: Phone) -> None:
+    company_of_one(server, phone)
+    phone.tap(phone.page.locator(".fold[open] summary", has_text="Somebody sits in").last)
+
+
 def sat_in(server: Server, phone: Phone) -> tuple[str, str]:
     """A table that is settled, at which somebody with the longest name sat in since; its book."""
     stake = {"stake": {"per_point": "2.25", "currency": "CZK"}}
@@ -147,8 +199,8 @@ def sat_in(server: Server, phone: Phone) -> tuple[str, str]:
     phone.button("Agree to these payments").tap()
     phone.page.locator("#screen .toast").wait_for()
     phone.go("company", table)
-    chair = phone.page.locator(".fold").filter(has_text=BUILDERS[1])
-    phone.tap(chair.locator("summary"))
+    chair = opened(phone, BUILDERS[1])
+    phone.tap(chair.locator("summary", has_text="Somebody sits in").last)
     chair.get_by_label("Name").fill(BUILDERS[3])
     phone.tap(chair.get_by_role("button", name="Sit in"))
     phone.page.wait_for_url(f"**/t/{table}/")

@@ -12,7 +12,7 @@ from assistant.core.codec import Plain, tidy
 from assistant.core.fields import Fields, Problem, whole
 from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
-from assistant.core.parts import Side, UsualAdjustment
+from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted
 from assistant.evening.log.fines_and_bonuses import BOX, Adjustment
@@ -138,12 +138,8 @@ ANOTHER = msg(
     "Another phone has just recorded the fine or bonus below. Your entry is kept. Save again "
     "if it is a different one."
 )
-AMOUNTS = 1, 5, 10, 20, 50
+AMOUNTS = 1, 5, 10, 20
 """What is offered to be paid, behind the amounts of before."""
-MOST_REASONS = 3
-"""So many reasons are a touch away; more are proposed while one is typed."""
-MOST_AT_HAND = 6
-"""So many sides have a button each; of more it is asked in the form."""
 
 
 def page(
@@ -164,6 +160,12 @@ def page(
     again = [] if entry or problems or form.reason else offered(evening, elsewhere)
     given = [*adjustments_given(evening), *again]
     usual = evening.game.usual_adjustments.offered(evening.now, evening.rules)
+    ended = evening.closed is not None or evening.over
+    at_once = [
+        (place, one)
+        for place, one in enumerate(usual)
+        if one.points and (one.deals_next is None or not ended)
+    ]
     reasons = [one.reason for one in given] + [one.reason.text for one in usual if not one.points]
     amounts = dict.fromkeys((*(one.points for one in given), *AMOUNTS))
     page = render_template(
@@ -177,33 +179,16 @@ def page(
         notice=notice,
         came=came,
         again=[(one, isinstance(one, Repeatable)) for one in again],
-        usual=[] if entry or form.reason else _usual(evening, usual),
+        usual=[] if entry or form.reason else at_once,
         there=[(int(side[0]), side) for side in evening.sides],
-        at_hand=[
-            (int(side[0]), side)
-            for side in sides_there(evening)
-            if len(evening.sides) <= MOST_AT_HAND
-        ],
+        at_hand=[(int(side[0]), side) for side in sides_there(evening)],
         amounts=sorted([*amounts][: len(AMOUNTS)]),
         reasons=list(dict.fromkeys(said(one, evening.game) for one in reasons)),
-        most_reasons=MOST_REASONS,
         said=said,
         seen=entry.written if entry else last_seen(evening),
         submission=submission() if request.method == "POST" else new_submission(),
     )
     return page, 422 if problems else 409 if notice else 200
-
-
-def _usual(
-    evening: Evening, offered: Sequence[UsualAdjustment]
-) -> list[tuple[int, str, UsualAdjustment]]:
-    """List what the rules say for something usual, by its place, as far as it makes sense now."""
-    ended = evening.closed is not None or evening.over
-    return [
-        (place, spoken().say(one.reason, evening.players), one)
-        for place, one in enumerate(offered)
-        if one.points and not (ended and one.deals_next is not None)
-    ]
 
 
 def _last(evening: Evening) -> Incident | None:

@@ -38,10 +38,7 @@ pages = Pages("adjustments", __name__)
 def ask(address: str) -> Answer:
     """Offer what was written last to be written again, and a form for anything else."""
     evening = store().tables.evening(address)
-    form = AdjustmentForm(
-        points=request.args.get("points", ""), reason=request.args.get("reason", "")
-    )
-    return page(address, evening, form)
+    return page(address, evening, typed(Fields(request.args.to_dict(flat=False))))
 
 
 @pages.post("/t/<address>/adjust", may=KEEP)

@@ -178,6 +178,8 @@ def _told(event: IncidentEvent, evening: Evening) -> Message:
     match event:
         case Joined(name):
             return msg("{name} joins", name=name)
+        case Left(seat) if arg("do") == "sit_out":
+            return msg("{name} sits out", name=evening.players[seat])
         case Left(seat):
             return msg("{name} leaves", name=evening.players[seat])
         case Substituted(_, name):
@@ -211,7 +213,7 @@ def _plain() -> dict[str, Any] | None:
             return {"joined": tidy(arg("joined")), "seat": whole(arg("seat"))}
         case "back":
             return {"joined": tidy(arg("back"))}
-        case "leave":
+        case "leave" | "sit_out":
             return {"left": tidy(arg("left"))}
         case "substitute":
             return {"substitute": tidy(arg("substitute")), "for": tidy(arg("for"))}

@@ -76,8 +76,10 @@ def test_so_do_other_house_rules(long_table: Phone) -> None:
 def test_figures_stand_in_one_line_when_somebody_is_away(server: Server, phones: TakePhone) -> None:
     phone = phones(**SMALL)
     phone.go("company", server.open("marias", (*THREE, "Dana")))
-    phone.tap(phone.page.locator("summary").filter(has_text="Dana"))
-    phone.tap(phone.page.locator("button[name=left][value=Dana]"))
+    chair = phone.page.locator(".fold").filter(has_text="Dana")
+    for touched in (chair.locator("summary").first, chair.locator("summary", has_text="Sits out")):
+        phone.tap(touched)
+    phone.tap(chair.get_by_role("button", name="Sits out"))
     columns = phone.page.locator(".standing").first
     expect(columns).to_contain_text("away")
     tops = columns.locator("b").evaluate_all("all => all.map(one => one.getBoundingClientRect().y)")

@@ -66,9 +66,11 @@ def test_who_leaves_keeps_his_points_and_may_come_back(phone: Phone, table: str)
     assert len(phone.evening(table).around) == 4
 
 
-def forms_with(page: Page, button: str) -> dict[str, Form]:
-    """The forms of a page by what a button of this name says."""
-    named = ((one, form) for form in page.forms for one in form.buttons)
+def forms_with(page: Page, button: str, do: str) -> dict[str, Form]:
+    """The forms of a page that do this, by what a button of this name says."""
+    named = (
+        (one, form) for form in page.forms for one in form.buttons if ("do", do) in form.fields
+    )
     return {one["value"]: form for one, form in named if one.get("name") == button}
 
 
@@ -76,16 +78,19 @@ def test_a_name_opens_what_becomes_of_the_seat(phone: Phone) -> None:
     names = ("Anna", "Boris", "Cyril", "Dana")
     address = phone.sit_down("marias", names)
     page = phone.page(f"/t/{address}/company")
-    assert tuple(forms_with(page, "left")) == names
     for name in names:
-        assert f"{name} The player who leaves keeps the points made so far." in page.text
-    phone.send(forms_with(page, "left")["Boris"], {"left": "Boris"})
-    page = phone.page(f"/t/{address}/company")
-    assert "Boris sits out Comes back" in page.text
-    assert tuple(forms_with(page, "left")) == ("Anna", "Cyril", "Dana")
-    phone.send(forms_with(page, "back")["Boris"], {"back": "Boris"})
-    evening = phone.evening(address)
-    assert {evening.players[seat] for seat in evening.around} == set(names)
+        assert f"Leaves {name} The player who leaves keeps the points made so far." in page.text
+    for do, said in (("leave", "Boris leaves"), ("sit_out", "Boris sits out")):
+        offered = forms_with(phone.page(f"/t/{address}/company"), "left", do)
+        assert set(offered) == set(names)
+        answer = phone.send(offered["Boris"], {"left": "Boris"})
+        assert said in phone.page(answer.location).text
+        page = phone.page(f"/t/{address}/company")
+        assert "Boris away Comes back" in page.text
+        assert set(forms_with(page, "left", "leave")) == {"Anna", "Cyril", "Dana"}
+        phone.send(forms_with(page, "back", "back")["Boris"], {"back": "Boris"})
+        evening = phone.evening(address)
+        assert {evening.players[seat] for seat in evening.around} == set(names)
 
 
 def test_a_substitute_has_the_seat_and_what_stands_for_it(phone: Phone, table: str) -> None:
