@@ -43,6 +43,7 @@ def test_an_evening(server: Server, phone: Phone, phones: TakePhone) -> None:
     asks(phone, "Round 4: Anna, then Čeněk")
     other = phones()
     other.visit(server.link(phone.address))
+    other.tap(other.button("Only watching"))
     expect(other.page.locator(".live")).to_contain_text("Round 4: Anna, then Čeněk · 0 : 12")
     other.tap(other.button("Take over"))
     asks(other, "Round 4: Anna, then Čeněk")
