@@ -245,6 +245,10 @@ class Language:
         """Write a day."""
         return dates.format_date(date.fromisoformat(iso), "medium", locale=self.locale)
 
+    def day_of_the_week(self, iso: str) -> str:
+        """Write a day of which everybody knows the year."""
+        return dates.format_skeleton("MMMEd", date.fromisoformat(iso), locale=self.locale)
+
     def dated(self, title: str) -> str:
         """Write the day at the end of a title as here, where it stands as it is stored."""
         before, dot, last = title.rpartition(" · ")

@@ -19,10 +19,10 @@ async function stayAwake() {
 document.addEventListener("visibilitychange", stayAwake);
 document.addEventListener("DOMContentLoaded", stayAwake);
 
-// What lies over the page is closed by a touch beside it, by Escape, and where it is brief by a choice
-// that was touched, or said with the space bar: the arrow keys choose all that they pass.
+// What lies over the page is closed by a touch beside it, the uppermost by Escape, and where it is brief by a
+// choice that was touched, or said with the space bar: the arrow keys choose all that they pass.
 // While an answer is put in its place nothing is open for a moment, so what was asked then is counted.
-const OVER = ":is(.menu, [name=over])";
+const OVER = ":is(.menu, [name=over], [name=sheet])";
 const open = () => document.querySelectorAll(`${OVER}[open]`);
 let closings = 0;
 
@@ -36,14 +36,12 @@ document.addEventListener("focusin", (event) => {
   for (const one of open()) if (!one.contains(event.target)) one.open = false;
 });
 
-function closeAll() {
-  for (const one of open()) { one.open = false; one.querySelector("summary").focus(); }
-}
+function close(one) { one.open = false; one.querySelector("summary").focus(); }
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
   closings += 1;
-  closeAll();
+  [...open()].slice(-1).forEach(close);
 });
 
 let pressed = "";
@@ -156,14 +154,6 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", (event) => {
   if (event.isComposing && HALF.test(event.target.value)) event.stopPropagation();
 }, true);
-
-// The keyboard's "next" goes to the next name; only after the last one does it start the table.
-document.addEventListener("keydown", (event) => {
-  if (event.key !== "Enter" || event.target.name !== "name") return;
-  const names = [...document.getElementsByName("name")];
-  const next = names[names.indexOf(event.target) + 1];
-  if (next) { event.preventDefault(); next.focus(); }
-});
 
 // Where the keyboard lies over the page instead of making it smaller, nothing sticks to the lower edge. A toolbar
 // is lower than any keyboard. In the pocket the window around the page knows it.
@@ -296,13 +286,14 @@ document.addEventListener("htmx:before:swap", (event) => {
     if (input.matches(CHOICE)) twin.checked = input.checked;
     else Object.assign(twin, { type: input.type, value: input.value });
   }
-  if (ctx.sourceElement?.matches("[data-afresh]")) return;
   // Both stand there for a moment, and of sheets with one name only the first stays open.
+  const afresh = ctx.sourceElement?.matches("[data-afresh]");
   for (const fold of ctx.target.querySelectorAll("details[id][open]")) {
     const twin = fresh.querySelector(`[id="${CSS.escape(fold.id)}"]`);
     fold.open = false;
-    if (twin) twin.open = true;
+    if (twin && !afresh) twin.open = true;
   }
+  if (afresh) return;
   const folds = folded(fresh);
   folded(ctx.target).forEach((fold, place) => { if (fold.open && folds[place]) folds[place].open = true; });
 });
@@ -326,7 +317,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   document.getElementById("unsent").hidden = true;
   if (named(ctx.target) !== "refused") document.getElementById("refused").hidden = true;
   read = ctx.touches;
-  if (ctx.closings !== closings) closeAll();
+  if (ctx.closings !== closings) open().forEach(close);
   if (named(ctx.target) === "screen") window.scrollTo(0, ctx.top);
   seekOpen();
   // A call or hand that was said is gone: who said it stands before the next. What lies in

@@ -18,7 +18,7 @@ from playwright.sync_api import (
 from pypdfium2 import PdfDocument
 
 from assistant.evening.log.evening import Evening
-from assistant.games import find_game
+from assistant.games import all_games, find_game
 from assistant.records.record import read_record
 
 MINUS = "\N{MINUS SIGN}"
@@ -27,6 +27,7 @@ BESIDE = ("/favicon.ico",)  # what it asks for by itself beside a picture
 HERE = ("data:", "blob:")
 BESIDE_A_SHEET = 150, 8
 """Where no sheet over the form ever lies, so that a touch there closes it."""
+SHEETS = "details:is([name=over], [name=sheet])[open]"
 STILL = "/static/icon.svg"
 """It asks for nothing more, while a page that is left might."""
 RESTLESS = "[hx-trigger^=every], [hx-trigger^=load], [data-live]"
@@ -116,20 +117,48 @@ class Phone:
             self.wait(choice)
 
     def reach(self, choice: str) -> None:
-        """Open the sheet over the form in which a choice lies, and close one that lies over it."""
-        if self.page.locator(f'details[name=over][open]:not(:has([id="{choice}"]))').count():
-            self.taps += 1
-            self.page.touchscreen.tap(*BESIDE_A_SHEET)
-        kinds = "details:is(.drawer, .rule-line):not([open])"
-        around = self.page.locator(f'{kinds}:has([id="{choice}"]) > summary')
+        """Open the sheet over the form in which a choice lies, and close those that lie over it."""
+        self._uncover(f'[id="{choice}"]')
+
+    def _uncover(self, what: str) -> None:
+        self.close_sheets(but=what)
+        around = self.page.locator(f"details:not([open]):has({what}) > summary:not(:has({what}))")
         while around.count():
             self.tap(around.first)
 
+    def close_sheets(self, but: str = "body") -> None:
+        """Touch beside the sheets that lie over the form, one after the other."""
+        sheets = self.page.locator(f"{SHEETS}:not(:has({but}))")
+        while lying := sheets.count():
+            self.taps += 1
+            self.page.touchscreen.tap(*BESIDE_A_SHEET)
+            expect(sheets).not_to_have_count(lying)
+
+    def sheet(self, name: str) -> None:
+        """Open a sheet of the page of a new table."""
+        self.close_sheets()
+        self.tap(self.page.locator(f'[id="sheet.{name}"] > summary'))
+
+    def play(self, game: str) -> None:
+        """Choose a game of a new table: it stands there, or with all others in a sheet."""
+        if self.choice(f"switch={game}").get_attribute("aria-pressed") != "true":
+            self.reach(f"switch={game}")
+            self.tap(self.choice(f"switch={game}"))
+        expect(self.choice(f"switch={game}")).to_have_attribute("aria-pressed", "true")
+        self.wait()
+
+    def seat(self, *names: str) -> None:
+        """Type who sits down at a new table, all into its one field."""
+        field = self.page.locator("#names")
+        field.fill(", ".join(names))
+        field.press("Enter")
+        expect(self.page.locator("#seats > li > .drawer [name=name]").last).to_have_value(names[-1])
+        self.wait()
+
     def fill(self, field: str, value: str) -> None:
         """Type into a field that may lie folded away, and leave it, which may bring new fields."""
+        self._uncover(f"[name={field}]")
         told = self.page.locator(f"[name={field}]")
-        if not told.is_visible():
-            self.tap(self.page.locator(f"details:has([name={field}]) > summary"))
         told.fill(value)
         told.blur()
         self.wait()
@@ -165,14 +194,11 @@ class Phone:
         """Start a table from the first screen; return its address."""
         self.page.goto("/")
         self.tap(self.link("New table"))
-        if self.button(game).get_attribute("aria-pressed") != "true":
-            self.tap(self.button(game))
-            expect(self.button(game)).to_have_attribute("aria-pressed", "true")
-        for place, name in enumerate(names, 1):
-            self.page.get_by_label(f"Name {place}", exact=True).fill(name)
+        self.play(next(key for key, one in all_games().items() if one.title.text == game))
+        self.seat(*names)
         if chosen:
             self.choose(*chosen)
-        self.tap(self.button("Start the table"))
+        self.save()
         self.page.wait_for_url("**/t/*/")
         return self.address
 
@@ -205,10 +231,8 @@ class Phone:
         expect(self.page.locator("a.deal")).to_have_count(before + 1)
 
     def save(self) -> None:
-        """Touch the big button of the recording screen, with no sheet over it any more."""
-        if self.page.locator("details[name=over][open]").count():
-            self.taps += 1
-            self.page.touchscreen.tap(*BESIDE_A_SHEET)
+        """Touch the big button of a form, with no sheet over it any more."""
+        self.close_sheets()
         self.tap(self.page.locator("footer .go"))
 
     def insist(self) -> None:

@@ -134,6 +134,33 @@ def listed(server: Server, phone: Phone) -> None:
 
 plain("home, empty", "/")
 plain("new table", "/new")
+
+
+@screen("new table, of four")
+def of_four(_server: Server, phone: Phone) -> None:
+    phone.page.goto("/new")
+    phone.seat("Bartholomew", "Anežka", "Kazimierz", "Maximiliana")
+
+
+@screen("new table, other games")
+def other_games(_server: Server, phone: Phone) -> None:
+    phone.page.goto("/new")
+    phone.sheet("games")
+
+
+@screen("new table, a seat")
+def of_a_seat(_server: Server, phone: Phone) -> None:
+    phone.page.goto("/new")
+    phone.seat("Bartholomew", "Anežka", "Kazimierz")
+    phone.tap(phone.page.locator("#seats summary").first)
+
+
+@screen("new table, title and place")
+def of_a_place(_server: Server, phone: Phone) -> None:
+    phone.page.goto("/new")
+    phone.sheet("title")
+
+
 plain("import", "/import")
 plain("old evenings", "/old-evenings")
 plain("rules", "/rules/")
@@ -144,8 +171,8 @@ plain("figures, none", "/figures")
 @screen("new table, drawn by chance")
 def drawn(_server: Server, phone: Phone) -> None:
     phone.page.goto("/new")
-    for place, name in enumerate(("Bartholomew", "Anežka", "Kazimierz"), 1):
-        phone.page.fill(f"#name{place}", name)
+    phone.seat("Bartholomew", "Anežka", "Kazimierz")
+    phone.sheet("draw")
     phone.button("Draw for seats now").tap()
     phone.page.locator(".drawn").wait_for()
 

@@ -29,12 +29,13 @@ SMALL: ViewportSize = {"width": 320, "height": 568}
 NORMAL: ViewportSize = {"width": 390, "height": 844}
 VIOLATIONS = """async () => (await axe.run({resultTypes: ["violations"]})).violations.flatMap(
     ({id, nodes}) => nodes.map(node => `${id}: ${node.target} ${node.failureSummary}`))"""
-# What sticks out of the screen, clipped parts and what only a screen reader sees aside.
+# What sticks out of the screen, clipped parts, what only a screen reader sees, and the strip of
+# known names aside, which is drawn to the side under the finger.
 TOO_WIDE = """width => [...document.querySelectorAll("body *")].filter(element => {
     const box = element.getBoundingClientRect();
     return element.checkVisibility() && box.width > 1
         && (box.right > width + 0.5 || box.left < -0.5)
-        && !element.closest(".sr, .sheet-unseen, svg");
+        && !element.closest(".sr, .sheet-unseen, svg, .known > .chip");
 }).map(element => `too wide: ${element.outerHTML.slice(0, 120)}`)"""
 # An answer of a form is touched in half of the gap around it too: where its input lies, or what its
 # summary has for that. A row of numbers may be narrower, as a slip shows at once. Links in running

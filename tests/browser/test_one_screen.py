@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
+
+from assistant.catalogues import translated
+from assistant.games import all_games
 
 from .counted import Counted, every_kind_of_deal
 from .hands import answer
@@ -11,7 +15,22 @@ from .phones import Server, TakePhone
 
 SCREENS = {(390, 664): 1, (320, 568): 1.27}
 """How many screens a deal may be high on a usual phone and on the smallest."""
+TWELVE = [f"Kazimiera {n}" for n in range(1, 13)]
 HEIGHT = "document.documentElement.scrollHeight"
+
+
+@pytest.mark.parametrize("tag", translated())
+def test_a_new_table_of_four_lies_on_one_screen(tag: str, phones: TakePhone) -> None:
+    """Of more the names scroll, and nothing else."""
+    phone = phones(390, 664, locale=tag)
+    phone.page.goto("/new")
+    phone.seat(*TWELVE[:4])
+    assert phone.page.evaluate(HEIGHT) == 664
+    phone.play(next(key for key, game in all_games().items() if len(TWELVE) in game.seats))
+    phone.seat(*TWELVE[4:])
+    expect(phone.page.locator("#seats > li")).to_have_count(len(TWELVE))
+    assert phone.page.evaluate(HEIGHT) == 664
+    assert phone.page.evaluate("document.getElementById('seats').scrollTop") > 0
 
 
 @pytest.mark.matrix(7)

@@ -7,6 +7,7 @@ from fnmatch import fnmatchcase
 import pytest
 from playwright.sync_api import Locator
 
+from assistant.evening.told.nearest_preset import nearest
 from assistant.games import all_games
 from tests.english import words
 from tests.games.worked import seated, tapped
@@ -92,7 +93,8 @@ def test_what_somebody_would_stumble_over_is_noticed(phone: Phone) -> None:
 def test_an_evening_is_heard_from_the_new_table_to_its_result(phone: Phone, key: str) -> None:
     game, row = all_games()[key], usual(key)
     phone.page.goto("/new")
-    rules = "status, polite: House rules: *"
+    proposed = next(iter(all_games().values()))
+    rules = f"status, polite: {words(nearest(proposed, proposed.rules()).line)}"
     reads(phone, "banner", "1 New table", "main", rules, "contentinfo")
     phone.sit_down(title(key), row.players)
     heading, now = f"1 {title(key)}", ("main", STANDINGS, "paragraph, polite: *1*")
@@ -194,8 +196,8 @@ def test_a_settlement_is_heard_payment_by_payment(server: Server, phone: Phone) 
 
 def test_a_draw_for_seats_is_heard_in_the_order_of_the_cards(phone: Phone) -> None:
     phone.page.goto("/new")
-    for place, name in enumerate(("Anna", "Boris", "Cyril"), 1):
-        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
+    phone.seat("Anna", "Boris", "Cyril")
+    phone.sheet("draw")
     phone.tap(phone.button("Draw for seats now"))
     reads(phone, "banner", "1 Draw for seats", "main", "contentinfo")
     phone.tap(phone.button("Draw again"))

@@ -44,17 +44,20 @@ def test_nothing_is_gone_or_different(tmp_path: Path, what: str) -> None:
 
 OFFERED = re.compile(r"/(?:new|t/{(\w+)}/rules)(?:\?\S*)? > POST \S+ > rules\.(\w+) = \w+")
 
+EMPTY_CHAIR = "/new > POST /new > dealer = 3"
+"""Three sat there; whoever sits down fourth has a sign of the dealer too."""
+
 TABLES = (THEN / "tables.sql").read_text("utf-8")
 
 
 def asked_of_more(line: str) -> bool:
-    """Whether a form offered a rule that matters once more people sit there: joining asks for it.
+    """Whether a form offered what matters once more people sit there: a rule, a chair to deal from.
 
     A form that says it is read all the same: `journey.jsonl` has some that were open.
     """
     offered = OFFERED.fullmatch(line)
     if offered is None:
-        return False
+        return line == EMPTY_CHAIR
     opened = opening(offered[1])
     games = [all_games()[opened["game"]]] if opened else all_games().values()
     matters_to = {one.players for game in games for one in game.options if one.key == offered[2]}

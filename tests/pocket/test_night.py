@@ -24,14 +24,15 @@ PER_POINT = 0.5
 def sit_down_for_money(phone: PocketPhone, names: tuple[str, ...]) -> str:
     """Start a table of tonight at the club, for money."""
     phone.visit("/new")
-    phone.page.get_by_label("Name 1", exact=True).wait_for()
-    if phone.button(title(PAID)).get_attribute("aria-pressed") != "true":
-        phone.tap(phone.button(title(PAID)))
-    for place, name in enumerate(names, 1):
-        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
+    phone.page.locator("#names").wait_for()
+    phone.play(PAID)
+    if phone.page.locator("#seats > li").count():
+        phone.tap(phone.button("Clear the names"))
+        expect(phone.page.locator("#seats > li")).to_have_count(0)
+    phone.seat(*names)
     for field, value in (("per_point", f"{PER_POINT}"), ("currency", "CZK"), ("place", "Club")):
         phone.fill(field, value)
-    phone.tap(phone.button("Start the table"))
+    phone.save()
     phone.page.wait_for_url("**/t/*/")
     return phone.address
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -10,11 +11,11 @@ from flask import render_template, request
 
 from assistant.clock import today, zone_of
 from assistant.core.codec import tidy
-from assistant.core.fields import Problem, narrow, number_in
+from assistant.core.fields import Problem, is_day, narrow, number_in
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.limits import Tried
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.evening.log.events import Opened, Stake
 from assistant.evening.reading.opening import (
     letter_problems,
@@ -31,8 +32,9 @@ from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.limiter import open_table
 from assistant.web.forms import new_submission, submission
 from assistant.web.home.proposals import (
+    last_game,
+    offered_games,
     proposed_company,
-    proposed_game,
     proposed_rules,
 )
 from assistant.web.pages import ANYBODY, Pages, Reads
@@ -46,7 +48,7 @@ from assistant.web.responses import (
     store,
     warn_of_confusable,
 )
-from assistant.web.rules.rules_form import RulesChoice, fields_of
+from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
 from assistant.web.table.usual_stakes import usual_currency
 
@@ -55,8 +57,11 @@ PER_PAGE = 20
 OTHERS = "others"
 """What is done where other people sit down than at the last table."""
 NAMES_OFFERED = 12
-NAMES_SHOWN = 5
-"""How many places a new table shows at first where many may sit down."""
+ABOUT_SEATS = ("players", "first_dealer")
+OF_RULES = ("look", "clear", "keep", RENEW)
+"""What is done on the sheet of house rules, which then lies open still."""
+BETWEEN_NAMES = re.compile("[,;、，\n]")
+"""What parts the names that are typed into one field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +80,47 @@ class NewTable:
         return self.choice.game
 
     @property
-    def convention(self) -> Option | None:
-        """The preset that stands beside the game, if every table is asked for it."""
-        preset = self.game.preset
-        return preset if preset and preset.prominent else None
-
-    @property
     def prominent(self) -> list[Option]:
-        """The other house rules that every table of so many is asked for."""
+        """The house rules, beside a preset, that every table of so many is asked for."""
         asked = (option for option in self.game.options if option.prominent and not option.preset)
         return [option for option in asked if option.seen_by(self.seated)]
 
     @property
     def others(self) -> list[Option]:
-        """The house rules that nobody is asked for."""
-        asked = (self.convention, *self.prominent)
-        return [option for option in self.game.options if option not in asked]
+        """The house rules that nobody is asked for, and the preset."""
+        return [option for option in self.game.options if option not in self.prominent]
+
+    @property
+    def wanted(self) -> Message:
+        """How many names the game wants."""
+        return wrong_number(0, self.game)
+
+    @property
+    def told(self) -> list[str]:
+        """What the table is called, where it is and on which day, as far as that is said."""
+        now = today(zone_of(zone_name()))
+        day = self.choice.values.get("date", now)
+        if is_day(day):
+            day = spoken().day_of_the_week(day) if day[:4] == now[:4] else spoken().day(day)
+        named = [self.choice.values.get(field, "") for field in ("title", "place")]
+        return [*filter(None, named), day]
+
+    @property
+    def sheet(self) -> str:
+        """Which sheet of the form lies open: that of what is wrong first, or of rules just set."""
+        fields = [problem.field for problem in self.choice.problems]
+        if any(field in ABOUT_SEATS for field in fields):
+            return ""
+        if self.choice.arranging or arg("do") in OF_RULES:
+            return "rules"
+        if any(field.startswith("stake.") for field in fields):
+            return "stake"
+        return "title" if fields else ""
 
     @property
     def seated(self) -> int:
-        """How many names are filled in."""
-        return sum(bool(name) for name in self.names)
+        """How many sit down."""
+        return len(self.names)
 
     @property
     def deals(self) -> bool:
@@ -115,36 +140,27 @@ class NewTable:
 
 def sitting_as_typed(game: AnyGame) -> NewTable:
     """Read the form of a new table of some game as it was sent."""
-    names, waiting = _typed_names("name"), [name for name in _typed_names("waiting") if name]
-    dealer = number_in(arg("dealer")) or 0
-    rows, deals = list(names), names[dealer] if 0 <= dealer < len(names) else ""
-    if (waits := tidy(arg("waits"))) in names and waits:
-        names.remove(waits)
+    said, waits, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
+    waiting = [name for name in _typed_names(said("waiting")) if name]
+    typed = _typed_names([*said("name"), *BETWEEN_NAMES.split(arg("names"))])
+    rows = [(name, place == dealer) for place, name in enumerate(typed) if name]
+    if waits in typed and waits:
+        rows = [(name, deals) for name, deals in rows if name != waits]
         waiting.append(waits)
-    if len(names) >= game.seats.stop:
-        names = [name for name in names if name]
+    names = [name for name, _ in rows]
+    place = next((place for place, (_, deals) in enumerate(rows) if deals), 0)
     if arg("switch"):
-        free = game.seats.stop - 1 - sum(map(bool, names))
-        names = [*filter(None, names), *waiting[: max(0, free)]] if waiting else names
-        waiting = waiting[max(0, free) :]
-    if names[: len(rows)] != rows and deals in names:
-        dealer = names.index(deals)
+        free = max(0, game.seats.stop - 1 - len(names))
+        names, waiting = [*names, *waiting[:free]], waiting[free:]
     values = {**request.form, "per_point": _per_point()}
-    choice = RulesChoice(game, values, players=sum(map(bool, names)), stake=_stake()[0])
-    return NewTable(_rows(game, names), dealer, choice, tuple(waiting))
+    choice = RulesChoice(game, values, players=len(names), stake=_stake()[0])
+    return NewTable(tuple(names), place, choice, tuple(waiting))
 
 
-def _typed_names(field: str) -> list[str]:
+def _typed_names(typed: Sequence[str]) -> list[str]:
     """Read names as far as any game takes so many; those too many for this one are kept."""
     most = max(game.seats.stop - 1 for game in all_games().values())
-    return [tidy(name) for name in request.form.getlist(field)[:most]]
-
-
-def _rows(game: AnyGame, names: Sequence[str]) -> tuple[str, ...]:
-    """Add as many empty rows as are shown; where many may sit down, always two more."""
-    most, filled = game.seats.stop - 1, sum(bool(name) for name in names)
-    shown = most if most <= NAMES_SHOWN else min(most, max(NAMES_SHOWN, filled + 2))
-    return (*names, *[""] * most)[: max(shown, len(names))]
+    return [tidy(name) for name in typed[:most]]
 
 
 def _names_before() -> list[str]:
@@ -163,6 +179,8 @@ def show(sitting: NewTable, code: int = 200) -> Answer:
         sitting=sitting,
         shelf=shelf(sitting.game),
         games=all_games().values(),
+        offered=offered_games(sitting.game),
+        last=last_game(),
         names_before=_names_before(),
         submission=arg("submission") or new_submission(),
     ), code
@@ -172,7 +190,7 @@ def show(sitting: NewTable, code: int = 200) -> Answer:
 def new() -> Answer:
     """Ask who sits down to what; the game played last is proposed."""
     company = proposed_company()
-    sitting = _with_proposed_rules(sitting_as_typed(proposed_game()))
+    sitting = _with_proposed_rules(sitting_as_typed(offered_games()[0]))
     values = {**sitting.choice.values, "currency": usual_currency()}
     sitting = replace(sitting, choice=replace(sitting.choice, values=values))
     return show(_seated_again(sitting, company) if company else sitting)
@@ -193,8 +211,7 @@ def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
     seated, waiting = company.players[:most], company.players[most:]
     dealer = company.first_dealer if company.first_dealer < len(seated) else 0
     choice = replace(sitting.choice, players=len(seated))
-    names = _rows(sitting.game, seated)
-    return replace(sitting, names=names, dealer=dealer, choice=choice, waiting=waiting)
+    return replace(sitting, names=seated, dealer=dealer, choice=choice, waiting=waiting)
 
 
 @pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
@@ -240,7 +257,6 @@ def filled_in(opened: Opened) -> Answer:
     game, stake = find_game(opened.game), opened.stake
     if game is None:
         raise ValueError(opened.game)
-    most = max(len(opened.players), min(game.seats.stop - 1, NAMES_SHOWN))
     money = {}
     if stake:
         money = {
@@ -249,49 +265,54 @@ def filled_in(opened: Opened) -> Answer:
         }
     values = fields_of(game, opened.rules) | money | {"place": opened.place}
     choice = RulesChoice(game, values, players=len(opened.players), stake=stake)
-    names = (*opened.players, *[""] * most)[:most]
-    return show(NewTable(names, opened.first_dealer, choice))
-
-
-def _seat(sitting: NewTable, name: str) -> NewTable:
-    """Put a name on the first free seat; whoever has one gets up."""
-    names = list(sitting.names)
-    if name in names:
-        names[names.index(name)] = ""
-    elif "" in names:
-        names[names.index("")] = name
-    waiting = tuple(one for one in sitting.waiting if one not in names)
-    return replace(sitting, names=tuple(names), waiting=waiting)
+    return show(NewTable(opened.players, opened.first_dealer, choice))
 
 
 def _seated_otherwise(sitting: NewTable) -> NewTable | None:
     """Seat other people, or the same ones otherwise, where a button asks for it."""
     if arg("do") == OTHERS:
-        return replace(sitting, names=_rows(sitting.game, ()), dealer=0, waiting=())
-    if arg("add"):
-        return _seat(sitting, tidy(arg("add")))
+        return _seat(replace(sitting, waiting=()), [])
+    if name := tidy(arg("add")):
+        seated = name in sitting.names
+        others = [one for one in sitting.names if one != name]
+        return _seat(sitting, others if seated else [*others, name])
+    if name := tidy(arg("up") or arg("down")):
+        return _seat(sitting, _moved(list(sitting.names), name, -1 if arg("up") else 1))
     return _seated_as_drawn(sitting) if arg("order") else None
+
+
+def _seat(sitting: NewTable, names: Sequence[str]) -> NewTable:
+    """Seat these in this order; the dealer's sign stays with whoever has it and a seat."""
+    deals = sitting.names[sitting.dealer] if sitting.names else ""
+    waiting = tuple(one for one in sitting.waiting if one not in names)
+    choice = replace(sitting.choice, players=len(names))
+    dealer = names.index(deals) if deals in names else 0
+    return replace(sitting, names=tuple(names), dealer=dealer, choice=choice, waiting=waiting)
+
+
+def _moved(names: list[str], name: str, by: int) -> list[str]:
+    """Let somebody change places with his neighbour, but nobody go round the end."""
+    place = names.index(name) if name in names else -1
+    if place >= 0 and 0 <= place + by < len(names):
+        names[place], names[place + by] = names[place + by], name
+    return names
 
 
 def _seated_as_drawn(sitting: NewTable) -> NewTable:
     """Seat the names as the cards have said; the first of them deals."""
-    typed = [name for name in sitting.names if name]
     order = [number_in(part) for part in arg("order").split(",")]
-    if sorted(number for number in order if number is not None) != list(range(len(typed))):
+    if sorted(number for number in order if number is not None) != list(range(sitting.seated)):
         return sitting
-    names = [typed[number] for number in order if number is not None]
-    return replace(sitting, names=_rows(sitting.game, names), dealer=0)
+    names = [sitting.names[number] for number in order if number is not None]
+    return replace(sitting, names=tuple(names), dealer=0)
 
 
 def plain_opening(sitting: NewTable) -> dict[str, Any]:
-    """Put the form into the words of the record; an empty chair at the end is nobody's."""
+    """Put the form into the words of the record."""
     names = list(sitting.names)
-    while len(names) > sitting.game.seats.start and not names[-1]:
-        names.pop()
-    dealer = names[sitting.dealer] if 0 <= sitting.dealer < len(names) else names[0]
     plain: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
-    if dealer and sitting.game.dealt:
-        plain["first_dealer"] = dealer
+    if names and sitting.game.dealt:
+        plain["first_dealer"] = names[sitting.dealer]
     return plain | {"title": arg("title"), "place": arg("place"), "date": _day()}
 
 
@@ -318,8 +339,8 @@ def with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
     """Say what is wrong with what was typed, each at its field."""
     if sitting.seated < sitting.game.seats.start:
         few = Problem("players", wrong_number(sitting.seated, sitting.game))
-        names = [name for name in sitting.names if name]
-        beside = [p for p in read_players(names, sitting.game)[1] if p.text.text != few.text.text]
-        others = [p for p in problems if p.field not in ("players", "first_dealer")]
+        found = read_players(list(sitting.names), sitting.game)[1]
+        beside = [p for p in found if p.text.text != few.text.text]
+        others = [p for p in problems if p.field not in ABOUT_SEATS]
         problems = [few, *beside, *others]
     return replace(sitting, choice=replace(sitting.choice, problems=tuple(problems)))

@@ -15,15 +15,26 @@ from assistant.web.rules.saved_rules import last_rules
 
 LOOKED_AT = 20
 """So many of a phone's last tables are looked through for one that it opened itself."""
+OFFERED = 2
+"""So many games a new table offers at once; the others lie in a sheet."""
 
 
-def proposed_game() -> AnyGame:
-    """Take the game played last, else that of the language, else the first of all."""
+def last_game() -> AnyGame | None:
+    """Find what this phone played last; None where it knows no table."""
     last = store().visits.last(device(), 1)
     evening = readable(last[0]) if last else None
-    games = list(all_games().values())
-    here = next((game for game in games if spoken().tag in game.home), games[0])
-    return evening.game if evening else here
+    return evening.game if evening else None
+
+
+def offered_games(chosen: AnyGame | None = None) -> list[AnyGame]:
+    """List two games: one that is chosen, that played last, that of the language, the first."""
+    games = all_games()
+    here = [game for game in games.values() if spoken().tag in game.home]
+    proposed = [game.key for game in (last_game(), *here, *games.values()) if game]
+    two = list(dict.fromkeys(proposed))[:OFFERED]
+    if chosen and chosen.key not in two:
+        two = [chosen.key, *two][:OFFERED]
+    return [games[key] for key in two]
 
 
 def proposed_rules(game: AnyGame) -> Any:

@@ -8,7 +8,13 @@ from assistant.core.message import msg
 from assistant.evening.reading.opening import read_agreed, read_opening
 from assistant.games import find_game
 from assistant.web.forms import submission
-from assistant.web.home.new_table import plain_opening, show, sitting_as_typed, with_problems
+from assistant.web.home.new_table import (
+    ABOUT_SEATS,
+    plain_opening,
+    show,
+    sitting_as_typed,
+    with_problems,
+)
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, arg, refused
 from assistant.web.table.card_draw import card_draw
@@ -16,7 +22,6 @@ from assistant.web.table.card_draw import card_draw
 pages = Pages("new_table_draw", __name__)
 OF_THE_DRAW = ("csrf_token", "submission", "by", "cards", "time", "order", "do")
 """Fields that are about the draw; all others wait unseen until the form is shown again."""
-ABOUT_SEATS = ("players", "first_dealer")
 
 
 @pages.post("/new/draw", may=ANYBODY, key=True, form_of="new_table.new")
@@ -30,12 +35,11 @@ def draw() -> Answer:
     sitting = sitting_as_typed(game)
     wrong = read_opening(plain_opening(sitting), game, read_agreed)[1]
     wrong = [problem for problem in wrong if problem.field in ABOUT_SEATS]
-    names = [name for name in sitting.names if name]
-    if wrong or len(names) not in game.seats:
+    if wrong or sitting.seated not in game.seats:
         return show(with_problems(sitting, wrong), 422)
     return render_template(
         "home/seat_draw.html",
-        shown=card_draw(game.seat_draw, names, submission()),
+        shown=card_draw(game.seat_draw, sitting.names, submission()),
         submission=submission(),
         kept=[one for one in request.form.items(multi=True) if one[0] not in OF_THE_DRAW],
     )

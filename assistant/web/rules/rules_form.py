@@ -64,10 +64,10 @@ class RulesChoice:
         return next((p for p in self.problems if p.field == field), None)
 
     @property
-    def unfolded(self) -> bool:
-        """Whether something is wrong or was just done where the house rules are folded away."""
-        wrong = any(p.field.startswith(("rules.", "set_name")) for p in self.problems)
-        return wrong or self.tidying or self.done is not None
+    def arranging(self) -> bool:
+        """Whether something is wrong with house rules, or was just done to them or to a set."""
+        wrong = any(p.field.startswith(("rules", "set_name", "take")) for p in self.problems)
+        return wrong or self.tidying or bool(self.done or self.taken)
 
     @property
     def tidying(self) -> bool:
@@ -222,12 +222,15 @@ class RulesChoice:
         return AS_USUAL
 
     @property
-    def in_one_line(self) -> Message | None:
+    def line(self) -> Message | None:
         """What is chosen, by the nearest preset; None where something is wrong with it."""
         rules, _ = self.agreed
-        if rules is None:
-            return None
-        return msg("House rules: {rules}", rules=nearest(self.game, rules).line)
+        return None if rules is None else nearest(self.game, rules).line
+
+    @property
+    def in_one_line(self) -> Message | None:
+        """The same, where nothing else says what it is about."""
+        return msg("House rules: {rules}", rules=self.line) if self.line else None
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
         """What a number of game points comes to, and in what; None where that is not known."""

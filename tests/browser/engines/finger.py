@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.phone import BESIDE_A_SHEET
+from tests.browser.phone import BESIDE_A_SHEET, SHEETS
 
 from .engine import Engine, RefusedError, until
 
@@ -38,10 +38,10 @@ FOUND = """async (selector, text) => {
 ANSWERED = """() => !window.untouched && document.readyState === "complete"
     && !document.querySelector(".htmx-request")"""
 # Tells what has to be touched before a choice: nothing, a summary, or beside a sheet.
-BEFORE = """choice => {
+BEFORE = """(choice, sheets) => {
     const one = document.getElementById(choice);
     if (!one) return null;
-    if ([...document.querySelectorAll("details[name=over][open]")].some(it => !it.contains(one)))
+    if ([...document.querySelectorAll(sheets)].some(it => !it.contains(one)))
         return "beside";
     const all = [...document.querySelectorAll("details")];
     const shut = all.findIndex(it => !it.open && it.contains(one)
@@ -106,7 +106,7 @@ class Finger:
     def _reach(self, choice: str) -> None:
         """Close the sheet that lies over a choice, and open those in which it lies."""
         until(lambda: self._refuse_unless(self._there(choice), f"no {choice}"))
-        while before := self.engine.call(BEFORE, choice):
+        while before := self.engine.call(BEFORE, choice, SHEETS):
             if before == "beside":
                 self._beside()
             else:
@@ -117,12 +117,13 @@ class Finger:
                 )
 
     def _beside(self) -> None:
+        lying = int(self.engine.call(COUNTED, SHEETS))
         self.engine.click(*BESIDE_A_SHEET)
-        self.count("details[name=over][open]", 0)
+        self.count(SHEETS, lying - 1)
 
     def save(self) -> None:
-        """Touch the big button of the recording screen, with no sheet over it any more."""
-        if self.engine.call(COUNTED, "details[name=over][open]"):
+        """Touch the big button of a form, with no sheet over it any more."""
+        while self.engine.call(COUNTED, SHEETS):
             self._beside()
         self.tap("footer .go:not([disabled])")
 

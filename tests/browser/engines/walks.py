@@ -43,12 +43,12 @@ def walk_of(game: str) -> Walk:
 def sit_down(finger: Finger, walk: Walk) -> str:
     """Start a table from the page of a new one; return its address."""
     finger.visit("/new")
-    finger.tap(f'[id="switch={walk.game}"]')
+    finger.choose(f"switch={walk.game}")
     finger.there(f'[id="switch={walk.game}"][aria-pressed=true]')
-    for place, name in enumerate(walk.players, 1):
-        finger.write(f"#name{place}", name)
+    finger.write("#names", ", ".join(walk.players))
+    finger.count("#seats .drawer", len(walk.players))
     finger.choose(*walk.chosen)
-    finger.tap("footer .go")
+    finger.save()
     finger.there(".standing")
     return finger.path.split("/")[2]
 

@@ -15,10 +15,10 @@ page("Free sheet of twelve, record", "record", empty("free_sheet", TWELVE))
 
 @screen("Free sheet, new table")
 def new_table(_server: Server, phone: Phone) -> None:
-    """What is played is asked for beside the game."""
+    """What is played is asked for where a title is elsewhere."""
     phone.visit("/new")
-    phone.tap(phone.choice("switch=free_sheet"))
-    phone.choice("title").wait_for()
+    phone.play("free_sheet")
+    phone.sheet("title")
 
 
 @screen("Free sheet, record of four")

@@ -84,13 +84,12 @@ def menu(server: Server, phone: Phone) -> None:
 def new_wrong(server: Server, phone: Phone) -> None:
     phone.go(address=crowded(server))
     phone.page.goto("/new")
-    phone.page.get_by_text("Set a stake").tap()
+    phone.sheet("stake")
     phone.page.get_by_label("Money per point").fill("much")
     phone.button("Set").tap()
     phone.page.get_by_role("alert").first.wait_for()
-    phone.button("Start the table").tap()
+    phone.save()
     phone.page.get_by_role("alert").first.wait_for()
-    phone.page.get_by_text("House rules", exact=True).tap()
 
 
 @screen("record, wrong")

@@ -98,10 +98,10 @@ def new_with_rules(server: Server, phone: Phone) -> None:
     another = next(table for table in LISTED if table not in (preferans, finished))
     phone.go(address=another(server))
     phone.page.goto("/new")
-    phone.button("Preferans").tap()
+    phone.play("preferans")
+    phone.sheet("rules")
     phone.button("Our Sochi").tap()
     phone.page.get_by_text("Chosen:").wait_for()
-    phone.page.get_by_text("House rules", exact=True).tap()
 
 
 @screen("figures, deals")

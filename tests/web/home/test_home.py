@@ -165,9 +165,49 @@ def test_four_sit_down_to_any_game_that_has_so_many_seats(phone: Phone, game: st
     assert phone.evening(phone.sit_down(game, names)).players == names
 
 
-def test_a_chair_at_the_end_may_stay_empty(phone: Phone) -> None:
-    address = phone.sit_down(names=[*NAMES[:3], ""], dealer="2")
-    assert phone.evening(address).players == NAMES[:3]
+@pytest.mark.parametrize("empty", range(4))
+def test_a_name_that_is_left_empty_is_nobodys(phone: Phone, empty: int) -> None:
+    """The sign of the dealer stays with Cyril."""
+    names = [*NAMES[:empty], "", *NAMES[empty:3]]
+    address = phone.sit_down(names=names, dealer=str(names.index("Cyril")))
+    evening = phone.evening(address)
+    assert evening.players == NAMES[:3]
+    assert evening.players[evening.next_dealer] == "Cyril"
+
+
+@pytest.mark.parametrize(
+    "typed", ["Boris, Cyril", "Boris,Cyril,", "Boris; Cyril", "Boris、Cyril", " Boris ， Cyril "]
+)
+def test_several_names_are_typed_into_the_one_field(phone: Phone, typed: str) -> None:
+    answer = phone.send(Form("/new"), {"game": PAID, "name": "Anna", "names": typed, "dealer": "0"})
+    page = Page(answer.text)
+    assert names_of(page) == list(NAMES[:3])
+    assert page.form("/new").chosen("names") == [""]
+    started = phone.send(Form("/new"), {"game": PAID, "names": f"Anna, {typed}", "do": "start"})
+    assert phone.evening(started.location.split("/")[2]).players == NAMES[:3]
+
+
+@pytest.mark.parametrize(
+    ("do", "who", "then", "dealer"),
+    [
+        ("up", "Cyril", ["Anna", "Cyril", "Boris"], "1"),
+        ("up", "Boris", ["Boris", "Anna", "Cyril"], "2"),
+        ("up", "Anna", ["Anna", "Boris", "Cyril"], "2"),
+        ("down", "Anna", ["Boris", "Anna", "Cyril"], "2"),
+        ("down", "Cyril", ["Anna", "Boris", "Cyril"], "2"),
+        ("down", "Dana", ["Anna", "Boris", "Cyril"], "2"),
+        ("add", "Anna", ["Boris", "Cyril"], "1"),
+        ("add", "Cyril", ["Anna", "Boris"], "0"),
+        ("add", "Dana", ["Anna", "Boris", "Cyril", "Dana"], "2"),
+    ],
+)
+def test_seats_are_changed_one_by_one_and_cyril_deals(
+    phone: Phone, do: str, who: str, then: list[str], dealer: str
+) -> None:
+    values: Values = {"game": PAID, "name": NAMES[:3], "dealer": "2", do: who}
+    page = Page(phone.send(Form("/new"), values).text)
+    assert names_of(page) == then
+    assert page.form("/new").chosen("dealer") == [dealer]
 
 
 def test_a_number_that_is_typed_comes_before_one_that_is_offered(phone: Phone) -> None:
@@ -192,17 +232,16 @@ def test_every_house_rule_that_matters_is_explained_with_its_source_and_default(
         assert option.text.text in page.text
 
 
-def test_names_used_before_are_offered_and_take_the_first_free_chair(phone: Phone) -> None:
+def test_names_used_before_are_offered_and_take_the_next_seat(phone: Phone) -> None:
     phone.sit_down(names=["Řehoř", "Дмитрий", "赤桐"])
     form = Page(phone.send(phone.page("/new").form("/new"), {"do": "others"}).text).form("/new")
     offered = [button["value"] for button in form.buttons if button.get("name") == "add"]
     assert set(offered) == {"Řehoř", "Дмитрий", "赤桐"}
     seated = phone.send(form, {"name": ["Anna", "", ""], "add": "赤桐"})
     form = Page(seated.text).form("/new")
-    chairs = all_games()[form.chosen("game")[0]].seats.stop - 1
-    assert form.chosen("name") == ["Anna", "赤桐", *[""] * (chairs - 2)]
+    assert form.chosen("name") == ["Anna", "赤桐"]
     again = Page(phone.send(form, {"add": "赤桐"}).text).form("/new")
-    assert again.chosen("name") == ["Anna", *[""] * (chairs - 1)]
+    assert again.chosen("name") == ["Anna"]
 
 
 def test_the_game_played_last_is_proposed(phone: Phone, game: str) -> None:
@@ -217,8 +256,7 @@ def test_another_game_keeps_the_names_and_stores_nothing(phone: Phone) -> None:
     form = Page(answer.text).form("/new")
     assert answer.status_code == 200
     assert form.chosen("game") == [SHEET]
-    assert form.chosen("name")[: len(NAMES)] == list(NAMES)
-    assert not any(form.chosen("name")[len(NAMES) :])
+    assert form.chosen("name") == list(NAMES)
     assert (form.chosen("dealer"), form.chosen("title")) == (["1"], ["Friday"])
     assert phone.stored() == []
 
@@ -259,11 +297,11 @@ def test_a_table_of_more_than_the_game_takes_is_not_opened(phone: Phone) -> None
     assert "Who waits?" in answer.text
 
 
-def test_who_waits_sits_down_on_a_free_chair(phone: Phone) -> None:
+def test_who_waits_sits_down_behind_the_others(phone: Phone) -> None:
     small = first(lambda game: game.seats.stop == 5)
-    sent = {"name": ["Anna", "Boris", "", "Cyril"], "waiting": ["Dana"], "game": small}
+    sent = {"name": ["Anna", "Boris", "Cyril"], "waiting": ["Dana"], "game": small}
     page = Page(phone.send(Form("/new"), {**sent, "add": "Dana"}).text)
-    assert names_of(page) == ["Anna", "Boris", "Dana", "Cyril"]
+    assert names_of(page) == ["Anna", "Boris", "Cyril", "Dana"]
     assert names_of(page, "waiting") == []
 
 
@@ -297,7 +335,6 @@ OF_THREE_AT_LEAST = (PAID, SHEET)
         (["Anna", "", ""], TOO_FEW),
         (["Anna", "Boris", ""], TOO_FEW),
         (["Anna", "Boris", " \t "], TOO_FEW),
-        (["Anna", "", "Cyril", "Dana"], "Enter a name"),
         (["Anna", "Boris", "Anna"], "Two players are called Anna"),
         (["Anna", "Boris", " Anna "], "Two players are called Anna"),
         (["Anna", "Boris", "Cyril", "Boris"], "Two players are called Boris"),
@@ -325,10 +362,11 @@ def test_names_that_cannot_be_are_refused_beside_them(
     wrong = wrong.replace("3 to 4", "3 or 4")
     assert [wrong in said for said in page.wrong] == [True]
     kept = page.form("/new")
-    typed = [" ".join(name.split()) for name in names]
+    typed = [" ".join(name.split()) for name in names if name.strip()]
     if "are called" not in wrong:
-        assert kept.chosen("name")[: len(names)] == typed
-    assert (kept.chosen("dealer"), kept.chosen("title")) == (["1"], ["kept"])
+        assert kept.chosen("name") == typed
+    dealer = ["1"] if len(typed) > 1 else ["0"] * len(typed)
+    assert (kept.chosen("dealer"), kept.chosen("title")) == (dealer, ["kept"])
     assert kept.chosen("game") == [game]
     assert phone.stored() == []
 
@@ -358,12 +396,9 @@ def test_so_are_they_where_fewer_or_more_play(
 
 @pytest.mark.parametrize("many", [1, 5, 30, 60])
 def test_a_party_is_as_large_as_it_is(phone: Phone, many: int) -> None:
-    """Beyond the first few, two more places are asked for with every name that is typed."""
     names = [f"Guest {n}" for n in range(1, many + 1)]
     typed = Page(phone.send(Form("/new"), {"game": PARTY, "name": names}).text)
-    offered = typed.form("/new").chosen("name")
-    assert [name for name in offered if name] == names
-    assert len(offered) == min(60, max(5, many + 2))
+    assert typed.form("/new").chosen("name") == names
     address = phone.sit_down(PARTY, names)
     assert phone.evening(address).players == tuple(names)
 
@@ -387,12 +422,48 @@ def test_a_new_table_proposes_the_house_rules_of_the_last_table_of_its_game(phon
     assert getattr(phone.evening(address.split("/")[2]).rules, option.key) == other
 
 
-def test_what_is_refused_can_be_seen_where_it_is_folded_away(phone: Phone) -> None:
-    for field, value in (("rules.values", "casino"), ("date", "x")):
-        values: Values = {"name": NAMES[:3], "currency": "CZK", "do": "start", field: value}
-        page = Page(phone.send(phone.page("/new").form("/new"), values).text)
-        folds = [said for tag, said in page.tags if "fold" in (said.get("class") or "")]
-        assert ["open" in said for said in folds].count(True) == 1
+@pytest.mark.parametrize(
+    ("field", "value", "sheet"),
+    [
+        ("rules.values", "casino", ["sheet.rules"]),
+        ("per_point", "much", ["sheet.stake"]),
+        ("currency", "", ["sheet.stake"]),
+        ("title", "T" * 201, ["sheet.title"]),
+        ("place", "P" * 201, ["sheet.title"]),
+        ("date", "x", ["sheet.title"]),
+        ("name", ["Anna"], []),
+    ],
+)
+def test_what_is_refused_lies_on_a_sheet_that_is_open(
+    phone: Phone, field: str, value: str | list[str], sheet: list[str]
+) -> None:
+    typed: Values = {"name": NAMES[:3], "per_point": "1", "currency": "CZK", "do": "start"}
+    page = Page(phone.send(phone.page("/new").form("/new"), {**typed, field: value}).text)
+    assert len(page.wrong) == 1
+    assert open_sheets(page) == sheet
+
+
+def test_of_several_that_are_refused_the_first_can_be_seen(phone: Phone) -> None:
+    """Where names are wrong no sheet lies over them."""
+    typed: Values = {"game": PAID, "name": NAMES[:3], "per_point": "much", "date": "x"}
+    typed = {**typed, "do": "start"}
+    answers = [phone.send(Form("/new"), {**typed, **more}) for more in ({}, {"name": ["Anna"]})]
+    assert [open_sheets(Page(answer.text)) for answer in answers] == [["sheet.stake"], []]
+
+
+def open_sheets(page: Page) -> list[str]:
+    """The sheets that lie open over a form."""
+    sheets = [said for tag, said in page.tags if tag == "details" and said.get("name") == "sheet"]
+    return [said["id"] for said in sheets if "open" in said]
+
+
+def test_every_game_is_offered_and_two_of_them_at_once(phone: Phone, game: str) -> None:
+    page = Page(phone.send(Form("/new"), {"switch": game}).text)
+    offered = [said["value"] for said in page.form("/new").buttons if said.get("name") == "switch"]
+    assert offered[2:] == list(all_games())
+    assert game in offered[:2]
+    ids = [said["id"] for _, said in page.tags if said.get("id", "").startswith("switch=")]
+    assert sorted(ids) == sorted(f"switch={key}" for key in all_games())
 
 
 def test_a_stake_needs_its_currency(phone: Phone) -> None:

@@ -68,20 +68,18 @@ def sit_down(phone: Phone, place: str, look: Look) -> str:
     """Draw for the seats on the page of a new table, and start it; return its address."""
     page = phone.page
     phone.visit("/new")
-    page.locator("#name1").wait_for()
-    game = page.locator('[id="switch=marias"]')
-    if game.get_attribute("aria-pressed") != "true":
-        phone.tap(game)
-        expect(game).to_have_attribute("aria-pressed", "true")
-    for number, name in enumerate(TYPED, 1):
-        field = page.locator(f"#name{number}")
-        field.fill(name)
-        field.blur()
-        phone.wait()
+    page.locator("#names").wait_for()
+    phone.play("marias")
+    if page.locator("#seats > li").count():
+        phone.tap(page.locator("[name=do][value=others]"))
+        expect(page.locator("#seats > li")).to_have_count(0)
+    phone.seat(*TYPED)
     phone.choose("rules.four_players=dealer_sits_out")
     for name, value in (("per_point", f"{PER_POINT}"), ("currency", "CZK"), ("place", place)):
         phone.fill(name, value)
+    phone.close_sheets()
     look("new")
+    phone.sheet("draw")
     phone.tap(page.locator("[name=by][value=cards]"))
     for number in range(1, len(DRAWN) + 1):
         said = ",".join(map(str, DRAWN[:number]))
@@ -90,7 +88,7 @@ def sit_down(phone: Phone, place: str, look: Look) -> str:
     look("drawn")
     assert [one.split()[0] for one in page.locator(".drawn .who").all_inner_texts()] == [*SITTING]
     phone.tap(page.locator("[name=order].go"))
-    page.locator("#name1").wait_for()
+    page.locator("#names").wait_for()
     for number, name in enumerate(SITTING, 1):
         expect(page.locator(f"#name{number}")).to_have_value(name)
     phone.tap(page.locator("footer .go"))

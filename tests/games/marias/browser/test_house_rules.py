@@ -17,9 +17,8 @@ def test_a_hundred_instead_of_the_game_is_set_within_four_touches(
 ) -> None:
     phone = phones(*size, java_script_enabled=javascript)
     phone.page.goto("/new")
-    phone.tap(phone.button("Mariáš"))
-    expect(phone.button("Mariáš")).to_have_attribute("aria-pressed", "true")
-    phone.tap(phone.page.get_by_text("House rules", exact=True))
+    phone.play("marias")
+    phone.sheet("rules")
     phone.tap(phone.page.get_by_text("Hundreds", exact=True))
     chosen = phone.choice("rules.announced_hundred=instead_of_game")
     phone.tap(phone.page.locator("label", has=chosen))
@@ -27,8 +26,8 @@ def test_a_hundred_instead_of_the_game_is_set_within_four_touches(
     if javascript:
         said = "but An announced hundred is paid: instead of the game"
         expect(phone.page.locator("#in_one_line")).to_contain_text(said)
-    for place, name in enumerate(THREE, 1):
-        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
-    phone.tap(phone.page.locator("footer .go"))
+    phone.close_sheets()
+    phone.seat(*THREE)
+    phone.save()
     phone.page.wait_for_url("**/t/*/")
     assert phone.engine().rules.announced_hundred == "instead_of_game"

@@ -14,7 +14,7 @@ def test_marriages_against_a_hundred_are_asked_for_once_it_doubles(
 ) -> None:
     phone.go("", server.open("marias", THREE))
     phone.visit("/new")
-    phone.tap(phone.page.get_by_text("House rules", exact=True))
+    phone.sheet("rules")
     phone.tap(phone.page.get_by_text("Hundreds", exact=True))
     against = phone.choice("rules.hundred_against=yes")
     expect(against).to_have_count(0)

@@ -20,6 +20,7 @@ def test_a_typed_tariff_is_kept_and_offered_to_the_next_table(server: Server, ph
     phone.tap(phone.button("Save"))
     expect(phone.page.get_by_role("status").filter(has_text="Saved: Club")).to_be_visible()
     phone.visit("/new")
+    phone.sheet("rules")
     phone.tap(phone.button("Club"))
     expect(phone.page.get_by_role("status").filter(has_text="Chosen: Club")).to_be_visible()
     assert betl.input_value() == "7"
@@ -45,7 +46,7 @@ def test_what_was_typed_stands_under_prices_and_is_cleared_at_one_tap(
     }
     phone.go("", server.open("marias", THREE, rules=rules))
     phone.visit("/new")
-    phone.tap(phone.page.get_by_text("House rules", exact=True))
+    phone.sheet("rules")
     title, chosen = (
         phone.page.locator("[id='line.price_game'] > summary > " + one)
         for one in ("span", ".chosen")

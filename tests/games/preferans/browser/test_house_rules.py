@@ -34,9 +34,9 @@ def based(phone: Phone, preset: str) -> None:
 
 
 def unfold(phone: Phone) -> None:
-    """Show the house rules of a new table, if they are folded away."""
-    if phone.page.locator("details.fold").first.get_attribute("open") is None:
-        phone.tap(phone.page.get_by_text("House rules", exact=True))
+    """Show the house rules of a new table, if their sheet is closed."""
+    if phone.page.locator('[id="sheet.rules"]').get_attribute("open") is None:
+        phone.sheet("rules")
 
 
 def mark(phone: Phone, choice: str) -> Locator:
@@ -90,11 +90,10 @@ def test_a_set_is_kept_and_used_for_the_next_table(phone: Phone) -> None:
 
     phone.page.goto("/")
     phone.tap(phone.link("New table"))
+    phone.sheet("rules")
     phone.tap(phone.button(OUR))
     expect(phone.page.get_by_text(f"Chosen: {OUR}")).to_be_visible()
-    for place, name in enumerate(THREE, 1):
-        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
-    phone.tap(phone.button("Start the table"))
+    phone.save()
     phone.page.wait_for_url("**/t/*/")
     assert phone.address != address
     agreed = phone.engine().rules
@@ -137,8 +136,7 @@ def test_a_preset_sets_the_rules_that_were_not_touched(phones: TakePhone, javasc
         based(phone, name)
 
     phone.page.goto("/new")
-    phone.tap(phone.button("Preferans"))
-    expect(phone.button("Preferans")).to_have_attribute("aria-pressed", "true")
+    phone.play("preferans")
     unfold(phone)
     preset("sochi")
     unfold(phone)
@@ -178,17 +176,16 @@ def test_aid_to_the_highest_pool_is_set_within_four_touches(
 ) -> None:
     phone = phones(*size, java_script_enabled=javascript)
     phone.page.goto("/new")
-    phone.tap(phone.button("Preferans"))
-    expect(phone.button("Preferans")).to_have_attribute("aria-pressed", "true")
-    phone.tap(phone.page.get_by_text("House rules", exact=True))
+    phone.play("preferans")
+    phone.sheet("rules")
     phone.tap(phone.page.get_by_text("Pool, aid and the end"))
     phone.tap(phone.page.locator("label", has=phone.choice("rules.aid_to=highest")))
     assert phone.taps <= 4
     if javascript:
-        said = "House rules: Parlett, but Aid goes to: the highest pool"
+        said = "Parlett, but Aid goes to: the highest pool"
         expect(phone.page.locator("#in_one_line")).to_have_text(said)
-    for place, name in enumerate(THREE, 1):
-        phone.page.get_by_label(f"Name {place}", exact=True).fill(name)
-    phone.tap(phone.page.locator("footer .go"))
+    phone.close_sheets()
+    phone.seat(*THREE)
+    phone.save()
     phone.page.wait_for_url("**/t/*/")
     assert phone.engine().rules.aid_to == "highest"
