@@ -6,7 +6,7 @@ const seats = () => document.getElementById("seats");
 
 // The order of the rows is the order of the seats, and the dealer's sign stays with whoever has it.
 function tell() {
-  document.getElementsByName("dealer").forEach((sign, place) => { sign.value = place; });
+  [...seats().children].forEach((row, place) => row.querySelector("[name=dealer]")?.setAttribute("value", place));
   field().dispatchEvent(new Event("change", { bubbles: true }));
 }
 
@@ -41,6 +41,24 @@ let top = 0;
 
 document.addEventListener("htmx:before:swap", () => { top = seats()?.scrollTop ?? 0; });
 document.addEventListener("htmx:after:swap", () => { if (seats()) seats().scrollTop = top; });
+
+// A field that a press leaves asks when the press has ended: the answer would take away what is pressed.
+let left = null;
+
+function lift() {
+  const fields = left ?? [];
+  left = null;
+  for (const one of fields) one.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+addEventListener("pointerdown", () => { left = []; }, true);
+addEventListener("pointerup", lift, true);
+addEventListener("pointercancel", lift, true);
+addEventListener("change", (event) => {
+  if (!left || !event.isTrusted) return;
+  event.stopPropagation();
+  left.push(event.target);
+}, true);
 
 let held = null;
 

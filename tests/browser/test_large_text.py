@@ -79,9 +79,14 @@ def look(phone: Phone, path: str, tag: str = SOURCE) -> list[str]:
     phone.page.set_extra_http_headers({"Accept-Language": tag})
     phone.visit(path)
     phone.page.set_extra_http_headers({})
+    assert phone.page.evaluate(NARROW), f"usual text: {path}"
+    return wrong_on(phone, tag)
+
+
+def wrong_on(phone: Phone, tag: str) -> list[str]:
+    """Tell what is wrong on the page as it is."""
     if tag in WORD:
         phone.page.evaluate(LEND, KANA_HERE)
-    assert phone.page.evaluate(NARROW), f"usual text: {path}"
     wide = phone.page.evaluate("document.documentElement.scrollWidth")
     found: list[str] = phone.page.evaluate(TOO_WIDE) + phone.page.evaluate(CUT_FOR_GOOD)
     far = phone.page.evaluate(FAR)
@@ -139,6 +144,13 @@ def test_nights_settlements_and_people_fit(
 def test_the_pages_of_no_table_fit(larger: Phone) -> None:
     found = {page: look(larger, page) for page in OUTSIDE}
     assert {page: what for page, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("tag", translated())
+def test_a_new_table_of_four_fits(larger: Phone, tag: str) -> None:
+    found = look(larger, "/new", tag)
+    larger.seat("Anna", "Boris", "Bartholomew", "Maximiliana")
+    assert [*found, *wrong_on(larger, tag)] == []
 
 
 @pytest.mark.matrix(2)

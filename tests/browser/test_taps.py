@@ -157,6 +157,19 @@ def test_the_next_name_is_typed_before_the_last_one_is_answered(phone: Phone) ->
     expect(phone.page.locator("#names")).to_have_value("Da")
 
 
+def test_a_press_that_leaves_a_field_is_not_lost(phone: Phone) -> None:
+    """What a mouse holds down is still there when it is let go."""
+    phone.page.goto("/new")
+    phone.seat(*NAMES[:2])
+    phone.page.locator("#names").fill(NAMES[2])
+    phone.page.locator("footer .go").hover()
+    phone.page.mouse.down()
+    phone.page.wait_for_timeout(300)
+    phone.page.mouse.up()
+    expect(phone.page.locator(".headline")).to_contain_text("Deal 1: Anna deals")
+    assert phone.engine().players == NAMES
+
+
 def seated_now(phone: Phone) -> list[str]:
     """Who sits at the new table, in their order, and last who deals."""
     names = phone.page.locator("#seats .sits > span").all_inner_texts()

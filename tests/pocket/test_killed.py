@@ -32,7 +32,7 @@ const say = (fields, name, values) => {
 
 SIT_DOWN = f"""async ([address, game, names]) => {{
     {READ}
-    const fields = await read(address, "form:has([name=name])");
+    const fields = await read(address, "form:has([name=names])");
     say(fields, "name", names);
     say(fields, "game", [game]);
     say(fields, "do", ["start"]);

@@ -273,9 +273,12 @@ def _seated_otherwise(sitting: NewTable) -> NewTable | None:
     if arg("do") == OTHERS:
         return _seat(replace(sitting, waiting=()), [])
     if name := tidy(arg("add")):
-        seated = name in sitting.names
-        others = [one for one in sitting.names if one != name]
-        return _seat(sitting, others if seated else [*others, name])
+        names = list(sitting.names)
+        if name in names:
+            names.remove(name)
+        else:
+            names.append(name)
+        return _seat(sitting, names)
     if name := tidy(arg("up") or arg("down")):
         return _seat(sitting, _moved(list(sitting.names), name, -1 if arg("up") else 1))
     return _seated_as_drawn(sitting) if arg("order") else None

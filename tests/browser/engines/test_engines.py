@@ -38,7 +38,7 @@ def test_a_phone_of_each_size_by_night_in_another_language(
 def test_a_touch_goes_to_what_lies_there(engine: Engine, server: Server) -> None:
     engine.go(f"{server.address}/")
     engine.click(*engine.call(MIDDLE, "a.go"))
-    until(lambda: engine.call(MIDDLE, "#name1"))
+    until(lambda: engine.call(MIDDLE, "#names"))
 
 
 def test_what_the_console_says_is_kept(engine: Engine, server: Server) -> None:
