@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from werkzeug.datastructures import MultiDict
 
 from assistant.games import all_games
 
 from .club import PLACES, THEN, Club, lines_of, spelled
+from .forms import fields_of
 from .lists import ASKED, held
 
 MEANT = (
@@ -45,7 +47,7 @@ def test_nothing_is_gone_or_different(tmp_path: Path, what: str) -> None:
 OFFERED = re.compile(r"/(?:new|t/{(\w+)}/rules)(?:\?\S*)? > POST \S+ > rules\.(\w+) = \w+")
 
 EMPTY_CHAIR = "/new > POST /new > dealer = 3"
-"""Three sat there; whoever sits down fourth has a sign of the dealer too."""
+"""Three sat there, and the fourth chair could deal: it can once somebody sits on it."""
 
 TABLES = (THEN / "tables.sql").read_text("utf-8")
 
@@ -68,6 +70,24 @@ def opening(place: str | None) -> dict[str, Any]:
     """How a table was opened; nothing where the page is that of a new one."""
     found = re.search(rf"'{PLACES.get(place or '')}',1,'[^']+','opened','({{.*}})'", TABLES)
     return json.loads(found[1]) if found else {}
+
+
+@pytest.mark.parametrize(("fourth", "deals"), [("Dana", "Dana"), ("", "Anna")])
+def test_the_fourth_chair_deals_once_somebody_sits_on_it(
+    tmp_path: Path, fourth: str, deals: str
+) -> None:
+    club = Club(tmp_path / "club")
+    phone = club.phone("own")
+    forms = [json.loads(line) for line in lines_of("journey.jsonl")]
+    form = next(one for one in forms if one["to"] == "/new" and ["do", "start"] in one["fields"])
+    kept = [(name, value) for name, value in form["fields"] if name not in ("dealer", "do")]
+    sent = MultiDict([*kept, ("name", fourth), ("dealer", "3")])
+    offered = {field for _, field in fields_of(phone.post("/new", data=sent).text)}
+    assert ("dealer = 3" in offered) is bool(fourth)
+    sent.add("do", "start")
+    address = phone.post("/new", data=sent).location.split("/")[-2]
+    evening = club.app.extensions["store"].tables.evening(address)
+    assert evening.players[evening.next_dealer] == deals
 
 
 def test_a_phone_keeps_its_tables_and_saves_the_deal_it_had_open(tmp_path: Path) -> None:
