@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
 from typing import Any
 
+from assistant.core.currencies import alike
+from assistant.core.grouping import grouped
 from assistant.core.names import NameKey
 from assistant.statistics.parts_in_deals import PersonOf
 from assistant.statistics.table_results import Amount, PlayedTable, Result, Unit, by_person
@@ -96,6 +98,33 @@ def summaries(
         return n, one.few, -Fraction(total), -one.won, -len(one.results), order(one.person)
 
     return sorted(found, key=place)
+
+
+@dataclass(frozen=True, slots=True)
+class Winner:
+    """Who has most of what some tables were played for, and how much."""
+
+    unit: Unit
+    people: tuple[str, ...]
+    amount: Amount
+
+
+def winners(tables: Iterable[PlayedTable], who: PersonOf) -> Iterator[Winner]:
+    """Tell who won in each currency, and in each game that was played without a stake.
+
+    Nobody won where all have as much. Tables where the lowest wins are not added to others.
+    """
+    played_for = grouped(
+        (alike(one.currency) or (one.seen.game, one.seen.lowest_wins), one) for one in tables
+    )
+    for its in played_for.values():
+        game, lowest_wins, currency = its[0].seen.game, its[0].seen.lowest_wins, its[0].currency
+        unit = Unit(currency=currency) if currency else Unit(game)
+        made = {name: sum(_amounts(found, unit)) for name, found in by_person(its, who).items()}
+        best = max(made.values(), default=0)
+        if best > min(made.values(), default=0):
+            people = tuple(name for name, amount in made.items() if amount == best)
+            yield Winner(unit, people, -best if lowest_wins and not currency else best)
 
 
 def _of(result: Result, unit: Unit) -> Amount:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 
 from assistant.core.names import name_order
-from assistant.statistics.summaries import Summary, summaries
+from assistant.statistics.summaries import Summary, summaries, winners
 from assistant.statistics.table_results import PlayedTable, Unit, units
 from tests.statistics.tables import names, table
 
@@ -169,3 +170,48 @@ def test_a_word_for_money_is_one_in_capitals_too() -> None:
     _, chips, matches = units(tables)
     assert (chips.currency, matches.currency) == ("Chips", "matches")
     assert stand(*tables, by=[chips])["Anna"].total(chips) == Decimal("6.00")
+
+
+Won = tuple[str, tuple[str, ...], object]
+
+
+def won(*tables: PlayedTable) -> list[Won]:
+    """Who won these tables: in what, who, and how much."""
+    known = names(*tables)
+    found = winners(tables, lambda address, seat: known[address, seat])
+    return [(one.unit.currency or one.unit.game, one.people, one.amount) for one in found]
+
+
+def lowest_wins(played: PlayedTable) -> PlayedTable:
+    """The same table where the lowest wins: points count below zero, as figures have them."""
+    below = tuple(replace(one, points=-one.points) for one in played.balances)
+    return replace(played, seen=replace(played.seen, lowest_wins=True), balances=below)
+
+
+def test_who_won_is_told_in_each_currency_and_in_each_game_without_a_stake() -> None:
+    """At 0.50 Anna has 3.00 - 1.50 and Dana 3.00; Boris has 8 points of one game."""
+    one = table("a", "", {"Anna": 6, "Boris": -2, "Cyril": -4}, currency="CZK")
+    two = table("e", "", {"Anna": -3, "Dana": 6, "Eva": -3}, currency="Kč")
+    other = table("f", "", {"Anna": 5, "Cyril": -5}, game="two")
+    assert won(one, SUMMER, two, other) == [
+        ("CZK", ("Dana",), Decimal("3.00")),
+        ("one", ("Boris",), 8),
+        ("two", ("Anna",), 5),
+    ]
+
+
+def test_who_have_as_much_won_together_and_nobody_where_all_have() -> None:
+    assert won(AUTUMN) == [("one", ("Anna", "Boris"), 3)]
+    assert won(table("a", "", {"Anna": 0, "Boris": 0})) == []
+    assert (
+        won(table("a", "", {"Anna": 2, "Boris": -2}), table("b", "", {"Anna": -2, "Boris": 2}))
+        == []
+    )
+    assert won() == []
+
+
+def test_tables_where_the_lowest_wins_are_not_added_to_others() -> None:
+    lowest = lowest_wins(table("a", "", {"Anna": 10, "Boris": 4, "Cyril": 7}, pays=False))
+    highest = table("b", "", {"Anna": 1, "Boris": 2, "Cyril": 3}, pays=False)
+    assert won(lowest) == [("one", ("Boris",), 4)]
+    assert won(lowest, highest) == [("one", ("Boris",), 4), ("one", ("Cyril",), 3)]
