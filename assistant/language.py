@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
-from datetime import date, datetime, tzinfo
+from datetime import date, datetime, timedelta, tzinfo
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, cached_property, lru_cache
@@ -21,7 +21,7 @@ from assistant.catalogues import SOURCE, catalogue_of, translated
 from assistant.clock import local
 from assistant.core.fields import is_day
 from assistant.core.ledger import Points
-from assistant.core.message import Message, pmsg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.names import is_wide, name_order
 from assistant.core.rendering import Say, sayer
 from assistant.drawings import draw
@@ -248,6 +248,22 @@ class Language:
     def day_of_the_week(self, iso: str) -> str:
         """Write a day of which everybody knows the year."""
         return dates.format_skeleton("MMMEd", date.fromisoformat(iso), locale=self.locale)
+
+    def lately(self, iso: str, today: str, zone: tzinfo | None = None) -> str:
+        """Write a moment of today or yesterday by its hour, and any other, or a day, by the day.
+
+        A day stands with that of the week; without the year while it is this one.
+        """
+        hour = "" if is_day(iso) else self._hour(local(iso, zone))
+        this_day = date.fromisoformat(today)
+        shown = local(iso, zone).date() if hour else date.fromisoformat(iso)
+        if hour and shown == this_day:
+            return self.say(msg("today {hour}", hour=hour))
+        if hour and shown == this_day - timedelta(days=1):
+            return self.say(msg("yesterday {hour}", hour=hour))
+        skeleton = "MMMEd" if shown.year == this_day.year else "yMMMEd"
+        written: str = dates.format_skeleton(skeleton, shown, locale=self.locale)
+        return written[:1].upper() + written[1:]
 
     def dated(self, title: str) -> str:
         """Write the day at the end of a title as here, where it stands as it is stored."""

@@ -26,10 +26,16 @@ they lack or have too much is made up for in the folder printable, by the proper
 ORDER = f"@layer {', '.join(LAYERS)};\n"
 
 
+DARK = "(prefers-color-scheme: dark)"
+COLOURS = {"day": "(max-width: 0)", "night": "(min-width: 0)"}
+"""What a phone may be set to, and what its styles say for whether it is dark: never, or always."""
+
+
 @cache
-def screen_styles() -> str:
-    """Join what every screen looks like."""
-    return ORDER + "".join(map(_folder, ("tokens", "base", "parts", "screens")))
+def screen_styles(colours: str = "") -> str:
+    """Join what every screen looks like, by day or night where a phone is set to one of them."""
+    styles = ORDER + "".join(map(_folder, ("tokens", "base", "parts", "screens")))
+    return styles.replace(DARK, COLOURS.get(colours, DARK))
 
 
 @cache

@@ -36,7 +36,7 @@ from tests.web.conftest import COMMONEST, Page, Phone
 PAGES = "record end edit adjust company players rules share history hand-over next".split()
 PAGES += ["", "deals/1", "deals/1/correct"]
 PAGES_OF_ALL = "/ /new /import /take-in /house-rules /data /people /nights /books/new".split()
-PAGES_OF_ALL += ["/figures", "/account"]
+PAGES_OF_ALL += ["/figures", "/account", "/settings"]
 WHERE = {"record": "/import", "collection": "/import", "log": "/take-in", "code": "/take-in"}
 WHERE["evenings"] = "/old-evenings"
 OF_EVENINGS = {

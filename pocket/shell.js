@@ -338,14 +338,14 @@ function suggest(word, action, act, later = () => {}) {
 }
 
 // How many deals this phone has, as the first page says it.
-const dealsOn = (page) => Number(page.querySelector("[data-deals]").dataset.deals);
+const dealsOn = (page) => Number(page.querySelector("[data-deals]")?.dataset.deals);
 
 const ADVICE = { offered: ["offered", "add"], apple: ["seven_days", "how"], menu: ["home_screen", "how"] };
 
 function advise() {
   const [word, action] = ADVICE[way()], page = frame.contentDocument, deals = dealsOn(page);
   const said = async () => { await advised(kept, deals); find("offer").hidden = true; };
-  const act = way() === "offered" ? add : () => page.querySelector("a[data-home-screen]").click();
+  const act = way() === "offered" ? add : () => frame.contentWindow.location.assign(page.querySelector("[data-how]").dataset.how);
   suggest(word, action, () => Promise.all([act(), said()]), said);
 }
 

@@ -378,11 +378,11 @@ document.addEventListener("change", (event) => {
   if (told) told.textContent = event.target.closest("label.opt")?.querySelector(".word").textContent ?? event.target.value;
 });
 
-// What a link has behind # is shown by another page than the first one: a table, or house rules.
+// What a link has behind # is shown by another page than it leads to: a table, or house rules.
 document.addEventListener("DOMContentLoaded", () => {
-  const { hash } = location, way = document.querySelector("[data-take-in]"), rules = document.querySelector("[data-rules]");
-  if (way && /^#[rl]1\./.test(hash)) location.replace(way.href + hash);
-  if (rules && /^#h1\./.test(hash)) location.replace(`${rules.href}/${hash.slice(1)}`);
+  const { hash } = location, way = document.querySelector("[data-take-in]")?.dataset;
+  if (way && /^#[rl]1\./.test(hash)) location.replace(way.takeIn + hash);
+  if (way && /^#h1\./.test(hash)) location.replace(`${way.rules}/${hash.slice(1)}`);
 });
 
 // A file that is too large is refused before anything of it is read.

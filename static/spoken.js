@@ -13,7 +13,7 @@ function say(text) {
   aloud.speak(words);
 }
 
-// The menu is put in its place anew with each screen.
+// The switch stands in the settings.
 function show() {
   const button = document.getElementById("spoken");
   if (!button) return;

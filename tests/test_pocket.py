@@ -87,7 +87,7 @@ def test_no_answer_carries_a_cookie(pocket: Pocket) -> None:
 
 
 def test_the_language_that_was_chosen_stays_chosen(pocket: Pocket) -> None:
-    _, _, page = get(pocket, "/pocket/")
+    _, _, page = get(pocket, "/pocket/settings")
     token = re.findall(r'name="csrf_token" value="([^"]+)"', page)[0]
     headers = json.dumps([*FORM, ("Referer", f"{HERE}/pocket/")])
     body = urlencode({"csrf_token": token, "language": "cs"}).encode()

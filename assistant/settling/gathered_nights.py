@@ -11,11 +11,14 @@ from assistant.core.names import plain_name
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Where a table is, and the day and the place that it counts to."""
+    """Where a table is, the day and the place that it counts to, and whether it still goes on."""
 
     address: str
     day: str
     place: str
+    changed_at: str = ""
+    """When it was last carried on."""
+    running: bool = False
 
 
 @dataclass(frozen=True)

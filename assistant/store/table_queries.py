@@ -115,13 +115,17 @@ class TableQueries:
             "most": most,
             "skip": skip,
         }
-        shown = self._listed(_LISTED, asked)
+        return self._as_scored_now(_LISTED, asked)
+
+    def _as_scored_now(self, which: str, asked: dict[str, Any] | Sequence[Any]) -> list[Listed]:
+        """List tables, scored by these rules where an update's own rescoring has not come to it."""
+        shown = self._listed(which, asked)
         left = stale(self._db, [table.address for table in shown])
         if not left or not self._tables.writable:
             return shown
         with suppress(sqlite3.OperationalError):
             self._tables.score([*left])
-        return self._listed(_LISTED, asked)
+        return self._listed(which, asked)
 
     def _there(self, device: str, on_days: OnDays | None) -> list[str]:
         """List a device's tables that were played or carried on at the days searched for."""
@@ -136,23 +140,20 @@ class TableQueries:
 
     def everything(self) -> list[Listed]:
         """List all tables, the last carried on first."""
-        query = """
-            SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
-                lowest_wins
-            FROM scored_tables ORDER BY changed_at DESC, evening
-        """
-        return self._listed(query, [])
+        return self._listed("", [])
 
     def these(self, addresses: Iterable[str]) -> dict[str, Listed]:
         """Tell how a list shows these tables, whoever has them on his."""
-        query = """
+        among = "WHERE evening IN (SELECT value FROM json_each(?))"
+        found = self._as_scored_now(among, [spelled([*addresses])])
+        return {table.address: table for table in found}
+
+    def _listed(self, which: str, asked: dict[str, Any] | Sequence[Any]) -> list[Listed]:
+        query = f"""
             SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
                 lowest_wins
-            FROM scored_tables WHERE evening IN (SELECT value FROM json_each(?))
-        """
-        return {table.address: table for table in self._listed(query, [spelled([*addresses])])}
-
-    def _listed(self, query: str, asked: dict[str, Any] | Sequence[Any]) -> list[Listed]:
+            FROM scored_tables {which} ORDER BY changed_at DESC, evening
+        """  # noqa: S608 - all of it is written here
         return [_listed(row, self._find_game) for row in self._db.execute(query, asked)]
 
     def deals(self, device: str) -> int:
@@ -177,10 +178,14 @@ class TableQueries:
         """List a device's tables with their days and places, the last carried on first."""
         self._keep_up(device)
         query = """
-            SELECT evening, date, place FROM listed_tables JOIN scored_tables USING (evening)
+            SELECT evening, date, place, changed_at, state = 'running'
+            FROM listed_tables JOIN scored_tables USING (evening)
             WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
         """
-        return [Sitting(*row) for row in self._db.execute(query, [device])]
+        rows = self._db.execute(query, [device])
+        return [
+            Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows
+        ]
 
     def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
         """Tell who had each seat at each of a device's tables, the last carried on first."""
@@ -238,9 +243,7 @@ class TableQueries:
 
 # Chosen first by what is short: whole rows are read only of those that are shown.
 _LISTED = """
-    SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
-        lowest_wins
-    FROM scored_tables WHERE evening IN (
+    WHERE evening IN (
         SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device
             AND (NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
                 WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
@@ -250,7 +253,6 @@ _LISTED = """
                 WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
                     (SELECT value FROM json_each(word.value, '$[1]'))))
         ORDER BY changed_at DESC, evening LIMIT :most OFFSET :skip)
-    ORDER BY changed_at DESC, evening
 """
 
 

@@ -22,7 +22,7 @@ from assistant.core.limits import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import Message
 from assistant.games import find_game
 from assistant.host import SERVER, Host
-from assistant.language import languages, spoken
+from assistant.language import spoken
 from assistant.places import shipped
 from assistant.quick_templates import Templates, loader
 from assistant.settling.payment_reasons import explained
@@ -57,7 +57,6 @@ from assistant.web.responses import (
     Answer,
     by_script,
     not_saved,
-    shown_page,
     this_page,
     toasts,
     whole_screen,
@@ -215,7 +214,7 @@ def bare(host: Host, secret: bytes) -> Flask:
 def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.loader = loader()
     furnish(app.jinja_env)
-    app.jinja_env.filters |= {"moment": _moment, "hour_on": _hour_on}
+    app.jinja_env.filters |= {"moment": _moment, "lately": _lately, "hour_on": _hour_on}
     app.jinja_env.globals |= {
         "host": host,
         "components": components,
@@ -226,12 +225,10 @@ def _templates(app: Flask, host: Host) -> None:
         "called": called,
         "toasts": toasts,
         "this_page": this_page,
-        "shown_page": shown_page,
         "by_script": by_script,
         "csrf_token": form_token,
         "parts": Markup("").join,
         "live": lambda _view="": "",  # a page follows only where others save too
-        "all_languages": languages,
         "explained": explained,
         "not_saved": not_saved,
         "today": lambda: today(zone_of(zone_name())),
@@ -242,6 +239,13 @@ def _templates(app: Flask, host: Host) -> None:
 def _moment(_context: Context, at: str) -> str:
     """Say when something was, by the clock of this phone."""
     return spoken().moment(at, zone_of(zone_name()))
+
+
+@pass_context
+def _lately(_context: Context, at: str) -> str:
+    """Say when something was, or on which day, as seen from today by the clock of this phone."""
+    zone = zone_of(zone_name())
+    return spoken().lately(at, today(zone), zone)
 
 
 @pass_context

@@ -6,12 +6,13 @@ import hashlib
 from collections.abc import Iterable
 from functools import cache
 
-from flask import Response, abort, current_app, url_for
+from flask import Response, abort, current_app, request, url_for
 
 from assistant.core.game import AnyGame
 from assistant.games import find_game
 from assistant.places import shipped
-from assistant.styles import game_styles, printable_styles, screen_styles, seat_styles
+from assistant.styles import COLOURS, game_styles, printable_styles, screen_styles, seat_styles
+from assistant.web.access.cookies import LIGHT, said
 from assistant.web.pages import ANYBODY, Keeps, Pages
 from assistant.web.responses import Answer
 
@@ -23,8 +24,9 @@ JOINED = ("app.js", "spoken.js", "renewal.js", "live.js")
 
 @pages.get("/styles/screens.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def screens() -> Answer:
-    """Send what every screen looks like."""
-    return kept(screen_styles())
+    """Send what every screen looks like, light or dark where the address says so."""
+    asked = request.args.get(LIGHT, "")
+    return kept(screen_styles(asked if asked in COLOURS else ""))
 
 
 @pages.get("/styles/<key>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
@@ -80,9 +82,17 @@ def _mark_of_file(name: str) -> str:
 
 
 @pages.app_template_global()
+def colours_here() -> str:
+    """Tell whether this phone is set to be light or dark; nothing where it goes by its own."""
+    chosen = said(LIGHT)
+    return chosen if chosen in COLOURS else ""
+
+
+@pages.app_template_global()
 def stylesheets(game: AnyGame | None = None) -> list[str]:
     """Address the styles of a page by their content, so that they may be kept."""
-    found = [url_for("assets.screens", v=mark(screen_styles()))]
+    colours = colours_here()
+    found = [url_for("assets.screens", v=mark(screen_styles(colours)), colours=colours or None)]
     own = game_styles(game.key) if game else ""
     return [*found, url_for("assets.of_game", key=game.key, v=mark(own))] if game and own else found
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from typing import Protocol, cast
 
-from flask import request, url_for
+from flask import request
 from markupsafe import Markup
 
 from assistant.core.currencies import code_of
@@ -22,12 +22,12 @@ from assistant.core.names import width
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.evening.told.score_columns import ranked_sides, stand_apart
-from assistant.language import Language, languages, spoken
+from assistant.language import Language, spoken
 from assistant.settling.rounded_shares import MoneyShares
 from assistant.templating import Seated, gettext, ngettext, short_name, tone
 from assistant.web.access.origins import form_token
 from assistant.web.forms import new_submission
-from assistant.web.responses import is_htmx, is_live, shown_page
+from assistant.web.responses import is_htmx, is_live
 from assistant.web.sides import FEW, gone, kept, seats_of, side_of
 from assistant.web.table.record_screen import Screen
 
@@ -55,7 +55,6 @@ _SECRETS = Markup(
     '<input type="hidden" name="csrf_token" value="%s">\n'
     '<input type="hidden" name="submission" value="%s">\n'
 )
-_LANGUAGES = Markup('<form class="languages" method="post" action="%s">\n%s\n%s\n%s</form>\n')
 DEALER = Markup(
     '<svg class="dealer" viewBox="0 0 24 24" aria-hidden="true"><rect x="8" y="3" width="9" '
     'height="14" rx="1.8"\n    transform="rotate(-26 12 21)"/><rect x="8" y="3" width="9" '
@@ -90,23 +89,6 @@ def secrets(submission: str = "", **fields: object) -> Markup:
     again = submission or ("" if is_live() else new_submission())
     beside = [hidden(name, value) for name, value in fields.items()]
     return Markup("\n").join([_SECRETS % (form_token(), again), *beside])
-
-
-def other_languages() -> Markup:
-    """Offer what the page can be read in besides, at the end of a menu."""
-    offered = _other_languages(spoken())
-    if not offered:
-        return offered
-    address, token = url_for("languages.choose"), hidden("csrf_token", form_token())
-    return _LANGUAGES % (address, token, hidden("back", shown_page()), offered)
-
-
-@kept
-def _other_languages(language: Language) -> Markup:
-    """Name each in itself."""
-    button = Markup('<button class="quiet" name="language" value="%s" lang="%s">%s</button>\n')
-    others = [one for one in languages() if one is not language]
-    return Markup().join([button % (one.tag, one.tag, one.own_name) for one in others])
 
 
 @kept

@@ -133,6 +133,8 @@ def listed(server: Server, phone: Phone) -> None:
 
 
 plain("home, empty", "/")
+plain("more", "/more")
+plain("settings", "/settings")
 plain("new table", "/new")
 
 
@@ -207,6 +209,12 @@ def nothing(_server: Server, phone: Phone) -> None:
 def home(server: Server, phone: Phone) -> None:
     listed(server, phone)
     phone.page.goto("/")
+
+
+@screen("all tables")
+def all_tables(server: Server, phone: Phone) -> None:
+    listed(server, phone)
+    phone.page.goto("/?page=1")
 
 
 OLD = """Datum;Anna;Boris;Čeněk;Maximiliana Wolfeschlegelsteinhausenberg;Kasa

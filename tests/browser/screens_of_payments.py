@@ -89,6 +89,26 @@ def paying(server: Server, phone: Phone, account: BankAccount, currency: str) ->
     phone.page.goto(transfer(server, table))
 
 
+LONG_AGO = """
+    UPDATE scored_tables SET changed_at = date || 'T21:00:00.000+00:00', state = ?
+    WHERE evening = ?
+"""
+
+
+@screen("home, what is left to do")
+def left_to_do(server: Server, phone: Phone) -> None:
+    """A payment of this phone's, a table that was not ended, and one that was."""
+    confirmed(server, settled(server, phone), device_of(phone), 1)
+    for day, state in (("05", "running"), ("06", "ended")):
+        date = f"2026-01-{day}"
+        stake = {"per_point": "12.50", "currency": "CZK"}
+        deal = five_each(LONG[0])
+        table = server.open(PAID, LONG[:3], deal, stake=stake, title="Saturday", date=date)
+        phone.get_to_know(table)
+        store_of(server).tables.connections.db.execute(LONG_AGO, [state, table])
+    phone.page.goto("/")
+
+
 @screen("links, whose a phone is")
 def whose(server: Server, phone: Phone) -> None:
     table = settled(server, phone)

@@ -24,13 +24,26 @@ LARGE = 24
 """Pixels where 16 are usual."""
 TWICE = 32
 PAGES = ("", "record", "deals/1", "sheet", "end", "history", "rules", "rules-at-hand")
-OUTSIDE = ("/", "/new", "/import", "/house-rules", "/data", "/nights", "/figures", "/rules/")
+OUTSIDE = (
+    "/",
+    "/more",
+    "/settings",
+    "/new",
+    "/import",
+    "/house-rules",
+    "/data",
+    "/nights",
+    "/figures",
+    "/rules/",
+)
 OF_MONEY = [
     name
     for name in SCREENS
-    if name.startswith(("night", "settlement", "result", "people", "a person"))
+    if name.startswith(
+        ("home", "all tables", "night", "settlement", "result", "people", "a person")
+    )
 ]
-"""Nights, settlements and people with data behind them."""
+"""The first page, nights, settlements and people with data behind them."""
 IN_TURN = [(name, translated()[place % 4]) for place, name in enumerate(OF_MONEY)]
 TOO_WIDE = """() => [...document.querySelectorAll("body *")].filter(element => {
     const box = element.getBoundingClientRect();

@@ -36,17 +36,16 @@ def takes(phone: Phone, *voices: Voice) -> None:
 
 
 def switch(phone: Phone) -> Locator:
-    """Open the menu of the table, and find the switch there."""
-    phone.tap(phone.page.locator(".menu > summary"))
+    """Open the settings, and find the switch there."""
+    phone.visit("/settings")
     return phone.page.locator("#spoken")
 
 
 def switched_on(phone: Phone, address: str) -> None:
-    phone.go("", address)
     button = switch(phone)
     phone.tap(button)
     expect(button).to_have_attribute("aria-checked", "true")
-    phone.page.keyboard.press("Escape")
+    phone.go("", address)
 
 
 def save(phone: Phone) -> None:
@@ -93,9 +92,8 @@ def test_each_save_is_said_once_with_who_gained_and_who_deals(
 
 def test_nothing_is_said_where_nobody_has_switched_it_on(phone: Phone, address: str) -> None:
     takes(phone, OWN)
-    phone.go("", address)
     expect(switch(phone)).to_have_attribute("aria-checked", "false")
-    phone.page.keyboard.press("Escape")
+    phone.go("", address)
     save(phone)
     assert said(phone) == []
     expect(phone.page.locator(".said .done")).to_be_visible()
@@ -106,12 +104,11 @@ def test_a_phone_that_is_told_so_keeps_it_until_it_is_told_otherwise(
 ) -> None:
     takes(phone, OWN)
     switched_on(phone, address)
-    phone.page.reload()
     button = switch(phone)
     expect(button).to_have_attribute("aria-checked", "true")
     phone.tap(button)
     expect(button).to_have_attribute("aria-checked", "false")
-    phone.page.keyboard.press("Escape")
+    phone.go("", address)
     save(phone)
     assert said(phone) == []
 
@@ -121,20 +118,18 @@ def test_without_a_voice_of_its_own_it_stays_off_and_says_why(
     phone: Phone, address: str, voices: tuple[Voice, ...]
 ) -> None:
     takes(phone, *voices)
-    phone.go("", address)
     button = switch(phone)
     expect(phone.page.locator("#no-voice")).to_be_hidden()
     phone.tap(button)
     expect(button).to_have_attribute("aria-checked", "false")
     expect(phone.page.locator("#no-voice")).to_contain_text("no voice of its own")
-    phone.page.keyboard.press("Escape")
+    phone.go("", address)
     save(phone)
     assert said(phone) == []
 
 
 def test_a_phone_that_cannot_speak_at_all_has_no_switch(phone: Phone, address: str) -> None:
     phone.on_every_page(WITHOUT)
-    phone.go("", address)
     expect(switch(phone)).to_be_hidden()
 
 

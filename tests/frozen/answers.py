@@ -32,6 +32,10 @@ SERVERS = {
 COOKIES = ("assistant", "__Host-assistant", "__Secure-assistant")
 
 
+MOVED = {"/": ("/more", "/settings")}
+"""Where the forms of a page stand by now: each has the same fields there, and goes to the same."""
+
+
 def addresses(club: Club) -> Iterator[str]:
     """Open every address as the phones that are named with it; the paths are those of the list."""
     phones = {who: club.phone(who) for who in ("own", "keep", "watch", "none")}
@@ -52,7 +56,12 @@ def forms(club: Club) -> Iterator[str]:
     """Name every field of every form that the owner's phone was shown, and what it offers."""
     for path, answer in club.shown.items():
         for (method, to), field in fields_of(answer.text if answer.mimetype == "text/html" else ""):
-            if to != "/language" or path == "/":  # that form is on every page
+            if to != "/language" or path == "/":  # that form was on every page
+                yield named(f"{path} > {method} {to} > {field}")
+    phone = club.phone("own")
+    for path, pages in MOVED.items():
+        for page in pages:
+            for (method, to), field in fields_of(phone.get(page).text):
                 yield named(f"{path} > {method} {to} > {field}")
 
 
@@ -111,7 +120,8 @@ def cookies(club: Club) -> Iterator[str]:
                     yield f"{place} {name}: {'is kept' if lasts else flag}"
         for name in COOKIES:
             headers = {"Cookie": f"{name}={KNOWN['cookies']['own']}"}
-            known = club.app.test_client(use_cookies=False).get("/", headers=headers, **at)
+            phone = club.app.test_client(use_cookies=False)
+            known = phone.get("/?page=1", headers=headers, **at)
             yield f"{place} {name} is known: {PLACES['kinds'] in known.text}"
 
 

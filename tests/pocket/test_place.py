@@ -222,7 +222,7 @@ def test_a_table_of_a_version_before_is_there_at_the_first_start(
         frame = program(page)
         expect(frame.locator("a.table")).to_have_count(1)
         frame.locator("a.table").click()
-        expect(frame.locator("a.go")).to_be_visible()
+        expect(frame.locator("a.go").first).to_be_visible()
     with device.running() as page:
         page.goto(f"{below.address}{base}")
         expect(program(page).locator("a.table")).to_have_count(1)

@@ -194,6 +194,7 @@ ANYBODY = """
     GET  /figures/yearbook.pdf
     GET  /data
     POST /data/export
+    GET  /more
     GET  /removed
     POST /removed/<address>
     GET  /reports/<token>
@@ -219,6 +220,8 @@ ANYBODY = """
     GET  /house-rules/<code>
     GET  /house-rules/<code>/file
     POST /language
+    GET  /settings
+    POST /settings
     GET  /scripts/screens.js
     GET  /static/<path:filename>
     GET  /styles/<key>.css

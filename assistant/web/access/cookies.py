@@ -41,6 +41,8 @@ COOKIES_READ = 4096
 MONTH = timedelta(days=30)
 """A cookie that is this much older than the clock, or newer, is given anew."""
 ZONE = "zone"
+LANGUAGE, PAPER, LIGHT = "language", "paper", "colours"
+"""What a phone is set to."""
 PHONE = "assistant.phone"
 """Where a request says which phone it comes from, at a place where there is one alone."""
 

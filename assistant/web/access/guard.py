@@ -9,7 +9,7 @@ from assistant.language import speak
 from assistant.web.access.cookies import Cookies, brought, renew
 from assistant.web.access.headers import add_headers, constant_headers
 from assistant.web.access.keys import ask_for_key
-from assistant.web.access.languages import renew_language, wanted
+from assistant.web.access.languages import renew_settings, wanted
 from assistant.web.access.limiter import CountedTries
 from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refuse_strange_form
 from assistant.web.access.roles import allow, may, role, subject_here
@@ -46,7 +46,7 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
     def finish(answer: Response) -> Response:
         if counted:
             counted.look(answer)
-        renew_language(answer)
+        renew_settings(answer)
         renew(answer)
         return add_headers(answer, page_here(), headers, host)
 

@@ -8,12 +8,12 @@ from flask import Response, abort, make_response, redirect, request, url_for
 
 from assistant.catalogues import SOURCE, translated
 from assistant.language import Language, language_of
-from assistant.web.access.cookies import give, given_anew, said
+from assistant.paper.sizes import PAPERS
+from assistant.styles import COLOURS
+from assistant.web.access.cookies import LANGUAGE, LIGHT, PAPER, give, given_anew, said
 from assistant.web.pages import ANYBODY, Pages
 
 pages = Pages("languages", __name__)
-
-LANGUAGE = "language"
 
 
 def wanted() -> Language:
@@ -25,10 +25,12 @@ def wanted() -> Language:
     return language_of(request.accept_languages.best_match(known, SOURCE) or SOURCE)
 
 
-def renew_language(answer: Response) -> None:
-    """Give a phone its language anew, as it is given its other cookie."""
-    if given_anew(LANGUAGE, answer) and said(LANGUAGE) in translated():
-        give(answer, LANGUAGE, said(LANGUAGE) or "")
+def renew_settings(answer: Response) -> None:
+    """Give a phone anew what it is set to, as it is given its other cookie."""
+    for name, known in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
+        chosen = said(name) or ""
+        if given_anew(name, answer) and chosen in known:
+            give(answer, name, chosen)
 
 
 @pages.post("/language", may=ANYBODY)

@@ -1,4 +1,4 @@
-"""This phone's tables: those of the first page, and those that were removed from all lists."""
+"""This phone's tables: today's, all of them, and those that were removed from all lists."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from assistant.store.links import LinksChangedError, Role
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import seen
+from assistant.web.home.today import look_at_today
 from assistant.web.lists import asked_page, paged, search_problem
 from assistant.web.pages import ANYBODY, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, host, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, host, is_live, moved_on, store, toast
 from assistant.web.table_search import found_tables
 
 pages = Pages("home", __name__)
@@ -20,26 +21,44 @@ PER_PAGE = 20
 REMOVED = msg("this table was removed here: bring it back from “Removed tables” first")
 
 
-SEARCHED_FROM = 6
-"""From how many tables on there is something to search."""
-
-
 @pages.get("/", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
-    """Show the tables of this phone, the last used first; or those that have some words."""
+    """Show what is played today and what is left to do; or all tables, where a list is asked for.
+
+    A phone that has one table to watch is led there.
+    """
+    if {"q", "page"} & request.args.keys():
+        return _all_tables()
+    sat = store().queries.sittings(device())
+    if len(sat) == 1 and role_at(sat[0].address) is Role.WATCH and not is_live():
+        return moved_on("table.table", address=sat[0].address)
+    # A phone that keeps its tables by itself is told when to save them.
+    deals_here = None if host().reachable else store().queries.deals(device())
+    return render_template("home/today.html", deals_here=deals_here, **look_at_today(sat))
+
+
+def _all_tables() -> Answer:
+    """List the tables of this phone, the last used first; or those that have some words."""
     page = asked_page()
     words = request.args.get("q", "").strip()
     found = found_tables(words, PER_PAGE + 1, PER_PAGE * (page - 1))
     return render_template(
-        "home/home.html",
+        "home/all_tables.html",
         shown=found[:PER_PAGE],
         page=page,
         more=len(found) > PER_PAGE,
         words=words,
         asked_too_much=search_problem(words),
-        searched_from=SEARCHED_FROM,
+    )
+
+
+@pages.get("/more", may=ANYBODY)
+def more() -> Answer:
+    """Show the ways to what is seldom needed, and the tables that cannot be read."""
+    return render_template(
+        "home/more.html",
+        unread=store().queries.unread(device()),
         removed=store().links.removed_from(device()),
-        deals_here=None if host().reachable else store().queries.deals(device()),
     )
 
 

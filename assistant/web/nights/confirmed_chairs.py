@@ -91,6 +91,8 @@ class Payment:
     debt: Debt
     kept: KeptAccount | None = None
     why: Message | None = None
+    concerned: bool = False
+    """Whether this phone is confirmed as the payer's or the payee's."""
     pays: bool = False
     """Whether this phone is the payer's."""
     gets: bool = False
@@ -103,11 +105,6 @@ class Payment:
     """Whether this phone shows its account at all of them."""
     chairs: frozenset[Place] = frozenset()
     """The chairs of the payee that the payment comes from."""
-
-    @property
-    def concerned(self) -> bool:
-        """Whether this phone is confirmed as the payer's or the payee's."""
-        return self.pays or self.gets or self.may_enter
 
     @property
     def currency(self) -> str:
@@ -136,15 +133,17 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     kept, many = _account(of_payee)
     alone, me = not host().reachable, known_device()
     pays = bool(of_payer and me and all(me in phones for phones in of_payer))
-    if shut := _not_payable(overview, debt):
-        return Payment(overview, debt, why=shut, pays=pays)
-    own = store().bank_accounts.one(me) if me else None
     its = [place[:2] for place in payee if me and me in phones_at(place, said, tables)]
+    concerned = pays or bool(its)
+    if shut := _not_payable(overview, debt):
+        return Payment(overview, debt, why=shut, concerned=concerned, pays=pays)
+    own = store().bank_accounts.one(me) if me else None
     asked = tuple(one for one in said if one.phone == me and (one.table, one.seat) in its)
     shown = store().confirmed_phones.shown(said)
     found = Payment(
         overview,
         debt,
+        concerned=alone or concerned,
         pays=alone or pays,
         gets=alone or bool(its and kept and own and own.account == kept.account),
         may_enter=bool(payee) and (alone or bool(its)),

@@ -21,7 +21,7 @@ from assistant.paper.browser_pages import printable
 from assistant.paper.orders import Drawing, NotPrintedError, Order, Progress, nobody
 from assistant.paper.print_queue import Job, PressRoom
 from assistant.paper.sizes import PAPERS, Paper, usual_in
-from assistant.web.access.cookies import device
+from assistant.web.access.cookies import PAPER, device, said
 from assistant.web.access.headers import content_security
 from assistant.web.file_names import ascii_name
 from assistant.web.responses import Answer, refused
@@ -162,8 +162,8 @@ def _to_print(name: str, order: Order, back: str) -> Answer:
 
 
 def usual_paper() -> Paper:
-    """The paper of the visitor's country, by the language that he likes best."""
-    return usual_in(request.accept_languages.best or "")
+    """The paper that a phone is set to, or of its country by the language that it likes best."""
+    return PAPERS.get(said(PAPER) or "") or usual_in(request.accept_languages.best or "")
 
 
 def paper_asked() -> Paper:

@@ -21,7 +21,7 @@ from assistant.paper.orders import Order, TableReport
 from assistant.paper.print_queue import Job
 from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import PaperSheet, score_sheet
-from assistant.paper.sizes import PAPERS, check_length
+from assistant.paper.sizes import check_length
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import shown
@@ -37,7 +37,6 @@ from assistant.web.printing.press import (
     press,
     press_here,
     printed,
-    usual_paper,
     wait_for,
 )
 from assistant.web.responses import Answer, host, is_htmx, readable, store, whole_screen
@@ -54,8 +53,6 @@ AGAIN = "2"
 @pages.record_once
 def _print_here(setup: BlueprintSetupState) -> None:
     setup.app.extensions["press"] = press_here(setup.app.extensions["host"])
-    known = {"usual_paper": usual_paper, "papers": PAPERS.values()}
-    setup.app.jinja_env.globals |= known
 
 
 # ---- One table ----

@@ -82,6 +82,9 @@ class Period:
         return next((problem for problem in self.problems if problem.field == name), None)
 
 
+EVER = Period("", "", "")
+
+
 def asked_for(key: str | None = None) -> Period:
     """Read it from the address of the page, its game too where the page is not of one."""
     said = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
@@ -184,7 +187,11 @@ class View:
 
 def look(game: str | None = None) -> View:
     """Look back at the period asked for; at a game, where a page is of one."""
-    asked, there = asked_for(game), last_events(store().tables.connections.db, device())
+    return look_at(last_events(store().tables.connections.db, device()), asked_for(game))
+
+
+def look_at(there: Mapping[str, int], asked: Period = EVER) -> View:
+    """Look at tables of a period, each by the number of its last event."""
     cache: ParticipationCache = current_app.extensions["participation"]
     looked = cache.look(there, _read)
     people = people_at({one.seen.address: one.seen.tenures for one in looked})

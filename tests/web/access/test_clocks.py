@@ -44,7 +44,7 @@ def test_a_phone_keeps_its_tables_whatever_the_clock_says(
     names = {"game": PAID, "name": ["Anna", "Boris", "Cyril"], "dealer": "2", "do": "start"}
     address = phone.send(form, names).location.rstrip("/").rpartition("/")[2]
     me, recording = phone.device, phone.recording(address)
-    phone.send(phone.page("/").form("/language"), {"language": "cs"})
+    phone.send(phone.page("/settings").form("/language"), {"language": "cs"})
     for step in steps:
         phone.preview(address, COMMONEST[PAID])
         wall.set(step)

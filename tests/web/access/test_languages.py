@@ -24,7 +24,7 @@ def two_languages(tmp_path: Path) -> Iterator[None]:
         yield
 
 
-HOME = "Table assistant"
+HOME = "Today"
 
 
 @pytest.mark.matrix(3)
@@ -52,14 +52,13 @@ def test_a_page_is_in_the_language_that_the_browser_likes_best(
 
 
 @pytest.mark.usefixtures("two_languages")
-def test_a_language_is_chosen_from_the_menu_and_kept(app: Flask, address: str) -> None:
+def test_a_language_is_chosen_in_the_settings_and_kept(app: Flask, address: str) -> None:
     phone, other = Phone(app), Phone(app)
-    for path in ("/", f"/t/{address}/"):
-        form = phone.page(path).form("/language")
-        assert form.chosen("back") == [path]
+    for path in ("/more", f"/t/{address}/"):
+        assert "/settings" in phone.page(path).links
+        form = phone.page("/settings").form("/language")
         answer = phone.send(form, {"language": TAG})
-        assert answer.status_code == 303
-        assert answer.location == path
+        assert (answer.status_code, answer.location) == (303, "/settings")
         assert f'aria-label="{pseudo("Menu")}"' in phone.get(path).text
         assert 'aria-label="Menu"' in other.get(path).text
         phone.send(Form("/language"), {"language": SOURCE})

@@ -403,9 +403,9 @@ def test_its_owner_brings_a_removed_table_back(
 ) -> None:
     guest.get(link(phone, table, Role.KEEP))
     guest.get(f"/t/{table}/")
-    assert "/removed" not in phone.page("/").links
+    assert "/removed" not in phone.page("/more").links
     phone.send(phone.page(f"/t/{table}/share").form("/remove"))
-    assert ["/removed" in one.page("/").links for one in (phone, guest)] == [True, False]
+    assert ["/removed" in one.page("/more").links for one in (phone, guest)] == [True, False]
     listed = phone.page("/removed")
     assert "Anna" in listed.text
     assert guest.page("/removed").text.count("Anna") == 0

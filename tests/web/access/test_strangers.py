@@ -204,7 +204,7 @@ def every_post(address: str) -> list[str]:
         *(f"/t/{address}/{path}" for path in overtaken.split()),
         *(f"/people/{path}" for path in people.split()),
         *every_post_about_links(f"/t/{address}"),
-        *("/account", "/account/show", "/account/delete", f"/t/{address}/phone"),
+        *("/account", "/settings", "/account/show", "/account/delete", f"/t/{address}/phone"),
         f"/j/{address}/x",
         f"/t/{address}/transfer/x/2/seen",
         f"/t/{address}/remove",

@@ -55,8 +55,8 @@ def titles(answer: TestResponse) -> list[str]:
     return [record["title"] for record in json.loads(answer.text)["tables"]]
 
 
-def test_the_way_there_is_in_the_menu(phone: Phone) -> None:
-    assert "/data" in phone.page("/").links
+def test_the_way_there_is_under_more(phone: Phone) -> None:
+    assert "/data" in phone.page("/more").links
 
 
 def test_every_table_of_the_phone_is_offered(phone: Phone, other: Phone, two: list[str]) -> None:

@@ -183,7 +183,7 @@ def test_where_others_come_nobody_takes_all_tables(phone: Phone) -> None:
         assert phone.get(path).status_code == 404
     for path in ("/back-up", "/back-up/put-back"):
         assert phone.client.post(path).status_code == 404
-    assert "/back-up" not in phone.page("/").links
+    assert "/back-up" not in phone.page("/more").links
 
 
 def test_a_back_up_of_which_sqlite_cannot_even_say_what_is_wrong_is_refused(there: Phone) -> None:

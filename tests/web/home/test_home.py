@@ -44,8 +44,9 @@ def test_a_title_stands_for_the_names(phone: Phone) -> None:
 def test_the_table_carried_on_last_stands_first(phone: Phone) -> None:
     first, second = phone.sit_down(), phone.sit_down()
     phone.record(first, as_tapped(PAID, one_each("Anna")))
-    links = [link for link in phone.page("/").links if link.startswith("/t/")]
-    assert links == [f"/t/{first}/", f"/t/{second}/"]
+    for path in ("/", "/?page=1"):
+        links = [link for link in phone.page(path).links if re.fullmatch("/t/[^/]+/", link)]
+        assert links == [f"/t/{first}/", f"/t/{second}/"]
 
 
 def test_another_phone_lists_a_table_once_it_has_opened_it(phone: Phone, other: Phone) -> None:
@@ -58,7 +59,7 @@ def test_another_phone_lists_a_table_once_it_has_opened_it(phone: Phone, other: 
 def test_many_tables_come_on_several_pages(phone: Phone) -> None:
     for _ in range(21):
         phone.sit_down()
-    first, second = phone.page("/"), phone.page("/?page=2")
+    first, second = phone.page("/?page=1"), phone.page("/?page=2")
     tables = [[link for link in page.links if "/t/" in link] for page in (first, second)]
     assert [len(page) for page in tables] == [20, 1]
     assert "/?page=2" in first.links
@@ -125,12 +126,6 @@ def test_what_was_searched_for_stays_from_page_to_page(phone: Phone) -> None:
     assert page.form("/").chosen("q") == ["anna"]
     assert len([link for link in page.links if link.startswith("/t/")]) == 1
     assert not any("page=3" in link for link in page.links)
-
-
-def test_few_tables_are_not_searched(phone: Phone, six: list[str], other: Phone) -> None:
-    assert phone.page("/").form("/").choices == []
-    other.page(f"/t/{six[0]}/")
-    assert [form.action for form in other.page("/").forms] == ["/language"]
 
 
 def test_a_corrected_table_is_listed_as_it_stands(phone: Phone) -> None:

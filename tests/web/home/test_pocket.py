@@ -79,8 +79,8 @@ def test_where_there_is_none_it_is_not_offered_and_says_so(
     assert "This server has no program for phones." in said
 
 
-def test_where_it_is_built_the_menu_offers_it(built: Path, client: FlaskClient) -> None:
-    assert 'href="/pocket/"' in client.get("/", follow_redirects=True).text
+def test_where_it_is_built_more_offers_it(built: Path, client: FlaskClient) -> None:
+    assert 'href="/pocket/"' in client.get("/more", follow_redirects=True).text
 
 
 def test_the_folder_that_the_server_was_told_of_goes_before_that_of_a_checkout(

@@ -74,7 +74,7 @@ def test_what_a_phone_keeps_is_listed_with_what_differs(phone: Phone, game: str)
     assert NAME in page.text
     assert f", but {words(option.told(value))}" in page.text
     assert f"/house-rules/{code_of(ours(game))}" in page.links
-    assert "/house-rules" in phone.page("/").links
+    assert "/house-rules" in phone.page("/more").links
 
 
 def test_a_set_that_this_version_cannot_read_is_named_without_a_page(phone: Phone) -> None:

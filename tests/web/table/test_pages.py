@@ -4,9 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from assistant.catalogues import SOURCE
 from assistant.games import all_games
-from assistant.language import languages
 from assistant.web.table.board import fits_board
 from tests.games.worked import NAMES, seated
 from tests.samples import PAID, SHEET, as_tapped, one_each, two_each
@@ -53,20 +51,15 @@ ONE_STEP_ON = (
 ).split()
 
 
-def test_the_menu_has_its_lines_in_the_order_of_use_then_the_other_languages(
+def test_the_menu_has_its_lines_in_the_order_of_use_then_the_settings(
     phone: Phone, address: str
 ) -> None:
     page = phone.page(f"/t/{address}/")
     nav = Page(page.html.split("<nav>")[1].split("</nav>")[0])
     board = {"Scoreboard for the table": "board"}
     menu = MENU | (board if fits_board(phone.evening(address)) else {})
-    assert nav.links == [f"/t/{address}/{place}" for place in menu.values()]
-    others = [language.own_name for language in languages() if language.tag != SOURCE]
-    # The switch is hidden, with its reason, until a script finds that the phone can speak.
-    spoken = next(said for tag, said in nav.tags if said.get("id") == "spoken")
-    assert (spoken["role"], "hidden" in spoken) == ("switch", True)
-    hidden = nav.text.partition("Say results aloud")[2].partition("elsewhere.")[0]
-    assert nav.text == " ".join([*menu, f"Say results aloud{hidden}elsewhere.", *others])
+    assert nav.links == [*(f"/t/{address}/{place}" for place in menu.values()), "/settings"]
+    assert nav.text == " ".join([*menu, "Settings"])
     assert f"/t/{address}/share" in page.links
 
 
