@@ -3,33 +3,41 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from urllib.parse import unquote
 
 from flask import abort, make_response, redirect, render_template, url_for
 
 from assistant.language import languages
 from assistant.paper.sizes import PAPERS
 from assistant.styles import COLOURS
-from assistant.web.access.cookies import KEPT, LIGHT, PAPER, give
+from assistant.web.access.cookies import KEPT, LIGHT, PAPER, give, said
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.printing.press import usual_paper
 from assistant.web.responses import Answer, arg
+from assistant.web.table.phones import ONLY_WATCHES, WHO
 
 pages = Pages("settings", __name__)
-CHOICES = {PAPER: {*PAPERS}, LIGHT: {*COLOURS, ""}}
+CHOICES = {PAPER: {*PAPERS}, LIGHT: {*COLOURS, ""}, WHO: {ONLY_WATCHES, ""}}
 
 
 @pages.get("/settings", may=ANYBODY)
 def show() -> Answer:
     """Show what this phone is set to."""
-    offered = [(one.tag, one.own_name) for one in languages()]
-    return render_template("home/settings.html", languages=offered, paper=usual_paper().key)
+    who = said(WHO) or ""
+    return render_template(
+        "home/settings.html",
+        languages=[(one.tag, one.own_name) for one in languages()],
+        paper=usual_paper().key,
+        who=who,
+        player="" if who == ONLY_WATCHES else unquote(who),
+    )
 
 
 @pages.post("/settings", may=ANYBODY, form_of="settings.show")
 def save() -> Answer:
     """Be set so from now on; nothing chosen is what the phone itself is set to."""
     name = arg("what")
-    if arg(name) not in CHOICES.get(name, ()):
+    if name not in CHOICES or arg(name) not in {*CHOICES[name], said(name)}:
         abort(400)
     answer = make_response(redirect(url_for("settings.show"), 303))
     give(answer, name, arg(name), KEPT if arg(name) else timedelta())

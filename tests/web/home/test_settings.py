@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 
+from assistant.store.links import Role
 from tests import printed
 from tests.samples import PAID, one_each
 from tests.web.conftest import Form, Phone
@@ -23,13 +25,33 @@ def choose(phone: Phone, what: str, value: str) -> None:
 
 
 def test_a_phone_goes_by_its_browser_until_it_is_set_otherwise(phone: Phone, other: Phone) -> None:
-    assert pressed(phone) == ["en", "", "a4"]
+    assert pressed(phone) == ["en", "", "a4", ""]
     choose(phone, "colours", "night")
     choose(phone, "paper", "letter")
-    assert pressed(phone) == ["en", "night", "letter"]
-    assert pressed(other) == ["en", "", "a4"]
+    assert pressed(phone) == ["en", "night", "letter", ""]
+    assert pressed(other) == ["en", "", "a4", ""]
     choose(phone, "colours", "")
-    assert pressed(phone) == ["en", "", "letter"]
+    assert pressed(phone) == ["en", "", "letter", ""]
+
+
+def test_who_a_phone_is_that_joins_is_set_there(app: Flask, phone: Phone) -> None:
+    joining, links = Phone(app, None), phone.store.links
+
+    def asked(names: list[str]) -> bool:
+        address = phone.sit_down(PAID, names)
+        came = joining.get(links.path("table", links.links(address)[Role.KEEP], address))
+        page = joining.page(came.location)
+        if "Who are you?" in page.text and pressed(joining)[-1] == "":
+            joining.send(page.form("/me"), {"seat": "1"})
+        return "Who are you?" in page.text
+
+    assert asked(["Anna", "Žofie", "Cyril"])
+    assert pressed(joining)[-1] == "%C5%BDofie"
+    choose(joining, "who", "-")
+    assert not asked(["Anna", "Boris", "Cyril"])
+    choose(joining, "who", "")
+    assert asked(["Anna", "Boris", "Cyril"])
+    assert pressed(joining)[-1] == "Boris"
 
 
 def test_prints_are_on_the_paper_of_the_phone(phone: Phone) -> None:
