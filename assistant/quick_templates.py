@@ -67,7 +67,7 @@ class KeptCode(FileSystemBytecodeCache):
     """Compiled templates, kept among the modules of a folder where Python may keep those."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(str(folder), f"%s.{sys.implementation.cache_tag}.template")
+        super().__init__(str(folder), f"%s.{sys.implementation.cache_tag}.jinja")
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Read what was compiled; Jinja asks whether it is of this source."""

@@ -12,7 +12,8 @@ LAYERS = ("tokens", "base", "parts", "screens", "paper", "games", "printable")
 SEAT = '"me"'
 """What stands in the styles of one seat for its number."""
 COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)
-"""Comments are for whoever reads the files, not for phones."""
+SPACE = re.compile(r"\s+")
+"""Comments and lines are for whoever reads the files, not for phones."""
 PRINTABLE = {
     "@media screen": "@media not all",
     '"Sheet Emoji"': '"Sheet Emoji", sans-serif',
@@ -78,4 +79,4 @@ def _folder(layer: str) -> str:
 
 def _layer(name: str, files: list[Path]) -> str:
     text = COMMENT.sub("", "".join(file.read_text("utf-8") for file in files))
-    return f"@layer {name} {{\n{text}}}\n"
+    return f"@layer {name} {{\n{SPACE.sub(' ', text).strip()}\n}}\n"

@@ -11,8 +11,6 @@ from typing import Any
 from flask import Flask, request
 from flask.templating import Environment
 from htmx_flask import Htmx
-from jinja2 import pass_context
-from jinja2.runtime import Context
 from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
@@ -235,20 +233,17 @@ def _templates(app: Flask, host: Host) -> None:
     }
 
 
-@pass_context
-def _moment(_context: Context, at: str) -> str:
+def _moment(at: str) -> str:
     """Say when something was, by the clock of this phone."""
     return spoken().moment(at, zone_of(zone_name()))
 
 
-@pass_context
-def _lately(_context: Context, at: str) -> str:
+def _lately(at: str) -> str:
     """Say when something was, or on which day, as seen from today by the clock of this phone."""
     zone = zone_of(zone_name())
     return spoken().lately(at, today(zone), zone)
 
 
-@pass_context
-def _hour_on(_context: Context, at: str, day: str) -> str:
+def _hour_on(at: str, day: str) -> str:
     """Say the hour of something on a day by the clock of this phone; nothing on another day."""
     return spoken().hour_on(at, day, zone_of(zone_name()))

@@ -16,6 +16,7 @@ from jinja2 import Environment, ModuleLoader, TemplateNotFound
 from assistant.host import POCKET
 from assistant.paper.sheets import sheet_environment
 from assistant.quick_templates import loader
+from assistant.templating import paper_environment
 from assistant.web.app import create_app
 from tests.web.conftest import COMMONEST, Phone
 
@@ -77,3 +78,10 @@ def test_what_is_not_there_is_looked_for_once(tmp_path: Path) -> None:
             found.load(Environment(), "late.html")
         late = tmp_path / f"{ModuleLoader.get_template_key('late.html')}.py"
         late.write_text("", "utf-8")
+
+
+def test_what_only_pages_write_is_compiled_alike_for_paper(app: Flask) -> None:
+    """Both keep what they have compiled in one place, and paper does not know these filters."""
+    of_pages = app.jinja_env.filters.items() - paper_environment().filters.items()
+    assert "moment" in dict(of_pages)
+    assert [name for name, write in of_pages if hasattr(write, "jinja_pass_arg")] == []
