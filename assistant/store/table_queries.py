@@ -33,6 +33,8 @@ from assistant.store.unreadable import UnreadableError
 T = TypeVar("T")
 TABLES, MOST = 30, 50
 """Of so many tables so many adjustments are told at most."""
+LATEST = 30
+"""So many tables of a phone are scored by these rules before it is told which of them go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,12 +122,17 @@ class TableQueries:
     def _as_scored_now(self, which: str, asked: dict[str, Any] | Sequence[Any]) -> list[Listed]:
         """List tables, scored by these rules where an update's own rescoring has not come to it."""
         shown = self._listed(which, asked)
-        left = stale(self._db, [table.address for table in shown])
+        anew = self._score_stale([table.address for table in shown])
+        return self._listed(which, asked) if anew else shown
+
+    def _score_stale(self, addresses: Sequence[str]) -> bool:
+        """Score those of these tables that other rules scored; tell whether there were any."""
+        left = stale(self._db, addresses)
         if not left or not self._tables.writable:
-            return shown
+            return False
         with suppress(sqlite3.OperationalError):
             self._tables.score([*left])
-        return self._listed(which, asked)
+        return True
 
     def _there(self, device: str, on_days: OnDays | None) -> list[str]:
         """List a device's tables that were played or carried on at the days searched for."""
@@ -175,14 +182,19 @@ class TableQueries:
         return {address: title or address for address, title in self._db.execute(query, [device])}
 
     def sittings(self, device: str) -> list[Sitting]:
-        """List a device's tables with their days and places, the last carried on first."""
+        """List a device's tables with their days and places, the last carried on first.
+
+        Of those carried on last it is right which go on, as in lists.
+        """
         self._keep_up(device)
         query = """
             SELECT evening, date, place, changed_at, state = 'running'
             FROM listed_tables JOIN scored_tables USING (evening)
             WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
         """
-        rows = self._db.execute(query, [device])
+        rows = self._db.execute(query, [device]).fetchall()
+        if self._score_stale([table for table, *_ in rows[:LATEST]]):
+            rows = self._db.execute(query, [device]).fetchall()
         return [
             Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows
         ]

@@ -11,6 +11,8 @@ from typing import Any
 from flask import Flask, request
 from flask.templating import Environment
 from htmx_flask import Htmx
+from jinja2 import pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
@@ -233,7 +235,8 @@ def _templates(app: Flask, host: Host) -> None:
     }
 
 
-def _moment(at: str) -> str:
+@pass_context
+def _moment(_context: Context, at: str) -> str:
     """Say when something was, by the clock of this phone."""
     return spoken().moment(at, zone_of(zone_name()))
 

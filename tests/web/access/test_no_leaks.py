@@ -17,7 +17,15 @@ from tests.web.conftest import Form, Page, Phone, Values
 
 TITLE = "Tichá společnost"
 DAY = {"date": "2026-11-20", "place": "U Řehoře"}
-LISTS = ["/", "/nights", "/people", "/figures", "/data", "/books/new", f"/nights/{DAY['date']}"]
+LISTS = [
+    "/?page=1",
+    "/nights",
+    "/people",
+    "/figures",
+    "/data",
+    "/books/new",
+    f"/nights/{DAY['date']}",
+]
 
 
 @pytest.fixture
@@ -69,6 +77,18 @@ def test_a_list_forgets_a_table_whose_link_was_taken_back(
     shut_out(links, table, Role.WATCH)
     after = guest.get(path)
     assert after.status_code in (200, 404)
+    for word in (TITLE, "Anna", table):
+        assert word not in after.text
+
+
+def test_the_first_page_leads_to_no_table_whose_link_was_taken_back(
+    guest: Phone, table: str, links: Links
+) -> None:
+    comes(links, guest, table, Role.WATCH)
+    assert guest.get("/").location == f"/t/{table}/"
+    shut_out(links, table, Role.WATCH)
+    after = guest.get("/")
+    assert after.status_code == 200
     for word in (TITLE, "Anna", table):
         assert word not in after.text
 
