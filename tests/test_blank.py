@@ -84,7 +84,7 @@ def unusual(game: AnyGame) -> list[tuple[int, Any]]:
 
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @every_paper
-@pytest.mark.matrix(2)
+@pytest.mark.whole
 def test_an_empty_sheet_is_one_page_whatever_the_house_rules(game: AnyGame, paper: Paper) -> None:
     """All rules at their second value, all at their third, and so on, and every preset."""
     for seats, rules in unusual(game):

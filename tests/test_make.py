@@ -69,6 +69,7 @@ def wanted(script: Path) -> set[str]:
     return packages
 
 
+@pytest.mark.matrix(4)
 @pytest.mark.parametrize("target", TARGETS)
 def test_a_target_that_runs_what_the_tests_run_on_installs_it(target: str) -> None:
     needs, recipe = TARGETS[target]

@@ -49,7 +49,7 @@ def start(
 
 
 @pytest.mark.parametrize("command", [(), *((name,) for name in COMMANDS)])
-@pytest.mark.matrix(2)
+@pytest.mark.whole
 def test_help_is_in_english_whatever_language_is_asked_for(
     locale: Path, command: tuple[str, ...]
 ) -> None:
@@ -82,13 +82,14 @@ def test_help_is_in_english_whatever_language_is_asked_for(
         ("scor",),
     ],
 )
-@pytest.mark.matrix(3)
+@pytest.mark.whole
 def test_how_a_command_is_used_is_said_in_english_too(locale: Path, words: tuple[str, ...]) -> None:
     done = start(locale, "--language", TAG, *words)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == start(locale, *words).stderr
 
 
+@pytest.mark.whole
 def test_what_a_command_prints_is_in_the_language(locale: Path, tmp_path: Path) -> None:
     file, data = tmp_path / "record", ("--data", str(tmp_path / "data"), "--language", TAG)
     assert (
@@ -121,7 +122,7 @@ def test_what_a_command_prints_is_in_the_language(locale: Path, tmp_path: Path) 
         (("--language", "ar", "rebuild", "--language", "en"), {}, "en"),
     ],
 )
-@pytest.mark.matrix(3)
+@pytest.mark.whole
 def test_a_command_speaks_as_it_is_told_or_as_its_environment(
     locale: Path,
     tmp_path: Path,

@@ -98,7 +98,7 @@ def test_a_name_longer_than_its_column_does_not_run_over_what_was_turned_in() ->
 @pytest.mark.slow
 @pytest.mark.parametrize("game", list(all_games()))
 @every_paper
-@pytest.mark.matrix(1)
+@pytest.mark.whole
 def test_a_long_evening_and_names_of_forty_letters_stay_on_the_page(
     game: str, paper: Paper, drawing_log: pytest.LogCaptureFixture
 ) -> None:

@@ -63,6 +63,7 @@ def test_every_worked_example_comes_out_here_too() -> None:
     assert replayed()["wrong"] == []
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 def test_every_page_is_there_here_too(tmp_path: Path) -> None:
     assert walked(str(tmp_path)) == {"pages": MANY, "failed": []}

@@ -105,6 +105,7 @@ def test_terms_that_were_stored_without_an_edition_are_of_the_first() -> None:
             read_event("terms", stored | {"edition": edition})
 
 
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
 def test_an_event_is_read_as_it_was_written(books: Books, event: BookEvent) -> None:
     kind, body = write_event(event)

@@ -33,6 +33,7 @@ def test_evenings_of_every_game_are_kept_where_there_is_only_pure_python(tmp_pat
     kept.close()
 
 
+@pytest.mark.whole
 def test_what_is_imported_of_the_standard_library_is_carried_by_phones() -> None:
     program, library = left_out()
     files = (file.relative_to(ROOT) for file in ROOT.glob("assistant/**/*.py"))

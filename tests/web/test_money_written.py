@@ -81,7 +81,7 @@ def with_units(words: list[str], sign: str) -> Iterator[str]:
 
 @pytest.mark.pdf
 @every_writing
-@pytest.mark.matrix(1)
+@pytest.mark.whole
 @pytest.mark.usefixtures("night")
 def test_every_sheet_writes_money_and_signs_as_its_language_does(
     phone: Phone, tag: str, currency: str

@@ -156,6 +156,7 @@ def test_a_strange_host_is_refused_with_a_page(serving: Serving) -> None:
         assert answer.status == 400
 
 
+@pytest.mark.whole
 def test_it_answers_to_the_names_it_was_given_and_shows_the_first(tmp_path: Path) -> None:
     names = ["--host-name", "cards.example.org", "--host-name", "192.0.2.7"]
     found = begin(tmp_path, *names)
@@ -186,6 +187,7 @@ def test_the_way_here_is_by_the_first_name(
     assert way_here("192.0.2.1:8000", proxy, names, scheme) == link
 
 
+@pytest.mark.whole
 def test_it_stops_without_a_complaint_and_believes_nobody_without_a_proxy(tmp_path: Path) -> None:
     found = begin(tmp_path)
     with found.process as process:

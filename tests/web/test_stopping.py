@@ -123,6 +123,7 @@ def test_a_server_that_is_stopped_leaves_one_file_that_is_the_whole(
     assert events(serving) == [f"started at port {serving.port}", *STOPPED]
 
 
+@pytest.mark.whole
 def test_what_was_begun_is_saved_and_answered_before_a_server_stops(
     serving: Serving, folder: Path, tmp_path: Path
 ) -> None:

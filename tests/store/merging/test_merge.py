@@ -252,6 +252,7 @@ STEPS = st.lists(
 )
 
 
+@pytest.mark.whole
 @given(STEPS)
 def test_to_and_fro_whatever_happens_both_come_to_the_same(
     steps: list[tuple[str, int, int, ForkChoice]],

@@ -231,6 +231,7 @@ def test_so_many_new_phones_come_by_a_link_and_the_next_are_told_to_wait(
     assert comes(limited, link).location == f"/t/{table}/"
 
 
+@pytest.mark.whole
 def test_one_network_shuts_no_link_for_another(limited: Flask) -> None:
     """Whoever has a link could send one new phone after the other by it."""
     phone, links = Phone(limited), limited.extensions["store"].links

@@ -81,6 +81,7 @@ def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
             assert answer.headers["Content-Type"], asked
 
 
+@pytest.mark.whole
 def test_no_search_engine_keeps_a_page_of_a_table(app: Flask, phone: Phone) -> None:
     for asked, answer in everything(app, phone, OVER_TLS).items():
         if re.search("/[tbj]/[^/]{22}(/|$)", asked):
@@ -123,6 +124,7 @@ def test_no_answer_with_names_is_kept(app: Flask, phone: Phone) -> None:
         assert kept == ("private, no-cache" if of_all else "no-store"), asked
 
 
+@pytest.mark.whole
 def test_what_everybody_may_keep_gives_nobody_a_cookie(app: Flask, phone: Phone) -> None:
     phone.page("/")
     phone.client.set_cookie("language", "cs")

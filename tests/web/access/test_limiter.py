@@ -129,6 +129,7 @@ def test_who_has_to_wait_is_told_so_whatever_he_sends(
     assert answer.status_code == 429
 
 
+@pytest.mark.whole
 def test_phones_without_a_name_are_counted_by_their_network(limited: Flask) -> None:
     most = TRIES[Tried.ADDRESS].network
     phone = Phone(limited, None)
@@ -220,6 +221,7 @@ def test_strangers_in_its_network_keep_no_phone_from_a_right_link(
         assert limited.test_client().get(wrong).status_code == 429
 
 
+@pytest.mark.whole
 def test_strangers_in_its_network_keep_no_owner_from_his_next_table(
     limited: Flask, monkeypatch: pytest.MonkeyPatch, told: list[float]
 ) -> None:

@@ -170,6 +170,7 @@ def test_of_too_many_lines_the_one_that_waits_longest_is_closed(
         assert sending.recv(9) == b"HTTP/1.1 "
 
 
+@pytest.mark.whole
 @two_addresses
 @pytest.mark.parametrize("said", [HALF_BODY, HEAD, b""])
 def test_half_requests_take_the_lines_of_their_own_network_alone(
@@ -313,6 +314,7 @@ def test_of_too_many_last_answers_that_nobody_reads_one_goes(
         assert is_open(recording)
 
 
+@pytest.mark.whole
 @two_addresses
 @pytest.mark.parametrize("end", [b"\r\n", b"Connection: close\r\n\r\n"])
 def test_a_line_that_reads_its_last_piece_is_at_work(

@@ -49,6 +49,7 @@ PLACES = """
 DELETED = b"CZ6508000000192000145399"
 
 
+@pytest.mark.whole
 @pytest.mark.pdf
 @pytest.mark.slow
 def test_an_account_is_nowhere_but_on_the_pages_of_payments(night: Night) -> None:

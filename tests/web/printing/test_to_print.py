@@ -57,6 +57,7 @@ def papers(page: Page) -> list[str]:
     return [said["class"] for said in tags(page, "article")]
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("what", ["sheet", "report", "poster", "empty"])
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
 def test_everything_of_a_table_is_a_page_on_the_paper_that_was_asked_for(
@@ -126,6 +127,7 @@ def test_the_policy_knows_the_style_of_this_page_and_no_other(phone: Phone) -> N
     assert answer.text.count("<style>") == answer.text.count("</style>") == 1
 
 
+@pytest.mark.matrix(2)
 @pytest.mark.parametrize("game", all_games())
 def test_a_page_finds_all_its_styles_and_fonts(phone: Phone, game: str) -> None:
     page = printable(phone, f"/rules/{game}/empty.pdf?players={all_games()[game].seats[0]}")

@@ -70,6 +70,7 @@ def test_coming_from_no_deal_one_goes_back_to_the_table(phone: Phone, deal: str)
     assert not any("/deals/" in link for link in links)
 
 
+@pytest.mark.whole
 def test_people_of_the_readers_country_play_the_worked_examples(phone: Phone, game: str) -> None:
     """Also in what an example is called and in where it is written."""
     written = {name for _, evening in examples(game) for name in evening.players}
