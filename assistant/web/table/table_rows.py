@@ -26,7 +26,7 @@ from assistant.templating import KEPT, Kept, Make, bare_money, gettext, money, t
 from assistant.web.screen_parts import Part
 from assistant.web.sides import FEW, gone, seats_of, side_of
 
-ONE_LINE, LONG, WIDE, WIDEST = 3, 17, 5, 12
+ONE_LINE, LONG, WIDE, WIDEST = 3, 15, 5, 12
 """How many columns have room beside a headline; after how many letters a headline has the whole
 width above them; after how many signs figures are set more closely; how many signs are the most."""
 ROOM = {1: 16, 2: 10, 3: 8}
