@@ -33,8 +33,6 @@ from assistant.store.unreadable import UnreadableError
 T = TypeVar("T")
 TABLES, MOST = 30, 50
 """Of so many tables so many adjustments are told at most."""
-LATEST = 30
-"""So many tables of a phone are scored by these rules before it is told which of them go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +179,10 @@ class TableQueries:
         """
         return {address: title or address for address, title in self._db.execute(query, [device])}
 
-    def sittings(self, device: str) -> list[Sitting]:
+    def sittings(self, device: str, scored: int = 0) -> list[Sitting]:
         """List a device's tables with their days and places, the last carried on first.
 
-        Of those carried on last it is right which go on, as in lists.
+        So many of the last are `scored` by these rules before it is told which of them go on.
         """
         self._keep_up(device)
         query = """
@@ -193,7 +191,7 @@ class TableQueries:
             WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
         """
         rows = self._db.execute(query, [device]).fetchall()
-        if self._score_stale([table for table, *_ in rows[:LATEST]]):
+        if self._score_stale([table for table, *_ in rows[:scored]]):
             rows = self._db.execute(query, [device]).fetchall()
         return [
             Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows

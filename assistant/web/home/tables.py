@@ -29,7 +29,7 @@ def index() -> Answer:
     """
     if {"q", "page"} & request.args.keys():
         return _all_tables()
-    sat = store().queries.sittings(device())
+    sat = store().queries.sittings(device(), scored=PER_PAGE)
     if len(sat) == 1 and role_at(sat[0].address) is Role.WATCH and not is_live():
         return moved_on("table.table", address=sat[0].address)
     # A phone that keeps its tables by itself is told when to save them.
