@@ -135,7 +135,7 @@ def serving(copy: Path) -> Iterator[Callable[[], str]]:
 
     yield page
     os.killpg(server.pid, signal.SIGINT)  # as a terminal does: all that was started ends with it
-    assert server.wait(20) == 0
+    assert server.wait(60) == 0
 
 
 @pytest.mark.whole
