@@ -245,9 +245,10 @@ class Language:
         """Write a day."""
         return dates.format_date(date.fromisoformat(iso), "medium", locale=self.locale)
 
-    def day_of_the_week(self, iso: str) -> str:
-        """Write a day of which everybody knows the year."""
-        return dates.format_skeleton("MMMEd", date.fromisoformat(iso), locale=self.locale)
+    def day_of_the_week(self, iso: str, *, year: bool = False) -> str:
+        """Write a day with that of the week, without its year where everybody knows it."""
+        skeleton = "yMMMEd" if year else "MMMEd"
+        return str(dates.format_skeleton(skeleton, date.fromisoformat(iso), locale=self.locale))
 
     def lately(self, iso: str, today: str, zone: tzinfo | None = None) -> str:
         """Write a moment of today or yesterday by its hour, and any other, or a day, by the day.
@@ -261,8 +262,7 @@ class Language:
             return self.say(msg("today {hour}", hour=hour))
         if hour and shown == this_day - timedelta(days=1):
             return self.say(msg("yesterday {hour}", hour=hour))
-        skeleton = "MMMEd" if shown.year == this_day.year else "yMMMEd"
-        written: str = dates.format_skeleton(skeleton, shown, locale=self.locale)
+        written = self.day_of_the_week(shown.isoformat(), year=shown.year != this_day.year)
         return written[:1].upper() + written[1:]
 
     def dated(self, title: str) -> str:

@@ -108,6 +108,7 @@ class Asking:
         self._cookies = dict(re.findall(r"^-- (\w+) (\S+)$", self._text, re.MULTILINE))
         unpack(self._text, folder)
         self._app = create_app(folder, **place)
+        self._app.config["POCKET"] = folder  # whether one was built here is no matter of a page
         self._client = self._app.test_client(use_cookies=False)
         self._routes = self._app.url_map.bind("localhost")
         self.pages: dict[str, None] = {}
