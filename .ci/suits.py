@@ -14,6 +14,10 @@ from assistant.drawings import PATHS
 from assistant.places import PACKAGE
 
 LETTERS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
+HOLLOW = {"hearts": 0.72, "diamonds": 0.66}
+"""Red suits are outlines: how large their inside is. They are told from black ones in black."""
+SIZE = 1.15
+"""How large a suit is beside letters, as in a page (paper/page.css, .suit)."""
 SPACES = " \N{NO-BREAK SPACE}"
 """Pango takes them from the font of the letter before."""
 NAME = "Suits"
@@ -21,7 +25,7 @@ FONTS = PACKAGE / "fonts"
 
 
 def suits_font() -> FontBuilder:
-    """Fill an em with each drawing, as far below the line as in a page (paper/page.css, .suit).
+    """Draw each suit as large, and as far below the line, as in a page.
 
     The lines of text keep their height, for the measures above and below it are those of the
     letters around.
@@ -32,11 +36,15 @@ def suits_font() -> FontBuilder:
     glyphs = {name: TTGlyphPen(None).glyph() for name in (".notdef", "space")}
     for suit in LETTERS:
         pen = TTGlyphPen(None)
-        scale = em / 24
-        turned = TransformPen(
-            ReverseContourPen(Cu2QuPen(pen, 1)), (scale, 0, 0, -scale, 0, 0.88 * em)
-        )
-        parse_path(PATHS[suit], turned)
+        scale, top = SIZE * em / 24, (SIZE - 0.2) * em
+        quadratic = Cu2QuPen(pen, 1)
+        outside = TransformPen(ReverseContourPen(quadratic), (scale, 0, 0, -scale, 0, top))
+        parse_path(PATHS[suit], outside)
+        if suit in HOLLOW:
+            within = HOLLOW[suit] * scale
+            middle = 12 * (scale - within)
+            inside = TransformPen(quadratic, (within, 0, 0, -within, middle, top - middle))
+            parse_path(PATHS[suit], inside)
         glyphs[suit] = pen.glyph()
     font = FontBuilder(em, isTTF=True)
     font.setupGlyphOrder(list(glyphs))
@@ -47,7 +55,8 @@ def suits_font() -> FontBuilder:
     font.setupGlyf(glyphs)
     edges = font.font["glyf"]
     font.setupHorizontalMetrics(
-        {name: (em, edges[name].xMin) for name in LETTERS} | {".notdef": space, "space": space}
+        {name: (round(SIZE * em), edges[name].xMin) for name in LETTERS}
+        | {".notdef": space, "space": space}
     )
     font.setupHorizontalHeader(ascent=line.ascent, descent=line.descent)
     font.setupNameTable({"familyName": NAME, "styleName": "Regular"})

@@ -222,14 +222,27 @@ def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
 
 def _initialled(name: str, letters: int) -> str:
     """Řehoř Bartoloměj is Řehoř B., or Řehoř Ba. beside a Řehoř Bořek."""
-    first, *more = name.split() or [name]
-    return f"{first} {''.join(letters_of(more[-1])[:letters])}." if more else name
+    first, *more = _called(name)
+    return f"{first} {_initial(more[-1], letters)}" if more else name
+
+
+def _called(name: str) -> list[str]:
+    """Dr. Karel Mach is called Karel Mach; what stands first may be somebody's initial too."""
+    words = name.split() or [name]
+    while len(words) > 1 and len(words[0]) > 2 and words[0].endswith("."):
+        del words[0]
+    return words
+
+
+def _initial(word: str, letters: int) -> str:
+    """Bartoloměj is B., and junior, who is written jr., stays so."""
+    return word if word.endswith(".") else f"{''.join(letters_of(word)[:letters])}."
 
 
 def _abbreviated(name: str, most: int) -> str:
     """Maximiliána is Maxim., as abbreviations end with a consonant."""
-    first, *more = name.split() or [name]
-    initial = f" {letters_of(more[-1])[0]}." if more else ""
+    first, *more = _called(name)
+    initial = f" {_initial(more[-1], 1)}" if more else ""
     if width(first) + width(initial) <= most:
         return first + initial
     kept = letters_of(cut(first, most - 1 - width(initial))) or letters_of(first)[:1]

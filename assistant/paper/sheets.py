@@ -18,10 +18,12 @@ from assistant.paper import posters
 from assistant.paper.amounts import FILTERS
 from assistant.paper.report_contents import Report, told
 from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
+from assistant.paper.sheet_rows import head_row, name_letters, run_width, sheet_style
 from assistant.paper.sizes import Paper
 from assistant.templating import paper_environment
 
 LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
+RED = re.compile(r'(<svg class="suit (?:red|bells)"[^>]*><path )')
 PAGE, PAGES = "\N{SYMBOL FOR START OF TEXT}", "\N{SYMBOL FOR END OF TEXT}"
 """Stand for the number of a page and for how many pages there are, until a style counts them."""
 UNSAFE = re.compile(r'["\\<>&\x00-\x1f\x7f]')
@@ -52,7 +54,7 @@ def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
     """Write a sheet as HTML."""
     with speaking(language):
         html = sheet_environment().get_template(sheet.template).render(paper=paper, **sheet.values)
-    return lettered(html)
+    return lettered(RED.sub(r'\1fill="none" stroke="#000" stroke-width="2.2" ', html))
 
 
 def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
@@ -102,6 +104,7 @@ def sheet_environment() -> Environment:
     environment.globals |= {
         "qr_code": qr_code,
         "link": "",  # what is printed without an address has no code
+        **{of.__name__: of for of in (head_row, name_letters, run_width, sheet_style)},
         "poster_columns": posters.columns,
         "poster_type": posters.type_size,
         "poster_line": posters.line_height,
