@@ -14,14 +14,16 @@ from assistant.paper.sizes import Paper
 
 ROW = re.compile(r'<tr class="sheet-row.*?</tr>', re.DOTALL)
 PLAYED = re.compile(r'<span class="sheet-what">(.*?)</span></td>', re.DOTALL)
-PAIR = re.compile(r'class="sheet-gain">([^<]*)</span>\s*<span>([^<]*)<')
+PAIR = re.compile(r'class="sheet-gain">([^<]*)</\w+>\s*<span[^>]*>([^<]*)<')
 TAG = re.compile(r"<[^>]*>")
 BESIDE = re.compile(r"<(h1|h2|p|li|tr)\b([^>]*)>(.*?)</\1>", re.DOTALL)
 TALL = {"h1": (100, 80, 50), "h2": (68, 40, 110), "p": (46, 40, 105), "li": (88, 0, 44)}
 """How high one line is, how high each more, and how many letters have room in a line."""
-RESULT, CLOSE, HEAD, SUMS, ROUND = 60, 50, 106, 70, 64
+RESULT, CLOSE, HEAD, SUMS, ROUND = 60, 50, 109, 70, 64
 LOW, HIGH = 46, 90
 """The lowest and the highest row, in tenths of a millimetre."""
+SIGNED, CODE = 160, 17
+"""The lines to sign, and what the code of a table needs more than a heading of two lines."""
 FEW = 30
 """So many rows leave room for a roomy result."""
 MORE = 85
@@ -39,6 +41,11 @@ NARROW = 7
 def run_width(players: int) -> int:
     """How broad a player's column is beside a game's own, in millimetres."""
     return {3: 24, 4: 21}.get(players, 18)
+
+
+def column_width(players: int, dealt: bool) -> float:
+    """How much of a player's column a name has where all columns are players' own."""
+    return (BROAD - NO - 1 - 18 * dealt) / players - 3.4
 
 
 def name_letters(players: int) -> int:
@@ -63,7 +70,7 @@ def head_row(players: Sequence[str], room: float) -> tuple[float, tuple[str, ...
 def _lines(name: str, letters: int) -> int:
     """Count the lines of a name where so many letters have room; three where a word has none."""
     lines, left = 1, letters
-    for word in name.split():
+    for word in re.split(r"\s|(?<=-)", name):
         if width(word) > letters:
             return 3
         if width(word) > left:
@@ -74,17 +81,19 @@ def _lines(name: str, letters: int) -> int:
 
 def sheet_style(body: str, players: Sequence[str], language: str, paper: Paper) -> Markup:
     """Say how high the rows of a written sheet are, how large its type, how broad its names."""
-    room = run_width(len(players))
+    room: float = run_width(len(players))
+    if "sheet-made-of" in body:
+        room = column_width(len(players), "sheet-dealer" in body) + 2.4
     size, _ = head_row(players, room - 2.4)
-    style = [f".sheet .sheet-columns .sheet-name {{ font-size: {size}pt }}"]
+    style = [f".sheet :is(.sheet-columns, .sheet-made-of) .sheet-name {{ font-size: {size}pt }}"]
     rows = ROW.findall(body)
     if rows:
         longest = max(map(width, short_names(tuple(players), name_letters(len(players)))))
-        free = BROAD - NO - WORTH.get(language, 12) - room * len(players) - 9
+        free = BROAD - NO - WORTH.get(language, 12) - run_width(len(players)) * len(players) - 9
         result = CLOSE if len(rows) > FEW else RESULT
         high = _height(rows, _beside(body, result), (longest, free), paper.height + MORE)
         pairs = [(len(gain.strip()), len(now.strip())) for gain, now in PAIR.findall(body)]
-        letters = max(gain for gain, _ in pairs)
+        letters, broad = (max(column) for column in zip(*pairs, strict=True))
         widest = (room - 3) / (0.202 * max(0.82 * gain + now for gain, now in pairs))
         type_ = min(_type(high), widest)
         gain, named = max(NARROW, type_ * 0.82), longest * LETTER * type_ + 3
@@ -96,6 +105,7 @@ def sheet_style(body: str, players: Sequence[str], language: str, paper: Paper) 
             f"height: calc({high / 10}mm + var(--line-above, 0mm)) }}",
             f".sheet .sheet-gain {{ font-size: {gain:.1f}pt; "
             f"width: {letters * gain * 0.21:.1f}mm }}",
+            f".sheet .sheet-gain + span {{ width: {broad * type_ * 0.21:.1f}mm }}",
             f".sheet .sheet-soloist {{ width: {named:.1f}mm }}",
             f".sheet-columns .sheet-dealer {{ width: {named:.1f}mm }}",
             f".sheet-columns .sheet-row > .sheet-game {{ padding-left: {named + 2.5:.1f}mm; "
@@ -129,8 +139,9 @@ def _type(high: int) -> float:
 
 def _beside(body: str, result: int) -> int:
     """Reckon how high all is that stands above and below the rows."""
-    high = SUMS + ROUND
-    for tag, said, words in BESIDE.findall(body):
+    above, signed, _ = body.partition('<ul class="paper-signed')
+    high = SUMS + ROUND + SIGNED * bool(signed) + CODE * ("paper-link" in body)
+    for tag, said, words in BESIDE.findall(above):
         if tag == "tr":
             high += result * ("sheet-place" in said)
         elif words:
