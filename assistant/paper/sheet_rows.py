@@ -24,6 +24,8 @@ LOW, HIGH = 46, 90
 """The lowest and the highest row, in tenths of a millimetre."""
 SIGNED, CODE = 160, 17
 """The lines to sign, and what the code of a table needs more than a heading of two lines."""
+WORD_TOTAL = 9
+"""How broad the word over the sums is."""
 FEW = 30
 """So many rows leave room for a roomy result."""
 MORE = 85
@@ -93,6 +95,7 @@ def sheet_style(body: str, players: Sequence[str], language: str, paper: Paper) 
         result = CLOSE if len(rows) > FEW else RESULT
         high = _height(rows, _beside(body, result), (longest, free), paper.height + MORE)
         pairs = [(len(gain.strip()), len(now.strip())) for gain, now in PAIR.findall(body)]
+        least = WORD_TOTAL * ("sheet-columns" in body)
         letters, broad = (max(column) for column in zip(*pairs, strict=True))
         widest = (room - 3) / (0.202 * max(0.82 * gain + now for gain, now in pairs))
         type_ = min(_type(high), widest)
@@ -105,7 +108,7 @@ def sheet_style(body: str, players: Sequence[str], language: str, paper: Paper) 
             f"height: calc({high / 10}mm + var(--line-above, 0mm)) }}",
             f".sheet .sheet-gain {{ font-size: {gain:.1f}pt; "
             f"width: {letters * gain * 0.21:.1f}mm }}",
-            f".sheet .sheet-gain + span {{ width: {broad * type_ * 0.21:.1f}mm }}",
+            f".sheet .sheet-gain + span {{ width: {max(least, broad * type_ * 0.21):.1f}mm }}",
             f".sheet .sheet-soloist {{ width: {named:.1f}mm }}",
             f".sheet-columns .sheet-dealer {{ width: {named:.1f}mm }}",
             f".sheet-columns .sheet-row > .sheet-game {{ padding-left: {named + 2.5:.1f}mm; "
