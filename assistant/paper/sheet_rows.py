@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from html import unescape
 from itertools import count
 
@@ -26,9 +26,11 @@ SIGNED, CODE = 160, 17
 """The lines to sign, and what the code of a table needs more than a heading of two lines."""
 WORD_TOTAL = 9
 """How broad the word over the sums is."""
+SAFE = 10
+"""So much of a page stays free where the next one begins, in tenths of a millimetre."""
 FEW = 30
 """So many rows leave room for a roomy result."""
-MORE = 85
+MORE = 83
 """How much more of a page a sheet with deals has, which stands nearer to the edges."""
 BROAD, NO, WORTH = 178, 8, {"ru": 17, "ja": 17}
 """How broad such a sheet is, the number of a deal, and what it was worth, in millimetres."""
@@ -93,7 +95,14 @@ def sheet_style(body: str, players: Sequence[str], language: str, paper: Paper) 
         longest = max(map(width, short_names(tuple(players), name_letters(len(players)))))
         free = BROAD - NO - WORTH.get(language, 12) - run_width(len(players)) * len(players) - 9
         result = CLOSE if len(rows) > FEW else RESULT
-        high = _height(rows, _beside(body, result), (longest, free), paper.height + MORE)
+        page, above = paper.height + MORE - HEAD, _beside(body.partition(rows[0])[0], result) - SUMS
+        heights = _heights(rows, _beside(body, result), (longest, free), page)
+        high = min(heights)
+        if "sheet-columns" in body:
+            style += [
+                f".sheet-row:nth-child({place}) {{ break-before: page }}"
+                for place in _breaks(heights, page - above - SAFE, page - SAFE)
+            ]
         pairs = [(len(gain.strip()), len(now.strip())) for gain, now in PAIR.findall(body)]
         least = WORD_TOTAL * ("sheet-columns" in body)
         letters, broad = (max(column) for column in zip(*pairs, strict=True))
@@ -101,7 +110,7 @@ def sheet_style(body: str, players: Sequence[str], language: str, paper: Paper) 
         type_ = min(_type(high), widest)
         gain, named = max(NARROW, type_ * 0.82), longest * LETTER * type_ + 3
         style += [
-            "@page { margin: 9mm 12mm 11.5mm 20mm; @bottom-left { padding-top: 1mm } "
+            "@page { margin: 34px 12mm 44px 20mm; @bottom-left { padding-top: 1mm } "
             "@bottom-right { padding-top: 1mm } }",
             f".sheet .sheet-place > * {{ height: calc({result / 10}mm + var(--line-above, 0mm)) }}",
             f".sheet .sheet-row > td {{ font-size: {type_:.1f}pt; "
@@ -117,7 +126,7 @@ def sheet_style(body: str, players: Sequence[str], language: str, paper: Paper) 
     return Markup("\n".join(style))  # noqa: S704 - figures only
 
 
-def _height(rows: Sequence[str], beside: int, broad: tuple[int, int], page: int) -> int:
+def _heights(rows: Sequence[str], beside: int, broad: tuple[int, int], page: int) -> Sequence[int]:
     """Take the highest rows that need the fewest pages; the heads stand on each of them.
 
     What was played has the millimetres that two names of so many letters leave to it.
@@ -125,14 +134,24 @@ def _height(rows: Sequence[str], beside: int, broad: tuple[int, int], page: int)
     longest, free = broad
     words = [_letters("".join(PLAYED.findall(row))) for row in rows]
     for pages in count(1):
-        room = pages * (page - HEAD) - beside
+        room = pages * page - beside
         for high in range(HIGH, LOW - 1, -1):
             game = (free / _type(high) - 2 * longest * LETTER) / WORD
             lines = (max(1, -int(-letters // game)) for letters in words)
-            used = sum(max(high, int(number * 4.3 * _type(high))) for number in lines)
-            if used + (pages - 1) * high <= room:
-                return high
+            heights = [max(high, int(number * 4.3 * _type(high))) for number in lines]
+            if sum(heights) + (pages - 1) * (high + SAFE) <= room:
+                return heights
     raise AssertionError
+
+
+def _breaks(heights: Sequence[int], first: int, other: int) -> Iterator[int]:
+    """List the rows that begin a page, from 1: a browser breaks at the same ones."""
+    left = first
+    for place, high in enumerate(heights, 1):
+        if high > left:
+            yield place
+            left = other
+        left -= high
 
 
 def _type(high: int) -> float:
