@@ -63,7 +63,7 @@ from assistant.web.responses import (
 )
 from assistant.web.rules.rules_form import spelled
 from assistant.web.rules.saved_rules import called
-from assistant.web.table.board import board_turn, came_from, fits_board
+from assistant.web.table.board import board_turn, came_from
 
 ROOMS = (access, files, home, nights, printing, rules, statistics, table)
 """Where pages are found."""
@@ -220,7 +220,6 @@ def _templates(app: Flask, host: Host) -> None:
         "components": components,
         "board_turn": board_turn,
         "came_from": came_from,
-        "fits_board": fits_board,
         "spelled": spelled,
         "called": called,
         "toasts": toasts,

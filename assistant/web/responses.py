@@ -116,15 +116,15 @@ def toast(
     line on a table's screen says by itself.
     """
     said = {
-        "said": write_message(text),
-        "after": [write_message(line, names) for line in told],
+        "text": text,
+        "told": told,
+        "spoken": spoken if is_htmx() else (),
+        "names": names,
         "undo": undo,
         "by": by,
         "take_back": take_back,
         "in_line": in_line,
     }
-    if is_htmx() and spoken:
-        said["spoken"] = [write_message(line, names) for line in spoken]
     g.toasts = [*g.get("toasts", ()), said]
 
 
@@ -135,27 +135,48 @@ def warn_of_confusable(names: Sequence[str], fresh: Container[str]) -> None:
 
 
 def toasts() -> list[Any]:
-    """What this screen has to say: only a redirect has to carry it in the cookie."""
+    """What this screen has to say, in words: only a redirect has to carry it in the cookie."""
     if is_live():
         return []
-    said: list[Any] = [*get_flashed_messages(), *g.pop("toasts", ())]
+    flashed: list[Any] = get_flashed_messages()
+    carried = [_read(said) for said in flashed if "after" in said]
     return [
         {
-            **toast,
-            "text": read_message(toast["said"]),
-            "told": [*map(read_message, toast["after"])],
-            "spoken": [*map(read_message, toast.get("spoken", ()))],
+            **said,
+            "told": [spoken().show(line, said["names"]) for line in said["told"]],
+            "spoken": ". ".join(spoken().say(line, said["names"]) for line in said["spoken"]),
         }
-        for toast in said
-        if "after" in toast
+        for said in (*carried, *g.pop("toasts", ()))
     ]
 
 
 def moved_on(endpoint: str, **values: Any) -> Answer:
     """After a form: htmx follows by itself, a plain form is redirected."""
     for said in g.pop("toasts", ()):
-        flash(said)
+        flash(_written(said))
     return redirect(url_for(endpoint, **values), 303)
+
+
+def _written(said: dict[str, Any]) -> Any:
+    """Write what is to be said as a cookie can carry it."""
+    names = said["names"]
+    return {
+        "said": write_message(said["text"]),
+        "after": [write_message(line, names) for line in said["told"]],
+        "spoken": [write_message(line, names) for line in said["spoken"]],
+        **{key: said[key] for key in ("undo", "by", "take_back", "in_line")},
+    }
+
+
+def _read(said: dict[str, Any]) -> dict[str, Any]:
+    """Read it again; who is named in its lines is named there."""
+    return {
+        **said,
+        "text": read_message(said["said"]),
+        "told": [*map(read_message, said["after"])],
+        "spoken": [*map(read_message, said.get("spoken", ()))],
+        "names": (),
+    }
 
 
 def refused(template: str, status: int = 422, **values: Any) -> Answer:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
-from flask import Response
+from flask import Response, current_app
+
+from assistant.web.responses import by_script
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,13 +17,33 @@ class Part:
 
     html: str
     id: str = ""
-    make: Callable[[], str] | None = None
-    """Makes it anew for a phone whose form is answered, with the tokens of that phone."""
 
 
-def own(make: Callable[[], str], id: str = "") -> Part:
-    """Make a part that each phone has otherwise: it has forms in it, or what was just done."""
-    return Part(make(), id, make)
+class OwnPart:
+    """A piece that each phone has otherwise: it has a form in it, or what was just done."""
+
+    id = ""
+
+    def __init__(self, make: Callable[[], str]) -> None:
+        self.make = make
+
+    @cached_property
+    def html(self) -> str:
+        """What all other phones have of it, made when the first of them asks."""
+        return self.make()
+
+
+Parts = Iterable[Part | OwnPart]
+
+
+def rendered(template: str, **values: object) -> str:
+    """Render a template for a part of a screen: it needs the globals alone, which are its own."""
+    return current_app.jinja_env.get_template(template).render(values)
+
+
+def ended() -> Part:
+    """End a screen; a page that gets the screen alone has already what stands below it."""
+    return Part("</div>\n" if by_script() else rendered("end.html"))
 
 
 class PartedScreen(Response):
@@ -28,6 +51,6 @@ class PartedScreen(Response):
 
     default_mimetype = "text/html"
 
-    def __init__(self, parts: Iterable[Part]) -> None:
+    def __init__(self, parts: Parts) -> None:
         self.parts = tuple(parts)
         super().__init__("".join(part.html for part in self.parts))

@@ -28,8 +28,7 @@ def wanted() -> Language:
 def renew_settings(answer: Response) -> None:
     """Give a phone anew what it is set to, as it is given its other cookie."""
     for name, known in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
-        chosen = said(name) or ""
-        if given_anew(name, answer) and chosen in known:
+        if given_anew(name, answer) and (chosen := said(name) or "") in known:
             give(answer, name, chosen)
 
 

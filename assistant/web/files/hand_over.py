@@ -9,13 +9,11 @@ from flask import Response, current_app, render_template, url_for
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.drawings import qr_code
-from assistant.evening.log.evening import Evening
 from assistant.records.codes import LONGEST_CODE, log_code, record_code
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, write_table_log
 from assistant.store.merging.settlements import settled_of
 from assistant.store.merging.table_logs import log_of
-from assistant.store.merging.tables_away import Away
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.file_names import file_name
@@ -25,23 +23,6 @@ from assistant.web.printing.press import download
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
 pages = Pages("travel", __name__)
-COPY_AFTER = 20
-"""A phone that works by itself reminds of a copy after this many events without one."""
-
-
-@pages.app_template_global()
-def away(address: str) -> Away | None:
-    """Tell in a template with which phone a table is away."""
-    return store().travels.away(address)
-
-
-@pages.app_template_global()
-def wants_copy(address: str, evening: Evening) -> bool:
-    """Tell whether it is time for a copy of a table that is on this phone alone."""
-    if host().reachable or not evening.deals:
-        return False
-    not_copied = evening.number - store().travels.copied(address)
-    return not_copied >= (1 if evening.closed else COPY_AFTER)
 
 
 @pages.app_template_global()

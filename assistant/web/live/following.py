@@ -8,7 +8,7 @@ shows: then the parts that stand there already are left out, and an empty place 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any
@@ -23,7 +23,7 @@ from flask import (
     request,
     url_for,
 )
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from assistant.clock import now
 from assistant.evening.log.evening import Evening
@@ -37,13 +37,14 @@ from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_he
 from assistant.web.responses import (
     LIVE,
     Answer,
+    host,
     is_live,
     not_saved,
     shown_page,
     store,
     this_page,
 )
-from assistant.web.screen_parts import Part, PartedScreen
+from assistant.web.screen_parts import Part, PartedScreen, Parts
 
 if TYPE_CHECKING:  # compressing them is nothing for a phone by itself
     from assistant.web.live.fragments import Fragments, Key
@@ -70,10 +71,11 @@ def live(view: str = "") -> Markup:
     Of a screen that answers a form no version is known: the open page asks for it once more.
     """
     view = view or shown_page()
-    if not view or g.get("stays"):
+    if not view or g.get("stays") or not host().reachable:
         return Markup()
-    said = Markup(' data-live="{}" data-version="{}" data-token="{}"')
-    return said.format(view, g.get("version", ""), form_token())
+    version, token = escape(g.get("version", "")), form_token()
+    said = f' data-live="{escape(view)}" data-version="{version}" data-token="{token}"'
+    return Markup(said)  # noqa: S704 - a token is signed and has no signs of its own
 
 
 def _note_version() -> None:
@@ -103,7 +105,7 @@ def page_again(
     endpoint: str,
     address: str,
     evening: Evening,
-    make: Callable[[Evening], PartedScreen],
+    make: Callable[[Evening], Parts],
     **more: Any,
 ) -> Response:
     """Answer a form with a page of its table, whose parts all who read them alike share.
@@ -120,7 +122,7 @@ def page_again(
     g.version = spelled(watch, version, current_app.extensions["presence"])
     key = _key(page, address, evening)
     with _for_all():
-        made = _fragments().of(key, lambda: make(evening).parts)
+        made = _fragments().of(key, lambda: make(evening))
     if made is None:
         abort(404)
     before = _fragments().marked(request.headers.get(BENEATH, ""))
@@ -139,7 +141,7 @@ def _for_all() -> Iterator[None]:
         del g.shared
 
 
-def _read(answer: Answer, pages: list[Answer]) -> Sequence[Part] | None:
+def _read(answer: Answer, pages: list[Answer]) -> Parts | None:
     """The parts of a page that is there; what it is otherwise is for this phone alone."""
     page = make_response(answer)
     pages.append(page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 from threading import Lock
 from weakref import WeakValueDictionary
 
@@ -12,7 +12,7 @@ import brotli
 from flask import Response
 
 from assistant.short_memory import ShortMemory
-from assistant.web.screen_parts import Part
+from assistant.web.screen_parts import OwnPart, Part, Parts
 
 MOST = 16_000_000
 """How many bytes of them are kept, as they are before they are compressed."""
@@ -31,12 +31,16 @@ PLACE = '<hr id="{}">'
 class Fragment:
     """A screen as it stood at one version, compressed once for all phones."""
 
-    def __init__(self, parts: Iterable[Part]) -> None:
+    def __init__(self, key: Key, parts: Parts) -> None:
         self._parts = tuple(parts)
-        self._there = {part.id: part.html for part in self._parts if part.id}
-        self.text = "".join(part.html for part in self._parts)
-        self.mark = hashlib.sha256(self.text.encode()).hexdigest()[:20]
-        """By what a phone knows it again, whichever version it was made of."""
+        shared = [part for part in self._parts if isinstance(part, Part)]
+        self._there = {part.id: part.html for part in shared if part.id}
+        text = "".join(part.html for part in shared)
+        self.size = len(text)
+        """How many letters all phones have alike."""
+        said = repr(key) if len(shared) < len(self._parts) else ""
+        self.mark = hashlib.sha256((said + text).encode()).hexdigest()[:20]
+        """By what a phone knows it again; where all is shared, whichever version it was made of."""
         self._small: dict[tuple[str, str], bytes] = {}
 
     def since(self, before: Fragment | None, *, own: bool = False) -> str:
@@ -46,10 +50,10 @@ class Fragment:
         """
         there = before._there if before else {}
         return "".join(
-            PLACE.format(part.id)
+            part.make()
+            if own and isinstance(part, OwnPart)
+            else PLACE.format(part.id)
             if part.id and there.get(part.id) == part.html
-            else part.make()
-            if own and part.make
             else part.html
             for part in self._parts
         )
@@ -75,12 +79,12 @@ class Fragments:
     """The fragments of late, those used last, as long as they are not too many bytes."""
 
     def __init__(self, most: int = MOST) -> None:
-        self._kept = ShortMemory[Key, Fragment](most, lambda fragment: len(fragment.text))
+        self._kept = ShortMemory[Key, Fragment](most, lambda fragment: fragment.size)
         self._by_mark = WeakValueDictionary[str, Fragment]()
         self._making: dict[Key, Lock] = {}
         self._lock = Lock()
 
-    def of(self, key: Key, make: Callable[[], Iterable[Part] | None]) -> Fragment | None:
+    def of(self, key: Key, make: Callable[[], Parts | None]) -> Fragment | None:
         """Give the fragment of a key; who asks first makes it, the others wait for that.
 
         None where nothing was made that others may have too.
@@ -94,7 +98,7 @@ class Fragments:
                 return kept
             try:
                 parts = make()
-                fragment = None if parts is None else Fragment(parts)
+                fragment = None if parts is None else Fragment(key, parts)
                 if fragment is not None:
                     self._kept.keep(key, fragment)
                     self._by_mark[fragment.mark] = fragment

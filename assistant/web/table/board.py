@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from flask import abort, render_template, request, url_for
+from flask import abort, request, url_for
 
 from assistant.core.fields import NOTHING, Fields, number_in
 from assistant.core.seat import Seat
@@ -14,7 +14,8 @@ from assistant.settling.table_payments import in_money
 from assistant.web.live.following import page_again
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
-from assistant.web.screen_parts import Part, PartedScreen, own
+from assistant.web.screen_parts import OwnPart, Part, PartedScreen, Parts, ended, rendered
+from assistant.web.table.screen_head import begun
 from assistant.web.table.settlement import covering_of
 
 pages = Pages("board", __name__)
@@ -58,7 +59,7 @@ def board(address: str) -> Answer:
     evening = store().tables.evening(address)
     if not fits_board(evening):
         abort(404)
-    return _board_screen(address, evening, turn=board_turn() or 0)
+    return PartedScreen(_board_screen(address, evening, turn=board_turn() or 0))
 
 
 def board_again(address: str, evening: Evening, turn: int) -> Answer:
@@ -67,13 +68,13 @@ def board_again(address: str, evening: Evening, turn: int) -> Answer:
     return page_again("board.board", address, evening, make, turn=turn or None)
 
 
-def _board_screen(address: str, evening: Evening, *, turn: int) -> PartedScreen:
+def _board_screen(address: str, evening: Evening, *, turn: int) -> Parts:
     around = evening.around
     first = turn % len(around)
     covered = covering_of(address, evening) if evening.stake else None
     here = url_for("board.board", address=address, turn=turn or None)
     seen = {"address": address, "evening": evening}
-    board = render_template(
+    board = rendered(
         "table/board.html",
         **seen,
         strips=[*around[first:], *around[:first]],
@@ -82,11 +83,5 @@ def _board_screen(address: str, evening: Evening, *, turn: int) -> PartedScreen:
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
     )
-    return PartedScreen(
-        [
-            own(partial(render_template, "table/begin.html", here=here, **seen)),
-            Part(board),
-            own(partial(render_template, "toasts.html", **seen)),
-            Part(render_template("end.html", **seen)),
-        ]
-    )
+    toasts = OwnPart(partial(rendered, "toasts.html", **seen))
+    return begun(here, address, evening), Part(board), toasts, ended()

@@ -20,10 +20,12 @@ from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device, give, said
 from assistant.web.access.first_visits import JOINS, is_noted
 from assistant.web.pages import WATCH, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 from assistant.web.table.record_screen import Screen, look
 
 pages = Pages("phones", __name__)
+COPY_AFTER = 20
+"""A phone that works by itself reminds of a copy after this many events without one."""
 NOT_LAST = msg("The table has changed since. See “Changes”.")
 """Answers an undo of what is not the last any more."""
 WHO = "who"
@@ -172,6 +174,14 @@ class Recording:
     phone: str
     name: str
     screen: Screen
+
+
+def wants_copy(address: str, evening: Evening) -> bool:
+    """Tell whether it is time for a copy of a table that is on this phone alone."""
+    if host().reachable or not evening.deals:
+        return False
+    not_copied = evening.number - store().travels.copied(address)
+    return not_copied >= (1 if evening.closed else COPY_AFTER)
 
 
 def recorded_elsewhere(

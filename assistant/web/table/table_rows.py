@@ -8,7 +8,7 @@ from functools import partial
 from typing import cast
 
 from flask import render_template, url_for
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from assistant.core.ledger import Totals
 from assistant.core.message import Message
@@ -76,30 +76,29 @@ def columns(evening: Evening, share: MoneyShares | None) -> Markup:
     once = share is not None and share.one_to_one
     figures = amounts if once else [spoken().signed(totals[side[0]]) for side in sides]
     below = [] if once else amounts
-    made = Markup().join(
-        _COLUMN
-        % (
-            seats_of(side),
-            _heads(evening, side, names),
-            gone(evening, side),
-            tone(totals[side[0]], evening.lowest_wins),
-            _size(figures, 4),
-            _UNHEARD if once else "",
-            figures[place],
-            _BELOW % (_size(below, 7), _UNHEARD, below[place]) if below else "",
-            heard[place] if heard else "",
-        )
+    made = "".join(
+        f'<div role="listitem"{seats_of(side)}><p class="name">{_heads(evening, side, names)}'
+        f"{gone(evening, side)}</p>\n"
+        f'<b class="{tone(totals[side[0]], evening.lowest_wins)} {_size(figures, 4)}"'
+        f"{_UNHEARD if once else ''}>{escape(figures[place])}</b>"
+        f"{_below(below, place) if below else ''}{heard[place] if heard else ''}</div>\n"
         for place, side in enumerate(sides)
     )
-    return Markup('<div class="standing" role="list">\n%s</div>\n') % made
+    return _safe(f'<div class="standing" role="list">\n{made}</div>\n')
 
 
-_COLUMN = Markup(
-    '<div role="listitem"%s><p class="name">%s%s</p>\n<b class="%s %s"%s>%s</b>%s%s</div>\n'
-)
-_BELOW = Markup(' <small class="worth %s"%s>%s</small>')
 _HEARD = Markup(' <span class="sr">%s</span>')
-_UNHEARD = Markup(' aria-hidden="true"')
+_UNHEARD = ' aria-hidden="true"'
+
+
+def _safe(html: str) -> Markup:
+    """Take for safe what was put together here of pieces that are."""
+    return Markup(html)  # noqa: S704 - its pieces are escaped where they are made
+
+
+def _below(amounts: Sequence[str], place: int) -> str:
+    """Write the money under the points."""
+    return f' <small class="worth {_size(amounts, 7)}"{_UNHEARD}>{escape(amounts[place])}</small>'
 
 
 def _size(figures: Sequence[str], least: int) -> str:
@@ -111,19 +110,19 @@ def _amount(share: MoneyShares, seat: Seat, write: Callable[[Decimal, str, bool]
     return write(cast(Decimal, share.amounts[seat]), share.purse.currency, True)
 
 
-def _heads(evening: Evening, side: Side, names: Sequence[str]) -> Markup:
+def _heads(evening: Evening, side: Side, names: Sequence[str]) -> str:
     """Name those of a side over its column, partners below each other; whole for who listens."""
     heads = []
     for seat in side:
         behind = " +" if seat is not side[-1] else ""
-        whole = evening.players[seat]
+        short, whole = escape(names[seat]), escape(evening.players[seat])
         heads.append(
-            Markup("<span>%s%s</span>") % (names[seat], behind)
-            if names[seat] == whole
-            else Markup('<span aria-hidden="true">%s%s</span><span class="sr">%s%s</span>')
-            % (names[seat], behind, whole, behind)
+            f"<span>{short}{behind}</span>"
+            if short == whole
+            else f'<span aria-hidden="true">{short}{behind}</span>'
+            f'<span class="sr">{whole}{behind}</span>'
         )
-    return Markup(" ").join(heads)
+    return " ".join(heads)
 
 
 def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
@@ -144,19 +143,23 @@ def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
     net = net_result(game, deal)
     active = game.dealing.active(deal.before, deal.rules)
     there = {seat for seat in deal.before.around if seat in active or net[seat]}
+    clash = " clash" if deal.clashes else ""
     href = url_for("table.deal", address=address, key=deal.key)
-    return _ROW % (
+    return _row(
         _id(deal),
-        Markup('a class="deal%s" id="deal-%s" href="%s"')
-        % (" clash" if deal.clashes else "", deal.key, href),
-        "" if counted else deal.number,
+        f'a class="deal{clash}" id="deal-{deal.key}" href="{href}"',
+        "" if counted else str(deal.number),
         text,
         _figures(evening, net, there, played_by(evening, deal)),
-        "a",
     )
 
 
-_ROW = Markup('<div role="listitem" id="%s"><%s>\n<span class="n">%s</span>\n%s\n%s</%s></div>')
+def _row(id: str, opened: str, number: str, text: str, figures: str) -> Markup:
+    """Write a row, an element that is `opened` so: its number, what it is about, and figures."""
+    return _safe(
+        f'<div role="listitem" id="{id}"><{opened}>\n<span class="n">{number}</span>\n'
+        f"{text}\n{figures}</{opened.partition(' ')[0]}></div>"
+    )
 
 
 def _figure(evening: Evening, deal: Deal) -> Markup:
@@ -165,79 +168,73 @@ def _figure(evening: Evening, deal: Deal) -> Markup:
     return Markup(figure.strip())  # noqa: S704 - a template of the program's own
 
 
-def _what(told: Markup, small: Sequence[Markup]) -> Markup:
+def _what(told: Markup, small: Sequence[Markup]) -> str:
     """Say what a row is about; what is long has the line above the figures for itself."""
     letters = width(told.striptags()) + 2 * told.count("<svg")
-    lines = Markup(" ").join(Markup("<small>%s</small>") % one for one in small if one)
-    return Markup('<span class="what%s"><span class="told">%s</span> <span class="how">%s') % (
-        " long" if letters > LONG else "",
-        told,
-        lines,
-    )
+    lines = " ".join(f"<small>{one}</small>" for one in small if one)
+    long = " long" if letters > LONG else ""
+    return f'<span class="what{long}"><span class="told">{told}</span> <span class="how">{lines}'
 
 
-_ENDS = Markup("</span></span>")
+_ENDS = "</span></span>"
 
 
-def _marked(said: Marks) -> Markup:
-    marks = Markup("")
+def _marked(said: Marks) -> str:
+    marks = ""
     for kind, line in said:
         text = spoken().show(line, ())
         marks += (
-            Markup('<b class="noted">*<span class="sr">%s</span></b>') % text
+            f'<b class="noted">*<span class="sr">{text}</span></b>'
             if kind == "noted"
-            else Markup(' <small class="mark %s">%s</small>') % (kind, text)
+            else f' <small class="mark {kind}">{text}</small>'
         )
     return marks + _ENDS
 
 
-def _figures(evening: Evening, moved: Totals, there: set[Seat], bold: Side | None) -> Markup:
+def _figures(evening: Evening, moved: Totals, there: set[Seat], bold: Side | None) -> str:
     """Show what changed for each side under its name, or of many for those whom it concerns."""
     if len(evening.sides) > FEW:
         return _of_many(evening, moved, bold)
-    cells = Markup().join(
-        Markup('<span%s class="%s%s">%s</span>\n')
-        % (
-            seats_of(side),
-            tone(moved[side[0]], evening.lowest_wins),
-            " who" if side == bold else "",
-            _FIGURE % (side_of(evening, side), spoken().signed(moved[side[0]]))
+    figures = [spoken().signed(moved[side[0]]) for side in evening.sides]
+    cells = "".join(
+        f'<span{seats_of(side)} class="{_look(evening, moved, side, bold)}">'
+        + (
+            f'<span class="sr">{side_of(evening, side)}: </span>{figure}'
             if there.intersection(side)
-            else _NONE,
+            else _NONE
         )
-        for side in evening.sides
+        + "</span>\n"
+        for side, figure in zip(evening.sides, figures, strict=True)
     )
-    wide = max(width(spoken().signed(moved[side[0]])) for side in evening.sides) > WIDE
-    return Markup('<span class="runs%s">\n%s</span>\n') % (" wide" if wide else "", cells)
+    wide = " wide" if max(map(width, figures)) > WIDE else ""
+    return f'<span class="runs{wide}">\n{cells}</span>\n'
 
 
-_FIGURE = Markup('<span class="sr">%s: </span>%s')
-_NONE = Markup('<span aria-hidden="true">·</span>')
+def _look(evening: Evening, moved: Totals, side: Side, bold: Side | None) -> str:
+    """The classes of a figure: a gain or a loss, and bold is who played."""
+    return tone(moved[side[0]], evening.lowest_wins) + (" who" if side == bold else "")
+
+
+_NONE = '<span aria-hidden="true">·</span>'
 """Stands in the column of somebody who sat out, or was not at the table."""
 MOST = 4
 """So many of those whom a deal of many concerns are named."""
 
 
-def _of_many(evening: Evening, moved: Totals, bold: Side | None) -> Markup:
+def _of_many(evening: Evening, moved: Totals, bold: Side | None) -> str:
     """Name those whose points changed; the row of one alone has named him."""
     sides = [side for side in evening.sides if moved[side[0]]]
+    figures = {side: spoken().signed(moved[side[0]]) for side in sides[:MOST]}
     if len(sides) == 1 and sides[0] == bold:
-        return Markup('<span class="pts %s who">%s</span>\n') % (
-            tone(moved[bold[0]], evening.lowest_wins),
-            spoken().signed(moved[bold[0]]),
-        )
-    named = Markup(" ").join(
-        Markup('<span class="%s%s">%s %s</span>')
-        % (
-            tone(moved[side[0]], evening.lowest_wins),
-            " who" if side == bold else "",
-            side_of(evening, side),
-            spoken().signed(moved[side[0]]),
-        )
-        for side in sides[:MOST]
+        look = _look(evening, moved, bold, bold)
+        return f'<span class="pts {look}">{figures[bold]}</span>\n'
+    named = " ".join(
+        f'<span class="{_look(evening, moved, side, bold)}">'
+        f"{side_of(evening, side)} {figure}</span>"
+        for side, figure in figures.items()
     )
     more = " …" if len(sides) > MOST else ""
-    return Markup('<span class="runs">%s%s</span>\n') % (named, more)
+    return f'<span class="runs">{named}{more}</span>\n'
 
 
 def row_between(address: str, evening: Evening, came: Incident) -> Markup:
@@ -249,21 +246,14 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
         [spoken().show(how, names)] if how is not None else [],
     )
     where = _page_of(address, came)
-    tag = "a" if where else "div"
-    linked = Markup(' href="%s"') % where if where else ""
+    tag, linked = ("a", f' href="{where}"') if where else ("div", "")
     figures = (
         _figures(evening, effect.moved, set(effect.there), _most_moved(evening, effect.moved))
         if any(effect.moved)
         else ""
     )
-    return _ROW % (
-        _id(came),
-        Markup('%s class="deal between" id="came-%s"%s') % (tag, came.number, linked),
-        "",
-        text + _ENDS,
-        figures,
-        tag,
-    )
+    opened = f'{tag} class="deal between" id="came-{came.number}"{linked}'
+    return _row(_id(came), opened, "", text + _ENDS, figures)
 
 
 def _page_of(address: str, came: Incident) -> str:

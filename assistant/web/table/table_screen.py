@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from flask import render_template, url_for
+from flask import url_for
 from htmx_flask import make_response
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from assistant.clock import local, now, zone_of
 from assistant.core.fields import NOTHING
@@ -18,16 +18,25 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
 from assistant.evening.told.correction_effects import CORRECTING
 from assistant.evening.told.score_columns import timeline
+from assistant.language import spoken
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
+from assistant.web.access.roles import may
 from assistant.web.live.following import page_again
 from assistant.web.nights.covered_chairs import settled_before
-from assistant.web.responses import Answer, host, is_htmx, moved_on, store
-from assistant.web.screen_parts import Part, PartedScreen, own
+from assistant.web.responses import Answer, by_script, host, is_htmx, moved_on, not_saved, store
+from assistant.web.screen_parts import OwnPart, Part, PartedScreen, Parts, ended, rendered
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.deal_marks import deal_marks
-from assistant.web.table.phones import pens_here, recorded_elsewhere, taken_over, this_phone
-from assistant.web.table.record_screen import look
+from assistant.web.table.phones import (
+    pens_here,
+    recorded_elsewhere,
+    taken_over,
+    this_phone,
+    wants_copy,
+)
+from assistant.web.table.record_screen import Screen, look
+from assistant.web.table.screen_head import begun, top
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_rows import columns, layout, rows
 
@@ -36,7 +45,7 @@ RECENT = 20
 
 def table_screen(
     address: str, evening: Evening, *, show: int = RECENT, corrected: int | None = None
-) -> PartedScreen:
+) -> Parts:
     """Make a table's screen; after a correction with what that did to everybody's total.
 
     `corrected` is the number of what was written, which says no more once anything followed it.
@@ -47,34 +56,40 @@ def table_screen(
         show=None if show == RECENT else show,
         corrected=corrected,
     )
-    seen = {"address": address, "evening": evening}
-    return PartedScreen(
-        [
-            own(partial(render_template, "table/begin.html", here=here, **seen)),
-            own(partial(render_template, "table/top.html", **seen), "top"),
-            Part("<main>\n"),
-            own(partial(_notices, address, evening, corrected), "notices"),
-            *_grid(address, evening, show),
-            Part(render_template("table/earlier.html", show=show, **seen)),
-            Part("</main>\n"),
-            *_foot(address, evening),
-            Part(render_template("end.html", **seen)),
-        ]
-    )
+    return [
+        begun(here, address, evening),
+        top(address, evening, board=fits_board(evening)),
+        Part("<main>\n"),
+        _notices(address, evening, corrected),
+        *_grid(address, evening, show),
+        *_earlier(address, evening, show),
+        Part("</main>\n"),
+        *_foot(address, evening),
+        ended(),
+    ]
 
 
-def _notices(address: str, evening: Evening, corrected: int | None) -> str:
+def _notices(address: str, evening: Evening, corrected: int | None) -> Part | OwnPart:
     """Say above the grid what is to be known before the next deal, and which game was won."""
     last = evening.deals[-1] if evening.deals and not evening.closed else None
-    ended = last is not None and (last.end_bonus is not None or evening.over)
-    return render_template(
-        "table/notices.html",
-        address=address,
-        evening=evening,
-        shuffle=_shuffle(evening),
-        won=game_end(evening, last) if last and ended else None,
-        moved=_moved(address, evening) if corrected == evening.number else None,
-    )
+    over = last is not None and (last.end_bonus is not None or evening.over)
+    gone = store().travels.away(address)
+    notices = {
+        "unsaved": not_saved(),
+        "won": game_end(evening, last) if last and over else None,
+        "away": gone,
+        "wants_copy": not gone and wants_copy(address, evening),
+        "shuffle": not evening.closed and _shuffle(evening),
+        "contradictions": evening.game.contradictions(evening.rules),
+        "clashes": evening.clashes,
+        "parted": evening.parted and not evening.clashes,
+        "moved": _moved(address, evening) if corrected == evening.number else None,
+    }
+    if by_script() and not any(notices.values()):
+        return Part('<div id="notices">\n</div>', "notices")
+    make = partial(rendered, "table/notices.html", address=address, evening=evening, **notices)
+    html = make()
+    return OwnPart(make) if "<form" in html else Part(html, "notices")
 
 
 def _grid(address: str, evening: Evening, show: int) -> Iterator[Part]:
@@ -83,7 +98,7 @@ def _grid(address: str, evening: Evening, show: int) -> Iterator[Part]:
     covered = covering_of(address, evening) if evening.stake or changed_hands else None
     share = in_money(evening, covered.terms if covered else None) if evening.stake else None
     yield Part(f'<section class="card tally {layout(evening)}">\n')
-    head = render_template(
+    head = rendered(
         "table/now.html",
         address=address,
         evening=evening,
@@ -104,7 +119,13 @@ def _grid(address: str, evening: Evening, show: int) -> Iterator[Part]:
     yield Part("</section>\n")
 
 
-def _foot(address: str, evening: Evening) -> Iterator[Part]:
+def _earlier(address: str, evening: Evening, show: int) -> Iterator[Part]:
+    """Lead to what is not among the last rows."""
+    if len(evening.deals) > show:
+        yield Part(rendered("table/earlier.html", address=address, show=show))
+
+
+def _foot(address: str, evening: Evening) -> Iterator[Part | OwnPart]:
     """Say in one line what was saved last or is under way; below it is what can be done next."""
     pens = pens_here(address, evening)
     known = NOTHING if pens.taken else pens.fields
@@ -122,10 +143,37 @@ def _foot(address: str, evening: Evening) -> Iterator[Part]:
         "saved": saved,
     }
     yield Part('<footer class="bar" id="foot">\n')
-    yield own(partial(render_template, "table/said.html", **seen), "said")
-    yield own(partial(render_template, "toasts.html", **seen))
-    yield Part(render_template("table/foot.html", **seen), "go-on")
+    yield OwnPart(partial(rendered, "table/said.html", **seen))
+    yield OwnPart(partial(rendered, "toasts.html", **seen))
+    yield Part(_go_on(address, evening, at_hand), "go-on")
     yield Part("</footer>\n")
+
+
+def _go_on(address: str, evening: Evening, at_hand: Screen | None) -> str:
+    """Offer what can be done at the table next.
+
+    Recording is a sheet over the table: a script fetches it by itself, without one it is a page.
+    """
+    ways, records, goes_on = "", may("recording.record"), not (evening.closed or evening.over)
+    bounded = evening.bound_reached and at_hand is None
+    if goes_on and records:
+        game, number = evening.game, evening.now.number
+        if not bounded and game.call_by_call and not (at_hand and at_hand.waits):
+            ways += _sheet(address, "quiet wide", gettext("Step by step"), listen=1)
+        deal = spoken().show(game.named(number) if at_hand else game.recorded(number))
+        label = gettext("Continue: %(deal)s", deal=deal) if at_hand else deal
+        ways += _sheet(address, "quiet wide" if bounded else "go", label)
+    if not goes_on or (bounded and records):
+        result, label = url_for("ending.result", address=address), gettext("Result and payments")
+        ways += f'<a class="go" href="{escape(result)}">{label}</a>\n'
+    two = ' class="two"' if records or not goes_on else ""
+    return f'<div id="go-on"{two}>\n{ways}</div>'
+
+
+def _sheet(address: str, kind: str, label: Markup, listen: int | None = None) -> str:
+    href = escape(url_for("recording.record", address=address, listen=listen))
+    opens = f'href="{href}" hx-get="{href}" hx-target="#screen" hx-push-url="true"'
+    return f'<a class="{kind}" {opens}>{label}</a>\n'
 
 
 def saved_here(address: str, evening: Evening) -> bool:
@@ -180,6 +228,6 @@ def table_again(address: str, evening: Evening, corrected: int | None = None) ->
     screen = (
         page_again("table.table", address, evening, make, corrected=corrected)
         if host().reachable
-        else make(evening)
+        else PartedScreen(make(evening))
     )
     return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")

@@ -75,7 +75,7 @@ def test_whoever_waited_for_one_that_failed_makes_it() -> None:
         kept.of(("a",), fail)
     found = kept.of(("a",), lambda: NOW)
     assert found is not None
-    assert found.text == "now"
+    assert found.since(None) == "now"
 
 
 @pytest.mark.parametrize(

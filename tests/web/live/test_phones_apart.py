@@ -92,14 +92,14 @@ def test_a_phone_with_a_draft_is_given_no_page_of_one_that_has_another(
 
 
 def test_it_is_made_anew_every_hour(
-    app: Flask, phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
+    phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """By then other cards may be due, and today may be another day."""
     view = f"/t/{table}/"
     counts = []
     for hour in ("17:59", "18:00", "18:59"):
         monkeypatch.setattr(following, "now", lambda hour=hour: f"2026-11-20T{hour}:00.000+00:00")
-        with rendered(app) as made:
+        with rendered() as made:
             asked(phone, view)
         counts.append(made.count("table/now.html"))
     assert counts == [1, 1, 0]
