@@ -27,6 +27,8 @@ from assistant.web.statistics.view import View, look_at
 
 LATELY = timedelta(hours=12)
 """A table that was carried on so shortly before is one of today's."""
+CARDS = 12
+"""So many tables of today have a card; the others stand among those that were not ended."""
 MOST = 5
 """So much is shown of each that is not of today; all of it has a list of its own."""
 
@@ -50,7 +52,7 @@ def look_at_today(sat: Sequence[Sitting]) -> dict[str, Any]:
         one.address
         for one in sat
         if one.changed_at >= since and (one.running or one.day >= before.isoformat())
-    ]
+    ][:CARDS]
     left = [one.address for one in sat if one.running and one.address not in its]
     above = {*its, *left}
     earlier = [night for night in nights(sat) if not above.issuperset(night.tables)][:MOST]

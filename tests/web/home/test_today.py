@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
+from assistant.web.home.today import CARDS
 from tests.clocks import Clock, wall
 from tests.samples import PAID, as_tapped, five_each, one_each, title
 from tests.web.conftest import Page, Phone
@@ -65,6 +66,20 @@ def test_after_twelve_hours_it_is_one_that_was_not_ended(friday: Clock, phone: P
     assert list(shown) == ["", "Not ended"]
     assert shown["Not ended"] == f"Friday {title(PAID)} · Deal 1 yesterday 21:00"
     assert f"/t/{address}/record" not in phone.page("/").links
+
+
+def test_of_very_many_tables_the_last_ones_have_cards(friday: Clock, phone: Phone) -> None:
+    """The page stays quick, whoever brings a whole winter along at once."""
+    tables = []
+    for number in range(CARDS + 2):
+        tables.append(phone.sit_down(title=f"Table {number}"))
+        friday.set(timedelta(seconds=1))
+    page = phone.page("/")
+    assert page.html.count('class="card today"') == CARDS
+    assert "Table 1 " in parts(page)["Not ended"]
+    assert "Table 0 " in parts(page)["Not ended"]
+    assert f"/t/{tables[0]}/record" not in page.links
+    assert f"/t/{tables[2]}/record" in page.links
 
 
 def test_an_ended_table_stays_for_the_day_and_is_then_of_an_earlier_night(
