@@ -115,7 +115,7 @@ _ADD = """
 _READ = "SELECT deal, written, seat, said, after, at, by FROM marks"
 _LAST = f"""{_READ} WHERE number IN (
         SELECT max(number) FROM marks
-        WHERE evening = ? AND deal IN (SELECT value FROM json_each(?)) GROUP BY deal, seat
+        WHERE evening = ? AND deal BETWEEN ? AND ? GROUP BY deal, seat
     ) ORDER BY number
 """  # noqa: S608 - all of it is written here
 _NEWEST = f"{_READ} WHERE evening = ? ORDER BY number DESC LIMIT ?"
@@ -154,7 +154,9 @@ class Marks(Register):
 
     def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
         """List what everybody said last of some deals of a table, by their keys."""
-        return self._found(_LAST, address, json.dumps(list(deals)))
+        some = set(deals)
+        between = (min(some), max(some)) if some else (0, 0)
+        return [one for one in self._found(_LAST, address, *between) if one.deal in some]
 
     def newest(self, address: str, most: int) -> list[DealVerdict]:
         """List so much of what was ever said of a table's deals, the newest first."""
