@@ -29,7 +29,6 @@ from assistant.web.access.origins import form_token
 from assistant.web.forms import new_submission
 from assistant.web.responses import is_htmx, is_live
 from assistant.web.sides import FEW, gone, kept, seats_of, side_of
-from assistant.web.table.record_screen import Screen
 
 
 class Played(Seated, Protocol):
@@ -42,6 +41,20 @@ class Played(Seated, Protocol):
     @property
     def lowest_wins(self) -> bool:
         """Whether the lowest total is the best."""
+
+
+class Asking(Protocol):
+    """A recording screen: what it waits for, and what is wrong with it."""
+
+    @property
+    def evening(self) -> Seated:
+        """The table that it records at."""
+
+    def asks(self, *fields: str) -> bool:
+        """Whether one of these fields is what it waits for."""
+
+    def problem(self, *fields: str) -> Problem | None:
+        """Find what is wrong at one of these fields."""
 
 
 Body = Callable[[], Markup]
@@ -154,7 +167,7 @@ def in_words(text: object) -> str:
 
 
 def question(
-    screen: Screen,
+    screen: Asking,
     fields: Sequence[str],
     title: object,
     asked: object = False,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 
 from flask import Response, current_app
+from jinja2 import Template, TemplateNotFound
 
 from assistant.web.responses import by_script
 
@@ -39,6 +41,13 @@ Parts = Iterable[Part | OwnPart]
 def rendered(template: str, **values: object) -> str:
     """Render a template for a part of a screen: it needs the globals alone, which are its own."""
     return current_app.jinja_env.get_template(template).render(values)
+
+
+def template_of(name: str) -> Template | None:
+    """Find a template that a game may have; None where it has none."""
+    with suppress(TemplateNotFound):
+        return current_app.jinja_env.get_template(name)
+    return None
 
 
 def ended() -> Part:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
+from typing import Any
 
 from flask import url_for
 from htmx_flask import make_response
@@ -21,6 +22,7 @@ from assistant.evening.told.score_columns import timeline
 from assistant.language import spoken
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
+from assistant.web import components
 from assistant.web.access.roles import may
 from assistant.web.live.following import page_again
 from assistant.web.nights.covered_chairs import settled_before
@@ -36,9 +38,9 @@ from assistant.web.table.phones import (
     wants_copy,
 )
 from assistant.web.table.record_screen import Screen, look
-from assistant.web.table.screen_head import begun, top
+from assistant.web.table.screen_head import begun, now_playing, top
 from assistant.web.table.settlement import covering_of
-from assistant.web.table.table_rows import columns, layout, rows
+from assistant.web.table.table_rows import layout, rows
 
 RECENT = 20
 
@@ -98,17 +100,8 @@ def _grid(address: str, evening: Evening, show: int) -> Iterator[Part]:
     covered = covering_of(address, evening) if evening.stake or changed_hands else None
     share = in_money(evening, covered.terms if covered else None) if evening.stake else None
     yield Part(f'<section class="card tally {layout(evening)}">\n')
-    head = rendered(
-        "table/now.html",
-        address=address,
-        evening=evening,
-        share=share,
-        columns=columns,
-        settled_before=settled_before(covered.overview, address)
-        if covered and changed_hands
-        else [],
-    )
-    yield Part(head, "now")
+    settled = settled_before(covered.overview, address) if covered and changed_hands else ()
+    yield now_playing(address, evening, share, settled)
     recent = list(timeline(evening, max(0, len(evening.deals) - show)))[::-1]
     if recent:
         marks = deal_marks(address, evening, [deal.key for deal in evening.deals[-show:]])
@@ -131,22 +124,42 @@ def _foot(address: str, evening: Evening) -> Iterator[Part | OwnPart]:
     known = NOTHING if pens.taken else pens.fields
     elsewhere, more = recorded_elsewhere(address, evening, pens.others)
     at_hand = look(evening, known) if known.values else None
+    taken = None if evening.closed else taken_over(address, evening, pens.taken)
     saved = saved_here(address, evening)
-    seen = {
-        "address": address,
-        "evening": evening,
-        "line": saved or at_hand is not None,
-        "at_hand": at_hand,
-        "taken": None if evening.closed else taken_over(address, evening, pens.taken),
-        "elsewhere": elsewhere,
-        "more_elsewhere": more,
-        "saved": saved,
-    }
+    begun = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
     yield Part('<footer class="bar" id="foot">\n')
-    yield OwnPart(partial(rendered, "table/said.html", **seen))
+    yield OwnPart(partial(_line, address, evening, begun, saved=saved))
+    seen = {"address": address, "evening": evening, "line": saved or at_hand is not None}
     yield OwnPart(partial(rendered, "toasts.html", **seen))
     yield Part(_go_on(address, evening, at_hand), "go-on")
     yield Part("</footer>\n")
+
+
+def _line(address: str, evening: Evening, begun: Mapping[str, Any], *, saved: bool) -> str:
+    """Say what was saved last, with its undo, or what is under way; one line is always there."""
+    if saved and may("table.undo"):
+        line = _saved(address, evening)
+    elif begun["elsewhere"]:
+        line = ""
+    elif not may("recording.record"):
+        line = f'<p class="quietly">{gettext("You are watching.")}</p>'
+    else:
+        nothing = gettext("Nothing is recorded yet.") if len(evening.log) == 1 else ""
+        line = f'<p class="quietly">{nothing}</p>'
+    if begun["at_hand"] or begun["taken"] is not None or begun["elsewhere"]:
+        seen = {"address": address, "evening": evening, "line": Markup(line)}  # noqa: S704
+        line = rendered("table/under_way.html", **seen, **begun)
+    return f'<div class="said" id="said">\n{line}\n</div>'
+
+
+def _saved(address: str, evening: Evening) -> str:
+    back = escape(url_for("table.undo", address=address))
+    sent = f'action="{back}" hx-post="{back}" hx-target="#screen"'
+    text = spoken().show(evening.game.saved(len(evening.deals)), evening.players)
+    # Translators: a button beside what was just done, about 10 letters
+    undo = f"<button>{gettext('Undo')}</button>"
+    secret = components.secrets(number=evening.number)
+    return f'<form class="live done" method="post" {sent}>\n{secret}\n<p>{text}</p>\n{undo}</form>'
 
 
 def _go_on(address: str, evening: Evening, at_hand: Screen | None) -> str:
