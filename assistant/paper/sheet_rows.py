@@ -4,173 +4,181 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from html import unescape
-from itertools import count
+from math import ceil
 
 from markupsafe import Markup
 
 from assistant.core.names import head_names, short_names, width
 from assistant.paper.sizes import Paper
 
-ROW = re.compile(r'<tr class="sheet-row.*?</tr>', re.DOTALL)
-PLAYED = re.compile(r'<span class="sheet-what">(.*?)</span></td>', re.DOTALL)
-PAIR = re.compile(r'class="sheet-gain">([^<]*)</\w+>\s*<span[^>]*>([^<]*)<')
-TAG = re.compile(r"<[^>]*>")
-BESIDE = re.compile(r"<(h1|h2|p|li|tr)\b([^>]*)>(.*?)</\1>", re.DOTALL)
-TALL = {"h1": (100, 80, 50), "h2": (68, 40, 110), "p": (46, 40, 105), "li": (88, 0, 44)}
-"""How high one line is, how high each more, and how many letters have room in a line."""
-RESULT, CLOSE, HEAD, SUMS, ROUND = 60, 50, 109, 70, 64
-LOW, HIGH = 46, 90
-"""The lowest and the highest row, in tenths of a millimetre."""
-SIGNED, CODE = 160, 17
-"""The lines to sign, and what the code of a table needs more than a heading of two lines."""
-WORD_TOTAL = 9
-"""How broad the word over the sums is."""
-SAFE = 10
-"""So much of a page stays free where the next one begins, in tenths of a millimetre."""
-FEW = 30
-"""So many rows leave room for a roomy result."""
-MORE = 83
-"""How much more of a page a sheet with deals has, which stands nearer to the edges."""
-BROAD, NO, WORTH = 178, 8, {"ru": 17, "ja": 17}
-"""How broad such a sheet is, the number of a deal, and what it was worth, in millimetres."""
-NAMES = (9, 8.5, 8)
-"""The sizes of type that names have, in points."""
-SMALLEST_NAME, LETTER, WORD, BOLD = NAMES[-1], 0.2, 0.18, 0.205
-"""How broad letters are, in millimetres in each point of their size."""
-NARROW = 7
-"""The smallest type, in points."""
+ROW = re.compile(r'<tr class="sheet-row.*?</tr>(?:\s*<tr class="sheet-below.*?</tr>)?', re.DOTALL)
+"""What came between two deals has its standing in a second row of the table."""
+WORDS = re.compile(r'class="sheet-(?:what|parts)">(.*?)</td>', re.DOTALL)
+PAIR = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
+TAG, BLANKS = re.compile(r"<[^>]*>"), re.compile(r"[ \n]+")
+BREAK = re.compile(r" |(?<=-)")
+BESIDE = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
+LINES = {"h1": (80, 50), "h2": (75, 110), "p": (46, 105), "li": (89, 100)}
+"""How high lines beside the rows are, in tenths of a millimetre, and how many letters they hold."""
+HEADS, SUMS, RESULT, SIGNED, LINK = 115, 80, 80, 160, 20
+"""How high heads of columns are, sums, what is about the result, lines to sign, a code to scan."""
+LOW, HIGH, PLACE = 46, 90, 52
+"""The lowest and the highest row of a deal, and the lowest of the result."""
+SAFE, MORE = 12, 83
+"""What stays free on a page, and how much nearer to its edges it is filled than other paper."""
+BROAD, NUMBER, DEALER, WORTH = 178, 9, 20, 13
+"""The breadth of a sheet and of the columns that are nobody's, in millimetres."""
+SMALLEST, NAMES = 7, (9, 8.5, 8)
+"""The smallest type, and the sizes that names have, in points."""
+PAGE = """@page { margin: 34px 12mm 44px 20mm }
+@page { @bottom-left { padding-top: 1mm } @bottom-right { padding-top: 1mm } }"""
+"""The margins of a sheet with rows; those at the left are for holes."""
+LETTER, BOLD, LINE = 0.205, 0.217, 4
+"""How broad most letters are for each point of their size, in millimetres; how high, in tenths."""
+SMALL, MIXED = 0.85, 0.87
+"""The type of gains and hands in that of sums, and that of a hand with its gain and sum."""
+BREADTH = dict.fromkeys("IJfijlrtí.,·:;-'’()|! \N{NO-BREAK SPACE}", 0.55)
+BREADTH |= dict.fromkeys("MWmwМШЩЖЮФмшщжюфы@—→", 1.5)
+"""How broad the others are beside most."""
+MOST, UPRIGHT = 8, 34
+"""With more players than that names stand upright, in so many millimetres."""
 
 
-def run_width(players: int) -> int:
-    """How broad a player's column is beside a game's own, in millimetres."""
-    return {3: 24, 4: 21}.get(players, 18)
+def column_width(players: int, others: int = 0) -> float:
+    """How broad a player's column is, in millimetres: beside so many others, or a game's own."""
+    return (BROAD - NUMBER - DEALER * (others - 1)) / players if others else 33 - 3 * players
 
 
-def column_width(players: int, dealt: bool) -> float:
-    """How much of a player's column a name has where all columns are players' own."""
-    return (BROAD - NO - 1 - 18 * dealt) / players - 3.4
+def row_names(players: Sequence[str], letters: int = 0) -> tuple[str, ...]:
+    """Name all players by one rule: by their first names, and initials if they have any.
 
-
-def name_letters(players: int) -> int:
-    """How many letters the dealer and the soloist are named by."""
-    return 11 if players < 4 else 8
+    >>> row_names(("Dr. Karel Mach", "Jan Novák ml.", "Bohuslav", "Maximiliána Malá"), 9)
+    ('Karel M.', 'Jan ml.', 'Bohuslav', 'Maxim. M.')
+    """
+    return short_names(head_names(tuple(players), 0), letters or (11 if len(players) < 4 else 8))
 
 
 def head_row(players: Sequence[str], room: float) -> tuple[float, tuple[str, ...]]:
-    """Name everybody at the heads of columns, in one size of type that keeps all words whole.
+    """Name everybody at the heads of columns, by one rule and in one size that breaks no word.
 
-    Nobody is named shorter before that size is the smallest.
+    Nobody is named shorter before that size is the smallest. The room is in millimetres.
     """
-    whole = tuple(players)
-    least = int(room / BOLD / SMALLEST_NAME)
-    short = zip(whole, head_names(whole, 0), short_names(whole, least), strict=True)
-    fitting = tuple(next((n for n in names if _lines(n, least) <= 2), names[-1]) for names in short)
-    names = fitting if len(set(fitting)) == len(fitting) else short_names(whole, least)
-    sizes = (size for size in NAMES if all(_lines(n, int(room / BOLD / size)) <= 2 for n in names))
-    return next(sizes, SMALLEST_NAME), names
+    room = (UPRIGHT if len(players) > MOST else room) / BOLD
+    for names in (tuple(players), head_names(tuple(players), 0)):
+        for size in NAMES:
+            if all(_has_room(name, room / size) for name in names):
+                return size, names
+    return NAMES[-1], row_names(players, int(room / NAMES[-1]))
 
 
-def _lines(name: str, letters: int) -> int:
-    """Count the lines of a name where so many letters have room; three where a word has none."""
-    lines, left = 1, letters
-    for word in re.split(r"\s|(?<=-)", name):
-        if width(word) > letters:
-            return 3
-        if width(word) > left:
-            lines, left = lines + 1, letters
-        left -= width(word) + 1
-    return lines
+@lru_cache(10_000)
+def breadth(text: str) -> float:
+    """How broad a text is, in letters that are as broad as most.
+
+    >>> breadth("Anna"), breadth("Wilhelmina")
+    (4.0, 9.2)
+    """
+    return sum(BREADTH.get(letter) or width(letter) for letter in text)
 
 
-def sheet_style(body: str, players: Sequence[str], language: str, paper: Paper) -> Markup:
+@lru_cache(10_000)
+def lines(text: str, room: float) -> int:
+    """Count the lines that a text takes where so many letters have room."""
+    count, left = 1, room
+    for word in BREAK.split(text):
+        if breadth(word) > left:
+            count, left = count + 1, room
+        left -= breadth(word) + breadth(" ")
+    return max(count, ceil(breadth(text) / room))
+
+
+def _has_room(name: str, room: float) -> bool:
+    """Whether a name stands in two lines, and no word of it has to be broken."""
+    return lines(name, room) <= 2 and max(map(breadth, BREAK.split(name))) <= room
+
+
+def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
     """Say how high the rows of a written sheet are, how large its type, how broad its names."""
-    room: float = run_width(len(players))
-    if "sheet-made-of" in body:
-        room = column_width(len(players), "sheet-dealer" in body) + 2.4
-    size, _ = head_row(players, room - 2.4)
+    own = "sheet-columns" in body
+    broad = column_width(len(players), 0 if own else 1 + ("sheet-dealer" in body))
+    size, _ = head_row(players, broad - 1.6)
     style = [f".sheet :is(.sheet-columns, .sheet-made-of) .sheet-name {{ font-size: {size}pt }}"]
-    rows = ROW.findall(body)
-    if rows:
-        longest = max(map(width, short_names(tuple(players), name_letters(len(players)))))
-        free = BROAD - NO - WORTH.get(language, 12) - run_width(len(players)) * len(players) - 9
-        result = CLOSE if len(rows) > FEW else RESULT
-        page, above = paper.height + MORE - HEAD, _beside(body.partition(rows[0])[0], result) - SUMS
-        heights = _heights(rows, _beside(body, result), (longest, free), page)
-        high = min(heights)
-        if "sheet-columns" in body:
-            style += [
-                f".sheet-row:nth-child({place}) {{ break-before: page }}"
-                for place in _breaks(heights, page - above - SAFE, page - SAFE)
-            ]
-        pairs = [(len(gain.strip()), len(now.strip())) for gain, now in PAIR.findall(body)]
-        least = WORD_TOTAL * ("sheet-columns" in body)
-        letters, broad = (max(column) for column in zip(*pairs, strict=True))
-        widest = (room - 3) / (0.202 * max(0.82 * gain + now for gain, now in pairs))
-        type_ = min(_type(high), widest)
-        gain, named = max(NARROW, type_ * 0.82), longest * LETTER * type_ + 3
-        style += [
-            "@page { margin: 34px 12mm 44px 20mm; @bottom-left { padding-top: 1mm } "
-            "@bottom-right { padding-top: 1mm } }",
-            f".sheet .sheet-place > * {{ height: calc({result / 10}mm + var(--line-above, 0mm)) }}",
-            f".sheet .sheet-row > td {{ font-size: {type_:.1f}pt; "
-            f"height: calc({high / 10}mm + var(--line-above, 0mm)) }}",
-            f".sheet .sheet-gain {{ font-size: {gain:.1f}pt; "
-            f"width: {letters * gain * 0.21:.1f}mm }}",
-            f".sheet .sheet-gain + span {{ width: {max(least, broad * type_ * 0.21):.1f}mm }}",
-            f".sheet .sheet-soloist {{ width: {named:.1f}mm }}",
-            f".sheet-columns .sheet-dealer {{ width: {named:.1f}mm }}",
-            f".sheet-columns .sheet-row > .sheet-game {{ padding-left: {named + 2.5:.1f}mm; "
-            f"text-indent: -{named + 1:.1f}mm }}",
-        ]
+    if ROW.search(body):
+        style += _rows_style(body, players, broad, own, paper)
     return Markup("\n".join(style))  # noqa: S704 - figures only
 
 
-def _heights(rows: Sequence[str], beside: int, broad: tuple[int, int], page: int) -> Sequence[int]:
-    """Take the highest rows that need the fewest pages; the heads stand on each of them.
+def _rows_style(
+    body: str, players: Sequence[str], broad: float, own: bool, paper: Paper
+) -> Iterator[str]:
+    """Style the highest rows with which a sheet takes the fewest pages."""
+    rows, many = ROW.findall(body), len(players)
+    page = paper.height + MORE - SAFE - HEADS - 10 * UPRIGHT * (many > MOST)
+    first = page - RESULT - _beside(body.partition(rows[0])[0])
+    last = SUMS + _beside(body.rpartition(rows[-1])[2])
+    said = [([*map(_plain, WORDS.findall(row)), ""], row.count("<tr")) for row in rows]
+    longest = max(map(breadth, row_names(players)))
+    room = (BROAD - NUMBER - WORTH - 9 - broad * many if own else broad - 2) / LETTER
+    pairs = max((breadth(_plain(pair)) for pair in PAIR.findall(body)), default=1)
+    most = (broad - 2) / LETTER / pairs
 
-    What was played has the millimetres that two names of so many letters leave to it.
+    def laid_out(high: int) -> tuple[int, int, float, int, list[int]]:
+        size = min(6 + high / 18, most)
+        line = room / size - 2 * longest if own else room / size / MIXED
+        heights = [
+            max(high, ceil(max(lines(text, line) for text in texts) * size * LINE + 6)) * parts
+            for texts, parts in said
+        ]
+        breaks, left = _breaks(heights, first - many * max(high, PLACE), page)
+        return len(breaks) + (left < last), -high, size, left - last, breaks
+
+    _, lower, size, spare, breaks = min(map(laid_out, range(LOW, HIGH + 1)))
+    high = _height(-lower)
+    small, name = max(SMALLEST, SMALL * size), max(NAMES[-1], size)
+    named = longest * name * LETTER + 3
+    yield PAGE
+    yield f".sheet .sheet-place > * {{ height: {_height(max(-lower, PLACE))} }}"
+    yield f".sheet :is(.sheet-row, .sheet-below) > td {{ height: {high}; font-size: {size:.1f}pt }}"
+    yield f".sheet :is(.sheet-gain, .sheet-parts) {{ font-size: {small:.1f}pt }}"
+    yield f".sheet-row :is(.sheet-soloist, .sheet-dealer) {{ font-size: {name:.1f}pt }}"
+    yield f".sheet :is(.sheet-soloist, .sheet-dealer) {{ width: {named:.1f}mm }}"
+    indent = f"padding-left: {named + 1.5:.1f}mm; text-indent: -{named:.1f}mm"
+    yield f".sheet .sheet-row > .sheet-game {{ {indent} }}"
+    yield f".sheet-result + table {{ margin-bottom: {max(0, spare) / 20:.1f}mm }}"
+    places = [1 + sum(parts for _, parts in said[:row]) for row in breaks]
+    yield from (f".sheet-row:nth-child({place}) {{ break-before: page }}" for place in places)
+
+
+def _height(tenths: int) -> str:
+    """Write a height to which a page that a browser prints adds its line."""
+    return f"calc({tenths / 10}mm + var(--line-above, 0mm))"
+
+
+def _breaks(heights: Sequence[int], left: int, page: int) -> tuple[list[int], int]:
+    """List the rows that begin a page, from 0, and what is left of the last page.
+
+    They are named, so that a browser breaks at the same ones.
     """
-    longest, free = broad
-    words = [_letters("".join(PLAYED.findall(row))) for row in rows]
-    for pages in count(1):
-        room = pages * page - beside
-        for high in range(HIGH, LOW - 1, -1):
-            game = (free / _type(high) - 2 * longest * LETTER) / WORD
-            lines = (max(1, -int(-letters // game)) for letters in words)
-            heights = [max(high, int(number * 4.3 * _type(high))) for number in lines]
-            if sum(heights) + (pages - 1) * (high + SAFE) <= room:
-                return heights
-    raise AssertionError
-
-
-def _breaks(heights: Sequence[int], first: int, other: int) -> Iterator[int]:
-    """List the rows that begin a page, from 1: a browser breaks at the same ones."""
-    left = first
-    for place, high in enumerate(heights, 1):
+    breaks = []
+    for row, high in enumerate(heights):
         if high > left:
-            yield place
-            left = other
+            breaks.append(row)
+            left = page
         left -= high
+    return breaks, left
 
 
-def _type(high: int) -> float:
-    """The size of type in rows, in points: 8.2 in the lowest, 11 in the highest."""
-    return 8.2 + 2.8 * (high - LOW) / (HIGH - LOW)
-
-
-def _beside(body: str, result: int) -> int:
-    """Reckon how high all is that stands above and below the rows."""
-    above, signed, _ = body.partition('<ul class="paper-signed')
-    high = SUMS + ROUND + SIGNED * bool(signed) + CODE * ("paper-link" in body)
-    for tag, said, words in BESIDE.findall(above):
-        if tag == "tr":
-            high += result * ("sheet-place" in said)
-        elif words:
-            first, more, letters = TALL[tag]
-            high += first + more * max(0, (_letters(words) - 1) // letters)
+def _beside(html: str) -> int:
+    """Reckon how high all is that stands above or below the rows."""
+    high = SIGNED * ("paper-signed" in html) + LINK * ("paper-link" in html)
+    for tag, words in BESIDE.findall(html.partition('<ul class="paper-signed')[0]):
+        line, letters = LINES[tag]
+        high += line * ceil(breadth(_plain(words)) / letters)
     return high
 
 
-def _letters(html: str) -> int:
-    return width(unescape(TAG.sub("", html)).strip())
+def _plain(html: str) -> str:
+    """The text of what is written, with a drawing as broad as two letters."""
+    return BLANKS.sub(" ", unescape(TAG.sub("", html.replace("<svg", "mm<svg")))).strip(" ")

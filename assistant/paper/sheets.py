@@ -18,7 +18,7 @@ from assistant.paper import posters
 from assistant.paper.amounts import FILTERS
 from assistant.paper.report_contents import Report, told
 from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
-from assistant.paper.sheet_rows import column_width, head_row, name_letters, run_width, sheet_style
+from assistant.paper.sheet_rows import column_width, head_row, row_names, sheet_style
 from assistant.paper.sizes import Paper
 from assistant.templating import paper_environment
 
@@ -104,9 +104,7 @@ def sheet_environment() -> Environment:
     environment.globals |= {
         "qr_code": qr_code,
         "link": "",  # what is printed without an address has no code
-        **{
-            of.__name__: of for of in (column_width, head_row, name_letters, run_width, sheet_style)
-        },
+        **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
         "poster_columns": posters.columns,
         "poster_type": posters.type_size,
         "poster_line": posters.line_height,
