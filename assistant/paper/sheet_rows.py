@@ -20,15 +20,15 @@ PAIR = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
 TAG, BLANKS = re.compile(r"<[^>]*>"), re.compile(r"[ \n]+")
 BREAK = re.compile(r" |(?<=-)")
 BESIDE = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
-LINES = {"h1": (80, 50), "h2": (75, 110), "p": (46, 105), "li": (89, 100)}
+LINES = {"h1": (77, 50), "h2": (65, 110), "p": (46, 105), "li": (88, 150)}
 """How high lines beside the rows are, in tenths of a millimetre, and how many letters they hold."""
-HEADS, SUMS, RESULT, SIGNED, LINK = 115, 80, 80, 160, 20
+HEADS, SUMS, RESULT, SIGNED, LINK = 115, 76, 76, 160, 20
 """How high heads of columns are, sums, what is about the result, lines to sign, a code to scan."""
-LOW, HIGH, PLACE = 46, 90, 52
+LOW, HIGH, PLACE = 46, 90, 49
 """The lowest and the highest row of a deal, and the lowest of the result."""
-SAFE, MORE = 12, 83
+SAFE, MORE = 8, 83
 """What stays free on a page, and how much nearer to its edges it is filled than other paper."""
-BROAD, NUMBER, DEALER, WORTH = 178, 9, 20, 13
+BROAD, NUMBER, DEALER, WORTH = 178, 8, 20, 12
 """The breadth of a sheet and of the columns that are nobody's, in millimetres."""
 SMALLEST, NAMES = 7, (9, 8.5, 8)
 """The smallest type, and the sizes that names have, in points."""
@@ -120,7 +120,7 @@ def _rows_style(
     last = SUMS + _beside(body.rpartition(rows[-1])[2])
     said = [([*map(_plain, WORDS.findall(row)), ""], row.count("<tr")) for row in rows]
     longest = max(map(breadth, row_names(players)))
-    room = (BROAD - NUMBER - WORTH - 9 - broad * many if own else broad - 2) / LETTER
+    room = (BROAD - NUMBER - WORTH - 5 - broad * many if own else broad - 2) / LETTER
     pairs = max((breadth(_plain(pair)) for pair in PAIR.findall(body)), default=1)
     most = (broad - 2) / LETTER / pairs
 
@@ -137,14 +137,14 @@ def _rows_style(
     _, lower, size, spare, breaks = min(map(laid_out, range(LOW, HIGH + 1)))
     high = _height(-lower)
     small, name = max(SMALLEST, SMALL * size), max(NAMES[-1], size)
-    named = longest * name * LETTER + 3
+    named = longest * name * LETTER + 0.5
     yield PAGE
     yield f".sheet .sheet-place > * {{ height: {_height(max(-lower, PLACE))} }}"
     yield f".sheet :is(.sheet-row, .sheet-below) > td {{ height: {high}; font-size: {size:.1f}pt }}"
     yield f".sheet :is(.sheet-gain, .sheet-parts) {{ font-size: {small:.1f}pt }}"
     yield f".sheet-row :is(.sheet-soloist, .sheet-dealer) {{ font-size: {name:.1f}pt }}"
     yield f".sheet :is(.sheet-soloist, .sheet-dealer) {{ width: {named:.1f}mm }}"
-    indent = f"padding-left: {named + 1.5:.1f}mm; text-indent: -{named:.1f}mm"
+    indent = f"padding-left: {named + 1.6:.1f}mm; text-indent: -{named + 0.8:.1f}mm"
     yield f".sheet .sheet-row > .sheet-game {{ {indent} }}"
     yield f".sheet-result + table {{ margin-bottom: {max(0, spare) / 20:.1f}mm }}"
     places = [1 + sum(parts for _, parts in said[:row]) for row in breaks]
