@@ -136,8 +136,11 @@ def test_of_many_players_only_those_are_named_whose_points_changed() -> None:
 
 def test_every_sheet_and_report_ends_with_lines_to_sign() -> None:
     table = columns(NAMES, 3)
-    for pdf in (report(table), evening_pdf(table, english()), poster(table)):
+    for pdf in (report(table), poster(table)):
         assert "Řehoř Čeněk Дмитрий 赤桐" in printed.text(pdf).split("→")[-1]
+    payments = printed.text(evening_pdf(table, english())).split("Who pays whom ")[1]
+    assert payments.startswith("paid signature of the payee ")
+    assert "→" in payments
     turned = {"player": "P1", "hands": ["flush", "flush"]}
     party = evening(PARTY, tuple(f"P{n}" for n in range(9)), [turned])
     assert "scorekeeper witness" in printed.text(evening_pdf(party, english()))
