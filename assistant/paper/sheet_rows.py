@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from html import unescape
+from itertools import count
 from math import ceil
 
 from markupsafe import Markup
@@ -18,6 +19,7 @@ ROW = re.compile(r'<tr class="sheet-row.*?</tr>(?:\s*<tr class="sheet-below.*?</
 WORDS = re.compile(r'class="sheet-(?:what|parts)">(.*?)</td>', re.DOTALL)
 PAIR = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
 TAG, BLANKS = re.compile(r"<[^>]*>"), re.compile(r"[ \n]+")
+HANDS = re.compile(r'class="sheet-hand[ "]')
 BREAK = re.compile(r" |(?<=-)")
 BESIDE = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
 LINES = {"h1": (77, 50), "h2": (65, 110), "p": (46, 105), "li": (88, 150)}
@@ -26,6 +28,8 @@ HEADS, SUMS, RESULT, SIGNED, LINK = 115, 76, 76, 160, 20
 """How high heads of columns are, sums, what is about the result, lines to sign, a code to scan."""
 LOW, HIGH, PLACE = 46, 90, 49
 """The lowest and the highest row of a deal, and the lowest of the result."""
+OTHER, APART, HAND = 46, 115, (26, 41)
+"""A row of another table, what parts all of them, the lowest and the highest line of a hand."""
 SAFE, MORE = 8, 83
 """What stays free on a page, and how much nearer to its edges it is filled than other paper."""
 BROAD, NUMBER, DEALER, WORTH = 178, 8, 20, 12
@@ -104,9 +108,11 @@ def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
     own = "sheet-columns" in body
     broad = column_width(len(players), 0 if own else 1 + ("sheet-dealer" in body))
     size, _ = head_row(players, broad - 1.6)
-    style = [f".sheet :is(.sheet-columns, .sheet-made-of) .sheet-name {{ font-size: {size}pt }}"]
+    style = [f".sheet .sheet-run .sheet-name {{ font-size: {size}pt }}"]
     if ROW.search(body):
         style += _rows_style(body, players, broad, own, paper)
+    elif "sheet-result" in body:
+        style += [PAGE, f".sheet {{ {_filled(body, paper)} }}"]
     return Markup("\n".join(style))  # noqa: S704 - figures only
 
 
@@ -114,7 +120,7 @@ def _rows_style(
     body: str, players: Sequence[str], broad: float, own: bool, paper: Paper
 ) -> Iterator[str]:
     """Style the highest rows with which a sheet takes the fewest pages."""
-    rows, many = ROW.findall(body), len(players)
+    rows, many, ranked = ROW.findall(body), len(players), body.count('"sheet-place')
     page = paper.height + MORE - SAFE - HEADS - 10 * UPRIGHT * (many > MOST)
     first = page - RESULT - _beside(body.partition(rows[0])[0])
     last = SUMS + _beside(body.rpartition(rows[-1])[2])
@@ -131,7 +137,7 @@ def _rows_style(
             max(high, ceil(max(lines(text, line) for text in texts) * size * LINE + 6)) * parts
             for texts, parts in said
         ]
-        breaks, left = _breaks(heights, first - many * max(high, PLACE), page)
+        breaks, left = _breaks(heights, first - ranked * max(high, PLACE), page)
         return len(breaks) + (left < last), -high, size, left - last, breaks
 
     _, lower, size, spare, breaks = min(map(laid_out, range(LOW, HIGH + 1)))
@@ -149,6 +155,23 @@ def _rows_style(
     yield f".sheet-result + table {{ margin-bottom: {max(0, spare) / 20:.1f}mm }}"
     places = [1 + sum(parts for _, parts in said[:row]) for row in breaks]
     yield from (f".sheet-row:nth-child({place}) {{ break-before: page }}" for place in places)
+
+
+def _filled(body: str, paper: Paper) -> str:
+    """Reckon what a page leaves to a drawing, and the highest lines that need the fewest pages.
+
+    Of a deal with several lines nothing goes to the next page.
+    """
+    first = body.partition('class="sheet-overleaf')[0]
+    deals, turns = first.count("sheet-rest") // 2, first.count('"sheet-turn"')
+    hands = turns or len(HANDS.findall(first)) // 2
+    others = first.count("<tr") - deals - turns
+    page = paper.height + MORE - 3 * SAFE
+    left = page - APART - _beside(first) - OTHER * others - 7 * deals
+    (least, most), kept = (HAND, 6) if deals else ((LOW, HIGH), 1)
+    highs = ((left + more * page) // (hands + more * kept + 1) for more in count())
+    high = min(most, next(high for high in highs if high >= least))
+    return f"--room: {left / 10}mm; --high: {high / 10}mm"
 
 
 def _height(tenths: int) -> str:

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
 from assistant.core.seat import TABLE
 from assistant.evening.told.score_columns import ranked
+from assistant.games import all_games
 from assistant.games.babel_party import sheet
+from assistant.language import english
+from assistant.paper.sheets import score_sheet, written
+from assistant.paper.sizes import PAPERS, Paper
+from tests import printed
 from tests.english import say
 from tests.games.babel_party.deals import party, turned_in
+from tests.games.played import played
 from tests.games.strategies import NAMES
+from tests.printed import evening_pdf
 
 
 def test_one_line_a_turn_in_with_its_points_and_the_total_after_it() -> None:
@@ -55,3 +66,40 @@ def test_who_comes_and_goes_and_is_fined_has_a_line() -> None:
     ]
     assert moved == [(0, -5, 7), (1, -5, -5)]
     assert rows[1].seat == TABLE
+
+
+@pytest.mark.pdf
+def test_the_paper_begins_with_the_standing() -> None:
+    """12 and 40 are 52, against 31; nobody else has any."""
+    hands = "AS KS QS JS TS 9D 9C 9H 4D 4C"
+    now = party(
+        turned_in("Anna", "straight", "flush"),
+        turned_in("Boris", hands),
+        turned_in("Anna", "double_flush"),
+    )
+    lines = printed.lines(evening_pdf(now, english()))
+    assert lines.index("1 Anna +52") < lines.index("2 Boris +31") < lines.index("Turn-ins")
+
+
+MANY = tuple(f"Player {number}" for number in range(1, 13))
+
+
+@pytest.mark.pdf
+def test_two_of_many_stand_beside_each_other() -> None:
+    lines = printed.lines(evening_pdf(played(all_games()["babel_party"], MANY, 1), english()))
+    standing = lines[: lines.index("Turn-ins")]
+    beside = [line for line in standing if line.count("Player") == 2]
+    assert len(beside) == len(MANY) / 2
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+def test_turn_ins_have_rows_of_4_6_to_9_millimetres_that_fill_their_pages(paper: Paper) -> None:
+    heights = []
+    for turns in (8, 30, 40, 60):
+        sheet_of = score_sheet(played(all_games()["babel_party"], MANY, turns))
+        found = re.search(r"--high: ([\d.]+)mm", written(sheet_of, english(), paper))
+        assert found
+        heights.append(float(found[1]))
+    assert heights[0] == 9
+    assert all(4.6 <= high <= 9 for high in heights)
+    assert min(heights) < 7

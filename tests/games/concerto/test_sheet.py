@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from assistant.games import all_games
 from assistant.games.concerto.sheet import DealLine, Half, LineBetween, Played, sheet
 from assistant.language import english
+from assistant.paper.sheets import score_sheet, written
 from assistant.paper.sizes import PAPERS, Paper
 from tests import printed
 from tests.english import say
@@ -112,6 +115,33 @@ def test_what_comes_between_is_a_line_of_words_and_belongs_to_no_game() -> None:
     ]
     assert [row.points for row in between] == [(-5, 0), (0, 0)]
     assert (game.beside, game.result, now.totals) == ((-5, 0), (68, 16), (63, 16, 63, 16))
+
+
+@pytest.mark.pdf
+def test_the_paper_begins_with_the_sides_and_ends_with_who_pays_whom() -> None:
+    """68 v 16: each of two owes 52 to each of two."""
+    lines = printed.lines(evening_pdf(evening(FIRST, stake_basis="difference"), english()))
+    first, second, game = (
+        lines.index(said) for said in ("1 Anna + Cyril +68", "2 Boris + Dana +16", "Game 1")
+    )
+    assert first < second < game
+    paid = [place for place, line in enumerate(lines) if "→" in line]
+    assert {lines[place] for place in paid} == {"Boris → Anna 104", "Dana → Cyril 104"}
+    assert min(paid) > game
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
+def test_the_fewer_deals_the_higher_are_the_lines_of_their_hands(paper: Paper) -> None:
+    """From 4.1 mm, which are 11 points, to 2.6, which are 7."""
+    heights = []
+    for deals in (4, 9, 60):
+        sheet_of = score_sheet(played(all_games()["concerto"], NAMES, deals))
+        found = re.search(r"--high: ([\d.]+)mm", written(sheet_of, english(), paper))
+        assert found
+        heights.append(float(found[1]))
+    assert heights == sorted(heights, reverse=True)
+    assert heights[0] == 4.1
+    assert 2.6 <= heights[-1] < heights[1]
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))

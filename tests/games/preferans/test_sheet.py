@@ -47,8 +47,7 @@ def two_deals(seats: int) -> Evening:
 
 def cells(drawn: Pulka, side: str) -> list[str]:
     sector = next(sector for sector in drawn.sectors if sector.side == side)
-    written = ("".join(line.passed + line.current for line in one.lines) for one in sector.cells)
-    return [text.replace("\N{NO-BREAK SPACE}", " ") for text in written]
+    return ["".join(line.passed + line.current for line in one.lines) for one in sector.cells]
 
 
 def test_three_sit_at_a_y_the_next_to_the_left() -> None:
@@ -120,9 +119,26 @@ def test_every_pair_has_its_cell(seats: int) -> None:
         assert against == [(seat + step) % seats for step in range(1, seats)]
 
 
+def sizes(drawn: Pulka) -> dict[str, int]:
+    """The size of type of each account, the same in all its cells."""
+    said = {(cell.account, cell.size) for sector in drawn.sectors for cell in sector.cells}
+    assert len(said) == 3
+    return dict(said)
+
+
 def test_a_screen_shows_larger_type() -> None:
-    going = two_deals(3)
-    assert pulka(going, screen=True).size > pulka(going).size
+    on_screen, on_paper = sizes(pulka(two_deals(3), screen=True)), sizes(pulka(two_deals(3)))
+    assert all(on_screen[account] > on_paper[account] for account in on_paper)
+
+
+def test_a_full_account_alone_is_written_smaller() -> None:
+    """Thirty totals in Anna's mountain: her pool and all whists keep their size."""
+    mountain = {
+        "adjustment": {"to": ["Anna"], "points": 12, "reason": "old", "account": "mountain"}
+    }
+    few, many = (sizes(pulka(evening(PLAYERS[4], *[mountain] * count))) for count in (1, 30))
+    assert many["mountain"] < few["mountain"]
+    assert (many["pool"], many["whists"]) == (few["pool"], few["whists"])
 
 
 def test_the_settlement_has_a_row_for_each_whist_holder_and_for_the_mountains() -> None:
@@ -161,7 +177,7 @@ def test_halves_are_written_as_halves() -> None:
     }
     rules = {"short_on_eight": "split", "shortfall_price": "half", "shortfall_to": "own_mountain"}
     drawn = pulka(evening(PLAYERS[3], eight, eight, rules=rules))
-    assert cells(drawn, "left")[0] == "1½ · 3"
+    assert cells(drawn, "left")[0] == "1½·3"
 
 
 def passed_out(declarer: str, *others: str) -> dict[str, Any]:
@@ -184,7 +200,7 @@ def test_who_joins_sits_left_of_the_last_dealer_and_begins_with_the_mean() -> No
     assert [joined.players[sector.seat] for sector in pulka(joined).sectors] == [a, b, "Dora", c]
     assert joined.players[joined.next_dealer] == "Dora"
     drawn = pulka(joined)
-    assert cells(drawn, "bottom")[:2] == ["6 · 8", "2"]
+    assert cells(drawn, "bottom")[:2] == ["6·8", "2"]
     assert cells(drawn, "top") == ["3", "1", "", "", ""]
     assert cells(drawn, "left")[:2] == ["", "2"]
 
@@ -204,7 +220,7 @@ def test_who_left_is_on_the_drawing_no_more_and_his_amounts_are_closed_beside_it
     assert three.totals == (25, 5, -15, -15)
     drawn = pulka(three)
     assert [three.players[sector.seat] for sector in drawn.sectors] == [a, b, c]
-    assert cells(drawn, "bottom") == ["", "2 · 4", "", ""]
+    assert cells(drawn, "bottom") == ["", "2·4", "", ""]
     rows = [(say(row.what, players), row.points) for row in sheet(three, False).settlement]
     assert rows == [
         ("pool shortfall × 10", (-60, -80, -100, None)),

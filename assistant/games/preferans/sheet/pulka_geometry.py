@@ -48,8 +48,8 @@ TURNS = {
     "lower-right": -72,
 }
 
-PAPER = Type((30, 27, 24, 21, 18, 16), digit=575, comma=285, ellipsis=855, part=875)
-SCREEN = Type((48, 44, 40, 36), digit=650, comma=340, ellipsis=1000, part=1000)
+PAPER = Type((36, 33, 30, 27, 24, 21, 18, 16), digit=575, dot=285, ellipsis=855, part=875)
+SCREEN = Type((48, 44, 40, 36), digit=650, dot=340, ellipsis=1000, part=1000)
 """A phone shows its smallest size at 11 pixels or more; its own font may run wider than ours."""
 NARROW_SCREEN = replace(SCREEN, sizes=(44, 40), squeezed=(36, 32, 28, 24, 20))
 """The cells of five are less than half as wide as those of four."""
@@ -78,6 +78,7 @@ class Written:
     """What stands in a cell."""
 
     account: str
+    size: int
     lines: tuple[StripLine, ...]
 
 
@@ -101,7 +102,6 @@ class Pulka:
     meeting: int
     borders: str
     zones: str
-    size: int
     sectors: tuple[Sector, ...]
 
 
@@ -114,16 +114,18 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
         [(place, _of(totals, around, Seat(at), place)) for place in places(Seat(at), seats)]
         for at in range(seats)
     ]
-    size = _size([cell for sector in written for cell in sector], type_)
+    sizes = {
+        name: _size([cell for own in written for cell in own if cell[0].account == name], type_)
+        for name in (MOUNTAIN, POOL, WHISTS)
+    }
     return Pulka(
         height=HEIGHTS[seats],
         outline=_pentagon(100) if seats == PENTAGON else "",
         meeting=MEETING[seats],
         borders=_borders(seats),
         zones=_zones(seats),
-        size=size,
         sectors=tuple(
-            _sector(seat, side, own, type_, size)
+            _sector(seat, side, own, type_, sizes)
             for seat, side, own in zip(around, SIDES[seats], written, strict=True)
         ),
     )
@@ -137,12 +139,15 @@ def type_of(seats: int, *, screen: bool) -> Type:
 
 
 def _sector(
-    seat: Seat, side: str, written: Sequence[PlacedTotals], type_: Type, size: int
+    seat: Seat, side: str, written: Sequence[PlacedTotals], type_: Type, sizes: dict[str, int]
 ) -> Sector:
-    lines = [Written(place.account, write(n, place.strip, type_, size)) for place, n in written]
+    drawn = []
+    for place, totals in written:
+        size = sizes[place.account]
+        drawn.append(Written(place.account, size, write(totals, place.strip, type_, size)))
     whists = [place.strip for place, _ in written if place.account == WHISTS]
     dividers = "".join(f"M{strip.left[0]} {strip.top}V{strip.bottom}" for strip in whists[1:])
-    return Sector(seat, side, TURNS[side], dividers, tuple(lines))
+    return Sector(seat, side, TURNS[side], dividers, tuple(drawn))
 
 
 def _of(
@@ -154,7 +159,7 @@ def _of(
 
 
 def _size(written: Sequence[PlacedTotals], type_: Type) -> int:
-    """Choose the largest type in which every total fits, the same for all cells.
+    """Choose the largest type in which every total of an account fits, the same in its cells.
 
     Where none is, old totals may be left out, but each last one has to fit.
     """

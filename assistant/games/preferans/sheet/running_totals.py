@@ -1,6 +1,6 @@
-"""Running totals written into the strips of a drawn sheet: "6,8,12", on lines that fit.
+"""Running totals written into the strips of a drawn sheet: "6·8·12", on lines that fit.
 
-Two alone would be one number where people write a decimal comma: they are "12 · 14".
+A comma between two would make one number of them where people write a decimal comma.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from itertools import accumulate, pairwise
 from assistant.core.ledger import Points
 
 ELLIPSIS = "…"
-COMMA, APART = ",", "\N{NO-BREAK SPACE}·\N{NO-BREAK SPACE}"
+DOT = "·"
 PARTS = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 """The fractions that a deal can write: a contract's value, parted twice."""
 MOST = 150
@@ -40,7 +40,7 @@ class Type:
 
     sizes: tuple[int, ...]
     digit: int
-    comma: int
+    dot: int
     ellipsis: int
     part: int
     squeezed: tuple[int, ...] = ()
@@ -49,12 +49,8 @@ class Type:
 
 @lru_cache(KEPT)
 def ems(type_: Type, text: str) -> int:
-    """Measure a text of digits, commas and halves, in thousandths of its size.
-
-    Dot and space are as wide as a comma at most.
-    """
-    narrow = dict.fromkeys(COMMA + APART, type_.comma)
-    wide = {**narrow, ELLIPSIS: type_.ellipsis, **dict.fromkeys(PARTS.values(), type_.part)}
+    """Measure a text of digits, dots and halves, in thousandths of its size."""
+    wide = {DOT: type_.dot, ELLIPSIS: type_.ellipsis, **dict.fromkeys(PARTS.values(), type_.part)}
     return sum(wide.get(sign, type_.digit) for sign in text)
 
 
@@ -145,21 +141,19 @@ def _word(points: Points) -> str:
 
 
 def _fits(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
-    gap = ems(type_, _between(words))
-    ends = _ends(words, type_, gap)
-    return any(_breaks(ends, gap, size, rows, 0) for rows in _rows(strip, size))
+    ends = _ends(words, type_)
+    return any(_breaks(ends, type_.dot, size, rows, 0) for rows in _rows(strip, size))
 
 
 def _set(
     words: Sequence[str], strip: Strip, type_: Type, size: int
 ) -> tuple[StripLine, ...] | None:
     """Set words on the fewest lines, about equally long; None where they do not fit."""
-    gap = ems(type_, _between(words))
-    ends = _ends(words, type_, gap)
+    ends = _ends(words, type_)
     for rows in _rows(strip, size):
-        if _breaks(ends, gap, size, rows, 0):
+        if _breaks(ends, type_.dot, size, rows, 0):
             for indent in INDENTS if len(rows) > 1 else (0,):
-                if breaks := _breaks(ends, gap, size, rows, indent):
+                if breaks := _breaks(ends, type_.dot, size, rows, indent):
                     return tuple(_lines(words, breaks, rows, size))
     return None
 
@@ -171,7 +165,7 @@ def _most(strip: Strip, type_: Type, size: int) -> int:
         (sum(max(0, end - start) for start, end, _ in rows) for rows in _rows(strip, size)),
         default=0,
     )
-    return min(MOST, 1 + 1000 * long // (size * (type_.digit + type_.comma)))
+    return min(MOST, 1 + 1000 * long // (size * (type_.digit + type_.dot)))
 
 
 @lru_cache(KEPT)
@@ -188,14 +182,9 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
     )
 
 
-def _between(words: Sequence[str]) -> str:
-    """Choose what stands between words: two numbers alone are set apart."""
-    return APART if len(words) == 2 and words[0] != ELLIPSIS else COMMA
-
-
-def _ends(words: Sequence[str], type_: Type, gap: int) -> list[int]:
-    """Measure, in thousandths, how far each word reaches with its comma; before the first is 0."""
-    return list(accumulate((gap + ems(type_, word) for word in words), initial=0))
+def _ends(words: Sequence[str], type_: Type) -> list[int]:
+    """Measure, in thousandths, how far each word reaches with its dot; before the first is 0."""
+    return list(accumulate((type_.dot + ems(type_, word) for word in words), initial=0))
 
 
 def _breaks(
@@ -203,7 +192,7 @@ def _breaks(
 ) -> list[int] | None:
     """Fill rows with words; after how many each row ends, None where some words are left.
 
-    Each word has its comma behind it, unless it is the last of all.
+    Each word has its dot behind it, unless it is the last of all.
     """
     row_ends, taken, words = [], 0, len(ends) - 1
     for start, end, _ in rows:
@@ -222,6 +211,6 @@ def _lines(
     for (start, end, middle), first, after in zip(rows, (0, *breaks), breaks, strict=False):
         if first < after:
             ends = after == len(words)
-            passed = "".join(word + _between(words) for word in words[first : after - ends])
+            passed = "".join(word + DOT for word in words[first : after - ends])
             current = words[-1] if ends else ""
             yield StripLine((start + end) // 2, middle + size * 7 // 20, passed, current)

@@ -81,7 +81,7 @@ def test_a_party(server: Server, phone: Phone, phones: TakePhone) -> None:
 
     phone.menu("Print")
     text = phone.printed(phone.link("Score sheet"))
-    for words in ("Standing", "royal flush, four", "double straight flush", "200"):
+    for words in ("1 Anna +200", "royal flush, four", "double straight flush", "200"):
         assert words in text
 
 
