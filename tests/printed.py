@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
+from math import hypot
 from typing import Any
 
 import pypdf
 import pypdfium2
+from pypdfium2 import raw
 
 from assistant.core.game import AnyGame
 from assistant.evening.log.evening import Evening
@@ -43,7 +45,12 @@ def read(pdf: bytes) -> pypdf.PdfReader:
 @lru_cache(maxsize=20)  # a test asks one sheet for many words
 def text(pdf: bytes) -> str:
     """All text, with one plain space wherever a line or the type ends."""
-    return " ".join(" ".join(_pages(pdf)).split())
+    return " ".join(texts(pdf))
+
+
+def texts(pdf: bytes) -> list[str]:
+    """The text of each page."""
+    return [" ".join(page.split()) for page in _pages(pdf)]
 
 
 def lines(pdf: bytes) -> list[str]:
@@ -117,3 +124,31 @@ def overlaps(pdf: bytes) -> list[str]:
                     one, other = (words.get_text_bounded(*box) for box in both)
                     found.append(f"page {number}: {one!r} and {other!r}")
     return found
+
+
+def types(pdf: bytes) -> dict[str, float]:
+    """Tell of each letter how large it is where it is smallest, in points."""
+    found: dict[str, float] = {}
+    for page in pypdfium2.PdfDocument(pdf):
+        words = page.get_textpage()
+        for place in range(words.count_chars()):
+            letter = words.get_text_range(place, 1)
+            matrix = raw.FS_MATRIX()
+            if letter.strip() and raw.FPDFText_GetMatrix(words, place, matrix):
+                size = raw.FPDFText_GetFontSize(words, place) * hypot(matrix.c, matrix.d)
+                found[letter] = min(size, found.get(letter, size))
+    return found
+
+
+def right_end(pdf: bytes, word: str) -> float:
+    """Tell how far at the right the middle of a word is at most, as a share of what is printed."""
+    found: list[float] = []
+    for page in pypdfium2.PdfDocument(pdf):
+        words = page.get_textpage()
+        search = words.search(word, match_whole_word=True)
+        ends = [words.get_rect(place) for place in range(words.count_rects())]
+        left, right = min(end[0] for end in ends), max(end[2] for end in ends)
+        while place := search.get_next():
+            box = words.get_charbox(place[0])
+            found.append((box[0] - left) / (right - left))
+    return max(found)

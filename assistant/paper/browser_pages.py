@@ -28,6 +28,7 @@ ROW = '<tr class="paper-room" aria-hidden="true"><td></td></tr>'
 """No page should begin with the lines to sign alone. A browser cannot take a table's last rows
 along, so the table ends with an empty row in their place, which stays with those last rows."""
 AT_PAGE = re.compile(r"@page(?= (?:\{|:))")
+A_RULE = re.compile(r"^(?=\.)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,18 +81,19 @@ def _sheets_of(order: Order, language: Language) -> Iterator[PaperSheet]:
         yield sheet_of(order, language)
         return
     yield cover_of(order, [None] * len(order.evenings))
-    yield from tables_of(order, language)
+    yield from tables_of(order)
 
 
 def _part(number: int, sheet: PaperSheet, html: str) -> PagePart:
     found = WRITTEN.search(html)
     assert found is not None, sheet.template
     own = f"sheet{number}"
+    style = A_RULE.sub(f".{own} ", AT_PAGE.sub(f"@page {own}", found["style"]))
     return PagePart(
         title=unescape(found["title"]),
         kind=f"{found['kind']} {own}",
         body=Markup(_for_browsers(found["body"])),  # noqa: S704 - a template of ours wrote it
-        style=f"{AT_PAGE.sub(f'@page {own}', found['style'])}\n.{own} {{ page: {own} }}\n",
+        style=f"{style}\n.{own} {{ page: {own} }}\n",
         game=sheet.game,
     )
 

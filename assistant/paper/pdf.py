@@ -196,7 +196,7 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
     begins = [0] * len(report.evenings)
     cover = _laid_out(cover_of(report, begins), language, paper)
     laid_out, first = [], len(cover.pages) + 1
-    for done, table in enumerate(tables_of(report, language)):
+    for done, table in enumerate(tables_of(report)):
         progress(done, len(begins))
         numbered = PaperSheet(table.template, {**table.values, "first_page": first})
         laid_out.append(_laid_out(numbered, language, paper))

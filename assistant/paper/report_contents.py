@@ -11,25 +11,18 @@ from markupsafe import Markup
 from assistant.core.game import AnyGame
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
-from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import UNBOUNDED, Bounded, Logged, Opened
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import open_evening
-from assistant.evening.told.addition import additions
 from assistant.evening.told.deal_results import Gain, course, lines_of, results
 from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import Language
 
 FEWEST = 2
 """A chart shows at least so many deals."""
-FEW = 12
-"""A report of so many deals is one page:"""
-LINES_OF_FEW = 36
-"""so many lines by which deals and the sheet add up have room on it below each other,"""
-LINES_A_DEAL = 3
-"""and in a longer one so many a deal; else they run on."""
-FIGURES = 20
-"""How large a chart's figures are on paper: it is 112 mm wide, so that they are like the text."""
+FIGURES, HEIGHT = 21, 360
+"""How large a chart's figures are, and how high it is: on paper it is 88 mm wide or more."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +45,6 @@ class Told:
     chart: Markup | None
     samples: Sequence[tuple[Side, Markup]]
     """The pattern of each side's line; sides without one have thin lines."""
-    listed: bool = False
-    """Whether the lines by which a deal adds up stand below each other, else they run on."""
 
 
 def told(evening: Evening, language: Language) -> Told:
@@ -61,30 +52,12 @@ def told(evening: Evening, language: Language) -> Told:
     from assistant.paper.charts import chart, sample
 
     rows, stood = list(results(evening)), course(evening)
-    listed = _listed(evening)
     if len(stood) < FEWEST:
-        return Told(rows, None, (), listed)
+        return Told(rows, None, ())
     places = told_apart(evening)
-    drawn = chart(lines_of(evening, stood), places, language.number, FIGURES)
+    drawn = chart(lines_of(evening, stood), places, language.number, FIGURES, HEIGHT)
     samples = [(evening.sides[place], sample(n)) for n, place in enumerate(places)]
-    return Told(rows, drawn, samples, listed)
-
-
-def _listed(evening: Evening) -> bool:
-    """Tell whether the lines by which deals add up have room below each other."""
-    deals = len(evening.deals)
-    lines = sum(_lines(evening, deal) for deal in evening.deals)
-    if deals > FEW:
-        return lines <= LINES_A_DEAL * deals
-    return (
-        lines + (LINES_A_DEAL + 1) * len(evening.players) * bool(evening.settlement) <= LINES_OF_FEW
-    )
-
-
-def _lines(evening: Evening, deal: Deal) -> int:
-    """Count the lines by which a deal adds up; where it has a sum, about."""
-    sums = additions(evening, deal)
-    return sum(len(one.each) + len(one.rest) for one in sums) or len(deal.entries)
+    return Told(rows, drawn, samples)
 
 
 def told_apart(evening: Evening) -> list[int]:

@@ -16,7 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
 from assistant.paper import posters
 from assistant.paper.amounts import FILTERS
-from assistant.paper.report_contents import Report, told
+from assistant.paper.report_contents import Report
 from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
 from assistant.paper.sheet_rows import column_width, head_row, row_names, sheet_style
 from assistant.paper.sizes import Paper
@@ -63,12 +63,12 @@ def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
     return PaperSheet("printing/report_of_many_cover.html", {**report.values, "contents": contents})
 
 
-def tables_of(report: Report, language: Language) -> Iterator[PaperSheet]:
-    """The tables of a report, a sheet for each."""
+def tables_of(report: Report) -> Iterator[PaperSheet]:
+    """The score sheets of the tables of a report."""
     covered = report.covered or [None] * len(report.evenings)
     links = report.links or [""] * len(report.evenings)
     for evening, by, link in zip(report.evenings, covered, links, strict=True):
-        values = {"evening": evening, "told": told(evening, language), "covered": by, "link": link}
+        values = score_sheet(evening, by, link).values
         yield PaperSheet("printing/report_of_many_table.html", values)
 
 

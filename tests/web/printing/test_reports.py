@@ -18,7 +18,7 @@ from assistant.paper.print_queue import OF_ONE
 from assistant.web.printing.press import press_here
 from tests import printed
 from tests.games.worked import NAMES
-from tests.samples import FIRST_SIDE_WINS, PAID, PARTNERS, five_each, headline
+from tests.samples import PAID, PARTNERS, five_each, headline
 from tests.web.conftest import HTMX, Page, Phone
 from tests.web.evening_club import CZK, open_table, settle_night
 
@@ -131,12 +131,6 @@ def test_what_cannot_be_played_has_no_empty_sheet(phone: Phone, path: str) -> No
 def test_a_short_report_is_there_at_once(phone: Phone) -> None:
     said = printed.text(pdf(phone.get(f"/t/{table(phone, 3)}/report.pdf")))
     assert headline(PAID, five_each("Anna")) in said
-
-
-def test_a_total_of_two_sides_has_its_head_in_one_piece(phone: Phone) -> None:
-    address = open_table(phone, PARTNERS, [*PLAYERS, "Dana"], FIRST_SIDE_WINS, date="2026-11-20")
-    said = printed.text(in_language(phone, f"/t/{address}/report.pdf", "cs"))
-    assert said.count("celkem") == 2
 
 
 def test_a_night_and_a_book_have_a_report_of_all_their_tables(phone: Phone) -> None:
