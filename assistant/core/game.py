@@ -201,6 +201,11 @@ class Game(Generic[F, R]):
     """Shown cards that a player may note on his own phone."""
     seat_draw: SeatDraw = field(default_factory=SeatDraw)
     """How its players draw for seats and for the first deal; without it of a pack of 52."""
+    circled: tuple[Message, ...] = ()
+    """What can be circled in each row of a blank sheet beside the suits: contracts, doublings.
+
+    Without it a row has neither suits nor who plays them.
+    """
 
     def __post_init__(self) -> None:
         there = {"key": self.module.__name__.rpartition(".")[2], "words": self.module}

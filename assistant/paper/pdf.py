@@ -39,8 +39,6 @@ EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
 """The white space between the parts of a table, which nobody sees."""
-EMPTY = "".join(f'<td class="sheet-{part}"></td>' for part in ("dealer", "game", "worth"))
-"""What stands in an empty row between its number and the players: nothing is drawn between them."""
 LIFTED = re.compile(r"calc\((\S+) \+ var\(--(?:taller|line-above), 0(?:mm)?\)\)")
 """A height to which only a page that a browser prints adds something."""
 DRAWING = "data:image/svg+xml;base64,"
@@ -154,8 +152,8 @@ def _picture(drawing: re.Match[str]) -> str:
 
 
 def joined(html: str) -> str:
-    """Leave out what becomes a box and is not seen: white space in tables, empty cells in a row."""
-    return BETWEEN.sub("", html).replace(EMPTY, '<td class="sheet-game" colspan="3"></td>')
+    """Leave out what becomes a box and is not seen: white space in tables."""
+    return BETWEEN.sub("", html)
 
 
 @contextmanager

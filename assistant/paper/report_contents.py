@@ -12,7 +12,7 @@ from assistant.core.game import AnyGame
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import UNBOUNDED, Bounded, Logged, Opened
+from assistant.evening.log.events import UNBOUNDED, Bounded, Logged, Opened, Stake
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.replay import open_evening
 from assistant.evening.told.deal_results import Gain, course, lines_of, results
@@ -70,9 +70,15 @@ def told_apart(evening: Evening) -> list[int]:
     return [evening.sides.index(side) for side in best[:PATTERNS]]
 
 
-def blank(game: AnyGame, players: int, rules: Any = None, bound: Bounded = UNBOUNDED) -> Evening:
+def blank(
+    game: AnyGame,
+    players: int,
+    rules: Any = None,
+    bound: Bounded = UNBOUNDED,
+    stake: Stake | None = None,
+) -> Evening:
     """Begin an evening of so many people without names, for a sheet to write on."""
     agreed = game.rules() if rules is None else rules
-    nobody = ("",) * players
-    sitting = open_evening(game, Logged(1, "", Opened(game.key, nobody, Seat(0), agreed)))
+    opened = Opened(game.key, ("",) * players, Seat(0), agreed, stake)
+    sitting = open_evening(game, Logged(1, "", opened))
     return replace(sitting, bound=bound)

@@ -16,6 +16,7 @@ from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
 from assistant.paper import posters
 from assistant.paper.amounts import FILTERS
+from assistant.paper.blank_sheets import blank_measures, blank_payments, blank_style
 from assistant.paper.report_contents import Report
 from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
 from assistant.paper.sheet_rows import column_width, head_row, row_names, sheet_style
@@ -44,10 +45,17 @@ class PaperSheet:
         return evening.game.key if evening else ""
 
 
-def score_sheet(evening: Evening, covered: object = None, link: str = "") -> PaperSheet:
-    """The score sheet of a table, with the settlement that it is `covered` by, and its address."""
+def score_sheet(
+    evening: Evening, covered: object = None, link: str = "", sheets: int = 1, half: bool = False
+) -> PaperSheet:
+    """The score sheet of a table, with the settlement that it is `covered` by, and its address.
+
+    Before the first deal it is blank: so many `sheets` to write on, `half` a page each.
+    """
     values = {"evening": evening, "covered": covered, "link": link}
-    return PaperSheet("printing/sheet.html", values)
+    if evening.deals or evening.counted_incidents:
+        return PaperSheet("printing/sheet.html", values)
+    return PaperSheet("printing/blank.html", {**values, "sheets": sheets, "half": half})
 
 
 def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
@@ -104,6 +112,7 @@ def sheet_environment() -> Environment:
     environment.globals |= {
         "qr_code": qr_code,
         "link": "",  # what is printed without an address has no code
+        **{of.__name__: of for of in (blank_measures, blank_payments, blank_style)},
         **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
         "poster_columns": posters.columns,
         "poster_type": posters.type_size,

@@ -13,10 +13,6 @@ LETTER_COUNTRIES = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split()
 """Where offices stock US Letter (CLDR, measurement data, paper size)."""
 
 
-HEADS = 80
-"""The height of the heads of columns, in tenths of a millimetre."""
-
-
 @dataclass(frozen=True, slots=True)
 class Paper:
     """A size of paper: its name in addresses and in CSS, and what its margins leave."""
@@ -25,26 +21,12 @@ class Paper:
     size: str
     height: int
     """What a page holds between its margins, in tenths of a millimetre."""
-
-    def rows(self, height: int, beside: int) -> range:
-        """Number the rows of this height that fit on a page beside what else stands there."""
-        return range(1, (self.height - beside) // height + 1)
-
-    def rows_on_pages(self, least: int, height: int, before: int, after: int) -> range:
-        """Number rows that fill whole pages, at least so many.
-
-        So much stands `before` them on the first page, and `after` them on the last; each page
-        repeats their heads. Everything is in tenths of a millimetre.
-        """
-        count = max((self.height - HEADS - before) // height, 0)
-        last = (self.height - HEADS - after) // height
-        while count + last < least:
-            count += (self.height - HEADS) // height
-        return range(1, count + last + 1)
+    across: int
+    """The same of a page that lies on its side."""
 
 
-A4 = Paper("a4", "A4", 2680)
-LETTER = Paper("letter", "letter", 2504)
+A4 = Paper("a4", "A4", 2680, 1810)
+LETTER = Paper("letter", "letter", 2504, 1869)
 PAPERS = {paper.key: paper for paper in (A4, LETTER)}
 
 

@@ -19,7 +19,7 @@ from assistant.host import SERVER
 from assistant.language import language_of
 from assistant.paper.pdf import drawn
 from assistant.paper.report_contents import Report, blank, told
-from assistant.paper.sheets import PaperSheet
+from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
 from assistant.web.printing.press import printed
@@ -69,8 +69,12 @@ def poster(of: Evening, _language: str) -> PaperSheet:
     return PaperSheet("printing/poster.html", {"evening": of, "covered": None})
 
 
-def empty(of: Evening, language: str) -> PaperSheet:
-    return sheet(blank(of.game, len(of.players)), language)
+def empty(of: Evening, _language: str) -> PaperSheet:
+    return score_sheet(blank(of.game, len(of.players)), sheets=2)
+
+
+def halves(of: Evening, _language: str) -> PaperSheet:
+    return score_sheet(blank(of.game, len(of.players)), half=True)
 
 
 def several(language: str) -> Report:
@@ -131,7 +135,7 @@ def same(desk: Desk, order: Order, language: str, paper: str) -> None:
         assert their == our, f"page {number}"
 
 
-@pytest.mark.parametrize("make", [sheet, report, poster, empty])
+@pytest.mark.parametrize("make", [sheet, report, poster, empty, halves])
 @pytest.mark.parametrize("game", list(all_games()))
 @PRINTED
 def test_what_a_browser_prints_of_a_table_is_on_the_pages_of_the_pdf(

@@ -18,7 +18,7 @@ from assistant.paper.orders import NotPrintedError, PangoMissingError, TableRepo
 from assistant.paper.print_process import TOO_LARGE, TOO_LONG
 from assistant.paper.print_worker import BROKEN, PrintWorker, draws_slowly
 from assistant.paper.report_contents import Report, blank
-from assistant.paper.sheets import PaperSheet
+from assistant.paper.sheets import score_sheet
 from assistant.paper.sizes import A4, LETTER
 from tests import printed
 from tests.games.played import played
@@ -26,7 +26,7 @@ from tests.paper.test_reports import overview
 
 GAME = next(iter(all_games().values()))
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Eva")[: GAME.seats[0]]
-EMPTY = PaperSheet("printing/sheet.html", {"evening": blank(GAME, GAME.seats[0]), "covered": None})
+EMPTY = score_sheet(blank(GAME, GAME.seats[0]))
 TEN_MINUTES = 600.0
 DRAWS_BADLY = """
 import sys

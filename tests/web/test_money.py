@@ -121,7 +121,9 @@ def test_papers_show_what_is_settled(phone: Phone, game: str, basis: str, played
         text = printed.text(phone.get(f"/t/{played}/{paper}").data)
         assert money_in(text) <= told, paper
         assert (UNIT in text) is evening.settled, paper
-    assert UNIT not in printed.text(phone.get(f"/t/{played}/empty.pdf").data)
+    empty = printed.text(phone.get(f"/t/{played}/empty.pdf").data)
+    assert money_in(empty) <= {Decimal("0.15")}
+    assert (UNIT in empty) is evening.settled
     report = printed.text(phone.get(f"/t/{played}/report.pdf").data)
     assert money_in(report) >= settled(evening)
 

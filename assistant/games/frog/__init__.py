@@ -228,4 +228,5 @@ GAME = Game(
     dealing=Dealing(active, AUCTION.clashes),
     call_by_call=CallByCall(AUCTION.turn, AUCTION.fields, AUCTION.spare, AUCTION_FIELDS),
     seat_draw=SEAT_DRAW,
+    circled=tuple(BIDS[bid] for bid in PRICES),
 )

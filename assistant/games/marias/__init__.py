@@ -184,6 +184,14 @@ SEAT_DRAW = SeatDraw(
     ),
     told=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN),
 )
+CIRCLED = (
+    *(NOTED[Bonus.SOLOIST_SEVEN], NOTED[Bonus.SOLOIST_HUNDRED]),
+    # Translators: betl, to be circled on a blank sheet
+    pmsg("on a blank sheet", "B"),
+    # Translators: durch, to be circled on a blank sheet
+    pmsg("on a blank sheet", "D"),
+    *(msg("×{factor}", factor=2**fleks) for fleks in range(1, 4)),
+)
 
 
 GAME = Game(
@@ -211,4 +219,5 @@ GAME = Game(
     call_by_call=CallByCall(turn, fields_from_calls, spare),
     usual_adjustments=UsualAdjustments(usual_adjustments, (RENONC,)),
     seat_draw=SEAT_DRAW,
+    circled=CIRCLED,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
@@ -97,6 +97,19 @@ CALLED = section(
 )
 
 
+CIRCLED = (
+    BIDS[Bid.SOLO],
+    # Translators: misère, to be circled on a blank sheet: short
+    pmsg("on a blank sheet", "mis."),
+    # Translators: guarantee solo, to be circled on a blank sheet: short
+    pmsg("on a blank sheet", "guar."),
+    # Translators: spread misère, to be circled on a blank sheet: short
+    pmsg("on a blank sheet", "spr."),
+    # Translators: call solo, to be circled on a blank sheet: short
+    pmsg("on a blank sheet", "call"),
+)
+
+
 GAME = Game(
     six_bid_solo,
     title=msg("Six-Bid Solo"),
@@ -119,4 +132,5 @@ GAME = Game(
     dealing=Dealing(active, AUCTION.clashes),
     call_by_call=CallByCall(turn, fields_from_calls, AUCTION.spare, AUCTION_FIELDS),
     seat_draw=SEAT_DRAW,
+    circled=CIRCLED,
 )

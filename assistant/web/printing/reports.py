@@ -13,7 +13,6 @@ from flask import (
 from flask.blueprints import BlueprintSetupState
 
 from assistant.core.fields import number_in
-from assistant.core.game import AnyGame
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
@@ -56,6 +55,11 @@ def _print_here(setup: BlueprintSetupState) -> None:
 
 
 # ---- One table ----
+
+BLANK_SHEETS = range(1, 21)
+"""So many pages of blank sheets may be asked for at once,"""
+DEALS_OF_BLANK = 20
+"""and each of them takes as long as so many deals of a report."""
 
 DEALS_OF_SHEET = 2
 """So many deals of a sheet, without charts and reasons, take as long as one of a report."""
@@ -125,28 +129,37 @@ def poster(address: str) -> Answer:
 
 @pages.get("/t/<address>/empty.pdf", may=WATCH)
 def empty_of_table(address: str) -> Answer:
-    """Print an empty sheet for as many as sit there, under the table's house rules."""
+    """Print empty sheets for as many as sit there, under the table's house rules."""
     evening = store().tables.evening(address)
-    seats = len(evening.around)
-    empty = blank(evening.game, seats, evening.rules, evening.bound)
-    name = _name_of_empty(evening.game, seats)
-    order = score_sheet(empty, link=_address_on_paper(address))
-    return _of_table(address, name, order, evening, None)
+    around = len(evening.around)
+    empty = blank(evening.game, around, evening.rules, evening.bound, evening.stake)
+    back = url_for("reports.prints", address=address)
+    return _blank_sheets(empty, back, address, _address_on_paper(address))
 
 
 @pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
 def empty(key: str) -> Answer:
-    """Print an empty sheet for so many players, under the usual rules."""
+    """Print empty sheets for so many players, under the usual rules."""
     game = find_game(key) or abort(404)
     seats = number_in(request.args.get("players", ""))
     if seats is None or seats not in game.seats:
         abort(404)
-    order, name = score_sheet(blank(game, seats)), _name_of_empty(game, seats)
-    return printed(name, order, url_for("rulebook.index"), seen=seats)
+    return _blank_sheets(blank(game, seats), url_for("rulebook.index"))
 
 
-def _name_of_empty(game: AnyGame, seats: int) -> str:
-    return paper_name(msg("Blank sheet"), language_asked().say(game.title), str(seats))
+def _blank_sheets(empty: Evening, back: str, address: str = "", link: str = "") -> Answer:
+    """Print as many sheets as are asked for; many of them take as long as many deals."""
+    sheets, half = number_in(request.args.get("sheets", "1")), "half" in request.args
+    if sheets is None or sheets not in BLANK_SHEETS:
+        abort(404)
+    order, name = score_sheet(empty, None, link, sheets, half), _name_of_empty(empty)
+    seen = empty.rules, len(empty.players), empty.bound, empty.stake, link, sheets, half
+    return printed(name, order, back, DEALS_OF_BLANK * sheets, filter(None, (address,)), repr(seen))
+
+
+def _name_of_empty(empty: Evening) -> str:
+    seats = str(len(empty.players))
+    return paper_name(msg("Blank sheet"), language_asked().say(empty.game.title), seats)
 
 
 # ---- Several tables ----

@@ -68,7 +68,7 @@ def _evening(key: str, told: dict[str, Any]) -> Evening:
 @pages.get("/rules/", may=ANYBODY, keeps=Keeps.ASKS)
 def index() -> Answer:
     """List the games."""
-    return render_template("rulebook/games.html", games=all_games().values())
+    return render_template("rulebook/games.html", games=list(all_games().values()))
 
 
 @pages.get("/rules/<key>", may=ANYBODY, keeps=Keeps.ASKS)

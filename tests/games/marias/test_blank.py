@@ -17,15 +17,6 @@ from tests.printed import blank_pdf
 pytestmark = pytest.mark.pdf
 
 
-def test_an_empty_sheet_has_rows_to_fill_the_page() -> None:
-    """A row is 7.2 mm: 25 of them are 180 of the 268 mm of A4, and 22 go on Letter's 250."""
-    marias = all_games()["marias"]
-    for paper, rows in ((A4, 25), (LETTER, 22)):
-        said = printed.text(blank_pdf(marias, 3, english(), paper)).split()
-        assert f"{rows}" in said
-        assert f"{rows + 1}" not in said
-
-
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("paper", [A4, LETTER])
 @pytest.mark.matrix(1)

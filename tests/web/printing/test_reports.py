@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from threading import Event, Semaphore
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from werkzeug.http import parse_options_header
@@ -62,8 +63,9 @@ def test_the_end_page_leads_to_everything_printed_once(phone: Phone) -> None:
     address = table(phone, 1)
     of_end, of_print = ("sheet", "report", "poster"), ("sheet", "report", "poster", "empty")
     for page, all_of_it in ("end", of_end), ("print", of_print):
-        links = phone.page(f"/t/{address}/{page}").links
-        printed_there = [link for link in links if ".pdf" in link]
+        shown = phone.page(f"/t/{address}/{page}")
+        ways = [*shown.links, *(form.action for form in shown.forms)]
+        printed_there = [way for way in ways if ".pdf" in way]
         assert printed_there == [f"/t/{address}/{what}.pdf" for what in all_of_it]
 
 
@@ -107,22 +109,51 @@ def test_an_empty_sheet_of_a_table_has_its_house_rules_and_no_names(phone: Phone
 )
 def test_the_head_of_a_narrow_column_is_one_line(phone: Phone, language: str, head: str) -> None:
     paper = in_language(phone, f"/t/{table(phone, 1)}/empty.pdf", language)
-    assert any(line.endswith(head) for line in printed.lines(paper))
+    assert any(f" {head} ±" in line for line in printed.lines(paper))
 
 
 @pytest.mark.whole
 def test_the_rules_lead_to_empty_sheets_of_every_game(phone: Phone) -> None:
-    links = [link for link in phone.page("/rules/").links if "empty.pdf" in link]
-    assert f"/rules/{PAID}/empty.pdf?players=3" in links
-    assert f"/rules/{PARTNERS}/empty.pdf?players=4" in links
-    assert all(phone.get(link).mimetype == "application/pdf" for link in links)
+    form = phone.page("/rules/").form(".pdf")
+    asked = [f"{button['formaction']}?players={button['value']}" for button in form.buttons]
+    assert f"/rules/{PAID}/empty.pdf?players=3" in asked
+    assert f"/rules/{PARTNERS}/empty.pdf?players=4" in asked
+    assert {button["name"] for button in form.buttons} == {"players"}
+    sent = urlencode(form.filled({}))
+    assert all(phone.get(f"{link}&{sent}").mimetype == "application/pdf" for link in asked)
 
 
 @pytest.mark.parametrize(
-    "path", [f"{PAID}/empty.pdf", f"{PAID}/empty.pdf?players=2", "bridge/empty.pdf?players=4"]
+    "path",
+    [
+        f"{PAID}/empty.pdf",
+        f"{PAID}/empty.pdf?players=2",
+        "bridge/empty.pdf?players=4",
+        f"{PAID}/empty.pdf?players=3&sheets=0",
+        f"{PAID}/empty.pdf?players=3&sheets=21",
+        f"{PAID}/empty.pdf?players=3&sheets=some",
+    ],
 )
 def test_what_cannot_be_played_has_no_empty_sheet(phone: Phone, path: str) -> None:
     assert phone.get(f"/rules/{path}").status_code == 404
+
+
+def test_as_many_empty_sheets_of_a_table_are_printed_as_a_form_asks_for(phone: Phone) -> None:
+    address = table(phone, 1)
+    form = phone.page(f"/t/{address}/print").form("empty.pdf")
+    assert form.filled({}).to_dict() == {"sheets": "1"}
+    for asked, pages, wide in (({"sheets": 3}, 3, False), ({"sheets": 2, "half": 1}, 2, True)):
+        found = pdf(phone.get(f"{form.action}?{urlencode(form.filled(asked))}"))
+        assert len(printed.read(found).pages) == pages
+        ((width, height),) = printed.sizes(found)
+        assert (width > height) is wide
+
+
+def test_many_empty_sheets_are_made_beside_the_pages(phone: Phone) -> None:
+    path = f"/rules/{PAID}/empty.pdf?players=3&sheets=20"
+    first, second = (phone.get(link).headers["Location"] for link in (path, f"{path}&half=1"))
+    assert "/reports/" in first
+    assert first != second
 
 
 # ---- Reports ----

@@ -38,6 +38,7 @@ class Sheet:
 
     evening: Evening
     screen: bool
+    per_mountain = PER_MOUNTAIN
 
     @property
     def pulka(self) -> Pulka:

@@ -75,11 +75,12 @@ PlacedTotals = tuple[Place, tuple[Points, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What stands in a cell."""
+    """What stands in a cell, and where the cell is."""
 
     account: str
     size: int
     lines: tuple[StripLine, ...]
+    strip: Strip
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,8 @@ def _sector(
     drawn = []
     for place, totals in written:
         size = sizes[place.account]
-        drawn.append(Written(place.account, size, write(totals, place.strip, type_, size)))
+        lines = write(totals, place.strip, type_, size)
+        drawn.append(Written(place.account, size, lines, place.strip))
     whists = [place.strip for place, _ in written if place.account == WHISTS]
     dividers = "".join(f"M{strip.left[0]} {strip.top}V{strip.bottom}" for strip in whists[1:])
     return Sector(seat, side, TURNS[side], dividers, tuple(drawn))
