@@ -14,7 +14,7 @@ from assistant.core.names import width
 from assistant.core.price_list import PriceList
 from assistant.evening.log.evening import Evening
 from assistant.language import spoken
-from assistant.paper.sheet_rows import MORE, TAG
+from assistant.paper.sheet_rows import TAG
 from assistant.paper.sizes import Paper
 
 PARTS = {"title": 80, "names": 120, "what": 36, "carry": 58, "total": 66, "money": 60, "sign": 74}
@@ -71,7 +71,7 @@ def blank_measures(form: str, evening: Evening, paper: Paper, half: bool) -> Mea
     agreed = TAG.sub("", form.partition("blank-agreed")[2].partition("</p>")[0])
     parts = {part: high * scale for part, high in PARTS.items()}
     parts["asked"] = max(ASKED * scale, AGREED * ceil(width(agreed.strip()) / IN_LINE / scale))
-    free: float = (paper.across if half else paper.height) + MORE - GAP
+    free: float = (paper.across if half else paper.height) - GAP
     free -= sum(high * form.count(f'"blank-{part}"') for part, high in parts.items())
     rows, drawn = form.count('class="blank-row'), "blank-drawing" in form
     payments = (PAYMENTS + PAYMENT * blank_payments(evening)) * scale

@@ -30,15 +30,12 @@ LOW, HIGH, PLACE = 46, 90, 49
 """The lowest and the highest row of a deal, and the lowest of the result."""
 OTHER, APART, HAND = 46, 115, (26, 41)
 """A row of another table, what parts all of them, the lowest and the highest line of a hand."""
-SAFE, MORE = 8, 83
-"""What stays free on a page, and how much nearer to its edges it is filled than other paper."""
+SAFE = 8
+"""What stays free on a page."""
 BROAD, NUMBER, DEALER, WORTH = 178, 8, 20, 12
 """The breadth of a sheet and of the columns that are nobody's, in millimetres."""
 SMALLEST, NAMES = 7, (9, 8.5, 8)
 """The smallest type, and the sizes that names have, in points."""
-PAGE = """@page { margin: 34px 12mm 44px 20mm }
-@page { @bottom-left { padding-top: 1mm } @bottom-right { padding-top: 1mm } }"""
-"""The margins of a sheet with rows; those at the left are for holes."""
 LETTER, BOLD, LINE = 0.205, 0.217, 4
 """How broad most letters are for each point of their size, in millimetres; how high, in tenths."""
 SMALL, MIXED = 0.85, 0.87
@@ -121,7 +118,7 @@ def _rows_style(
 ) -> Iterator[str]:
     """Style the highest rows with which a sheet takes the fewest pages."""
     rows, many, ranked = ROW.findall(body), len(players), body.count('"sheet-place')
-    page = paper.height + MORE - SAFE - HEADS - 10 * UPRIGHT * (many > MOST)
+    page = paper.height - SAFE - HEADS - 10 * UPRIGHT * (many > MOST)
     first = page - RESULT - _beside(body.partition(rows[0])[0])
     last = SUMS + _beside(body.rpartition(rows[-1])[2])
     said = [([*map(_plain, WORDS.findall(row)), ""], row.count("<tr")) for row in rows]
@@ -144,7 +141,6 @@ def _rows_style(
     high = _height(-lower)
     small, name = max(SMALLEST, SMALL * size), max(NAMES[-1], size)
     named = longest * name * LETTER + 0.5
-    yield PAGE
     yield f".sheet .sheet-place > * {{ height: {_height(max(-lower, PLACE))} }}"
     yield f".sheet :is(.sheet-row, .sheet-below) > td {{ height: {high}; font-size: {size:.1f}pt }}"
     yield f".sheet :is(.sheet-gain, .sheet-parts) {{ font-size: {small:.1f}pt }}"

@@ -25,8 +25,8 @@ class Paper:
     """The same of a page that lies on its side."""
 
 
-A4 = Paper("a4", "A4", 2680, 1810)
-LETTER = Paper("letter", "letter", 2504, 1869)
+A4 = Paper("a4", "A4", 2763, 1893)
+LETTER = Paper("letter", "letter", 2587, 1952)
 PAPERS = {paper.key: paper for paper in (A4, LETTER)}
 
 
