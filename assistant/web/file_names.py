@@ -7,6 +7,16 @@ import unicodedata
 
 from assistant.evening.log.evening import Evening
 
+CYRILLIC = str.maketrans(
+    dict(
+        zip(
+            "абвгдежзиклмнопрстуфхцчшщъыьэюя",
+            "a b v g d e zh z i k l m n o p r s t u f kh ts ch sh shch  y  e yu ya".split(" "),
+            strict=True,
+        )
+    )
+)
+
 
 def file_name(evening: Evening, ending: str) -> str:
     """Name a download after the table, in letters that every system takes."""
@@ -17,5 +27,6 @@ def file_name(evening: Evening, ending: str) -> str:
 
 def ascii_name(title: str) -> str:
     """Bring a title to letters that every system takes in a file's name."""
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower() or "table"
+    letters = unicodedata.normalize("NFKD", title.lower()).translate(CYRILLIC)
+    plain = letters.encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "table"

@@ -14,6 +14,7 @@ from werkzeug.http import dump_options_header
 
 from assistant.catalogues import translated
 from assistant.core.message import Message
+from assistant.core.names import is_wide
 from assistant.evening.log.evening import Evening
 from assistant.host import Host
 from assistant.language import Language, language_of, spoken
@@ -33,21 +34,24 @@ WAITING = 2
 """So many browsers wait for a PDF at the same time: each takes a thread that makes pages."""
 
 
-LONGEST_NAME = 60
-"""So many letters, of three bytes at most, are never too long for a file's name."""
+LONGEST_TITLE = 40
+"""So many letters of a title, of three bytes at most, are never too long for a file's name."""
+LETTERS_OF_ID = 4
+"""So many letters of its id tell a table from others of the same title and day."""
 
 
-def paper_name(what: Message, *of: str) -> str:
-    """Name a PDF in its own language: what it is, and of what."""
-    words = " ".join((language_asked().say(what), *filter(None, of)))
-    name = re.sub(r"[\W_]+", "-", words)[:LONGEST_NAME].strip("-")
+def paper_name(what: Message, of: str, *which: str) -> str:
+    """Name a PDF in its own language: what it is, of what, and of which day or table."""
+    words = " ".join((language_asked().say(what), of[:LONGEST_TITLE], *which))
+    name = re.sub(r"[\W_]+", "-", words).strip("-")
     return f"{name}.pdf"
 
 
-def of_table(evening: Evening) -> tuple[str, str]:
-    """Tell of which table a PDF is: its title or its game, and its day."""
+def of_table(evening: Evening) -> tuple[str, str, str]:
+    """Tell of which table a PDF is: its title or its game, its day, and how its id begins."""
     opened = evening.opened
-    return opened.title or language_asked().say(evening.game.title), opened.date
+    title = opened.title or language_asked().say(evening.game.title)
+    return title, opened.date, opened.table[:LETTERS_OF_ID]
 
 
 def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str) -> Response:
@@ -56,8 +60,9 @@ def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str
     names = {"filename": name}
     if not name.isascii():  # letters that no header carries as they are (RFC 6266, 4.3)
         stem, _, ending = name.rpartition(".")
+        kind = Path(request.path).stem if is_wide(stem[0]) else ""  # kanji are not transliterated
         names = {
-            "filename": f"{ascii_name(stem)}.{ending}",
+            "filename": f"{ascii_name(f'{kind} {stem}')}.{ending}",
             "filename*": f"UTF-8''{quote(name, safe='')}",
         }
     answer.headers["Content-Disposition"] = dump_options_header("attachment", names)
