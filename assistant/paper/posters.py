@@ -1,134 +1,101 @@
-"""How large the result for the wall is written: as large as one page holds.
+"""The type of a page for the wall: as large as one page holds.
 
-Widths are hundredths of the letters' size and heights are points, 72 to an inch. Both are estimates
-from above: what is written a little smaller than it could be is still read from afar.
+Sizes are points, 72 to an inch. Widths are estimated from above: what is written a little smaller
+than it could be is still read from afar.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from unicodedata import category
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import unescape
 
-from assistant.core.names import is_wide, width
+from markupsafe import Markup
+
+from assistant.paper.set_lines import broken, longest_word, set_width
 from assistant.paper.sizes import Paper
 
-SIZES = (
-    *(100, 90, 80, 70, 60, 52, 46, 40, 36, 32, 28, 26, 24, 22, 20),
-    *(18, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5),
-)
-MOST_IN_ONE_COLUMN = 30
-WIDTHS = {1: 510, 2: 241}
-"""How wide a column is, by how many there are."""
-AROUND = 560
-"""The width of rank and points in a line, where it is not known how long the points are."""
-RANK = 230
-"""The width of the rank, and of the room before the points."""
-LINE, PADDING, RULE = 110, 52, 1
-FULL, CAPITAL, WIDE, SMALL = 104, 82, 100, 64
-BROAD = frozenset("mwMW@%&жмфшщыюЖМФШЩЫЮ")
-WRAPPED = 120
-"""In hundredths: a name on several lines needs more than its width, for it fills none of them."""
-LONG_TITLE = 50
-TITLE = 380
-"""How wide a title may be beside the emblem."""
-HEADING, FOOT = 92, 85
-WORDS_BREAK = 28
-"""From this size down a word may be broken; above it, type shrinks until the longest is whole."""
-MOST_HEIGHT = 4
-"""Where few share a page, a line is at most so many times as high as its letters."""
+LINE = re.compile(r'<(tr|p|h2|span(?= class="sheet-agreed"))\b([^>]*)>(.*?)</\1>', re.DOTALL)
+FIGURE = re.compile(r"<td\b[^>]*>(.*?)</td>", re.DOTALL)
+HEADING = re.compile(r"<(h1|p)\b([^>]*)>(.*?)</\1>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
+LARGE = "poster-first", "sheet-agreed"
+"""What is written larger than the rest."""
+SMALL_PRINT = "poster-head", "poster-deals"
+"""What stands among the lines and has a size of its own."""
+WIDE, COLUMN = 500, 238
+"""How wide a page is, and one of two columns."""
+GAP, LINE_HEIGHT, PADDING, RULE = 105, 1.2, 0.1, 0.75
+"""Before a figure, in hundredths of its type; of a line and above and below it, in parts of it."""
+TITLE, LONG_TITLE, SMALL, BESIDE_EMBLEM = 34, 20, 9, 380
+FEW_RULES = 4
+SIGNED, FREE = 120, 24
+"""How high all is that stands below lines where it is signed, and what stays free elsewhere."""
 
 
-def columns(names: Sequence[str]) -> int:
-    """Choose in how many columns so many names stand."""
-    return 1 if len(names) <= MOST_IN_ONE_COLUMN else 2
+@dataclass(frozen=True, slots=True)
+class WallLine:
+    """A line of the page: whether its words are large, and what of it figures take."""
+
+    words: str
+    large: bool
+    figures: int
+    """In hundredths of the size of type."""
+
+    def height(self, size: int, wide: int, large: float) -> float:
+        """Estimate how high it is in a size of type; 0 where a word would be broken."""
+        own = size * (large if self.large else 1)
+        room = wide - self.figures * size / 100
+        if longest_word(self.words) * own > room * 100:
+            return 0
+        return len(broken(self.words, room, own)) * LINE_HEIGHT * own + 2 * PADDING * size + RULE
 
 
-def type_size(
-    names: Sequence[str], title: str, rules: int, paper: Paper, points: Sequence[str] = ()
-) -> int:
-    """Choose the largest type, in points, in which all names stay on one page.
+def wall_style(body: str, paper: Paper, sizes: range, roomy: float, large: float = 1) -> Markup:
+    """Choose the largest size of type in which all lines below the heading are on one page.
 
-    The heading has a title and as many house rules as are said; behind the names stand `points`.
+    What they leave of it is put above and below each line: at most so many times its type.
     """
-    beside, around = columns(names), _around(points)
-    room = _room(title, rules, paper) * beside
-    fit = (
-        size
-        for size in SIZES
-        if _height(names, size, WIDTHS[beside], around) <= room
-        and (
-            size <= WORDS_BREAK
-            or _longest_word(names) * size <= WIDTHS[beside] * 100 - around * size
-        )
-    )
-    return next(fit, SIZES[-1])
+    head, _, rest = body.partition("</header>")
+    columns = 2 if "poster-columns" in rest else 1
+    wide, foot = (WIDE, COLUMN)[columns - 1], SIGNED if "paper-signed" in rest else FREE
+    room = (paper.height * 72 / 254 - _heading(head) - foot) * columns
+    lines = [line for table in rest.split("<table") for line in _lines(table)]
+
+    def left(size: int, large: float) -> float:
+        heights = [line.height(size, wide, large) for line in lines]
+        return room - sum(heights) - max(heights) * (columns - 1) if all(heights) else -1
+
+    fit = ((size, by) for by in (large, 1) for size in sizes if left(size, by) >= 0)
+    size, large = next(fit, (sizes[-1], 1))
+    spare = PADDING * size + max(0, min(left(size, large) / len(lines) / 2, roomy * size))
+    style = f".paper {{ --type: {size}pt; --large: {large * size:.1f}pt; --spare: {spare:.1f}pt }}"
+    return Markup(style)  # noqa: S704 - figures only
 
 
-def line_height(
-    names: Sequence[str], title: str, rules: int, paper: Paper, points: Sequence[str] = ()
-) -> int:
-    """Choose how high a line is at least, in points, so that few names fill their page.
-
-    It is 0 where they stand in two columns: there lines are as high as their letters.
-    """
-    if columns(names) > 1:
-        return 0
-    size, room = type_size(names, title, rules, paper, points), _room(title, rules, paper)
-    own = _rows(names, size, WIDTHS[1], _around(points))
-    heights = range(room // max(len(names), 1), 0, -1)
-    fit = (height for height in heights if sum(max(height, one) for one in own) <= room)
-    return max(min(next(fit, 0), MOST_HEIGHT * size) - PADDING * size // 100 - 2 * RULE, 0)
+def _lines(table: str) -> Iterator[WallLine]:
+    lines = [(said, inner) for _, said, inner in LINE.findall(table) if not _is(SMALL_PRINT, said)]
+    columns = [FIGURE.findall(inner) for _, inner in lines]
+    broad = max((sum(GAP + set_width(_plain(one)) for one in row) for row in columns), default=0)
+    for (said, inner), figures in zip(lines, columns, strict=True):
+        yield WallLine(_plain(FIGURE.sub("", inner)), _is(LARGE, said), broad if figures else 0)
 
 
-def _around(points: Sequence[str]) -> int:
-    return RANK + max(map(set_width, points)) if points else AROUND
+def _is(kinds: Iterable[str], said: str) -> bool:
+    return any(kind in said for kind in kinds)
 
 
-def _room(title: str, rules: int, paper: Paper) -> int:
-    return paper.height * 72 // 254 - _heading(title, rules) - FOOT
+def _heading(head: str) -> float:
+    """Estimate how high the heading is."""
+    high = 0.0
+    for tag, said, words in HEADING.findall(head):
+        size = LONG_TITLE if "paper-long" in said else TITLE
+        if tag == "p":
+            size = SMALL if words.count("sheet-agreed") > FEW_RULES else SMALL + 6
+        high += len(broken(_plain(words), BESIDE_EMBLEM, size)) * size * LINE_HEIGHT + 2
+    return high
 
 
-def _height(names: Sequence[str], size: int, width: int, around: int) -> int:
-    """Add up the lines of all names; with two columns the longest may make one of them longer."""
-    rows = _rows(names, size, width, around)
-    return sum(rows) + (max(rows, default=0) if width != WIDTHS[1] else 0)
-
-
-def _rows(names: Sequence[str], size: int, width: int, around: int) -> list[int]:
-    room = max(width * 100 - around * size, size)
-    lines = [_lines(name, size, room) for name in names]
-    return [(count * LINE + PADDING) * size // 100 + RULE for count in lines]
-
-
-def _lines(name: str, size: int, room: int) -> int:
-    wide = set_width(name) * size
-    return 1 if wide <= room else -(-wide * WRAPPED // 100 // room)
-
-
-def _longest_word(names: Sequence[str]) -> int:
-    """Measure the longest of what no line may break; wide letters stand by themselves."""
-    words = (word for name in names for word in name.replace("-", "- ").split())
-    return max(
-        (set_width(word[:1] if any(map(is_wide, word)) else word) for word in words),
-        default=0,
-    )
-
-
-def set_width(text: str) -> int:
-    """Estimate how wide a text is when it is set, in hundredths of its size."""
-    return sum(map(_letter, text))
-
-
-def _letter(letter: str) -> int:
-    if is_wide(letter):
-        return FULL
-    if letter in BROAD:
-        return WIDE
-    return CAPITAL if category(letter) == "Lu" else SMALL
-
-
-def _heading(title: str, rules: int) -> int:
-    """Estimate what stands above the result: title, game and date, the house rules."""
-    size = 20 if width(title) > LONG_TITLE else 34
-    lines = -(-set_width(title) * size // 100 // TITLE)
-    return HEADING + max(lines, 1) * size * 115 // 100 + rules * 6
+def _plain(html: str) -> str:
+    return " ".join(unescape(TAG.sub("", html)).split())

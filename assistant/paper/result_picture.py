@@ -14,9 +14,8 @@ from markupsafe import Markup
 from assistant.core.message import msg
 from assistant.drawings import qr_code
 from assistant.paper.charts import PATTERNS, chart, sample
-from assistant.paper.posters import set_width
 from assistant.paper.result_card import Card, CardItem, CardLine, CardPart, CardPayment, text
-from assistant.paper.set_lines import SetText, broken, fitted
+from assistant.paper.set_lines import SetText, broken, fitted, set_width
 
 WIDTH, HEIGHT, EDGE = 1080, 1350, 56
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK JP', sans-serif"

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from unicodedata import category
 
 from assistant.core.names import is_wide
-from assistant.paper.posters import set_width
 
 SMALLER = 64
 """In hundredths: above it a line ends between words, and few lines are one; below it anywhere."""
+FULL, CAPITAL, WIDE, SMALL = 104, 82, 100, 64
+"""How wide letters are, in hundredths of their size, estimated from above."""
+BROAD = frozenset("mwMW@%&жмфшщыюЖМФШЩЫЮ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ def fitted(text: str, room: int, size: int, most: int = 2, early: bool = False) 
     >>> fitted("Anna", 200, 40)
     SetText(lines=('Anna',), size=40)
     """
-    words = max((set_width(word.rstrip()) for word in _words(text)), default=0)
+    words = longest_word(text)
     whole = size * SMALLER // 100
     for smaller in range(size, 0, -1):
         lines = broken(text, room, smaller)
@@ -41,7 +44,7 @@ def fitted(text: str, room: int, size: int, most: int = 2, early: bool = False) 
     return SetText((text,), 1)
 
 
-def broken(text: str, room: int, size: int) -> tuple[str, ...]:
+def broken(text: str, room: float, size: float) -> tuple[str, ...]:
     """Break a text into lines of a width: between words, and inside one that has no room."""
     lines = [""]
     for word in _words(text):
@@ -52,6 +55,24 @@ def broken(text: str, room: int, size: int) -> tuple[str, ...]:
                 lines.append("")
             lines[-1] += letter
     return tuple(line.strip() for line in lines)
+
+
+def longest_word(text: str) -> int:
+    """Measure the longest of what no line may break, in hundredths of its size."""
+    return max((set_width(word.rstrip()) for word in _words(text)), default=0)
+
+
+def set_width(text: str) -> int:
+    """Estimate how wide a text is when it is set, in hundredths of its size."""
+    return sum(map(_letter, text))
+
+
+def _letter(letter: str) -> int:
+    if is_wide(letter):
+        return FULL
+    if letter in BROAD:
+        return WIDE
+    return CAPITAL if category(letter) == "Lu" else SMALL
 
 
 def _words(text: str) -> Iterator[str]:

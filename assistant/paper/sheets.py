@@ -14,9 +14,9 @@ from markupsafe import Markup
 from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
-from assistant.paper import posters
 from assistant.paper.amounts import FILTERS
 from assistant.paper.blank_sheets import blank_measures, blank_payments, blank_style
+from assistant.paper.posters import wall_style
 from assistant.paper.report_contents import Report
 from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
 from assistant.paper.sheet_rows import column_width, head_row, row_names, sheet_style
@@ -114,9 +114,7 @@ def sheet_environment() -> Environment:
         "link": "",  # what is printed without an address has no code
         **{of.__name__: of for of in (blank_measures, blank_payments, blank_style)},
         **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
-        "poster_columns": posters.columns,
-        "poster_type": posters.type_size,
-        "poster_line": posters.line_height,
+        "wall_style": wall_style,
         **{draw.__name__: draw for draw in (course_chart, course_samples, own_chart, form_bars)},
         "PAGE": PAGE,
         "PAGES": PAGES,

@@ -15,9 +15,9 @@ from assistant.core.limits import NAME, TITLE
 from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, english, language_of, languages
-from assistant.paper.posters import set_width
 from assistant.paper.result_card import MOST, Card, CardLine, CardPayment, card, text
 from assistant.paper.result_picture import EDGE, HEIGHT, WIDTH, picture
+from assistant.paper.set_lines import set_width
 from assistant.settling.told_result import (
     Money,
     Place,
