@@ -87,6 +87,19 @@ def outside(pdf: bytes, margin: int = 20) -> list[str]:
     return found
 
 
+def type_sizes(pdf: bytes) -> dict[float, str]:
+    """All letters by the size of their type, in points."""
+    found: dict[float, str] = {}
+    for page in pypdfium2.PdfDocument(pdf):
+        words = page.get_textpage()
+        for place in range(words.count_chars()):
+            letter = chr(raw.FPDFText_GetUnicode(words.raw, place))
+            if not letter.isspace():  # pixels, of which four are three points
+                size = round(raw.FPDFText_GetFontSize(words.raw, place) * 0.75, 1)
+                found[size] = found.get(size, "") + letter
+    return found
+
+
 def tags(pdf: bytes) -> list[Any]:
     """List all elements of the structure that a screen reader goes through."""
     root: Any = read(pdf).trailer["/Root"]

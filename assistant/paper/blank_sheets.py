@@ -143,14 +143,17 @@ def _width(cells: Sequence[Message]) -> float:
     return sum(width(spoken().say(cell)) + BESIDE for cell in cells)
 
 
+UNMARKED = "@left-middle { content: none }"
+"""Two sheets beside each other are cut apart, and not punched where a page is."""
+
+
 def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup:
     """Write the measures of blank sheets as styles."""
     form = body.split('<section class="blank', 2)[1]
     measures = blank_measures(form, evening, paper, half)
-    page = f"size: {paper.size} landscape; margin: 34px 8mm 44px 10mm"
+    lying = f"@page {{ size: {paper.size} landscape; margin: 37px 8mm 41px 10mm; {UNMARKED} }}"
     style = [
-        f"@page {{ {page if half else 'margin: 34px 12mm 44px 20mm'}; "
-        "@bottom-left { padding-top: 1mm } @bottom-right { padding-top: 1mm } }",
+        *([lying] if half else []),
         *(
             f".blank-{part}:not(tr), tr.blank-{part} > * {{ height: {high / 10:.2f}mm }}"
             for part, high in measures.parts.items()

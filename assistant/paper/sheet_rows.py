@@ -109,7 +109,7 @@ def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
     if ROW.search(body):
         style += _rows_style(body, players, broad, own, paper)
     elif "sheet-result" in body:
-        style += [PAGE, f".sheet {{ {_filled(body, paper)} }}"]
+        style += [f".sheet {{ {_filled(body, paper)} }}"]
     return Markup("\n".join(style))  # noqa: S704 - figures only
 
 
@@ -162,7 +162,7 @@ def _filled(body: str, paper: Paper) -> str:
     deals, turns = first.count("sheet-rest") // 2, first.count('"sheet-turn"')
     hands = turns or len(HANDS.findall(first)) // 2
     others = first.count("<tr") - deals - turns
-    page = paper.height + MORE - 3 * SAFE
+    page = paper.height - 3 * SAFE
     left = page - APART - _beside(first) - OTHER * others - 7 * deals
     (least, most), kept = (HAND, 6) if deals else ((LOW, HIGH), 1)
     highs = ((left + more * page) // (hands + more * kept + 1) for more in count())

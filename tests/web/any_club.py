@@ -75,7 +75,8 @@ ELSEWHERE = {
 }
 PRINTED = (
     "reports.settlement reports.sheet reports.book reports.empty reports.empty_of_table"
-    " reports.night reports.poster reports.table yearbook.pdf"
+    " reports.night reports.poster reports.table reports.pinned_rules reports.usual_rules"
+    " yearbook.pdf yearbook.people"
 ).split()
 OTHERWISE: dict[str, tuple[int, ...]] = {
     "board.board": (404,),  # where fewer than three sit, or more than five

@@ -50,6 +50,7 @@ WATCH = """
     GET  /t/<address>/sheet.pdf
     GET  /t/<address>/report.pdf
     GET  /t/<address>/poster.pdf
+    GET  /t/<address>/rules.pdf
     GET  /t/<address>/empty.pdf
     GET  /t/<address>/share
     GET  /t/<address>/share/<role>
@@ -192,6 +193,7 @@ ANYBODY = """
     GET  /figures/pair
     GET  /figures/person
     GET  /figures/yearbook.pdf
+    GET  /figures/people.pdf
     GET  /data
     POST /data/export
     GET  /more
@@ -217,6 +219,7 @@ ANYBODY = """
     GET  /rules/<key>
     GET  /rules/<key>/at-hand
     GET  /rules/<key>/empty.pdf
+    GET  /rules/<key>/rules.pdf
     GET  /house-rules/<code>
     GET  /house-rules/<code>/file
     POST /language

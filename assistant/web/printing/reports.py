@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from flask import (
     Response,
     abort,
@@ -12,8 +15,9 @@ from flask import (
 )
 from flask.blueprints import BlueprintSetupState
 
+from assistant.clock import today, zone_of
 from assistant.core.fields import number_in
-from assistant.core.message import msg
+from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
 from assistant.paper.orders import Order, TableReport
@@ -21,7 +25,7 @@ from assistant.paper.print_queue import Job
 from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import check_length
-from assistant.web.access.cookies import device
+from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import link_to, why_unreachable
 from assistant.web.access.roles import shown
 from assistant.web.nights.book_overview import BookOverview, open_overview
@@ -45,6 +49,7 @@ pages = Pages("reports", __name__)
 SHEET = msg("Score sheet")
 # Translators: begins the name of a PDF: of a table's chart and deals, or of a night's tables
 REPORT = msg("Report")
+RULES, EMPTY = msg("Rules and values"), msg("Blank sheet")
 AGAIN = "2"
 """Seconds after which a browser without JavaScript looks again."""
 
@@ -119,12 +124,32 @@ def _of_table(
 @pages.get("/t/<address>/poster.pdf", may=WATCH)
 def poster(address: str) -> Answer:
     """Print a table's result for the wall."""
+    return _for_the_wall(address, msg("Result"), "printing/poster.html")
+
+
+@pages.get("/t/<address>/rules.pdf", may=WATCH)
+def pinned_rules(address: str) -> Answer:
+    """Print a table's house rules and prices, to pin up."""
+    return _for_the_wall(address, RULES, "printing/pinned_rules.html")
+
+
+def _for_the_wall(address: str, what: Message, template: str) -> Answer:
     evening = store().tables.evening(address)
-    name = paper_name(msg("Result"), *of_table(evening))
-    covered = covering_of(address, evening)
+    name, covered = paper_name(what, *of_table(evening)), covering_of(address, evening)
     values = {"evening": evening, "covered": covered, "link": _address_on_paper(address)}
-    order = PaperSheet("printing/poster.html", values)
-    return _of_table(address, name, order, evening, covered)
+    return _of_table(address, name, PaperSheet(template, values), evening, covered)
+
+
+@pages.get("/rules/<key>/rules.pdf", may=ANYBODY)
+def usual_rules(key: str) -> Answer:
+    """Print a game's usual rules and prices, to pin up."""
+    game = find_game(key) or abort(404)
+    day = today(zone_of(zone_name()))
+    usual = blank(game, game.seats[-1])
+    values = {"evening": replace(usual, opened=replace(usual.opened, date=day)), "covered": None}
+    order = PaperSheet("printing/pinned_rules.html", values)
+    name = paper_name(RULES, language_asked().say(game.title), day)
+    return printed(name, order, url_for("rulebook.reference", key=key))
 
 
 @pages.get("/t/<address>/empty.pdf", may=WATCH)
@@ -134,7 +159,8 @@ def empty_of_table(address: str) -> Answer:
     around = len(evening.around)
     empty = blank(evening.game, around, evening.rules, evening.bound, evening.stake)
     back = url_for("reports.prints", address=address)
-    return _blank_sheets(empty, back, address, _address_on_paper(address))
+    name = paper_name(EMPTY, *of_table(evening))
+    return _blank_sheets(empty, name, back, address, _address_on_paper(address))
 
 
 @pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
@@ -144,22 +170,20 @@ def empty(key: str) -> Answer:
     seats = number_in(request.args.get("players", ""))
     if seats is None or seats not in game.seats:
         abort(404)
-    return _blank_sheets(blank(game, seats), url_for("rulebook.index"))
+    name = paper_name(EMPTY, language_asked().say(game.title), str(seats))
+    return _blank_sheets(blank(game, seats), name, url_for("rulebook.index"))
 
 
-def _blank_sheets(empty: Evening, back: str, address: str = "", link: str = "") -> Answer:
+def _blank_sheets(
+    empty: Evening, name: str, back: str, address: str = "", link: str = ""
+) -> Answer:
     """Print as many sheets as are asked for; many of them take as long as many deals."""
     sheets, half = number_in(request.args.get("sheets", "1")), "half" in request.args
     if sheets is None or sheets not in BLANK_SHEETS:
         abort(404)
-    order, name = score_sheet(empty, None, link, sheets, half), _name_of_empty(empty)
+    order = score_sheet(empty, None, link, sheets, half)
     seen = empty.rules, len(empty.players), empty.bound, empty.stake, link, sheets, half
     return printed(name, order, back, DEALS_OF_BLANK * sheets, filter(None, (address,)), repr(seen))
-
-
-def _name_of_empty(empty: Evening) -> str:
-    seats = str(len(empty.players))
-    return paper_name(msg("Blank sheet"), language_asked().say(empty.game.title), seats)
 
 
 # ---- Several tables ----
@@ -175,8 +199,9 @@ def book(address: str) -> Answer:
 def settlement(address: str) -> Answer:
     """Print the settlement, to be signed."""
     overview = open_overview(address)
-    told = {"overview": overview}
-    name = paper_name(msg("Settlement"), overview.book.title)
+    days = _days(overview)
+    told = {"overview": overview, "days": days}
+    name = paper_name(msg("Settlement"), *_of_days(overview, days))
     back = url_for("books.book", address=address)
     return printed(name, PaperSheet("printing/settlement.html", told), back, of=(address,))
 
@@ -200,16 +225,29 @@ def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
         for table, name in store().queries.unread(device()).items()
         if table in overview.book.tables
     ]
-    told_of = {"overview": overview, "unread": unread}
+    days = _days(overview)
+    told_of = {"overview": overview, "unread": unread, "days": days}
     covered = [covering(overview, table) for table in found]
     links = list(map(_address_on_paper, found))
     report = Report(list(found.values()), told_of, covered, links)
-    name = paper_name(REPORT, overview.book.title)
+    name = paper_name(REPORT, *_of_days(overview, days))
     versions = tuple((table, evening.number) for table, evening in found.items())
     seen = overview.address, overview.seen, overview.book.title, versions, tuple(links)
     deals = sum(len(evening.deals) for evening in report.evenings)
     its_own = tuple(filter(None, (book, *found)))
     return printed(name, report, back, deals, of=its_own, seen=seen)
+
+
+def _days(overview: BookOverview) -> dict[str, str]:
+    """Tell on which day each table was played, where that is known."""
+    listed = store().queries.these(overview.book.tables)
+    return {address: table.date for address, table in listed.items() if table.date}
+
+
+def _of_days(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]:
+    """Tell of which book a PDF is: its title, and its last day where that does not say it."""
+    title, last = overview.book.title, max(days.values(), default="")
+    return title, "" if last in title else last
 
 
 # ---- Waiting ----

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,6 +14,8 @@ import pytest
 from werkzeug.http import parse_options_header
 from werkzeug.test import TestResponse
 
+from assistant.games import all_games
+from assistant.language import english
 from assistant.paper.orders import NotPrintedError
 from assistant.paper.print_process import TOO_LARGE
 from assistant.paper.print_queue import OF_ONE
@@ -61,7 +64,8 @@ def test_everything_of_a_table_is_printed_on_the_visitors_paper_or_the_other(
 
 def test_the_end_page_leads_to_everything_printed_once(phone: Phone) -> None:
     address = table(phone, 1)
-    of_end, of_print = ("sheet", "report", "poster"), ("sheet", "report", "poster", "empty")
+    of_end = "sheet", "report", "poster"
+    of_print = *of_end, "rules", "empty"
     for page, all_of_it in ("end", of_end), ("print", of_print):
         shown = phone.page(f"/t/{address}/{page}")
         ways = [*shown.links, *(form.action for form in shown.forms)]
@@ -72,9 +76,9 @@ def test_the_end_page_leads_to_everything_printed_once(phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("language", "names"),
     [
-        ("en", ("Score-sheet", "Report", "Result", "Blank-sheet")),
-        ("cs", ("Zápis", "Souhrn", "Výsledek", "Prázdný-zápis")),
-        ("ru", ("Запись", "Отчёт", "Итог", "Чистый-бланк")),
+        ("en", ("Score-sheet", "Report", "Result", "Blank-sheet", "Rules-and-values")),
+        ("cs", ("Zápis", "Souhrn", "Výsledek", "Prázdný-zápis", "Pravidla-a-ceník")),
+        ("ru", ("Запись", "Отчёт", "Итог", "Чистый-бланк", "Правила-и-цены")),
     ],
 )
 @pytest.mark.matrix(1)
@@ -82,14 +86,90 @@ def test_a_pdf_is_named_in_the_language_of_its_page(
     phone: Phone, language: str, names: Sequence[str]
 ) -> None:
     address = table(phone, 1, title="U Řehořů / 2")
-    for what, name in zip(("sheet", "report", "poster", "empty"), names, strict=True):
-        head = {"Accept-Language": language}
-        answer = phone.client.get(f"/t/{address}/{what}.pdf", headers=head)
-        said = answer.headers["Content-Disposition"]
-        assert said.isascii()  # a server cannot send other letters
-        _, options = parse_options_header(said)
-        of = "U-Řehořů-2-2026-11-20" if what != "empty" else None
-        assert options["filename"].startswith(f"{name}-{of}.pdf" if of else f"{name}-")
+    for what, name in zip(("sheet", "report", "poster", "empty", "rules"), names, strict=True):
+        options = named(phone, f"/t/{address}/{what}.pdf", language)
+        assert re.fullmatch(f"{name}-U-Řehořů-2-2026-11-20-[\\w-]{{2,4}}.pdf", options["filename"])
+
+
+def named(phone: Phone, path: str, language: str) -> dict[str, str]:
+    """How a PDF is called."""
+    said = phone.client.get(path, headers={"Accept-Language": language}).headers
+    assert said["Content-Disposition"].isascii()  # a server cannot send other letters
+    return parse_options_header(said["Content-Disposition"])[1]
+
+
+def plain_name(phone: Phone, path: str, language: str) -> str:
+    """What a system is told that takes few letters."""
+    said = phone.client.get(path, headers={"Accept-Language": language}).headers
+    return said["Content-Disposition"].partition("filename=")[2].partition(";")[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "begins"),
+    [
+        ("cs", "Žižka", "zapis-zizka-2026-11-20-"),
+        ("ru", "Щука и ёж", "zapis-shchuka-i-ezh-2026-11-20-"),
+        ("ja", "金の会", "sheet-2026-11-20-"),
+        ("ja", "Friday", "sheet-friday-2026-11-20-"),
+    ],
+)
+def test_a_name_is_told_in_plain_letters_too(
+    phone: Phone, language: str, title: str, begins: str
+) -> None:
+    path = f"/t/{table(phone, 1, title=title)}/sheet.pdf"
+    assert plain_name(phone, path, language).startswith(begins)
+
+
+def test_two_tables_of_one_night_have_names_and_titles_of_their_own(phone: Phone) -> None:
+    """Of the same people, game and day."""
+    paths = [f"/t/{table(phone, 1)}/sheet.pdf" for _ in range(2)]
+    first, second = (named(phone, path, "en")["filename"] for path in paths)
+    assert first != second
+    titles = [printed.read(pdf(phone.get(path))).metadata for path in paths]
+    told = [str(title and title.title) for title in titles]
+    assert told[0] != told[1]
+    assert all(title.startswith("Score sheet – Anna, Boris, Cyril – ") for title in told)
+    assert all("Nov 20, 2026" in title for title in told)
+
+
+# ---- The settlement ----
+
+
+def test_a_settlement_says_what_is_signed_and_has_a_line_for_each_payment(phone: Phone) -> None:
+    """Three times 5 points at 0.50: Boris and Cyril pay 7.50 each."""
+    table(phone, 1, title="First")
+    table(phone, 2, title="Second")
+    paper = pdf(phone.get(f"/b/{settle_night(phone)}/report.pdf"))
+    said = printed.text(paper).replace("\N{NO-BREAK SPACE}", " ")
+    game = english().say(all_games()[PAID].title)
+    assert f"2. First · {game} · Nov 20, 2026 Anna, Boris, Cyril" in said
+    assert f"1. Second · {game} · Nov 20, 2026 Anna, Boris, Cyril" in said
+    assert "payment CZK paid signature of who was paid" in said
+    assert "Boris → Anna 7.50 Anna" in said
+    assert "date place" in said
+    assert "7.507.50" in printed.type_sizes(paper)[13.0]
+
+
+# ---- Rules to pin up ----
+
+
+def test_rules_to_pin_up_are_those_of_the_table_or_the_usual_ones(phone: Phone) -> None:
+    address = table(phone, 1, rules={"announced_killed_seven": 2})
+    of_table = printed.text(pdf(phone.get(f"/t/{address}/rules.pdf")))
+    usual = printed.text(pdf(phone.get(f"/rules/{PAID}/rules.pdf")))
+    assert "seven beaten −1 −2" in of_table
+    assert "0.50 CZK per point" in of_table
+    assert "Nov 20, 2026" in of_table
+    assert "Announced seven beaten" in of_table.partition("As usual")[0]
+    assert "seven beaten −1 −2" not in usual
+    assert "Announced seven beaten" in usual.partition("As usual")[2]
+    assert phone.get("/rules/bridge/rules.pdf").status_code == 404
+
+
+def test_the_rules_lead_to_what_is_pinned_up(phone: Phone) -> None:
+    address = table(phone, 1)
+    assert f"/t/{address}/rules.pdf" in phone.page(f"/t/{address}/rules-at-hand").links
+    assert f"/rules/{PAID}/rules.pdf" in phone.page(f"/rules/{PAID}/at-hand").links
 
 
 # ---- Empty sheets ----

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from werkzeug.http import parse_options_header
 
 from assistant.host import SERVER
 from assistant.language import languages
@@ -13,7 +14,7 @@ from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
 from assistant.web.printing import press
 from tests.english import say
-from tests.printed import A4, LETTER, overlaps, sizes, text
+from tests.printed import A4, LETTER, lines, overlaps, read, sizes, text, type_sizes
 from tests.samples import ALSO_PAID, PAID, PARTY, five_each, one_each, scores_14, some_each
 from tests.web.conftest import Page, Phone
 from tests.web.evening_club import CZK
@@ -65,15 +66,42 @@ def test_long_names_beside_a_course_stand_above_what_follows(
 
 
 @pytest.mark.pdf
-def test_who_has_nothing_in_the_first_currency_has_no_rank(phone: Phone, season: list[str]) -> None:
+@pytest.mark.parametrize("what", ["yearbook", "people"])
+def test_there_is_no_rank_over_several_currencies(
+    phone: Phone, season: list[str], what: str
+) -> None:
     """Boris +4.50, Anna +1.50 and Cyril -6 crowns; Dana +8 euros, Eva and Filip -4."""
+    path = f"/figures/{what}.pdf?{YEAR}&language=en"
+    assert any(line.startswith("1 Boris") for line in lines(phone.get(path).data))
     euros = {"per_point": "1", "currency": "EUR"}
     deal, names = some_each("Dana", 4), ("Dana", "Eva", "Filip")
     keep(phone, ALSO_PAID, deal, players=names, date="2026-05-01", stake=euros)
-    said = " ".join(text(phone.get(f"{PDF}&language=en").data).replace("\xa0", " ").split())
-    assert "3 Cyril" in said
-    assert "4 Dana" not in said
-    assert said.index("3 Cyril") < said.index("Dana") < said.index("Eva")
+    pdf = phone.get(path).data
+    assert not any(line.startswith(("1 Boris", "2 Anna", "3 Cyril")) for line in lines(pdf))
+    said = text(pdf)
+    assert said.index("Cyril") < said.index("Dana") < said.index("Eva")
+    assert season
+
+
+@pytest.mark.pdf
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_people_stand_on_one_page_alone(phone: Phone, paper: str) -> None:
+    names = [f"{number} {'W' * 20}" for number in range(45)]
+    for first in range(0, 45, 15):
+        some = names[first : first + 15]
+        keep(phone, PARTY, *map(scores_14, some), players=some, date="2026-03-01")
+    pdf = phone.get(f"/figures/people.pdf?{YEAR}&language=cs&paper={paper}").data
+    assert len(read(pdf).pages) == 1
+    assert all(name in text(pdf) for name in names)
+    assert overlaps(pdf) == []
+    assert min(type_sizes(pdf)) >= 7
+
+
+@pytest.mark.pdf
+def test_a_yearbook_is_named_after_its_year(phone: Phone, season: list[str]) -> None:
+    for path in (PDF, "/figures/yearbook.pdf?"):
+        said = phone.get(f"{path}&language=cs").headers["Content-Disposition"]
+        assert parse_options_header(said)[1]["filename"] == "Ročenka-2026.pdf"
     assert season
 
 
@@ -141,7 +169,8 @@ def test_where_nothing_draws_pdfs_it_is_a_page_to_print(tmp_path: Path) -> None:
 def test_statistics_lead_to_it(phone: Phone, season: list[str]) -> None:
     for path in (f"/figures?{YEAR}", f"/figures/games/{PAID}?{YEAR}"):
         links = phone.page(path).links
-        assert any(link.startswith("/figures/yearbook.pdf?from=2026-01-01") for link in links)
+        for what in ("yearbook", "people"):
+            assert any(link.startswith(f"/figures/{what}.pdf?from=2026-01-01") for link in links)
     assert season
 
 

@@ -47,7 +47,7 @@ MENU = {
 }
 ONE_STEP_ON = (
     "course figures/games/{game} rules-at-hand try room share hand-over record.json"
-    " sheet.pdf report.pdf poster.pdf empty.pdf"
+    " sheet.pdf report.pdf poster.pdf rules.pdf empty.pdf"
 ).split()
 
 
