@@ -10,6 +10,8 @@ from itertools import islice
 from typing import Any
 
 from assistant.clock import now, today, zone_of
+from assistant.core.game import find_counted
+from assistant.games import find_game
 from assistant.settling.book import OWN, Book, Debt
 from assistant.settling.gathered_nights import Night, Sitting, nights
 from assistant.statistics.summaries import Winner, winners
@@ -65,12 +67,14 @@ def look_at_today(sat: Sequence[Sitting]) -> dict[str, Any]:
     def readable(tables: Iterable[str]) -> list[Listed]:
         return [listed[table] for table in tables if table in listed and listed[table].game]
 
+    nights_before = [_earlier(night, readable(night.tables), view, terms) for night in earlier]
+    counted = {won.unit.game for night in nights_before for won in night.won if won.unit.game}
     return {
         "tables": readable(its),
         "unpaid": list(islice(_unpaid({one.address for one in sat}), MOST + 1)),
         "left": readable(left[: MOST + 1]),
-        "earlier": [_earlier(night, readable(night.tables), view, terms) for night in earlier],
-        "games": view.games,
+        "earlier": nights_before,
+        "games": {key: find_counted(key, find_game) for key in counted},
         "most": MOST,
     }
 
