@@ -27,9 +27,9 @@ HALF = 0.83
 """How much of all this there is on half of a page."""
 LOW, HALF_LOW, HIGH = 70, 60, 90
 """The lowest row on a page and on half of one, and the highest."""
-NARROW, BROAD = 950, 1780
-"""How broad a drawing is that is filled in."""
-ROOM, HALF_ROOM, APART = (130, 0), (75, 1.5), 3
+NARROW, BROAD, SPARE = 950, 1780, 140
+"""How broad a drawing is that is filled in, and what it leaves to prices longer than reckoned."""
+ROOM, HALF_ROOM, APART = (130, 1), (75, 1.5), 3
 """How many millimetres all columns of prices have, and how many lines more than reckoned; and how
 far columns are apart."""
 TYPES, LETTER, BESIDE, LINE, BETWEEN = (8, 7.5, 7), 0.178, 1.4, 3.84, 0.4
@@ -38,7 +38,7 @@ broad, and a line so many tenths high. So many letters have room between two cel
 lines between two lists."""
 TALLER = {"ja": 1.12}
 """In which languages lines are higher."""
-RAGGED = 1.4
+RAGGED = 1.6
 """How much more room words need that have no room in one line."""
 TWO = 0.65
 """How much of the room the longer of two lists has."""
@@ -77,11 +77,11 @@ def blank_measures(form: str, evening: Evening, paper: Paper, half: bool) -> Mea
     payments = (PAYMENTS + PAYMENT * blank_payments(evening)) * scale
     columns = {type_: price_columns(evening, half, type_) for type_ in TYPES}
     room = {type_: free - max(payments, _high(columns[type_], type_)) for type_ in TYPES}
-    least = low * rows + NARROW * drawn
+    least = low * rows + (NARROW + SPARE) * drawn
     chosen = next((type_ for type_ in TYPES if room[type_] >= least), TYPES[-1])
     high = low if drawn else min(HIGH, room[chosen] / rows)
     parts |= {"payment": PAYMENT * scale, "row": high}
-    return Measures(parts, min(BROAD, room[chosen] - low * rows), chosen, columns[chosen])
+    return Measures(parts, min(BROAD, room[chosen] - low * rows - SPARE), chosen, columns[chosen])
 
 
 def _high(columns: Sequence[Column], type_: float) -> float:

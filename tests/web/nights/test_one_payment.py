@@ -67,11 +67,13 @@ def test_nobody_signs_for_a_payment_to_himself(phone: Phone, table: str) -> None
     book = settle_night(phone)
     act(phone, book, "/way", {"bank": "Dana"})
     act(phone, book, "/settle")
-    assert "Boris → Dana 2.50 CZK" in paper(phone, f"/b/{book}/report.pdf")
+    said = paper(phone, f"/b/{book}/report.pdf")
+    assert "payment CZK paid" in said
+    assert "Boris → Dana 2.50 Dana" in said
     phone.send(phone.page("/people/of?name=Dana").form("/rename"), {"name": "Boris"})
     same = "Boris pays → Boris 2.50 CZK now the same person"
     assert same in text(phone, f"/b/{book}")
-    assert "Boris → Boris 2.50 CZK now the same person" in paper(phone, f"/b/{book}/report.pdf")
+    assert "Boris → Boris 2.50 now the same person" in paper(phone, f"/b/{book}/report.pdf")
     assert text(phone, f"/b/{book}/of?purse=:CZK&who=Boris").count("now the same person") == 1
 
 

@@ -1,5 +1,6 @@
 """A table answers what a glance asks; a deal can be explained, withdrawn and restored."""
 
+import re
 from datetime import datetime, timedelta
 
 import pytest
@@ -68,6 +69,9 @@ def test_nothing_is_further_away_than_one_step_from_the_menu(
 ) -> None:
     pages = [phone.page(f"/t/{address}/{place}") for place in MENU.values()]
     links = {link.partition("#")[0] for page in pages for link in page.links}
+    links |= {
+        path for page in pages for path in re.findall('method="get" action="([^"]+)"', page.html)
+    }
     for place in ONE_STEP_ON:
         path = place.format(game=game)
         assert {f"/t/{address}/{path}", f"/{path}"} & links, path

@@ -38,7 +38,7 @@ def test_marias_ends_with_sums_and_payments() -> None:
 def test_the_sheet_tells_machines_its_title_and_language() -> None:
     reader = forty()
     assert reader.metadata is not None
-    assert reader.metadata.title == "Friday – Mariáš"
+    assert reader.metadata.title == "Score sheet – Friday – Mariáš – Nov 20, 2026"
     assert str(reader.root_object["/Lang"]) == "en"
     assert "/StructTreeRoot" in reader.root_object
 
