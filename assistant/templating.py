@@ -164,7 +164,6 @@ def _functions() -> tuple[Any, ...]:
             head_names,
             short_names,
             short_name,
-            squeezed,
             stays,
             picture,
         ),
@@ -311,9 +310,3 @@ def column_head(evening: Seated, seat: Seat, room: int) -> Markup:
         names[seat],
     )
     return shown if names[seat] == whole else shown + Markup('<span class="sr">%s</span>') % whole
-
-
-def squeezed(name: str, room: int = 8) -> str:
-    """Say in a class how much smaller a name is written, so that its longest word keeps whole."""
-    longest = max(map(width, name.replace("-", " ").split()), default=0)
-    return "" if longest <= room else " sheet-small" if longest <= room + 3 else " sheet-tiny"
