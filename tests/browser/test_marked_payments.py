@@ -62,8 +62,9 @@ def test_a_toast_covers_nothing_that_is_touched_next_and_lies_under_the_menu(
     above = phone.page.locator(".menu nav").evaluate("one => +getComputedStyle(one).zIndex")
     assert above > 2
     # News of the table may put the toast there anew below a pointer that does not move.
-    for _ in range(20):
-        toast.hover()
+    for step in range(20):
+        toast.hover(position={"x": 8 + step, "y": 12})
+        phone.page.wait_for_timeout(100)
         if toast.evaluate("one => getComputedStyle(one).animationPlayState") == "paused":
             break
     expect(toast).to_have_css("animation-play-state", "paused")
