@@ -29,7 +29,7 @@ LOW, HALF_LOW, HIGH = 70, 60, 90
 """The lowest row on a page and on half of one, and the highest."""
 NARROW, BROAD, SPARE = 950, 1780, 140
 """How broad a drawing is that is filled in, and what it leaves to prices longer than reckoned."""
-ROOM, HALF_ROOM, APART = (130, 1), (75, 1.5), 3
+ROOM, HALF_ROOM, APART = (130, 0), (75, 1.5), 3
 """How many millimetres all columns of prices have, and how many lines more than reckoned; and how
 far columns are apart."""
 TYPES, LETTER, BESIDE, LINE, BETWEEN = (8, 7.5, 7), 0.178, 1.4, 3.84, 0.4
@@ -38,7 +38,7 @@ broad, and a line so many tenths high. So many letters have room between two cel
 lines between two lists."""
 TALLER = {"ja": 1.12}
 """In which languages lines are higher."""
-RAGGED = 1.6
+RAGGED = 1.4
 """How much more room words need that have no room in one line."""
 TWO = 0.65
 """How much of the room the longer of two lists has."""
