@@ -28,7 +28,8 @@ HALF = 0.83
 LOW, HALF_LOW, HIGH = 70, 60, 90
 """The lowest row on a page and on half of one, and the highest."""
 NARROW, BROAD, SPARE = 950, 1780, 140
-"""How broad a drawing is that is filled in, and what it leaves to prices longer than reckoned."""
+"""How broad a drawing is that is filled in, and what it leaves, but on half of a page, to prices
+that are longer than reckoned."""
 ROOM, HALF_ROOM, APART = (130, 0), (75, 1.5), 3
 """How many millimetres all columns of prices have, and how many lines more than reckoned; and how
 far columns are apart."""
@@ -77,11 +78,12 @@ def blank_measures(form: str, evening: Evening, paper: Paper, half: bool) -> Mea
     payments = (PAYMENTS + PAYMENT * blank_payments(evening)) * scale
     columns = {type_: price_columns(evening, half, type_) for type_ in TYPES}
     room = {type_: free - max(payments, _high(columns[type_], type_)) for type_ in TYPES}
-    least = low * rows + (NARROW + SPARE) * drawn
+    spare = 0 if half else SPARE
+    least = low * rows + (NARROW + spare) * drawn
     chosen = next((type_ for type_ in TYPES if room[type_] >= least), TYPES[-1])
     high = low if drawn else min(HIGH, room[chosen] / rows)
     parts |= {"payment": PAYMENT * scale, "row": high}
-    return Measures(parts, min(BROAD, room[chosen] - low * rows - SPARE), chosen, columns[chosen])
+    return Measures(parts, min(BROAD, room[chosen] - low * rows - spare), chosen, columns[chosen])
 
 
 def _high(columns: Sequence[Column], type_: float) -> float:
