@@ -145,17 +145,14 @@ def _width(cells: Sequence[Message]) -> float:
     return sum(width(spoken().say(cell)) + BESIDE for cell in cells)
 
 
-UNMARKED = "@left-middle { content: none }"
-"""Two sheets beside each other are cut apart, and not punched where a page is."""
-
-
 def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup:
     """Write the measures of blank sheets as styles."""
     form = body.split('<section class="blank', 2)[1]
     measures = blank_measures(form, evening, paper, half)
-    lying = f"@page {{ size: {paper.size} landscape; margin: 37px 8mm 41px 10mm; {UNMARKED} }}"
+    # Two beside each other are cut apart, and not punched where a page is.
+    lying = f"size: {paper.size} landscape; margin: 37px 8mm 41px 10mm"
     style = [
-        *([lying] if half else []),
+        *([f"@page {{ {lying}; @left-middle {{ content: none }} }}"] if half else []),
         *(
             f".blank-{part}:not(tr), tr.blank-{part} > * {{ height: {high / 10:.2f}mm }}"
             for part, high in measures.parts.items()
