@@ -78,7 +78,7 @@ document.addEventListener("pointermove", ({ clientY }) => {
 });
 
 // What ends a drag is no touch of the row that was dragged.
-const stop = (event) => event.preventDefault();
+const stop = (event) => { if (seats().contains(event.target)) event.preventDefault(); };
 
 function drop() {
   if (held?.moved) {
