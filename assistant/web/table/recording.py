@@ -19,7 +19,7 @@ from assistant.web.forms import submission
 from assistant.web.pages import KEEP, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.board import opened_by
-from assistant.web.table.conflicts import conflict, going_on, meets_another, met, told_in_place
+from assistant.web.table.conflicts import SentDeal, conflict, met, told_in_place
 from assistant.web.table.deal_form import as_written, asked_slot, keep_draft, said, sent
 from assistant.web.table.deal_page import page, tapped
 from assistant.web.table.record_screen import Screen, look
@@ -149,10 +149,10 @@ def _save(address: str, screen: Screen) -> Answer:
     number = store().tables.written(address, submission(), evening) if unseen else None
     if number is not None:
         again = _repeats(evening, number)
-        return saved(address, evening) if again else conflict(address, evening, slot)
+        return saved(address, evening) if again else conflict(address, SentDeal(evening))
     if screen.facts is not None and not screen.problems and not screen.waits:
         return _written(address, screen)
-    if meets_another(evening):
+    if SentDeal(evening).overtaken:
         return met(address, evening)
     if screen.waits:
         left = Fields({**sent().values, "leave": ["1"]})
@@ -168,7 +168,7 @@ def _written(address: str, screen: Screen) -> Answer:
             address,
             screen.evening,
             event,
-            lambda now: not meets_another(now),
+            lambda now: not SentDeal(now).overtaken,
             looked_at=screen.deal,
         )
     except StaleError as changed:
@@ -225,7 +225,7 @@ def onward(address: str) -> Answer:
     """Go on with what was typed at the table as it is now: as the next deal, or a correction."""
     evening = store().tables.evening(address)
     slot = asked_slot(evening)
-    fields = going_on(evening, slot)
+    fields = SentDeal(evening).as_next if slot is None else sent()
     if slot is None and evening.closed is None:
         keep_draft(address, evening, Fields(dict(said(fields))))
     screen = look(evening, fields, slot)
