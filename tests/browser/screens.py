@@ -258,5 +258,5 @@ def old_evenings_taken(server: Server, phone: Phone) -> None:
 @screen("import, wrong")
 def import_wrong(_server: Server, phone: Phone) -> None:
     phone.page.goto("/import")
-    phone.button("Import tables").tap()
+    phone.button("Receive").tap()
     phone.page.get_by_role("alert").first.wait_for()

@@ -87,7 +87,7 @@ def both(server: Server, phone: Phone) -> None:
     evening = here.evening(address)
     here.append(address, evening, evening.log[1].event, "here too")
     phone.visit(f"/take-in{link}")
-    phone.tap(phone.page.get_by_role("button", name="Receive the table"))
+    phone.tap(phone.page.get_by_role("button", name="Receive"))
     phone.page.get_by_role("heading", name="Recorded in two places").wait_for()
 
 

@@ -16,7 +16,7 @@ from .phone import Phone
 from .phones import Server, TakePhone
 from .screens_of_travel import OUR_RULES, went_on_elsewhere
 
-TAKE_IN = "Receive the table"
+TAKE_IN = "Receive"
 BY_HAND = "Copy this text by hand"
 COPIES = """
 const state = window.told = {};

@@ -90,7 +90,7 @@ def test_what_is_shared_is_shown_and_not_taken_in(
         program(page)
         shows_what_came(send(page, host, file), page, host)
         frame = send(page, host, file)
-        frame.get_by_role("button", name="Receive the table").click()
+        frame.get_by_role("button", name="Receive").click()
         expect(frame.locator("a.deal")).to_have_count(1)
         assert not any(one.endswith("/came") for one in page.evaluate(KEPT))
 

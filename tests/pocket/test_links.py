@@ -48,7 +48,7 @@ def shows_what_came(page: Page) -> None:
     expect(frame.locator(".came")).to_contain_text("1 deal")
     expect(frame.locator(".came")).to_contain_text(", ".join(THREE))
     expect(frame.get_by_text(APART)).to_be_hidden()
-    frame.get_by_role("button", name="Receive the table").click()
+    frame.get_by_role("button", name="Receive").click()
     expect(frame.locator("a.deal")).to_have_count(1)
 
 
@@ -113,7 +113,7 @@ def test_an_iphones_browser_says_first_that_the_home_screen_has_its_own_tables(
         page.goto(f"{phone.server}/take-in")
         pasted = program(page)
         pasted.get_by_label("Or paste a link or code").fill(copied)
-        pasted.get_by_role("button", name="Receive the table").click()
+        pasted.get_by_role("button", name="Receive").click()
         expect(pasted.locator("a.deal")).to_have_count(1)
         page.goto(link)
         page.reload()
@@ -124,7 +124,7 @@ def test_an_iphones_browser_says_first_that_the_home_screen_has_its_own_tables(
 def takes_in(phone: PocketPhone, deals: int) -> None:
     """See what came by a link, and take it in by a tap."""
     expect(phone.page.locator(".came")).to_contain_text(f"{deals} deal")
-    phone.tap(phone.button("Receive the table"))
+    phone.tap(phone.button("Receive"))
     expect(phone.page.locator("a.deal")).to_have_count(deals)
 
 

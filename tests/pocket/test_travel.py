@@ -35,7 +35,7 @@ def carried(phone: Phone, inside: FrameLocator, table: str) -> str:
     """Go on with a table in the browser; return its address there."""
     phone.go("hand-over", table)
     phone.page.get_by_role("button", name=CARRY).tap()
-    inside.get_by_role("button", name="Receive the table").tap(timeout=START)
+    inside.get_by_role("button", name="Receive").tap(timeout=START)
     expect(inside.locator("a.deal").first).to_be_visible(timeout=START)
     return phone.page.url.rstrip("/").rpartition("/")[2]
 
@@ -50,7 +50,7 @@ def test_a_table_goes_into_the_browser_and_comes_back(
     expect(inside.locator("a.deal")).to_have_count(1, timeout=START)
     phone.visit(f"/pocket/t/{there}/hand-over")
     inside.get_by_role("button", name=SEND).tap(timeout=START)
-    phone.page.get_by_role("button", name="Receive the table").tap()
+    phone.page.get_by_role("button", name="Receive").tap()
     expect(phone.page.locator("a.deal")).to_have_count(1)
     assert [deal.key for deal in tables.evening(table).deals] == [2]
     tables.append(table, tables.evening(table), Withdrawn(2), "corrected at the server")
@@ -61,7 +61,7 @@ def carried_again(phone: Phone, inside: FrameLocator, table: str) -> str:
     """Take a table along that has no deal left."""
     phone.go("hand-over", table)
     phone.page.get_by_role("button", name=CARRY).tap()
-    inside.get_by_role("button", name="Receive the table").tap(timeout=START)
+    inside.get_by_role("button", name="Receive").tap(timeout=START)
     expect(inside.get_by_text("Received: the table now has the newer deals.")).to_be_visible(
         timeout=START
     )

@@ -18,7 +18,7 @@ from .test_travel import CARRY, SEND
 pytestmark = [pytest.mark.slow, pytest.mark.browser, pytest.mark.pocket]
 
 DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
-TAKE_IN, START = "Receive the table", 45_000
+TAKE_IN, START = "Receive", 45_000
 
 
 @pytest.fixture

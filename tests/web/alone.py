@@ -150,7 +150,7 @@ def _open_all(phone: Any, begins: str, **values: str | int) -> None:
 def _bring(phone: Any, address: str) -> None:
     """Take a table along, and bring it back as another one."""
     record = phone.get(f"/t/{address}/record.json")
-    form = phone.page("/import").form("/import")
+    form = phone.page("/import").form("/take-in")
     sent = form.filled({})
     sent["record"] = (BytesIO(record.data), "table.json")
     answer = phone.client.post(form.action, data=sent)

@@ -205,7 +205,7 @@ def file_of_tables(phone: Phone) -> Sent:
     ]
     records = [RECORD | {"title": f"{n}"} | one for n, one in enumerate(changes)]
     held = json.dumps({"format": "table-records/1", "tables": records})
-    return phone.page("/import").form("/import"), {"held": held}
+    return phone.page("/import").form("/take-in"), {"held": held}
 
 
 def old_evenings(phone: Phone) -> Sent:

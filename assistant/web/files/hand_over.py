@@ -81,6 +81,14 @@ def log(address: str) -> Response:
     return download(text + "\n", "application/json", file_name(evening, "json"))
 
 
+@pages.get("/t/<address>/record.json", may=WATCH)
+def record(address: str) -> Answer:
+    """Download the table as a record."""
+    evening = store().tables.evening(address)
+    text = json.dumps(write_record(evening), ensure_ascii=False, indent=1)
+    return download(text + "\n", "application/json", file_name(evening, "json"))
+
+
 @pages.get("/t/<address>/record-code", may=WATCH)
 def code(address: str) -> Answer:
     """Show the record as a code that another phone's camera reads; or say that it is too large."""

@@ -4,29 +4,33 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from flask import render_template, request
+from flask import current_app, render_template, request
+from werkzeug.datastructures import FileStorage
 
 from assistant.clock import now
-from assistant.console import problem_line, said
+from assistant.console import at, problem_line, said
 from assistant.core.codec import Plain
 from assistant.core.fields import Problem, whole
 from assistant.core.limits import LINES, PASTED_BYTES, Tried
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.reading.opening import names_in
+from assistant.evening.reading.table_description import just_numbered
 from assistant.games import find_game
 from assistant.records.codes import Code, has_beginning, log_code, read_code
-from assistant.records.collection import same_record
+from assistant.records.collection import Read, same_record
 from assistant.records.house_rules_file import are_house_rules
 from assistant.records.record import parse
+from assistant.records.spreadsheets.sheet import is_spreadsheet
 from assistant.records.table_log import FORMAT, LogLine, digests, read_table_log
 from assistant.store.addresses import candidates
 from assistant.store.links import TABLE, Role
 from assistant.store.merging.arrived_log import Arrived, Came, look_for
 from assistant.store.merging.both_sides import ABOUT_ENTRIES, NotTogetherError
-from assistant.store.merging.imported_records import read_file
+from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.store.merging.merge import ForkChoice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
@@ -36,12 +40,11 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.hand_over import link_for, pages, whole_log
-from assistant.web.files.table_files import import_text, listed_here, say_who_was_numbered
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.nights.covered_chairs import settled_by
 from assistant.web.pages import ANYBODY, Reads
-from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
+from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
 from assistant.web.rules.shared_rules import led_to
 
 OWNERS = frozenset(
@@ -50,20 +53,26 @@ OWNERS = frozenset(
 """What only an owner of a table may write there."""
 SHOW, SHOWN = "show", 5
 """What a form says to see first what came, and how many tables of it are shown."""
+PAGE = "travel/take_in.html"
+DATABASE = b"SQLite format 3\0"
 CUT = msg("This link is not whole. Copy it again, or use the file.")
 
 
+@pages.get("/import", may=ANYBODY, key=True)
 @pages.get("/take-in", may=ANYBODY, key=True)
 def show_take_in() -> Answer:
     """Ask for a file, or for what was copied; a link fills it in by itself."""
-    return render_template("travel/take_in.html", wrong=[])
+    return render_template(PAGE, wrong=[])
 
 
+@pages.post("/import", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 @pages.post("/take-in", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
     """Take in whatever was handed over; nothing here is overwritten by it."""
-    file = request.files.get("file") or request.files.get("record")
+    file = chosen_file()
     text = (file.read() if file else b"") or arg("held").encode()
+    if file and text.startswith(DATABASE) and not host().reachable:
+        return _handed_on(file, "travel.look_into_back_up")
     if not text.strip():
         return _wrong(msg("choose a file, or paste the copied link"))
     link = text.decode(errors="replace")
@@ -79,9 +88,16 @@ def take_in() -> Answer:
         return _log(data)
     if are_house_rules(data):
         return led_to(data)
-    if problems:
-        return _wrong(*(problem_line(problem, ()) for problem in problems))
-    return import_text(text, data, [])
+    if file and problems and not text.lstrip(MARKS).startswith(JSON) and is_spreadsheet(text):
+        return _handed_on(file, "old_evenings.take_in")
+    return _records(text, data, problems)
+
+
+def _handed_on(file: FileStorage, page: str) -> Answer:
+    """Let the page of another kind of file answer."""
+    file.seek(0)
+    answer: Answer = current_app.view_functions[page]()
+    return answer
 
 
 def _shown(data: Plain, link: str) -> Answer:
@@ -95,9 +111,7 @@ def _shown(data: Plain, link: str) -> Answer:
     held = link_for(f"#{link.rpartition('#')[2]}") if link else _spelled(data)
     if len(held) > PASTED_BYTES:
         return _wrong(msg("the file is too large to be shown first: choose it below"))
-    return render_template(
-        "travel/take_in.html", wrong=[], came=came[:SHOWN], more=len(came) - SHOWN, held=held
-    )
+    return render_template(PAGE, wrong=[], came=came[:SHOWN], more=len(came) - SHOWN, held=held)
 
 
 def _came(data: Plain) -> tuple[list[Evening], Sequence[Problem]]:
@@ -122,7 +136,7 @@ def _is_log(data: Plain) -> TypeGuard[dict[str, Plain]]:
 
 
 def _wrong(*lines: Message | str) -> Answer:
-    return refused("travel/take_in.html", wrong=list(said(lines, LINES)))
+    return refused(PAGE, wrong=list(said(lines, LINES)))
 
 
 def _writing() -> Writing:
@@ -288,7 +302,7 @@ def _compared(code: Code) -> Answer:
         if evening.opened.table and listed_here(address):
             toast(_met(address, code, evening))
             return moved_on("table.table", address=address)
-    return import_text(b"", code.data, [])
+    return _records(b"", code.data, [])
 
 
 def _met(address: str, code: Code, evening: Evening) -> Message:
@@ -302,3 +316,105 @@ def _met(address: str, code: Code, evening: Evening) -> Message:
     if code.digest in {digest for met in log.met for digest in met.digests}:
         return msg("This table is here, with every deal that is in the code.")
     return msg("This table is here, but the other phone has newer deals. Receive its file.")
+
+
+# ---- Records ----
+
+
+def _records(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
+    """Open the tables of a text that was read, however it came here."""
+    found = [] if problems else [*map(_unless_removed, read_file(data, find_game))]
+    wrong = list(said(_faults(data, problems, found), LINES))
+    here = arrivals(store().tables, found, listed_here)
+    wrong += said(_not_compared(here), LINES)
+    if arg("way") not in WAYS and any(arrival.changed for arrival in here):
+        text = text or json.dumps(data, ensure_ascii=False).encode()
+        held = text.decode("utf-8-sig") if len(text) <= HELD else ""
+        return refused(PAGE, wrong=wrong, arrivals=here, held=held)
+    return _opened(found, here, wrong)
+
+
+def _unless_removed(read: Read) -> Read:
+    """Refuse a table that is to be brought back instead: one id is one table."""
+    if read.evening is None or not is_removed(read.evening.opened.table):
+        return read
+    return replace(read, evening=None, problems=[Problem("", REMOVED)])
+
+
+MARKS, JSON = b"\xef\xbb\xbf \t\r\n", (b"{", b"[")
+"""How a file of tables begins; any other is a spreadsheet."""
+HELD = 400_000
+"""How long a file may be to be kept on the page that asks what is to be done with it."""
+WAYS = (Way.NEW, Way.LEAVE)
+
+
+def _faults(
+    data: Plain, problems: Sequence[Problem], found: Sequence[Read]
+) -> Iterator[Message | str]:
+    """Say what is wrong: with which table of a file of several, at which deal and field."""
+    for problem in problems:
+        yield problem_line(problem, names_in(data))
+    for table in found:
+        for problem in table.problems:
+            line = problem_line(problem, table.names)
+            yield at(msg("table {number}", number=table.number), line) if table.number else line
+
+
+def _not_compared(here: Sequence[Arrival]) -> Iterator[Message]:
+    """Say which tables of a file cannot be compared with those that they are here, and why."""
+    for table in here:
+        if table.refused:
+            yield at(msg("table {number}", number=table.number), table.refused)
+
+
+def _opened(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[str]) -> Answer:
+    """Open what is new; what is here already only as a table that changed, and if it is said so."""
+    mark = submission()
+    way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
+    done = take_all_up(
+        store().tables,
+        here,
+        way,
+        lambda: arrivals(store().tables, found, listed_here),
+        lambda number: _mark(mark, number),
+        device(),
+    )
+    here, taken = [arrival for arrival, _ in done], [address for _, address in done]
+    for arrival, address in done:
+        if address and not arrival.known:
+            say_who_was_numbered(address)
+    if wrong:
+        return refused(PAGE, wrong=wrong, imported=sum(map(bool, taken)))
+    if len(here) == 1 and (only := taken[0]):
+        if here[0].known and here[0].known.address == only:
+            toast(msg("This table is already here."))
+        return moved_on("table.table", address=only)
+    toast(msg("Imported. Tables already here were not changed."))
+    return moved_on("home.index")
+
+
+def _mark(submission: str, number: int) -> str:
+    """Mark each table of a file, so that the same file sent twice makes each once."""
+    return f"{submission} {number}" if number else submission
+
+
+def chosen_file() -> FileStorage | None:
+    """The file that came, by the name of its field now or at first; None if none was chosen."""
+    return request.files.get("file") or request.files.get("record") or None
+
+
+def listed_here(address: str) -> bool:
+    """Whether a table is on this phone's list: nobody finds out about others by a file."""
+    return store().visits.has(device(), address)
+
+
+def say_who_was_numbered(address: str) -> None:
+    """Say whose name was numbered at a table that came in, because another has the same one."""
+    for change in just_numbered(store().tables.evening(address)):
+        toast(
+            msg(
+                "Two players here were called {name}. One of them is {numbered} from now on.",
+                name=change.was,
+                numbered=change.becomes,
+            )
+        )

@@ -35,7 +35,7 @@ from assistant.store.merging.settlements import settle_outside
 from assistant.store.table_queries import Listed
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import role_at
-from assistant.web.files.table_files import listed_here
+from assistant.web.files.intake import chosen_file, listed_here
 from assistant.web.forms import submission
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
@@ -74,7 +74,7 @@ def show() -> Answer:
 @pages.post("/old-evenings", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
     """Show how a file is read and its evenings, or open those that were ticked."""
-    file = request.files.get("record")
+    file = chosen_file()
     data = file.read() if file else b""
     fields = {} if data.strip() else request.form.to_dict()
     data = data if data.strip() else _unpacked(arg("held"))

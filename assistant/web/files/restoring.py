@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from flask import Response, current_app, render_template, request
+from flask import Response, current_app, render_template
 
 from assistant.clock import now, today, zone_of
 from assistant.core.message import Message, msg
@@ -22,6 +22,7 @@ from assistant.store.database.folder_locks import InUseError
 from assistant.store.store import Store
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.files.hand_over import pages
+from assistant.web.files.intake import chosen_file
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, host, moved_on, only_here, refused, store, toast
@@ -76,7 +77,7 @@ def _chosen() -> bytes:
     """Read the file that came, or the copy that was chosen of those kept here."""
     if kept := next((copy.name for copy in _copies() if copy.name == arg("kept")), ""):
         return (store().tables.path.parent / BACKUPS / kept).read_bytes()
-    file = request.files.get("file")
+    file = chosen_file()
     return file.read() if file else b""
 
 

@@ -68,9 +68,9 @@ def here_already(server: Server, phone: Phone) -> None:
     phone.page.goto("/import")
     body = json.dumps(record).encode()
     file: FilePayload = {"name": "record.json", "mimeType": "application/json", "buffer": body}
-    phone.page.get_by_label("Record").set_input_files([file])
+    phone.page.get_by_label("File of tables").set_input_files([file])
     phone.allowed += ("status of 422",)
-    phone.page.get_by_role("button", name="Import tables").tap()
+    phone.page.get_by_role("button", name="Receive").tap()
     phone.page.get_by_text("Already here").wait_for()
 
 

@@ -217,7 +217,7 @@ def test_a_table_that_went_on_is_asked_about(phone: Phone, two: list[str]) -> No
     assert phone.stored() == before
     assert f"/t/{two[0]}/" in page.links
     assert "deals here: 2, in the file: 1" in page.text
-    taken = phone.send(page.form("/import"), {"way": "new"})
+    taken = phone.send(page.form("/take-in"), {"way": "new"})
     assert taken.status_code == 303
     assert two[0] not in taken.location
     assert len(phone.evening(taken.location.split("/")[2]).deals) == 1
@@ -229,8 +229,8 @@ def test_of_several_tables_those_that_changed_may_be_left_out(phone: Phone, two:
     phone.record(two[0], COMMONEST[PAID])
     file = json.dumps({"format": "table-records/1", "tables": [record, RECORD]})
     page = Page(upload(phone, file).text)
-    assert [button["value"] for button in page.form("/import").buttons] == ["new", "leave"]
-    assert phone.send(page.form("/import"), {"way": "leave"}).location == "/"
+    assert [button["value"] for button in page.form("/take-in").buttons] == ["new", "leave"]
+    assert phone.send(page.form("/take-in"), {"way": "leave"}).location == "/"
     assert sorted(titles(export(phone))) == sorted(["alpha", "omega", RECORD["title"]])
 
 
@@ -265,14 +265,14 @@ def test_what_changed_is_asked_about_beside_what_is_wrong(phone: Phone, two: lis
     page = Page(upload(phone, file).text)
     assert any("table 2" in one for one in page.wrong)
     assert phone.stored() == before
-    page = Page(phone.send(page.form("/import"), {"way": "leave"}).text)
+    page = Page(phone.send(page.form("/take-in"), {"way": "leave"}).text)
     assert any("table 2" in one for one in page.wrong)
     assert "The other table of the file is imported." in page.text
     assert sorted(titles(export(phone))) == sorted(["alpha", "omega", RECORD["title"]])
 
 
 def test_the_same_upload_of_several_is_taken_once(phone: Phone, other: Phone) -> None:
-    mark = phone.page("/import").form("/import").chosen("submission")[0]
+    mark = phone.page("/import").form("/take-in").chosen("submission")[0]
     file = records({"title": "one"}, {"title": "two"})
     for _ in range(2):
         assert upload(phone, file, submission=mark).status_code == 303
@@ -282,11 +282,11 @@ def test_the_same_upload_of_several_is_taken_once(phone: Phone, other: Phone) ->
 def test_a_file_too_long_to_be_kept_on_the_page_is_chosen_again(
     phone: Phone, two: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assistant.web.files.table_files.HELD", 10)
+    monkeypatch.setattr("assistant.web.files.intake.HELD", 10)
     record = phone.get(f"/t/{two[0]}/record.json").data
     phone.record(two[0], COMMONEST[PAID])
     answer = upload(phone, record)
-    form = Page(answer.text).form("/import")
+    form = Page(answer.text).form("/take-in")
     assert form.chosen("held") == []
     assert 'type="file"' in answer.text
     assert upload(phone, record, way="new").status_code == 303

@@ -52,6 +52,16 @@ def test_a_back_up_is_shown_and_put_back(there: Phone) -> None:
         assert db.execute("SELECT count(*) FROM evenings").fetchone() == (2,)
 
 
+def test_a_back_up_is_looked_into_where_any_file_is_received(there: Phone, phone: Phone) -> None:
+    there.sit_down(title="Friday")
+    content = saved(there)
+    for who, answers in ((there, 200), (phone, 422)):
+        file = (io.BytesIO(content), "tables.db")
+        answer = who.client.post("/take-in", data={"file": file})
+        assert answer.status_code == answers
+        assert ("Friday" in answer.text) is (who is there)
+
+
 def with_a_log(content: bytes, folder: Path) -> bytes:
     """The same tables, said to be written through a log beside them, as a server writes them."""
     file = folder / "with_a_log.db"
@@ -109,7 +119,7 @@ def test_what_another_phone_had_is_this_ones_afterwards(there: Phone) -> None:
     new.send(Page(looked_into(new, file).text).form("/put-back"))
     assert "Friday" in new.page("/").text
     deal(new, table, "Anna")
-    assert "Hand over the table" in new.page(f"/t/{table}/share").text
+    assert "Send this table" in new.page(f"/t/{table}/share").text
 
 
 def test_what_was_removed_stays_so_and_the_phone_can_bring_it_back(there: Phone) -> None:

@@ -40,7 +40,7 @@ def here(phone: Phone) -> list[str]:
     return sorted(one.day for one in phone.store.queries.sittings(phone.device))
 
 
-@pytest.mark.parametrize("path", ["/old-evenings", "/import"])
+@pytest.mark.parametrize("path", ["/old-evenings", "/import", "/take-in"])
 def test_evenings_are_shown_before_anything_is_taken_in(phone: Phone, path: str) -> None:
     page = look(phone, path=path)
     assert "Are the amounts points or money?" in page.text
@@ -185,7 +185,7 @@ def test_several_spellings_are_shown_beside_each_other(phone: Phone) -> None:
         (b"Datum;Anna", "there are no evenings in this file: it has no second line"),
     ],
 )
-@pytest.mark.parametrize("path", ["/old-evenings", "/import"])
+@pytest.mark.parametrize("path", ["/old-evenings", "/import", "/take-in"])
 def test_what_is_no_such_file_is_said(
     phone: Phone, monkeypatch: pytest.MonkeyPatch, path: str, data: bytes, why: str
 ) -> None:

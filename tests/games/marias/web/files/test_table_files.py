@@ -44,7 +44,7 @@ def test_a_record_makes_the_round_trip(phone: Phone, other: Phone) -> None:
 
 
 def test_the_same_upload_sent_twice_is_one_table(phone: Phone) -> None:
-    mark = phone.page("/import").form("/import").chosen("submission")[0]
+    mark = phone.page("/import").form("/take-in").chosen("submission")[0]
     first, second = (upload(phone, RECORD, submission=mark) for _ in range(2))
     assert first.location == second.location
 
@@ -96,7 +96,7 @@ def test_a_broken_record_is_refused_with_what_is_wrong(
     page = Page(answer.text)
     assert answer.status_code == 422
     assert wrong in page.wrong[0]
-    assert page.form("/import").buttons
+    assert page.form("/take-in").buttons
     assert phone.stored() == []
 
 
