@@ -49,7 +49,7 @@ def test_what_is_not_undone_any_more_says_what_came(
     phone: Phone, other: Phone, address: str
 ) -> None:
     undo = Page(phone.record(address, DEAL, htmx=True).text).form("/undo")
-    other.send(other.page(f"/t/{address}/deals/1").form("/withdraw"))
+    other.send(other.page(f"/t/{address}/deals/2").form("/withdraw"))
     assert "Boris’s phone: Withdrawn: " in after(phone, phone.send(undo)).text
 
 

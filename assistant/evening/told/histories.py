@@ -17,18 +17,15 @@ from assistant.evening.log.events import (
     Closed,
     DealerNamed,
     Dealt,
-    Event,
     IncidentRestored,
     IncidentWithdrawn,
     Joined,
-    Left,
     Logged,
     RemainderGiven,
     Reopened,
     Reseated,
     Restored,
     RulesChanged,
-    Substituted,
     Withdrawn,
 )
 from assistant.evening.log.folding import Folding
@@ -154,23 +151,6 @@ def _changed(logged: Logged, known: Mapping[int, Incident]) -> IncidentChange | 
         case _:
             return None
     return IncidentChange(logged, known[incident], became)
-
-
-def undoing(evening: Evening, logged: Logged) -> Event | None:
-    """Make the event that takes one about an incident back; None for any other event."""
-    match logged.event:
-        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | Reseated():
-            return IncidentWithdrawn(logged.number)
-        case IncidentWithdrawn(incident):
-            return IncidentRestored(incident)
-        case IncidentRestored(incident):
-            return IncidentWithdrawn(incident)
-        case AdjustmentAmended(incident):
-            changes = incident_changes(evening)
-            event = next(change.was.event for change in changes if change.logged == logged)
-            if isinstance(event, Adjusted):
-                return AdjustmentAmended(incident, event.adjustment)
-    return None
 
 
 Lines = Iterator[tuple[Logged, Message]]

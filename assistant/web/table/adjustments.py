@@ -11,8 +11,6 @@ from assistant.evening.log.events import (
     Adjusted,
     DealerNamed,
     Event,
-    IncidentWithdrawn,
-    Reseated,
 )
 from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
@@ -28,7 +26,7 @@ from assistant.web.table.adjustment_form import (
     typed,
     what_came,
 )
-from assistant.web.table.phones import NOT_LAST, came_since, toast_changed
+from assistant.web.table.phones import came_since, toast_changed
 from assistant.web.table.table_screen import saved
 
 pages = Pages("adjustments", __name__)
@@ -114,30 +112,6 @@ def usual(address: str) -> Answer:
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
         return moved_on("adjustments.ask", address=address)
-    way_back = "table.undo" if one.deals_next is None else "adjustments.undo"
+    way_back = "table.undo" if one.deals_next is None else "table.undo_both"
     toast(msg("Saved"), undo=now.number, by=way_back)
     return saved(address, now)
-
-
-@pages.post("/t/<address>/adjust/undo", may=KEEP)
-def undo(address: str) -> Answer:
-    """Take something usual, or another order, back, and with it who was to deal because of it."""
-    evening = store().tables.evening(address)
-    if written_before(address, evening):
-        return saved(address, evening)
-    last = [logged.event for logged in evening.log[-2:]]
-    kinds = Adjusted | Reseated, DealerNamed
-    both = [isinstance(one, kind) for one, kind in zip(last, kinds, strict=False)]
-    shown = whole(arg("number"))
-    if shown != evening.number or not all(both):
-        toast_changed(address, evening, shown, NOT_LAST)
-        return moved_on("table.table", address=address)
-    number = evening.number
-    try:
-        both_back = [IncidentWithdrawn(number), IncidentWithdrawn(number - 1)]
-        evening = write_all(address, evening, both_back, lambda there: there.number == number)
-    except StaleError as stale:
-        toast_changed(address, stale.evening, number, NOT_LAST)
-        return saved(address, stale.evening)
-    toast(msg("Undone"))
-    return saved(address, evening)

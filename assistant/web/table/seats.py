@@ -113,7 +113,7 @@ def toast_seated(was: Evening, now: Evening) -> None:
     """Say that they sit so; an undo takes back who was to deal together with the order."""
     both = now.number > was.number + 1
     undo = now.number if now.number > was.number else None
-    toast(msg("Saved"), undo=undo, by="adjustments.undo" if both else "table.undo")
+    toast(msg("Saved"), undo=undo, by="table.undo_both" if both else "table.undo")
 
 
 def seat_people(

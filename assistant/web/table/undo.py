@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from assistant.core.fields import whole
+from assistant.core.fields import number_in
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
-    Amended,
-    Annotated,
+    Adjusted,
     Bounded,
     DealerNamed,
     Dealt,
@@ -17,22 +14,19 @@ from assistant.evening.log.events import (
     Event,
     IncidentRestored,
     IncidentWithdrawn,
+    Reseated,
     Restored,
     RulesAgreed,
     RulesChanged,
     Withdrawn,
 )
-from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.log.tenures import respelled
-from assistant.evening.reading.table_description import described
 from assistant.evening.told.comparisons import possible
-from assistant.evening.told.histories import (
-    changes,
-    undoing,
-)
+from assistant.evening.told.opposites import opposite
+from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import may
-from assistant.web.concurrency import StaleError, write, written_before
+from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.covered_chairs import owners_entry
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import KEEP
@@ -80,33 +74,65 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
 
 @pages.post("/t/<address>/undo", may=KEEP)
 def undo(address: str) -> Answer:
-    """Take back the last thing that was written, by writing its opposite."""
-    number = whole(arg("number"))
-    evening = store().tables.evening(address)
+    """Take back what a form of this phone wrote, by writing its opposite."""
+    return _take_back(address, 1)
+
+
+@pages.post("/t/<address>/adjust/undo", may=KEEP)
+def undo_both(address: str) -> Answer:
+    """Take something usual, or another order, back, and with it who was to deal because of it."""
+    return _take_back(address, 2)
+
+
+def _take_back(address: str, events: int) -> Answer:
+    number, evening = number_in(arg("number")) or 0, store().tables.evening(address)
     if written_before(address, evening):
         return saved(address, evening)
-    opposite = _opposite(evening) if number == evening.number else None
-    dealt, was = isinstance(evening.log[-1].event, Dealt), evening.tenures
+    opposites, was = _opposites(address, evening, number, events), evening.tenures
     try:
-        if opposite is None or not possible(evening, opposite):
+        if not opposites:
             raise StaleError(evening)
-        if not may_be_said(address, evening, opposite) or not may(_said_by(evening)):
-            raise StaleError(evening)
-        if wrong := _owners_alone(address, evening, opposite):
+        if wrong := _owners_alone(address, evening, opposites[0]):
             toast(wrong)
             return moved_on("table.table", address=address)
+
+        def still(now: Evening) -> bool:
+            return _opposites(address, now, number, events) == opposites
+
         with store().tables.at_once():
-            evening = write(address, evening, opposite, lambda now: now.number == number)
-            if isinstance(opposite, Described):
+            evening = write_all(address, evening, opposites, still)
+            if isinstance(opposites[0], Described):
                 keep_one_person(address, was, evening.tenures)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
         return moved_on("table.table", address=address)
-    under_way = dealt and isinstance(opposite, Withdrawn)
+    dealt = isinstance(evening.log[number - 1].event, Dealt)
+    under_way = dealt and opposites == [Withdrawn(len(evening.slots))]
     if under_way:
         _take_up(address, evening, len(evening.slots))
     toast(msg("Undone"), in_line=under_way)
     return saved(address, evening)
+
+
+def _opposites(address: str, evening: Evening, number: int, events: int) -> list[Event]:
+    """Make what takes back an event, or the last two; nothing where that may not be.
+
+    Only the last of a table may be another phone's.
+    """
+    if not 1 < number <= evening.number:
+        return []
+    logged, last = evening.log[number - 1], number == evening.number
+    if not last and (evening.closed or logged.by != phone_id(device(), address)):
+        return []
+    if events == 2:
+        kinds = zip(evening.log[-2:], (Adjusted | Reseated, DealerNamed), strict=True)
+        both = last and all(isinstance(x.event, kind) for x, kind in kinds)
+        return [IncidentWithdrawn(number), IncidentWithdrawn(number - 1)] if both else []
+    event = opposite(evening, number)
+    if event is None or not possible(evening, event):
+        return []
+    allowed = may_be_said(address, evening, event) and may(_said_by(evening, logged.event))
+    return [event] if allowed else []
 
 
 def _owners_alone(address: str, evening: Evening, event: Event) -> Message | None:
@@ -130,9 +156,8 @@ _OF: dict[type[Event], str] = {
 """Where that is said which not everybody may undo."""
 
 
-def _said_by(evening: Evening) -> str:
-    """Find where the last event, or what it takes back or restores, is said; nothing if by all."""
-    event = evening.log[-1].event
+def _said_by(evening: Evening, event: Event) -> str:
+    """Find where an event, or what it takes back or restores, is said; nothing if by all."""
     if isinstance(event, IncidentWithdrawn | IncidentRestored):
         event = evening.log[event.incident - 1].event
     return _OF.get(type(event), "")
@@ -145,40 +170,3 @@ def _take_up(address: str, evening: Evening, key: int) -> None:
         return
     if not store().drafts.at_hand(address, evening, device()).values:
         keep_draft(address, evening, as_written(evening, slot))
-
-
-def _opposite(evening: Evening) -> Event | None:
-    """What undoes the last event: a new event, for nothing is ever taken out of the log."""
-    match evening.log[-1].event:
-        case Dealt():
-            return Withdrawn(len(evening.slots))
-        case Withdrawn(key):
-            return Restored(key)
-        case Restored(key):
-            return Withdrawn(key)
-        case Amended(key):
-            was = [change for change in changes(evening) if change.deal == key][-1].was
-            return Amended(key, was.facts) if was else None
-        case RulesAgreed():
-            then = _before_last(evening)
-            later = (
-                entry for entry in then.counted_incidents if isinstance(entry.event, RulesChanged)
-            )
-            return RulesAgreed(then.opened.rules, tuple(entry.number for entry in later))
-        case DealerNamed():
-            return DealerNamed(_before_last(evening).now.dealer)
-        case Described(earlier=spelled):
-            back = tuple((becomes, was) for was, becomes in spelled)
-            return replace(described(_before_last(evening).opened), earlier=back)
-        case Bounded():
-            return _before_last(evening).bound
-        case Annotated(key):
-            was_noted = _before_last(evening).slot(key)
-            return Annotated(key, was_noted.note) if was_noted else None
-    return undoing(evening, evening.log[-1])
-
-
-def _before_last(evening: Evening) -> Evening:
-    """Replay a table without the last thing that was written."""
-    opening, *later = evening.log[:-1]
-    return replay(open_evening(evening.game, opening), later)

@@ -211,9 +211,28 @@ def test_what_others_wrote_meanwhile_is_never_undone(
 ) -> None:
     undo = phone.page(f"/t/{played}/").form("/undo")
     other.record(played, COMMONEST[game])
+    assert phone.send(undo, htmx=True).status_code == 200
+    assert [deal.key for deal in phone.evening(played).deals] == [1, 2, 4]
+
+
+def test_a_deal_that_another_phone_corrected_is_not_undone(
+    phone: Phone, other: Phone, played: str
+) -> None:
+    undo = phone.page(f"/t/{played}/").form("/undo")
+    other.send(other.page(f"/t/{played}/deals/3").form("/withdraw"))
+    other.send(other.page(f"/t/{played}/deals/3").form("/restore"))
     assert phone.send(undo).status_code == 303
-    assert len(phone.evening(played).deals) == 4
+    assert len(phone.evening(played).deals) == 3
     assert "The table has changed" in phone.page(f"/t/{played}/").text
+
+
+def test_what_another_phone_wrote_before_the_last_is_not_undone(
+    phone: Phone, other: Phone, played: str, game: str
+) -> None:
+    undo = phone.page(f"/t/{played}/").form("/undo")
+    other.record(played, COMMONEST[game])
+    assert other.send(undo).status_code == 303
+    assert len(phone.evening(played).deals) == 4
 
 
 @pytest.mark.parametrize("number", ["1", "", "x", "99", "-1"])
