@@ -14,9 +14,8 @@ from typing import Any
 
 from assistant import cli
 from assistant.clock import now
-from assistant.store.backups import backup
+from assistant.store import backups
 from assistant.store.database import replacement
-from assistant.store.database.replacement import Exchange
 from assistant.web import server as serving
 
 FASTER = 3600  # by how much the clock of the back-ups runs faster: one is due every second
@@ -85,7 +84,7 @@ def _run(words: list[str]) -> None:
     """Be the program, and never come back."""
     code = 1
     try:
-        backup.EVERY = 0.05
+        backups.EVERY = 0.05
         serving.now = _fast_clock()
         sys.argv = ["assistant", *words]
         cli.main()
@@ -103,16 +102,16 @@ def _die_in_the_last_step(line: int) -> None:
     It is short, and most of it is spent looking at files: a moment picked blindly hardly ever
     falls into the few lines in which a half could be seen.
     """
-    *steps, last = replacement.STEPS
+    put_in_place = replacement.put_in_place
 
-    def killed(exchange: Exchange) -> None:
-        sys.settrace(_killing(exchange.old, line))
+    def killed(new: Path, old: Path) -> None:
+        sys.settrace(_killing(old, line))
         try:
-            last(exchange)
+            put_in_place(new, old)
         finally:
             sys.settrace(None)
 
-    replacement.STEPS = (*steps, killed)
+    replacement.put_in_place = killed
 
 
 def _killing(file: Path, line: int) -> Callable[[FrameType, str, Any], Any]:

@@ -21,9 +21,9 @@ from visiting import PLAIN, Line, Pairs, Values
 from assistant.clock import now
 from assistant.games import find_game
 from assistant.store.addresses import book_address
-from assistant.store.backups.backup import back_up
-from assistant.store.backups.restore import restore
+from assistant.store.backups import back_up
 from assistant.store.database.copies import BACKUPS
+from assistant.store.restore import restore
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Page
@@ -255,7 +255,7 @@ def check(folder: Path, journal: Journal, copies: set[str]) -> Rows:
         tables.score_anew()
         with tempfile.TemporaryDirectory() as name:
             copy = back_up(tables, now(), Path(name) / "copy.db")
-            # This replays every table and every book, and compares with what is kept of them.
+            # This compares every table with what is kept of it, and reads every book.
             restore(Path(name) / "restored", copy, find_game, now)
             must(facts(Path(name) / "restored" / FILE) == facts(copy), "restored is not the same")
     beside = [file.name for file in folder.glob(f"{FILE}?*") if file.read_bytes()[:1] != NOT_HOT]

@@ -8,33 +8,31 @@ import sys
 from pathlib import Path
 
 from assistant.store.database import replacement
-from assistant.store.database.replacement import Exchange
 
 
-def copied(exchange: Exchange) -> None:
+def copied(new: Path, old: Path) -> None:
     """Copy the new tables into the file of the old: who is killed meanwhile leaves a half."""
-    shutil.copyfile(exchange.new, exchange.old)
+    shutil.copyfile(new, old)
 
 
-def removed_first(exchange: Exchange) -> None:
+def removed_first(new: Path, old: Path) -> None:
     """Delete the old tables before the new get their name: who is killed leaves none."""
-    exchange.old.unlink(missing_ok=True)
-    exchange.new.rename(exchange.old)
+    old.unlink(missing_ok=True)
+    new.rename(old)
 
 
-def written_over(exchange: Exchange) -> None:
+def written_over(new: Path, old: Path) -> None:
     """Write the new tables over the old, piece by piece: a half is as long as the whole."""
-    exchange.old.touch()
-    with exchange.new.open("rb") as new, exchange.old.open("r+b") as old:
-        while piece := new.read(4096):
-            old.write(piece)
-            old.flush()
-        old.truncate()
+    old.touch()
+    with new.open("rb") as read, old.open("r+b") as written:
+        while piece := read.read(4096):
+            written.write(piece)
+            written.flush()
+        written.truncate()
 
 
 if __name__ == "__main__":
-    step = globals()[sys.argv.pop(1)]
-    replacement.STEPS = (*replacement.STEPS[:-1], step)
+    replacement.put_in_place = globals()[sys.argv.pop(1)]
     bench = Path(__file__).parent.parent / "bench"
     sys.path.insert(0, str(bench))
     runpy.run_path(str(bench / "soak.py"), run_name="__main__")

@@ -542,7 +542,7 @@ def test_a_file_that_is_no_back_up_is_said_in_one_line(write: Any, tmp_path: Pat
     assert refused(run("restore", file, *data)) == [f"{file}: No such file or directory"]
     write(FULL)
     (line,) = refused(run("restore", file, *data))
-    assert line.endswith("file is not a database")
+    assert line == f"{file}: this file is no back-up, or it is damaged: choose another one"
 
 
 @pytest.mark.whole

@@ -11,8 +11,7 @@ import pytest
 from assistant.games import all_games
 from assistant.paper.print_process import MEGABYTES
 from assistant.records.spreadsheet import DECIMALS
-from assistant.store.backups.backup import EVERY
-from assistant.store.backups.old_backups import USUAL
+from assistant.store.backups import EVERY, USUAL
 from assistant.store.scores import SETTLED_AT_ONCE
 from assistant.web.access.cookies import KEPT, MONTH
 from assistant.web.access.headers import REFUSED, TLS_BELOW_TOO

@@ -30,7 +30,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
     --list only lists the back-ups beside the tables, the newest first: when and why each was made,
     its size, and how many tables are in it.
     """
-    from assistant.store.backups.backup import back_up
+    from assistant.store.backups import back_up
     from assistant.store.tables import FILE
 
     where = data_folder(folder)
@@ -48,7 +48,7 @@ def backup(file: str | None, listing: bool, folder: str | None) -> None:
 
 
 def _list_copies(where: Path) -> None:
-    from assistant.store.backups.old_backups import kept_copies
+    from assistant.store.backups import kept_copies
 
     say = spoken().say
     rows = [
@@ -80,9 +80,9 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     That is done if all its tables still have the same scores. The server must be stopped. The
     tables before are kept under another name.
     """
-    from assistant.store.backups.restore import NoBackupError
-    from assistant.store.backups.restore import restore as put_back
     from assistant.store.database.folder_locks import InUseError, ReadByOthersError
+    from assistant.store.restore import NoBackupError
+    from assistant.store.restore import restore as put_back
 
     where = data_folder(folder)
     try:
@@ -90,17 +90,13 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     except NoBackupError as refused:
         fail(*(at(file, why) for why in refused.why))
     except ReadByOthersError:
-        fail(
-            at(
-                str(where),
-                msg("another program reads the tables, such as Litestream: stop it first"),
-            )
-        )
+        litestream = msg("another program reads the tables, such as Litestream: stop it first")
+        fail(at(str(where), litestream))
     except InUseError:
         fail(at(str(where), msg("the tables are in use: stop the server first")))
     for line in done.differing:
         click.echo(spoken().say(line), err=True)
-    click.echo(spoken().say(_tables(done.tables)))
+    click.echo(spoken().say(_tables(len(done.tables))))
     if done.replaced is not None:
         click.echo(spoken().say(msg("replaced: {file}", file=str(done.replaced))))
 
@@ -123,8 +119,8 @@ def check(file: str, hours: float | None, against: str | None) -> None:
     Exit codes: 0, it can be restored and is as new as asked; 1, it can be restored and is not as
     new; 2, it cannot be restored.
     """
-    from assistant.store.backups.check import check as look
-    from assistant.store.backups.restore import NoBackupError
+    from assistant.store.restore import NoBackupError
+    from assistant.store.restore import check as look
 
     newer_than = None if hours is None else timedelta(seconds=hours)
     folder = None if against is None else Path(against)

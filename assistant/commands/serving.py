@@ -16,7 +16,7 @@ from assistant.commands.options import Duration, command, data_option, setting
 from assistant.console import at, fail
 from assistant.core.message import msg
 from assistant.places import BUNDLE_LIST, built_pocket, data_folder
-from assistant.store.backups.old_backups import USUAL, Keep
+from assistant.store.backups import USUAL, Keep
 
 SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 """The packages of the extra `server` without which no page is served."""

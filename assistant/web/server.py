@@ -25,8 +25,7 @@ from assistant.games import all_games
 from assistant.language import spoken
 from assistant.paper.print_process import PATIENT
 from assistant.paper.print_worker import COMMAND, SLOW, PrintWorker, draws_slowly
-from assistant.store.backups.backup import looked_after
-from assistant.store.backups.old_backups import NONE, USUAL, Keep
+from assistant.store.backups import NONE, USUAL, Keep, looked_after
 from assistant.store.data_folder import SECRET_FILE
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_locks import first_to_use

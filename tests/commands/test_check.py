@@ -208,9 +208,9 @@ def test_a_deal_that_was_changed_is_found_though_the_table_comes_to_the_same(
     swap_deals(two_deals)
     done = run("check", two_deals)
     assert done.exit_code == 2
-    assert "its deals are not those that were saved" in done.stderr
+    assert "its figures are not those that were saved" in done.stderr
     back = run("restore", two_deals, "--data", tmp_path / "new")
-    assert (back.exit_code, "its deals are not" in back.stderr) == (2, True)
+    assert (back.exit_code, "its figures are not" in back.stderr) == (2, True)
     assert run("restore", two_deals, "--data", tmp_path / "new", "--anyway").exit_code == 0
 
 

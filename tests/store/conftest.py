@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.evening.log import deal_scoring
-from assistant.evening.log.events import Opened, seating
+from assistant.evening.log.events import Dealt, Opened, seating
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_opening
 from assistant.games import find_game
@@ -80,3 +80,9 @@ def facts(plain: dict[str, Any], game: str = PAID, players: Sequence[str] = ()) 
 def won(player: str = "Boris", *, twice: bool = False) -> Any:
     """A deal that brings a player one point from each, or two."""
     return facts(two_each(player) if twice else one_each(player))
+
+
+@pytest.fixture
+def table(tables: Tables) -> str:
+    """A table with a deal."""
+    return tables.open(opened(), [Dealt(won())])

@@ -6,11 +6,11 @@ import shutil
 from pathlib import Path
 
 from assistant.games import find_game
-from assistant.store.backups.backup import back_up
-from assistant.store.backups.restore import restore
+from assistant.store.backups import back_up
 from assistant.store.database import connections, copies, folder_locks, replacement
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.replacement import BrokenOffError
+from assistant.store.restore import restore
 from assistant.store.tables import FILE
 from tests.killed import survives
 from tests.store.database.test_replacement import (

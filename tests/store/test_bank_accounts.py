@@ -14,8 +14,7 @@ from assistant.clock import now
 from assistant.games import find_game
 from assistant.host import POCKET
 from assistant.settling.bank_account import BankAccount
-from assistant.store.backups.backup import Maintenance
-from assistant.store.backups.old_backups import NONE
+from assistant.store.backups import NONE, Maintenance
 from assistant.store.database.connections import WAL
 from assistant.store.store import Store
 from assistant.store.tables import FILE, Tables

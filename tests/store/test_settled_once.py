@@ -12,7 +12,6 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Dealt
-from assistant.games import find_game
 from assistant.settling.book import (
     Book,
     BookEvent,
@@ -29,7 +28,6 @@ from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import People, sat_at
 from assistant.settling.statement import Statement
-from assistant.store.backups.verification import books_differing
 from assistant.store.books import BookChangedError, Books, ReadUpTo
 from assistant.store.tables import Tables
 from tests.samples import PAID
@@ -207,18 +205,6 @@ def test_a_phones_books_of_exactly_some_tables_are_found(books: Books) -> None:
         books.visit("phone", name)
     assert books.visited_of("phone", ["a", "b"]) == ["y"]
     assert books.visited_of("phone", ["b"]) == books.visited_of("other", ["a"]) == []
-
-
-def test_a_book_settled_elsewhere_is_checked_with_what_is_settled_there(
-    tables: Tables, books: Books
-) -> None:
-    address = table(tables, "Anna")
-    for name in ("one", "other"):
-        write(books, name, BookOpened(name, (address,)))
-    agree(tables, books, "one")
-    assert list(books_differing(tables, find_game)) == []
-    deal(tables, address, "Boris")
-    assert list(books_differing(tables, find_game)) == []
 
 
 # ---- Whatever happens ----

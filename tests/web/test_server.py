@@ -16,7 +16,7 @@ from typing import IO
 
 import pytest
 
-from assistant.store.backups.old_backups import NONE
+from assistant.store.backups import NONE
 from assistant.web.certificate import MADE, OWN
 from assistant.web.server import announce, made_here, way_here
 from tests.web.conftest import Page, Phone

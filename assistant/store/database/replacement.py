@@ -8,9 +8,8 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from assistant.store.database.copies import BACKUPS, REPLACED, copy_file, on_disk, stamped, unused
@@ -48,62 +47,34 @@ def refuse_broken_off(file: Path) -> None:
         raise BrokenOffError(str(file.parent))
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """Which file takes the place of which, and where the old one is kept."""
-
-    old: Path
-    new: Path
-    aside: Path
-
-
 def replace(folder: Path, new: Path, moment: str) -> Path | None:
     """Put a whole database in the place of the tables; return where those are kept that were there.
 
-    Raises InUseError where another program has them open.
+    The old tables stay where they are until the last step. Raises InUseError where another program
+    has them open.
     """
-    old = folder / new.name
-    aside = unused(folder / BACKUPS, f"{REPLACED}{stamped(moment)}") if old.exists() else None
-    for step in STEPS if aside else STEPS[-1:]:
-        step(Exchange(old, new, aside or new))
+    old, aside = folder / new.name, None
+    if old.exists():
+        with suppress(sqlite3.DatabaseError):  # damaged tables stay as they are
+            make_whole(old)
+        aside = unused(folder / BACKUPS, f"{REPLACED}{stamped(moment)}")
+        for ending in (*BESIDE, ""):
+            part = old.with_name(f"{old.name}{ending}")
+            if part.exists():
+                copy_file(part, aside.with_name(f"{aside.name}{ending}"))
+        for ending in BESIDE:  # what damaged tables have there must not be played into the new
+            old.with_name(f"{old.name}{ending}").unlink(missing_ok=True)
+        on_disk(folder)
+    put_in_place(new, old)
     return aside
 
 
-def _make_old_whole(exchange: Exchange) -> None:
-    """Bring the old tables into one file; damaged ones stay as they are."""
-    with suppress(sqlite3.DatabaseError):
-        make_whole(exchange.old)
-
-
-def _copy_aside(exchange: Exchange) -> None:
-    """Keep a copy of the old tables: they themselves stay where they are until the last step."""
-    for ending in (*BESIDE, ""):
-        part = exchange.old.with_name(f"{exchange.old.name}{ending}")
-        if part.exists():
-            copy_file(part, exchange.aside.with_name(f"{exchange.aside.name}{ending}"))
-
-
-def _forget_beside(exchange: Exchange) -> None:
-    """Delete what damaged tables still have beside them: it must not be played into the new."""
-    for ending in BESIDE:
-        exchange.old.with_name(f"{exchange.old.name}{ending}").unlink(missing_ok=True)
-    on_disk(exchange.old.parent)
-
-
-def _put_in_place(exchange: Exchange) -> None:
+def put_in_place(new: Path, old: Path) -> None:
     """Give the new tables the name of the old, in one step; the server can use them as those."""
-    fit_in(exchange.new, exchange.old)
-    on_disk(exchange.new)
-    exchange.new.replace(exchange.old)
-    on_disk(exchange.old.parent)
-
-
-STEPS: tuple[Callable[[Exchange], None], ...] = (
-    _make_old_whole,
-    _copy_aside,
-    _forget_beside,
-    _put_in_place,
-)
+    fit_in(new, old)
+    on_disk(new)
+    new.replace(old)
+    on_disk(old.parent)
 
 
 def make_whole(file: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import sqlite3
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,10 +14,10 @@ from assistant.clock import now, today, zone_of
 from assistant.core.message import Message, msg
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.store.backups.old_backups import KeptCopy, kept_copies
-from assistant.store.backups.restore import Contents, NoBackupError, look_into, restore
+from assistant.store.backups import KeptCopy, kept_copies
 from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.database.folder_locks import InUseError
+from assistant.store.restore import Contents, NoBackupError, look_into, restore
 from assistant.store.store import Store
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.files.hand_over import pages
@@ -66,8 +65,6 @@ def look_into_back_up() -> Answer:
             contents = look_into(folder, file, find_game, now, host().journal)
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
-    except sqlite3.DatabaseError:
-        return _wrong(msg("this file is no back-up, or it is damaged: choose another one"))
     token = secrets.token_urlsafe(16)
     current_app.extensions[BROUGHT] = {token: content}
     return _shown(contents, token)

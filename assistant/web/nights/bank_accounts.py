@@ -16,7 +16,7 @@ from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.settling.bank_account import BankAccount
 from assistant.settling.confirmed_phones import Confirmation, holds
-from assistant.store.backups.old_backups import USUAL, Keep
+from assistant.store.backups import USUAL, Keep
 from assistant.store.links import Role
 from assistant.web.access.cookies import device, known_device, zone_name
 from assistant.web.access.roles import role_at

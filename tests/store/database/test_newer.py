@@ -11,8 +11,8 @@ import pytest
 
 from assistant.games import find_game
 from assistant.host import POCKET
-from assistant.store.backups.restore import NoBackupError, restore
 from assistant.store.database.connections import NewerTablesError
+from assistant.store.restore import NoBackupError, restore
 from assistant.store.tables import FILE, Tables
 from assistant.web.app import app_or_why_not
 from tests.store.conftest import opened

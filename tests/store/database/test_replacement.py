@@ -12,11 +12,11 @@ import pytest
 
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.backups.restore import restore
 from assistant.store.database import replacement
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_locks import InUseError, held
-from assistant.store.database.replacement import STEPS, WORKSHOP, BrokenOffError, Exchange
+from assistant.store.database.replacement import WORKSHOP, BrokenOffError
+from assistant.store.restore import restore
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, won
 
@@ -66,20 +66,20 @@ def killed_while_writing(folder: Path, deals: int) -> Path:
     return folder / FILE
 
 
-@pytest.mark.parametrize("done", range(len(STEPS)))
-def test_after_any_step_the_tables_are_the_old_ones_or_the_new_ones(
-    old: Path, tmp_path: Path, done: int
+def test_before_the_last_step_the_old_tables_are_there_and_kept_too(
+    old: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    new, aside = with_deals(tmp_path / "new", 5), old.parent / BACKUPS / "aside.db"
-    aside.parent.mkdir()
-    for step in STEPS[: done + 1]:
-        step(Exchange(old, new, aside))
-    last = done == len(STEPS) - 1
-    assert deals_in(old) == (5 if last else 1)
-    assert [one.name for one in old.parent.glob(f"{FILE}?*")] == []
-    if done:
-        assert deals_in(aside) == 1
-    assert deals_of(old.parent) == (5 if last else 1)
+    new, last = with_deals(tmp_path / "new", 5), replacement.put_in_place
+
+    def put_in_place(new: Path, old: Path) -> None:
+        (aside,) = (old.parent / BACKUPS).iterdir()
+        assert (deals_in(old), deals_in(aside)) == (1, 1)
+        assert [one.name for one in old.parent.glob(f"{FILE}?*")] == []
+        last(new, old)
+
+    monkeypatch.setattr(replacement, "put_in_place", put_in_place)
+    replacement.replace(old.parent, new, MOMENT)
+    assert deals_of(old.parent) == 5
 
 
 def test_what_damaged_tables_have_beside_them_is_kept_and_not_played_into_the_new(

@@ -14,7 +14,7 @@ from flask import Flask
 from assistant.clock import now
 from assistant.games import find_game
 from assistant.host import POCKET
-from assistant.store.backups.old_backups import NONE, Keep
+from assistant.store.backups import NONE, Keep
 from assistant.store.database.copies import copy_database
 from assistant.store.links import Role
 from assistant.store.store import Store

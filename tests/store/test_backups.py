@@ -1,4 +1,4 @@
-"""What a server does for its tables beside the pages, by a clock that is turned by hand."""
+"""Back-ups are whole, made by themselves by a clock that is turned by hand, and thinned out."""
 
 import errno
 import logging
@@ -6,7 +6,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +19,20 @@ from assistant.evening.reading.deal_verdicts import Verdict
 from assistant.games import all_games, find_game
 from assistant.settling.bank_account import BankAccount
 from assistant.settling.book import BookOpened
-from assistant.store.backups.backup import WRITTEN, Maintenance
-from assistant.store.backups.old_backups import Keep
+from assistant.store.backups import (
+    DAILY,
+    HOURLY,
+    WEEKLY,
+    WRITTEN,
+    Keep,
+    Maintenance,
+    automatic,
+    back_up,
+    kinds,
+    superseded,
+)
 from assistant.store.books import Books
-from assistant.store.database.copies import BACKUPS
+from assistant.store.database.copies import BACKUPS, copy_database
 from assistant.store.drafts import Drafts
 from assistant.store.merging.tables_away import Travels
 from assistant.store.phones import Marks
@@ -30,6 +40,7 @@ from assistant.store.tables import FILE, Tables
 from tests.samples import PAID
 from tests.store.beside import accounts, confirmed_phones, house_rules, phones, visits
 from tests.store.conftest import Open, opened, won
+from tests.store.test_restore import MOMENT, everything
 
 GAME = all_games()[PAID]
 
@@ -102,6 +113,44 @@ def deals_alone(file: Path, tmp_path: Path) -> int | None:
 def made(phone: Tables) -> list[str]:
     """The names of the back-ups."""
     return sorted(file.name for file in (phone.path.parent / BACKUPS).glob("*"))
+
+
+# ---- Made by hand ----
+
+
+def test_a_copy_has_everything_in_one_file(tables: Tables, table: str, tmp_path: Path) -> None:
+    file = back_up(tables, MOMENT)
+    assert file == tmp_path / BACKUPS / "tables-2026-11-20T180000.db"
+    assert everything(file) == everything(tables.path)
+    assert [one.name for one in file.parent.iterdir()] == [file.name]
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_a_copy_is_never_written_over_another(tables: Tables, table: str) -> None:
+    first, second = back_up(tables, MOMENT), back_up(tables, MOMENT)
+    assert second.name == "tables-2026-11-20T180000-2.db"
+    with pytest.raises(FileExistsError):
+        back_up(tables, MOMENT, first)
+
+
+def test_a_copy_is_made_while_another_program_is_writing(
+    tables: Tables, table: str, tmp_path: Path
+) -> None:
+    before = everything(tables.path)
+    writing = sqlite3.connect(tables.path, isolation_level=None)
+    writing.execute("BEGIN IMMEDIATE")
+    writing.execute("INSERT INTO evenings (id, opened_at) VALUES ('half', 'now')")
+    file = back_up(tables, MOMENT, tmp_path / "copy.db")
+    writing.execute("COMMIT")
+    writing.close()
+    assert everything(file) == before
+
+
+def test_no_half_of_a_copy_stays(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(b"no database" * 1000)
+    with pytest.raises(sqlite3.DatabaseError):
+        copy_database(sqlite3.connect(tmp_path / FILE), tmp_path / "copy.db")
+    assert not (tmp_path / "copy.db").exists()
 
 
 # ---- One file ----
@@ -455,3 +504,91 @@ def test_a_back_up_that_could_not_be_made_stays_due(
     look = look_after(24, 7, 8)
     look.tick()
     assert (made(phone), look.due) == ([], True)
+
+
+# ---- Which are kept ----
+
+
+def named(*moments: str) -> list[str]:
+    """Back-ups made at some moments, as `20T18:00` of November 2026."""
+    return [f"auto-2026-11-{moment.replace(':', '')}00.db" for moment in moments]
+
+
+def rotated(keep: Keep, start: datetime, step: timedelta, count: int) -> list[str]:
+    """What is left after so many back-ups, made one after the other."""
+    kept: list[str] = []
+    for n in range(count):
+        last = f"auto-{start + n * step:%Y-%m-%dT%H%M%S}.db"
+        kept = sorted({*kept, last} - superseded([*kept, last], keep, last))
+    return kept
+
+
+# 20 November 2026 is a Friday.
+EVENING = named("20T18:00", "20T18:40", "20T19:00", "20T23:00", "21T00:10", "23T18:00")
+
+
+@pytest.mark.parametrize(
+    ("keep", "kept"),
+    [
+        (Keep(9, 0, 0), named("20T18:40", "20T19:00", "20T23:00", "21T00:10", "23T18:00")),
+        (Keep(2, 0, 0), named("21T00:10", "23T18:00")),
+        (Keep(0, 2, 0), named("21T00:10", "23T18:00")),
+        (Keep(0, 9, 0), named("20T23:00", "21T00:10", "23T18:00")),
+        (Keep(0, 0, 9), named("21T00:10", "23T18:00")),
+        (Keep(1, 3, 0), named("20T23:00", "21T00:10", "23T18:00")),
+        (Keep(0, 0, 1), named("23T18:00")),
+    ],
+)
+def test_the_last_of_every_hour_day_and_week_is_kept(keep: Keep, kept: list[str]) -> None:
+    assert sorted({*EVENING} - superseded(EVENING, keep, EVENING[-1])) == kept
+
+
+def test_a_season_of_back_ups_every_hour_keeps_so_many_of_each() -> None:
+    """From Monday 2 November on, 70 days: the last one is made on Sunday 10 January at 23:00."""
+    began = datetime(2026, 11, 2, tzinfo=UTC)
+    left = rotated(Keep(3, 3, 3), began, timedelta(hours=1), 70 * 24)
+    assert left == [
+        "auto-2026-12-27T230000.db",  # the week before last
+        "auto-2027-01-03T230000.db",  # last week
+        "auto-2027-01-08T230000.db",  # the day before yesterday
+        "auto-2027-01-09T230000.db",  # yesterday
+        "auto-2027-01-10T210000.db",
+        "auto-2027-01-10T220000.db",
+        "auto-2027-01-10T230000.db",
+    ]
+
+
+def test_what_was_made_otherwise_is_never_deleted() -> None:
+    others = [
+        "tables-2026-11-01T180000.db",
+        "before-m005_scores-2026-11-01T180000.db",
+        "replaced-2026-11-01T180000.db",
+        "auto-mobile.db",
+        "my auto-2026-11-01T180000.db",
+    ]
+    (old,) = named("01T18:00")
+    assert superseded([*others, old, *EVENING], Keep(0, 0, 0), EVENING[-1]) == {
+        old,
+        *EVENING[:-1],
+    }
+
+
+def test_a_clock_that_went_wrong_costs_no_back_up() -> None:
+    """What a clock a year ahead made stays, and takes nobody's place; so does the one just made."""
+    ahead = "auto-2027-11-20T180000.db"
+    assert superseded([ahead, *EVENING], Keep(9, 9, 9), EVENING[-1]) == {EVENING[0]}
+    behind = "auto-1970-01-01T000000.db"
+    assert behind not in superseded([behind, *EVENING], Keep(1, 1, 1), behind)
+
+
+def test_a_day_or_a_week_is_told_once_it_is_over() -> None:
+    assert kinds([*EVENING, "tables-2026-11-01T180000.db"]) == dict(
+        zip(EVENING, [HOURLY, HOURLY, HOURLY, DAILY, WEEKLY, HOURLY], strict=True)
+    )
+
+
+def test_two_of_the_same_second_are_both_automatic() -> None:
+    names = [
+        f"{name}-2026-11-20T180000{more}.db" for name in ("auto", "tables") for more in ("", "-2")
+    ]
+    assert automatic(names) == dict.fromkeys(sorted(names[:2]), "2026-11-20T180000")

@@ -1,0 +1,293 @@
+"""Back-ups: copies of all tables beside them, made while the program runs, listed and thinned out.
+
+The periods of the automatic ones are those of the clock in their names, UTC.
+"""
+
+from __future__ import annotations
+
+import errno
+import filecmp
+import logging
+import os
+import re
+import shutil
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from assistant.core.message import Message, msg
+from assistant.store.database.connections import checkpoint, version
+from assistant.store.database.copies import (
+    BACKUPS,
+    STAMP,
+    copy_database,
+    moment_of,
+    stamped,
+    unused,
+)
+from assistant.store.tables import Tables
+
+
+def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
+    """Copy all tables as they are at this moment into a file of their own; return the file.
+
+    Raises FileExistsError: what is kept is never overwritten.
+    """
+    if file is None:
+        file = unused(tables.path.parent / BACKUPS, f"tables-{stamped(moment)}")
+    copy_database(tables.connections.db.conn, file)
+    return file
+
+
+# ---- Which automatic ones are kept ----
+
+AUTOMATIC = "auto"
+"""The first word in the name of an automatic back-up; no other file is ever deleted."""
+_NAMED = re.compile(rf"{AUTOMATIC}-({STAMP.pattern})(-\d+)?\.db")
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """The number of latest hours, days and weeks whose last automatic back-up is kept."""
+
+    hourly: int = 24
+    daily: int = 7
+    weekly: int = 8
+
+    @property
+    def any(self) -> bool:
+        """Whether back-ups are to be made at all."""
+        return bool(self.hourly or self.daily or self.weekly)
+
+
+USUAL = Keep()
+NONE = Keep(0, 0, 0)
+
+
+def automatic(names: Iterable[str]) -> dict[str, str]:
+    """The automatic back-ups among some files, each with the stamp in its name, oldest first."""
+    return {name: named[1] for name in sorted(names) if (named := _NAMED.fullmatch(name))}
+
+
+def _hour(stamp: str) -> str:
+    return stamp[:13]
+
+
+def _day(stamp: str) -> str:
+    return stamp[:10]
+
+
+def _week(stamp: str) -> tuple[int, int]:
+    return date.fromisoformat(_day(stamp)).isocalendar()[:2]
+
+
+def _last_of_each(stamps: Mapping[str, str], period: Callable[[str], object]) -> list[str]:
+    """The last file of every period, the latest period first."""
+    return list({period(stamp): name for name, stamp in stamps.items()}.values())[::-1]
+
+
+def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
+    """The files to delete after `last` was made.
+
+    It stays itself, and so does what was made later by a clock that went wrong.
+    """
+    made = automatic(names)
+    past = {name: stamp for name, stamp in made.items() if stamp <= made[last]}
+    kept = {last}
+    for most, period in ((keep.hourly, _hour), (keep.daily, _day), (keep.weekly, _week)):
+        kept.update(_last_of_each(past, period)[:most])
+    return past.keys() - kept
+
+
+# ---- A list of them ----
+
+# Translators: why a back-up was made: as the last one of an hour, in a list of them
+HOURLY = msg("hourly")
+# Translators: why a back-up was made: as the last one of a day, in a list of them
+DAILY = msg("daily")
+# Translators: why a back-up was made: as the last one of a week, in a list of them
+WEEKLY = msg("weekly")
+# Translators: why a back-up was made, in a list of them
+BY_HAND = msg("by hand")
+_KINDS = {
+    # Translators: why a back-up was made, in a list of them
+    "before": msg("before an update"),
+    # Translators: why a back-up was made, in a list of them; restore is a command
+    "replaced": msg("replaced by restore"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCopy:
+    """A copy in the list; `tables` counts the tables in it, None if it cannot be read."""
+
+    name: str
+    moment: str
+    """As ISO text in UTC: by its name, else when the file was written."""
+    kind: Message
+    size: int
+    tables: int | None
+
+
+def kinds(names: Iterable[str]) -> dict[str, Message]:
+    """Why each automatic back-up is kept: for a week that is over, such a day, or an hour."""
+    made = automatic(names)
+    known = dict.fromkeys(made, HOURLY)
+    for kind, period in ((DAILY, _day), (WEEKLY, _week)):
+        known |= dict.fromkeys(_last_of_each(made, period)[1:], kind)
+    return known
+
+
+def kept_copies(folder: Path) -> list[KeptCopy]:
+    """List the copies that are kept beside the tables of a folder, the newest first."""
+    files = [file for file in (folder / BACKUPS).glob("*.db") if file.is_file()]
+    by_period = kinds(file.name for file in files)
+    copies = [
+        KeptCopy(
+            file.name,
+            moment_of(file),
+            by_period.get(file.name) or _KINDS.get(file.name.partition("-")[0], BY_HAND),
+            file.stat().st_size,
+            _tables_in(file),
+        )
+        for file in files
+    ]
+    return sorted(copies, key=lambda copy: (copy.moment, copy.name), reverse=True)
+
+
+def _tables_in(file: Path) -> int | None:
+    """Count the tables in a copy, leaving no trace beside it."""
+    try:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?immutable=1", uri=True)) as db:
+            return int(db.execute("SELECT count(*) FROM evenings").fetchone()[0])
+    except sqlite3.Error:
+        return None
+
+
+# ---- Made while the program runs ----
+
+EVERY = 15.0
+"""Seconds between two looks; where nothing was written between them, nobody is busy."""
+ROOM = 2
+"""How many times its own size a back-up must find free: no phone is to wait for the disk."""
+
+
+WRITTEN = """
+    SELECT (SELECT max(rowid) FROM events), (SELECT max(rowid) FROM book_events),
+        (SELECT max(rowid) FROM chairs), (SELECT max(rowid) FROM visits),
+        (SELECT max(rowid) FROM book_visits), (SELECT max(number) FROM links),
+        (SELECT max(number) FROM grants), (SELECT max(number) FROM removals),
+        (SELECT max(number) FROM marks), (SELECT max(number) FROM markings),
+        (SELECT max(number) FROM meetings), (SELECT max(number) FROM travels),
+        (SELECT max(number) FROM copies), (SELECT max(number) FROM confirmed_phones),
+        (SELECT max(number) FROM shown_accounts),
+        (SELECT json_group_array(version) FROM bank_accounts),
+        (SELECT json_group_array(json_array(phone, subject, version)) FROM seen_accounts),
+        (SELECT json_group_array(json_array(evening, phone, seat)) FROM phones),
+        (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
+"""
+"""What a back-up would hold, in short: the last row of what only grows, and all of the rest."""
+
+
+class Maintenance:
+    """Looks after tables, a tick at a time; `clock` gives the time as text.
+
+    What another connection writes is noticed, this thread's own is not: it only reads.
+    """
+
+    def __init__(self, tables: Tables, clock: Callable[[], str], keep: Keep) -> None:
+        self._tables, self._clock, self._keep = tables, clock, keep
+        self._folder = tables.path.parent / BACKUPS
+        self._hour = max(map(_hour, self._made().values()), default="")
+        self._failing = False
+        self._written: tuple[object, ...] | None = None
+        # The database's versions that were seen last, brought into its file, and backed up.
+        self._seen: int | None = None
+        self._gathered: int | None = None
+        self._backed_up: int | None = None
+
+    @property
+    def due(self) -> bool:
+        """Whether something may have been written that is in no back-up yet."""
+        return self._keep.any and (self._seen is None or self._seen != self._backed_up)
+
+    def tick(self) -> None:
+        """Do what is due; a failure is logged once, until it works again."""
+        try:
+            self._look()
+        except (OSError, sqlite3.Error) as error:
+            if not self._failing:
+                logging.getLogger(__name__).error("no back-up could be made: %s", error)
+            self._failing = True
+
+    def _look(self) -> None:
+        now = version(self._tables.connections.db)
+        if now == self._seen != self._gathered and checkpoint(self._tables.connections.db):
+            self._gathered = now
+        self._seen = now
+        stamp = stamped(self._clock())
+        if self._keep.any and _hour(stamp) != self._hour and now != self._backed_up:
+            self._save(stamp)
+            self._backed_up = now
+
+    def _save(self, stamp: str) -> None:
+        """Make a back-up if anything but drafts was written since the last one."""
+        written = self._tables.connections.db.execute(WRITTEN).fetchone()
+        if written != self._written:
+            last, self._hour = self._hour, _hour(stamp)  # a failure is tried again in an hour
+            if not self._back_up(stamp):
+                self._hour = last  # what is written next is backed up at once
+            self._written, self._failing = written, False
+
+    def _back_up(self, stamp: str) -> bool:
+        """Make a back-up and delete what it takes the place of; tell whether there is one more.
+
+        None is made of no tables, nor the last one again.
+        """
+        if not self._tables.connections.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
+            return False
+        self._make_sure_of_room()
+        before = max(self._made(), default=None)
+        file = unused(self._folder, f"{AUTOMATIC}-{stamp}")
+        copy_database(self._tables.connections.db.conn, file)
+        if before and filecmp.cmp(file, self._folder / before, shallow=False):
+            file.unlink()
+            return False
+        for name in superseded(self._made(), self._keep, file.name):
+            (self._folder / name).unlink(missing_ok=True)
+        return True
+
+    def _made(self) -> dict[str, str]:
+        return automatic(file.name for file in self._folder.glob("*"))
+
+    def _make_sure_of_room(self) -> None:
+        """Raise OSError rather than fill the disk that deals are written to."""
+        file = self._tables.path
+        if shutil.disk_usage(file.parent).free < ROOM * file.stat().st_size:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self._folder))
+
+
+@contextmanager
+def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator[Maintenance]:
+    """Look after tables in a thread of its own, and leave them whole in their one file."""
+    stopped = threading.Event()
+    maintenance = Maintenance(tables, clock, keep)
+
+    def work() -> None:
+        while not stopped.wait(EVERY):
+            maintenance.tick()
+        tables.close()
+
+    thread = threading.Thread(target=work, name="maintenance", daemon=True)
+    thread.start()
+    try:
+        yield maintenance
+    finally:
+        stopped.set()
+        thread.join()
+        checkpoint(tables.connections.db)
+        tables.close()

@@ -1,1 +1,0 @@
-"""Copies of all tables: made, checked, kept, and put back."""
