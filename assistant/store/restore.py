@@ -15,10 +15,9 @@ from stat import S_ISREG
 from sqlite_utils import Database
 
 from assistant.core.game import FindGame
-from assistant.core.ledger import points_text
+from assistant.core.ledger import Totals, points_text
 from assistant.core.limits import PROBLEMS
 from assistant.core.message import Message, msg
-from assistant.evening.told.table_summary import TableSummary
 from assistant.store.books import Books
 from assistant.store.data_folder import private_folder
 from assistant.store.database.connections import WAL, NewerTablesError, refuse_newer
@@ -32,7 +31,7 @@ from assistant.store.encoding import spelled
 from assistant.store.scores import outdated
 from assistant.store.table_queries import Listed, TableQueries
 from assistant.store.tables import FILE, Tables
-from assistant.store.unreadable import BROKEN, OwnFaultError, UnreadableError
+from assistant.store.unreadable import BROKEN, UnreadableError
 
 DAMAGED = msg("the file is damaged")
 NO_BACKUP = msg("this file is no back-up, or it is damaged: choose another one")
@@ -178,6 +177,7 @@ def _refuse_unlike_ours(db: sqlite3.Connection) -> None:
     ours.close()
 
 
+Balances = tuple[str, ...]
 _FIGURES = """
     CREATE TEMP VIEW figures AS SELECT evening, t.totals, t.owed, t.balances, t.differences, d.*
     FROM scored_tables AS t LEFT JOIN scored_deals AS d USING (evening)
@@ -188,59 +188,57 @@ def _scored_anew(tables: Tables, find_game: FindGame) -> Contents:
     """Score every table by its log alone, and compare it with what the file says.
 
     A total is compared if the same edition of the scoring made it. If these very rules made it, so
-    is what each deal brought: a deal that was changed in the log may leave the total as it was.
+    is what each deal brought: a deal that was changed in the log may leave the total as it was. A
+    table that was never scored is held to the balances with which it was ended.
     """
     db, queries = tables.connections.db, TableQueries(tables, find_game)
-    before = queries.kept_outcomes(tables.addresses(""), by_any=True)
+    kept = queries.kept_outcomes(tables.addresses(""), by_any=True)
+    before = {address: _written(outcome.totals) for address, outcome in kept.items()}
+    never_scored = {table.address for table in queries.everything() if table.game is None}
     db.conn.execute(_FIGURES)
     said = "SELECT * FROM figures WHERE evening NOT IN (SELECT value FROM json_each(?))"
     db.conn.execute(f"CREATE TEMP TABLE said AS {said}", [spelled(outdated(db))])
     tables.score_anew(everything=True)
     changed = {row[0] for row in db.execute("SELECT * FROM said EXCEPT SELECT * FROM figures")}
-    listed = queries.everything()
-    differing = filter(None, (_why(tables, one, before, changed) for one in listed))
-    return Contents(tuple(listed), (*differing, *_unread_books(tables)))
+    listed, books = queries.everything(), Books(tables.connections, str)
+    for address in never_scored.intersection(one.address for one in listed if one.game):
+        if closed := tables.replayed(address).closed:
+            before[address] = closed.balances
+    differing = [_why(tables, table, before, changed) for table in listed]
+    differing += [_why_unread(address, books.book) for address in books.addresses()]
+    return Contents(tuple(listed), tuple(filter(None, differing)))
 
 
 def _why(
-    tables: Tables, table: Listed, before: Mapping[str, TableSummary], changed: Collection[str]
+    tables: Tables, table: Listed, before: Mapping[str, Balances], changed: Collection[str]
 ) -> Message | None:
     """Why a table is not as the file says; None if it is."""
-    then = before.get(table.address)
     if table.game is None:
-        return _why_unread(tables, table.address)
-    if then and then.totals != table.totals:
+        return _why_unread(table.address, tables.replayed)
+    now = _written(table.totals)
+    if (then := before.get(table.address, now)) != now:
         return msg(
             "{table}: scores now {now}, before {before}",
             table=table.address,
-            now=", ".join(str(points_text(points)) for points in table.totals),
-            before=", ".join(str(points_text(points)) for points in then.totals),
+            now=", ".join(now),
+            before=", ".join(then),
         )
     if table.address in changed:
         return msg("{table}: its figures are not those that were saved", table=table.address)
     return None
 
 
-def _why_unread(tables: Tables, address: str) -> Message:
+def _written(totals: Totals) -> Balances:
+    return tuple(str(points_text(points)) for points in totals)
+
+
+def _why_unread(address: str, read: Callable[[str], object]) -> Message | None:
+    """Why a table or a settlement cannot be read; None if it can."""
     try:
-        tables.replayed(address)
-    except OwnFaultError as fault:
-        return msg("{table}: cannot be read: {why}", table=address, why=fault.why)
-    except UnreadableError:
-        pass
-    return msg("{table} was written by another version of this program", table=address)
-
-
-def _unread_books(tables: Tables) -> Iterator[Message]:
-    books = Books(tables.connections, str)
-    for address in books.addresses():
-        try:
-            books.book(address)
-        except UnreadableError:
-            yield msg(
-                "{settlement} is a settlement written by another version of this program",
-                settlement=address,
-            )
+        read(address)
+    except UnreadableError as error:
+        return msg("{table}: cannot be read: {why}", table=address, why=error.why)
+    return None
 
 
 # ---- Checked, and left as it is ----

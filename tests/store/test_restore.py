@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
-from assistant.evening.log.events import Dealt
+from assistant.evening.log.events import Closed, Dealt
 from assistant.games import find_game
 from assistant.settling.book import (
     BookEvent,
@@ -27,7 +27,7 @@ from assistant.store.scores import outdated
 from assistant.store.tables import FILE, Tables
 from tests.english import say
 from tests.samples import PAID
-from tests.store.conftest import won
+from tests.store.conftest import opened, won
 from tests.store.steps import STEPS, every_step
 
 POINTS = Purse(game=PAID)
@@ -200,6 +200,27 @@ def test_a_copy_that_does_not_score_as_it_says_is_refused(
     assert everything(tmp_path / FILE) == everything(copy)
 
 
+def test_a_copy_from_before_scores_were_kept_is_held_to_how_tables_ended(
+    tables: Tables, put_back: Callable[..., Contents], tmp_path: Path
+) -> None:
+    right, wrong = (tables.open(opened(), [Dealt(won())]) for _ in range(2))
+    tables.append(right, tables.evening(right), Closed(("-1", "2", "-1")), "right")
+    tables.append(wrong, tables.evening(wrong), Closed(("-1", "3", "-2")), "wrong")
+    copy = back_up(tables, MOMENT, tmp_path / "copy.db")
+    change(
+        copy,
+        *(f"DROP VIEW {view}" for view in ("deals", "balances", "payments")),
+        *(f"DROP TRIGGER scored_tables_{name}" for name in ("opened", "went_on")),
+        "DROP TABLE scored_tables",
+        "DROP TABLE scored_deals",
+        "DELETE FROM _sqlite_migrations WHERE name = 'm005_scores'",
+    )
+    with pytest.raises(NoBackupError) as refused:
+        put_back(copy)
+    (why,) = refused.value.why
+    assert say(why, ()) == f"{wrong}: scores now -1, 2, -1, before -1, 3, -2"
+
+
 def test_a_damaged_copy_is_refused(
     put_back: Callable[..., Contents], copy: Path, tmp_path: Path
 ) -> None:
@@ -285,7 +306,7 @@ def test_a_book_that_cannot_be_read_is_told(
     with pytest.raises(NoBackupError) as refused:
         put_back(bad)
     (why,) = refused.value.why
-    assert say(why, ()).startswith("book is a settlement written by another version")
+    assert say(why, ()).startswith("book: cannot be read: ")
     assert put_back(bad, anyway=True).tables[0].address == table
 
 
