@@ -289,19 +289,21 @@ def check(
     return BackupCheck(len(contents.tables), deals, newest, late, tuple(missing))
 
 
+_LOGS = {
+    "events": "SELECT evening, number, kind, body, at FROM events",
+    "book_events": "SELECT book, number, kind, body, at FROM book_events",
+}
 Events = Mapping[tuple[str, int], tuple[tuple[str, str], str]]
 """What was written, and when, by table or book and number."""
 
 
 def _events(file: Path) -> Events:
-    """All that was ever written into tables and books."""
+    """All that was ever written into tables and books; the oldest files have no books."""
     refuse_pipe(file)
-    query = """
-        SELECT evening, number, kind, body, at FROM events
-        UNION ALL SELECT book, number, kind, body, at FROM book_events
-    """
     with closing(opened_to_look(file)) as db:
-        return {(where, n): ((kind, body), at) for where, n, kind, body, at in db.execute(query)}
+        known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
+        rows = [row for log, query in _LOGS.items() if log in known for row in db.execute(query)]
+    return {(where, number): ((kind, body), at) for where, number, kind, body, at in rows}
 
 
 def _missing(there: Events, should: Events, until: datetime) -> list[str]:
