@@ -175,7 +175,6 @@ EVERY = 15.0
 ROOM = 2
 """How many times its own size a back-up must find free: no phone is to wait for the disk."""
 
-
 WRITTEN = """
     SELECT (SELECT max(rowid) FROM events), (SELECT max(rowid) FROM book_events),
         (SELECT max(rowid) FROM chairs), (SELECT max(rowid) FROM visits),
