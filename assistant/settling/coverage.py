@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from assistant.core.grouping import grouped
-from assistant.core.seat import Seat
+from assistant.core.seat import TABLE, Seat
 from assistant.settling.added_amounts import Amounts, added, decimals_of, got_by, less
 from assistant.settling.book import (
     BOX_PARTY,
@@ -91,18 +91,21 @@ class Coverage:
         return {key[0]: last[key] for key in last if first_books[key[0]] == key[1]}
 
     def terms(self, table: str) -> Terms | None:
-        """Tell by what terms a table is settled everywhere; None where nothing covers it.
+        """The terms by which a table is settled everywhere; None if nothing covers it.
 
-        Money that was agreed on with other decimals than its stake has now keeps them.
+        They have the amounts that were agreed on, and their decimals if the stake has others now.
         """
         holder = self.holders.get(table)
         if holder is None:
             return None
         cover = holder.covers[table]
         stake, decimals = cover.terms.stake, decimals_of(cover.amounts)
-        if decimals < ONCE or (stake and stake.decimals == decimals):
-            return cover.terms
-        return replace(cover.terms, decimals=decimals)
+        same = decimals < ONCE or (stake and stake.decimals == decimals)
+        agreed = {
+            TABLE if chair == BOX_PARTY else chair: amount
+            for chair, amount in self.chairs(holder.purse, table).items()
+        }
+        return replace(cover.terms, decimals=None if same else decimals, agreed=agreed)
 
     def settlements_of(self, table: str) -> list[Agreed]:
         """List the settlements that cover a table."""

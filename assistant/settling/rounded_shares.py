@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
 from operator import add, sub
+from typing import TypeVar
 
 from assistant.core.currencies import alike, code_of
 from assistant.core.ledger import Points, Totals, each_with_each, simplest
 from assistant.core.message import msg, pmsg
-from assistant.core.seat import Seat
+from assistant.core.names import plain_name
+from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.events import Stake
 from assistant.evening.told.table_summary import Table
-from assistant.settling.fewest_payments import groups
+
+K = TypeVar("K")
 
 
 class Basis(StrEnum):
@@ -42,7 +45,8 @@ class Terms:
     """What was agreed about one table; a stake where its own does not count.
 
     With `WINNER` the stake is what every loser pays, otherwise it is money per point. `decimals`
-    are those of the money that was agreed on, where the stake would have others now.
+    are those of the money that was agreed on, where the stake would have others now. `agreed` is
+    the money that settlements cover, by seat, box (`TABLE`) and nobody.
     """
 
     basis: Basis = Basis.AGREED
@@ -50,6 +54,7 @@ class Terms:
     decimals: int | None = None
     edition: int = 2
     """Which of `EDITIONS` they have; settlements from before there were any have the first."""
+    agreed: Mapping[Seat | str | None, Points | Decimal] = field(default_factory=dict, hash=False)
 
 
 EDITIONS = range(1, 3)
@@ -147,8 +152,8 @@ class MoneyShares:
 def shares(table: Table, terms: Terms) -> MoneyShares | None:
     """Tell what a table comes to for everybody; None where nobody pays anything.
 
-    Money is rounded half-even to the stake's decimals, or to those that it was agreed on with
-    before, and adds up all the same.
+    Money is rounded as `rounded` says, of equal amounts in the order of people's names; the box and
+    nobody come last. What settlements agreed on stays as long as it rounds what the table comes to.
     """
     stake, fines = terms.stake or table.stake, _fines(table, terms)
     owed = _owed(table, terms, fines)
@@ -160,20 +165,22 @@ def shares(table: Table, terms: Terms) -> MoneyShares | None:
     points = tuple(map(add, owed, paid))
     box = -sum(paid) if any(fines) or terms.basis is not Basis.AGREED else table.box
     purse = Purse(stake.currency).by_code if stake else Purse(game=table.game.key)
-    everything = *points, box, -sum(points) - box
-    amounts: Sequence[Points | Decimal] = everything
+    by_name = sorted(table.seats, key=lambda seat: plain_name(table.players[seat]))
+    worth: dict[Seat | str | None, Points] = {seat: points[seat] for seat in by_name}
+    worth |= {TABLE: box, None: -sum(points) - box}
+    amounts: Mapping[Seat | str | None, Points | Decimal] = worth
     if stake is not None:
         stake = replace(stake, currency=purse.currency)
-        amounts = rounded_money(everything, stake, terms.decimals)
+        amounts = rounded_money(worth, stake, terms.decimals, terms.agreed)
     return MoneyShares(
         purse,
         points,
         tuple(table.totals),
-        tuple(amounts[:-2]),
-        nobody=amounts[-1],
+        tuple(amounts[seat] for seat in table.seats),
+        nobody=amounts[None],
         basis=terms.basis,
         stake=stake,
-        box=amounts[-2],
+        box=amounts[TABLE],
         edition=terms.edition,
         fines=paid if any(paid) else (),
         fine=fine,
@@ -235,32 +242,40 @@ def to_winners(totals: Sequence[Points]) -> tuple[Points, ...]:
 
 
 def rounded_money(
-    points: Sequence[Points], stake: Stake, decimals: int | None = None
-) -> list[Decimal]:
+    points: Mapping[K, Points],
+    stake: Stake,
+    decimals: int | None = None,
+    agreed: Mapping[K, Points | Decimal] | None = None,
+) -> dict[K, Decimal]:
     """Turn points that add up to nothing into money that does, too, with the stake's decimals.
 
-    So does the money of each group that settles by itself, so that payments can be made of it.
+    The amounts `agreed` on before stay if each is still less than a coin from the exact amount.
     """
-    exact = [stake.units(one, decimals) for one in points]
-    units = [one.numerator for one in exact]
-    if any(one.denominator != 1 for one in exact):
-        for group in groups(dict(enumerate(exact))):
-            for place, unit in zip(group, rounded([exact[p] for p in group]), strict=True):
-                units[place] = unit
-    return [stake.amount(unit, decimals) for unit in units]
+    exact = {who: stake.units(worth, decimals) for who, worth in points.items()}
+    coins = dict(zip(exact, rounded(list(exact.values())), strict=True))
+    if agreed:
+        coin = Fraction(stake.amount(1, decimals))
+        before = coins | {who: int(Fraction(amount) / coin) for who, amount in agreed.items()}
+        near = before.keys() == exact.keys() and not sum(before.values())
+        if near and all(abs(before[who] - exact[who]) < 1 for who in exact):
+            coins = before
+    return {who: stake.amount(units, decimals) for who, units in coins.items()}
 
 
 def rounded(exact: Sequence[Fraction]) -> list[int]:
-    """Round half-even to whole units, and to the rounded sum.
+    """Round amounts to whole coins that add up to the rounded sum.
 
-    What is then too much or too little is taken from those for whom it is least wrong, of them
-    from the largest first.
+    Each amount is rounded to the nearest coin, a half to the even one; the coins that are then
+    missing or too many go one each to the amounts that are least wrong by it, of these to the
+    largest first, and of equal ones to the first.
 
     >>> rounded([Fraction(10, 3), Fraction(10, 3), Fraction(-20, 3)])
     [3, 3, -6]
     """
     whole = [round(one) for one in exact]
     missing = round(sum(exact)) - sum(whole)
+    if not missing:
+        return whole
     step = 1 if missing > 0 else -1
     least_wrong = sorted(
         range(len(exact)),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from fractions import Fraction
 from operator import sub
-from typing import Any, TypeVar, cast
+from typing import Any, cast
 
 from assistant.core.ledger import Points, Totals
 from assistant.core.message import Message, msg
@@ -22,11 +21,9 @@ from assistant.evening.log.standing import differences, paid_between
 from assistant.evening.log.tenures import changed_hands
 from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.table_summary import Balance, Table, TableSummary
-from assistant.settling.added_amounts import added, in_units
+from assistant.settling.added_amounts import in_units, unit_of
 from assistant.settling.fewest_payments import K, Payment, payments
 from assistant.settling.rounded_shares import Basis, MoneyShares, Terms, shares
-
-Sum = TypeVar("Sum", Decimal, Points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +123,7 @@ def balances(table: Table, terms: Terms | None = None) -> tuple[Balance, ...]:
 
 
 def point_transfers(evening: Evening) -> list[tuple[Seat, Seat | None, Points]]:
-    """List the fewest payments of the totals in points; what belongs to nobody goes to None."""
+    """List who pays whom in points; what belongs to nobody goes to None."""
     return [
         (payer, payee, points)
         for payer, payee, points in payments(_by_name(evening))
@@ -147,68 +144,42 @@ def _by_name(evening: Evening) -> dict[Seat | None, Points]:
 
 
 def transfers(evening: Evening) -> list[Transfer]:
-    """List the fewest payments; in money each pays and gets exactly what `in_money` says.
+    """List who pays whom at a table; in money each pays and gets exactly what `in_money` says.
 
-    What is less than the smallest unit of the money is no payment.
+    With a stake they are those of the rounded money, each with the points that it stands for: 0 if
+    it is due to rounding alone.
     """
     share = in_money(evening)
     if share is None:
         return [Transfer(*payment) for payment in point_transfers(evening)]
-    parties: list[Seat | None] = [*evening.seats, TABLE, None]
-    all_ = cast("list[Decimal]", [*share.amounts, share.box, share.nobody])
-    amounts, balances = dict(zip(parties, all_, strict=True)), _by_name(evening)
-    money = {who: amounts[who] for who in balances}
+    balances = _by_name(evening)
+    money: dict[Seat | None, Any] = dict(zip(evening.seats, share.amounts, strict=True))
+    money |= {TABLE: share.box, None: share.nobody}
+    planned, coin = payments(in_units({who: money[who] for who in balances})), unit_of(money)
     return [
-        Transfer(payer, payee, points, amount)
-        for (payer, payee, points), amount in paid_in_money(payments(balances), money)
+        Transfer(payer, payee, max(points, 0), coins * coin)
+        for (payer, payee, coins), points in zip(planned, _along(planned, balances), strict=True)
         if payer is not None
     ]
 
 
-def paid_in_money(
-    found: Sequence[Payment[K]], money: Mapping[K, Decimal]
-) -> list[tuple[Payment[K], Decimal]]:
-    """Tell what payments of points are in money, without those that come to nothing.
-
-    Where rounding makes others the fewest, who pays whom follows from the money alone, as it does
-    in a settlement.
-    """
-    amounts = amounts_of(found, money)
-    paid = [both for both in zip(found, amounts, strict=True) if both[1]]
-    if len({Fraction(amount) / points for (_, _, points), amount in paid}) <= 1:
-        return paid
-    planned = _planned_anew(found, money)
-    if {pair[:2] for pair in planned} == {pair[:2] for pair, _ in paid}:
-        return paid
-    return list(zip(planned, amounts_of(planned, money), strict=True))
-
-
-def _planned_anew(found: Iterable[Payment[K]], money: Mapping[K, Decimal]) -> list[Payment[K]]:
-    """Plan the fewest payments of the money, each with the points that it stands for."""
-    parts = ({payer: -points, payee: points} for payer, payee, points in found)
-    balances: dict[K, Any] = added([dict.fromkeys(money, 0), *parts])
-    planned = payments(in_units(money))
-    worth: list[Points] = amounts_of(planned, balances)
-    return [(*pair[:2], points) for pair, points in zip(planned, worth, strict=True)]
-
-
-def amounts_of(found: Sequence[Payment[K]], money: Mapping[K, Sum]) -> list[Sum]:
-    """Tell what each payment is in money, from those who pay or are paid only once inwards.
+def _along(planned: Sequence[Payment[K]], balances: Mapping[K, Points]) -> list[Points]:
+    """The points that each payment of money stands for, from people with one payment inwards.
 
     Payments never go round in a circle, so what everybody gets or pays decides all of them.
     """
-    left, open_ = dict(money), dict(enumerate(found))
-    amounts: dict[int, Sum] = {}
+    left, open_ = dict(balances), dict(enumerate(planned))
+    worth: dict[int, Points] = {}
     while open_:
         times = Counter(who for payer, payee, _ in open_.values() for who in (payer, payee))
         place, once = next(
             (place, who) for place, pair in open_.items() for who in pair[:2] if times[who] == 1
         )
         payer, payee, _ = open_.pop(place)
-        amounts[place] = left[payee] if once == payee else -left[payer]
-        left[payer] += amounts[place]
-        left[payee] -= amounts[place]
-    return [amounts[place] for place in range(len(found))]
+        worth[place] = left[payee] if once == payee else -left[payer]
+        left[payer] += worth[place]
+        left[payee] -= worth[place]
+    return [worth[place] for place in range(len(planned))]
 
 
 def fine_notes(table: Table, share: MoneyShares | None) -> list[Message]:

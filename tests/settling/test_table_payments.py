@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
@@ -15,15 +16,8 @@ from hypothesis import strategies as st
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
-from assistant.settling.fewest_payments import payments
 from assistant.settling.rounded_shares import rounded_money
-from assistant.settling.table_payments import (
-    Transfer,
-    amounts_of,
-    in_money,
-    paid_in_money,
-    transfers,
-)
+from assistant.settling.table_payments import Transfer, in_money, transfers
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.settling.club import CZK, any_table, statement, table
 
@@ -61,42 +55,70 @@ def test_where_nobody_pays_there_is_no_money() -> None:
         (("200/3", "-100/3", "-100/3"), ("6.66", "-3.33", "-3.33")),
         # Half a heller is rounded to the even one, on both sides alike.
         (("1/4", "-1/4", "3/4", "-3/4"), ("0.02", "-0.02", "0.08", "-0.08")),
-        # Each group that settles by itself adds up: 4 points, and a third against two sixths.
+        # 3 1/3 and twice -1 2/3 hellers: one more is wrong by a third less for the first.
         (("4", "-4", "1/3", "-1/6", "-1/6"), ("0.40", "-0.40", "0.04", "-0.02", "-0.02")),
         (("7", "-3", "-4"), ("0.70", "-0.30", "-0.40")),
+        # Of equal amounts the first gives or gets it.
+        (("1/3", "1/3", "1/3", "-1"), ("0.04", "0.03", "0.03", "-0.10")),
     ],
 )
 def test_money_is_rounded_half_even_and_adds_up(
     points: tuple[str, ...], money: tuple[str, ...]
 ) -> None:
-    assert rounded_money([Fraction(one) for one in points], TENTH) == list(map(Decimal, money))
+    assert in_hellers(points) == [Decimal(one) * 100 for one in money]
+
+
+def in_hellers(points: Sequence[str], agreed: Mapping[int, str] | None = None) -> list[Decimal]:
+    """What points come to at 0.10 each, after the amounts of some were agreed on."""
+    before = {place: Decimal(amount) for place, amount in (agreed or {}).items()}
+    money = rounded_money(dict(enumerate(map(Fraction, points))), TENTH, agreed=before)
+    return [amount * 100 for amount in money.values()]
+
+
+@pytest.mark.parametrize(
+    ("agreed", "hellers"),
+    [
+        # Each has 3 1/3 hellers, and one of them gets the fourth: who was agreed on keeps it.
+        ({0: "0.03", 1: "0.04", 2: "0.03", 3: "-0.10"}, [3, 4, 3, -10]),
+        # So he does if nothing was agreed on with the one who pays.
+        ({0: "0.03", 1: "0.03", 2: "0.04"}, [3, 3, 4, -10]),
+        # A whole heller too much, amounts that do not add up, somebody who is not there.
+        ({0: "0.03", 1: "0.05", 2: "0.02", 3: "-0.10"}, [4, 3, 3, -10]),
+        ({0: "0.03", 1: "0.03", 2: "0.03", 3: "-0.10"}, [4, 3, 3, -10]),
+        ({0: "0.03", 1: "0.04", 2: "0.03", 3: "-0.10", 7: "0.00"}, [4, 3, 3, -10]),
+    ],
+)
+def test_what_was_agreed_on_stays_while_it_is_less_than_a_coin_off(
+    agreed: dict[int, str], hellers: list[int]
+) -> None:
+    assert in_hellers(("1/3", "1/3", "1/3", "-1"), agreed) == hellers
 
 
 BALANCES = st.lists(st.fractions(-40, 40, max_denominator=6), min_size=1, max_size=7)
 
 
 @given(BALANCES, st.sampled_from(["0.01", "0.10", "0.005", "1", "2.5"]))
-def test_who_pays_whom_comes_to_what_everybody_gets(some: list[Fraction], rate: str) -> None:
+def test_rounded_money_adds_up_and_nobody_is_a_coin_off(some: list[Fraction], rate: str) -> None:
     points = [*some, -sum(some, Fraction(0))]
     stake = Stake(Decimal(rate), "CZK")
-    money = rounded_money(points, stake)
+    money = list(rounded_money(dict(enumerate(points)), stake).values())
     assert sum(money) == 0
     for one, amount in zip(points, money, strict=True):
         assert abs(Fraction(amount) - one * Fraction(stake.per_point)) < Fraction(stake.amount(1))
-    found = payments(dict(enumerate(points)))
-    left = list(money)
-    for (payer, payee, _), amount in zip(
-        found, amounts_of(found, dict(enumerate(money))), strict=True
-    ):
-        left[payer] += amount
-        left[payee] -= amount
-    assert not any(left)
-    left = list(money)
-    for (payer, payee, _), amount in paid_in_money(found, dict(enumerate(money))):
-        assert amount > 0
-        left[payer] += amount
-        left[payee] -= amount
-    assert not any(left)
+
+
+@pytest.mark.parametrize("players", list(permutations(("Anna", "Boris", "Cyril", "Dana"))))
+def test_names_decide_who_gets_the_coin_that_is_left_over_not_seats(
+    players: tuple[str, ...],
+) -> None:
+    # At a quarter of a yen Dana owes 7 1/2 yen, rounded 8, and each of the others gets 2 1/2,
+    # rounded 2. Dana, who owes most, gives one less; then one of the others gets the one left over.
+    fine = {"from": ["Dana"], "to": ["Anna", "Boris", "Cyril"], "points": 10, "reason": "late"}
+    stake = {"per_point": "0.25", "currency": "JPY"}
+    share = in_money(table(PAID, " ".join(players), {"adjustment": fine}, stake=stake))
+    assert share is not None
+    money = dict(zip(players, share.amounts, strict=True))
+    assert money == {"Anna": 3, "Boris": 2, "Cyril": 2, "Dana": -7}
 
 
 @pytest.mark.parametrize("players", list(permutations(("Anna", "Boris", "Cyril", "Dana"))))
@@ -122,31 +144,6 @@ def test_of_equally_few_payments_names_decide_not_seats(
     assert planned == [("Boris", "Anna", each), ("Dana", "Cyril", each)]
 
 
-def test_what_is_less_than_the_smallest_unit_is_no_payment() -> None:
-    # At 0.01 Anna pays 1.00 of a heller, Boris gets 0.67 of it and Cyril 0.33.
-    points = [Fraction(-1), Fraction(2, 3), Fraction(1, 3)]
-    money = dict(enumerate(rounded_money(points, Stake(Decimal("0.01"), "CZK"))))
-    assert money == {0: Decimal("-0.01"), 1: Decimal("0.01"), 2: 0}
-    found = payments(dict(enumerate(points)))
-    assert {pair[:2] for pair in found} == {(0, 1), (0, 2)}
-    assert paid_in_money(found, money) == [((0, 1, Fraction(2, 3)), Decimal("0.01"))]
-
-
-def test_nobody_pays_less_than_nothing_where_rounding_turns_a_payment_round() -> None:
-    """Exactly it would be -7/12, -32/12, 40/12, -18/12 and 17/12 of a heller.
-
-    By that 3 pays 17/12 to 4 and 1/12 to 2; in whole hellers 3 pays one, and 4 gets two.
-    """
-    points = [Fraction(one, 12) for one in (-7, -32, 40, -18, 17)]
-    money = dict(enumerate(rounded_money(points, Stake(Decimal("0.01"), "CZK"))))
-    assert [int(one * 100) for one in money.values()] == [-1, -3, 3, -1, 2]
-    found = payments(dict(enumerate(points)))
-    assert (3, 4, Fraction(17, 12)) in found
-    assert (3, 2, Fraction(1, 12)) in found
-    paid = {pair[:2]: amount * 100 for pair, amount in paid_in_money(found, money)}
-    assert paid == {(1, 2): 3, (0, 4): 1, (3, 4): 1}
-
-
 @given(any_table(), st.sampled_from(["0.01", "0.10", "0.005", "3"]))
 def test_a_tables_payments_come_to_its_amounts(played: Evening, rate: str) -> None:
     stake = Stake(Decimal(rate), "CZK")
@@ -162,16 +159,3 @@ def test_a_tables_payments_come_to_its_amounts(played: Evening, rate: str) -> No
     assert (share is None) == (not evening.settled)
     if share is not None:
         assert tuple(paid.values()) == (*share.amounts, share.nobody)
-
-
-def test_where_rounding_changes_who_owes_most_they_pay_as_the_settlement_has_it() -> None:
-    """Exactly it would be 1.5, 7.5, -4.5 and -4.5 yen; one of those who pay gives the odd one.
-
-    By money who owes 5 pays the one who gets most; by points both owe the same.
-    """
-    money = {0: Decimal(2), 1: Decimal(7), 2: Decimal(-4), 3: Decimal(-5)}
-    found = payments({0: 3, 1: 15, 2: -9, 3: -9})
-    paid = {pair[:2]: amount for pair, amount in paid_in_money(found, money)}
-    assert paid == {(2, 0): 2, (2, 1): 2, (3, 1): 5}
-    whole = {who: int(amount) for who, amount in money.items()}
-    assert {pair[:2] for pair in payments(whole)} == paid.keys()

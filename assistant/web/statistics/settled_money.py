@@ -45,11 +45,13 @@ def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
 
 def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
     """Count a table's money by these terms; where it is the same, the table stays as it is."""
-    if replace(terms, edition=EDITIONS[-1]) == Terms(stake=table.stake):
+    share, own = in_money(table, terms), in_money(table)
+    usual = replace(terms, edition=EDITIONS[-1], agreed={}) == Terms(stake=table.stake)
+    if usual and (share and share.amounts) == (own and own.amounts):
         return looked
     if changed_hands(table.tenures):
         table = store().tables.evening(looked.seen.address)
-    share = in_money(table, terms)
+        share = in_money(table, terms)
     currency = share.purse.currency if share else ""
     money = [one.money for one in balances(table, terms)]
     if (money, currency) == ([one.money for one in looked.balances], looked.currency):

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
+from assistant.core.seat import Seat
+from assistant.evening.log.events import Stake
+from assistant.settling.book import Cover, Promise, Settled
+from assistant.settling.rounded_shares import Purse, Terms
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.web.conftest import Phone
 from tests.web.evening_club import CZK, WINNER_TAKES, first_table, open_table, settle_night
@@ -78,3 +84,30 @@ def test_a_game_for_nothing_has_the_money_that_it_was_settled_for(phone: Phone) 
     act(phone, f"/b/{book}", "/terms", terms)
     act(phone, f"/b/{book}", "/settle")
     assert "+3.00" in told(phone)[1]
+
+
+def test_who_was_agreed_on_with_the_coin_that_is_left_over_has_it_in_all_pages(
+    phone: Phone,
+) -> None:
+    # At a quarter of a yen Boris owes 7 1/2 yen, Anna, Cyril and Dana get 2 1/2 each. By their
+    # names Anna gets the third yen; a version that rounded otherwise had agreed that Dana does.
+    fine = {"from": ["Boris"], "to": ["Anna", "Cyril", "Dana"], "points": 10, "reason": "late"}
+    stake = {"per_point": "0.25", "currency": "JPY"}
+    names = ["Anna", "Boris", "Cyril", "Dana"]
+    table = open_table(phone, PAID, names, {"adjustment": fine}, stake=stake, **DAY)
+    assert "+¥3" in told(phone)[1]
+    book = settle_night(phone)
+    assert "Agree to these payments" in text(phone, f"/b/{book}")
+    amounts = {"Anna": 2, "Boris": -7, "Cyril": 2, "Dana": 3}
+    seats = {Seat(place): Decimal(amounts[who]) for place, who in enumerate(names)}
+    got: dict[str | None, Decimal] = {who: Decimal(amount) for who, amount in amounts.items()}
+    cover = Cover(got, Terms(stake=Stake(Decimal("0.25"), "JPY")), 2, seats)
+    chairs = {who: ((table, Seat(place), 0),) for place, who in enumerate(names)}
+    promises = tuple(Promise("Boris", who, got[who]) for who in ("Anna", "Cyril", "Dana"))
+    agreed = Settled(Purse("JPY"), promises, {table: got}, chairs, {table: cover})
+    books = phone.client.application.extensions["store"].books
+    books.append(book, books.book(book).number + 1, agreed, "phone", "agreed")
+    assert "+¥3" not in told(phone)[1]
+    assert "+¥2" in told(phone)[1]
+    assert "Dana +10 +¥3" in text(phone, f"/t/{table}/end")
+    assert "Agree to these payments" not in text(phone, f"/b/{book}")
