@@ -1,43 +1,33 @@
-"""The fewest payments that clear what people owe each other."""
+"""The fewest payments that clear what people owe each other; in a crowd, few payments."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from itertools import islice
 from typing import Generic, TypeVar
 
 from assistant.core.ledger import Points
-from assistant.settling.groups import (
-    LARGEST,
-    Apart,
-    Group,
-    GroupsAround,
-    One,
-    TooManyWaysError,
-    UnsettledError,
-    clearing,
-    most_apart,
-    sums,
-)
 
 K = TypeVar("K")
 
 EXACT_UP_TO = 16
-"""With more people than this small groups are taken out first (2 ** n subsets are tried)."""
-LISTED = 2_000
-"""The most groups that are compared; of equal amounts there may be millions of groups."""
+"""With more open balances than this the largest debtor pays the largest creditor, again and again.
+
+The exact search looks at 2 ** n subsets, which takes a tenth of a second for 16 balances.
+"""
 
 Payment = tuple[K, K, Points]
-_Open = list[One[K]]
-_Choose = Callable[[_Open[K], int], list[Group[K]]]
+_Group = Mapping[K, Points]
+_Pairs = frozenset[frozenset[K]]
+
+
+class UnsettledError(Exception):
+    """Too many people do not pay each other: nobody can pass the money on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cleared(Generic[K]):
-    """The payments that clear all balances; `proved` where there can be none fewer."""
+    """The payments that clear all balances; `proved` if there can be none fewer."""
 
     payments: list[Payment[K]]
     proved: bool
@@ -52,9 +42,9 @@ def clear(
     """Find the (from, to, amount) that bring every balance to zero, as few as possible.
 
     People fall into groups that add up to zero; a group of n needs n - 1 payments, so the most
-    groups are the fewest payments. Proved up to `EXACT_UP_TO` people with something to settle. The
+    groups are the fewest payments. Among `EXACT_UP_TO` open balances the most groups are found. The
     pairs to `avoid` do not pay each other; with a `bank` everybody pays to and gets from it alone.
-    Raises ValueError where the balances do not add up to zero, and UnsettledError.
+    Raises ValueError if the balances do not add up to zero, and UnsettledError.
 
     >>> balances = {"Anna": 5, "Boris": -5, "Čeněk": 3, "Dana": -3}
     >>> clear(balances)
@@ -64,164 +54,71 @@ def clear(
     """
     if sum(balances.values()) != 0:
         raise ValueError("balances that do not add up to zero cannot be settled")
-    open_: _Open[K] = [(who, amount) for who, amount in balances.items() if amount != 0]
     if bank is not None:
-        return Cleared(_through(bank, open_), proved=False)
-    if avoid:
-        return _cleared_around(open_, Apart(balances, avoid))
-    proved = _few(open_)
-    split = _most_groups(open_) if proved else _small_groups_first(open_)
-    return Cleared([payment for group in split for payment in _directly(group)], proved)
+        return Cleared(list(_through(bank, balances)), proved=False)
+    apart = frozenset(avoid)
+    parts = [_cleared(people, apart) for people in _within_reach(balances, apart)]
+    found = [payment for part in parts for payment in part.payments]
+    return Cleared(found, all(part.proved for part in parts))
 
 
 def payments(balances: Mapping[K, Points]) -> list[Payment[K]]:
-    """List the fewest payments, where everybody may pay everybody."""
+    """List the payments that clear all balances if everybody may pay everybody."""
     return clear(balances).payments
 
 
-def groups(balances: Mapping[K, Points]) -> list[list[K]]:
-    """List who is joined by payments; everybody is in one group, which clears itself."""
-    found = payments(balances)
-    return [[who for who, _ in group] for group in _together(found, balances)]
+def _through(bank: K, balances: _Group[K]) -> Iterator[Payment[K]]:
+    """List the payments if everybody settles with one person."""
+    for who, amount in balances.items():
+        if amount and who != bank:
+            yield (who, bank, -amount) if amount < 0 else (bank, who, amount)
 
 
-def _through(bank: K, open_: _Open[K]) -> list[Payment[K]]:
-    """Let everybody settle with one person."""
-    return [
-        (who, bank, -amount) if amount < 0 else (bank, who, amount)
-        for who, amount in open_
-        if who != bank
+def _cleared(people: _Group[K], apart: _Pairs[K]) -> Cleared[K]:
+    """Clear people whom money can reach from each other, whoever passes it on."""
+    open_ = {who: amount for who, amount in people.items() if amount}
+    exact = len(open_) <= EXACT_UP_TO
+    groups = _most_groups(open_) if exact else _together(_directly(open_), open_)
+    found = [
+        payment
+        for group in _joined(groups, people, apart)
+        for payment in (_directly(group) if _paid(group, apart) else _round(group, apart))
     ]
+    owing = sum(amount < 0 for amount in open_.values())
+    least = len(open_) - len(groups) if exact else max(owing, len(open_) - owing)
+    return Cleared(found, proved=len(found) <= least)
 
 
-def _most_groups(open_: _Open[K]) -> list[_Open[K]]:
+def _most_groups(open_: _Group[K]) -> list[_Group[K]]:
     """Split into the most zero-sum groups, by dynamic programming over subsets.
 
     `groups[mask]` counts how many zero-sum prefixes an ordering of the subset can have; whoever
     is added last leaves a subset whose count is known.
     """
-    size = len(open_)
-    totals = sums(open_)
-    groups, last = [0] * (1 << size), [0] * (1 << size)
-    for mask in range(1, 1 << size):
-        most, rest = -1, mask
-        while rest:  # a plain loop: this runs a million times
+    people = list(open_.items())
+    totals: list[Points] = [0] * (1 << len(people))
+    groups, last = [0] * len(totals), [0] * len(totals)
+    for mask in range(1, len(totals)):
+        most, rest, first = -1, mask, mask & -mask
+        totals[mask] = totals[mask ^ first] + people[first.bit_length() - 1][1]
+        while rest:  # a plain loop: this runs half a million times
             low = rest & -rest
             rest ^= low
             if groups[mask ^ low] > most:
                 most, last[mask] = groups[mask ^ low], low.bit_length() - 1
         groups[mask] = most + (totals[mask] == 0)
-    return _walk_back(open_, totals, last)
-
-
-def _walk_back(open_: _Open[K], totals: Sequence[Points], last: Sequence[int]) -> list[_Open[K]]:
-    found: list[_Open[K]] = []
-    mask = (1 << len(open_)) - 1
+    found: list[dict[K, Points]] = []
+    mask = len(totals) - 1
     while mask:
         if totals[mask] == 0:
-            found.append([])
-        found[-1].append(open_[last[mask]])
+            found.append({})
+        who, amount = people[last[mask]]
+        found[-1][who] = amount
         mask ^= 1 << last[mask]
-    return found
+    return [*found]
 
 
-def _small_groups_first(open_: _Open[K]) -> list[_Open[K]]:
-    """Take out small groups that clear each other, until the rest is few enough to be exact."""
-    as_they_come, most = _taken_out(open_, _first_to_go), _taken_out(open_, _most_to_go)
-    ways = (as_they_come,) if as_they_come == most else (as_they_come, most)
-    splits = [found + (_most_groups(rest) if _few(rest) else [rest]) for found, rest in ways]
-    return max(*splits, _together(_directly(open_), dict(open_)), key=len)
-
-
-def _few(people: _Open[K]) -> bool:
-    return len(people) <= EXACT_UP_TO
-
-
-def _taken_out(
-    open_: _Open[K], choose: _Choose[K], left: int = EXACT_UP_TO
-) -> tuple[list[_Open[K]], _Open[K]]:
-    """Take out the groups that are chosen, the smallest first, until few enough people are left."""
-    found: list[_Open[K]] = []
-    rest, size = open_, 2
-    while size <= LARGEST and len(rest) > left:
-        chosen = choose(rest, size)
-        for group in chosen:
-            if len(rest) > left:
-                found.append(list(group))
-                rest = [one for one in rest if one not in group]
-        size += not chosen
-    return found, rest
-
-
-def _first_to_go(rest: _Open[K], size: int) -> list[Group[K]]:
-    """Choose the first group that can settle by itself."""
-    return list(islice(clearing(rest, size), 1))
-
-
-def _first_to_go_around(rest: _Open[K], size: int, apart: Apart[K]) -> list[Group[K]]:
-    """Choose the first group that can settle by itself, as can all who stay."""
-    everybody = {who for who, _ in rest}
-    for group in islice(clearing(rest, size), LISTED):
-        going = {who for who, _ in group}
-        if apart.joined(going) and apart.joined(everybody - going):
-            return [group]
-    return []
-
-
-def _most_to_go(rest: _Open[K], size: int) -> list[Group[K]]:
-    """Choose as many groups as can go together."""
-    return most_apart(list(islice(clearing(rest, size), LISTED)))
-
-
-def _together(found: Iterable[Payment[K]], balances: Mapping[K, Points]) -> list[_Open[K]]:
-    """Gather who is joined by payments into groups, each of which clears itself."""
-    group = {who: [who] for who in balances}
-    for payer, payee, _ in found:
-        joined = group[payer] + group[payee] if group[payer] is not group[payee] else group[payer]
-        group |= dict.fromkeys(joined, joined)
-    each_once = {id(some): some for some in group.values()}
-    return [[(who, balances[who]) for who in some] for some in each_once.values()]
-
-
-def _exactly(open_: _Open[K], apart: Apart[K]) -> list[_Open[K]] | None:
-    """Split into the most groups; None where there are too many people, or ways to try."""
-    if _few(open_):
-        with suppress(TooManyWaysError, UnsettledError):
-            return GroupsAround(open_, apart).found()
-    return None
-
-
-def _crowd(open_: _Open[K], apart: Apart[K]) -> list[_Open[K]]:
-    """Split a crowd into small groups; money can reach everybody in it, if need be by others."""
-    helpers = apart.helpers([who for who, _ in open_])
-    if helpers:
-        return [[*open_, *((who, 0) for who in helpers)]]
-    left = 0 if _few(open_) else EXACT_UP_TO
-    found, rest = _taken_out(open_, partial(_first_to_go_around, apart=apart), left)
-    return found + (_exactly(rest, apart) or [rest] if rest else [])
-
-
-def _cleared_around(open_: _Open[K], apart: Apart[K]) -> Cleared[K]:
-    """Split into groups within which the money can go round; proved where they are the most."""
-    found, proved = list[Payment[K]](), True
-    for people in apart.within_reach(open_):
-        most = _exactly(people, apart)
-        proved = proved and most is not None
-        for group in most or _crowd(people, apart):
-            found += _clear_around(group, apart)
-    return Cleared(found, proved)
-
-
-def _clear_around(group: _Open[K], apart: Apart[K]) -> list[Payment[K]]:
-    """Clear one group with at most one payment less than it has people."""
-    found = _directly(group)
-    if not any(apart.are(payer, payee) for payer, payee, _ in found):
-        return found
-    largest_first = sorted(group, key=lambda balance: max(balance[1], -balance[1]), reverse=True)
-    return list(_along(apart.tree([who for who, _ in largest_first]), dict(group)))
-
-
-def _directly(group: _Open[K]) -> list[Payment[K]]:
+def _directly(group: _Group[K]) -> list[Payment[K]]:
     """Let who owes most pay who gets most, again and again."""
     open_, found = dict(group), []
     while any(open_.values()):
@@ -233,15 +130,84 @@ def _directly(group: _Open[K]) -> list[Payment[K]]:
     return found
 
 
-def _along(tree: list[tuple[K, K]], balances: dict[K, Points]) -> Iterator[Payment[K]]:
-    """Pass the money along a tree, from its leaves inwards."""
-    edges = list(tree)
-    while edges:
-        ends = [who for edge in edges for who in edge]
-        leaf, edge = next((who, edge) for edge in edges for who in edge if ends.count(who) == 1)
-        edges.remove(edge)
-        inner = edge[0] if edge[1] == leaf else edge[1]
-        amount = balances.pop(leaf)
-        balances[inner] += amount
+def _together(found: Iterable[Payment[K]], open_: _Group[K]) -> list[_Group[K]]:
+    """Gather who is joined by payments into groups, each of which clears itself."""
+    group = {who: {who: amount} for who, amount in open_.items()}
+    for payer, payee, _ in found:
+        group[payer] |= group[payee]
+        group |= dict.fromkeys(group[payer], group[payer])
+    return list({id(some): some for some in group.values()}.values())
+
+
+# ---- Around pairs that do not pay each other ----
+
+
+def _tree(start: K, people: Iterable[K], apart: _Pairs[K]) -> dict[K, K]:
+    """Find everybody whom money from one person can reach, by breadth-first search.
+
+    Each has the person before him on a shortest way; the start has himself.
+    """
+    before, reached = {start: start}, [start]
+    left = [who for who in people if who != start]
+    for one in reached:  # it grows on the way
+        near = [who for who in left if frozenset((one, who)) not in apart]
+        before |= dict.fromkeys(near, one)
+        reached += near
+        left = [who for who in left if who not in before]
+    return before
+
+
+def _within_reach(balances: _Group[K], apart: _Pairs[K]) -> Iterator[_Group[K]]:
+    """Split people into those whom money can reach from each other, whoever passes it on.
+
+    Raises UnsettledError if some of these do not clear each other.
+    """
+    left = dict(balances)
+    while left:
+        part = _tree(next(iter(left)), left, apart)
+        if sum(left[who] for who in part):
+            raise UnsettledError
+        yield {who: amount for who, amount in left.items() if who in part}
+        left = {who: amount for who, amount in left.items() if who not in part}
+
+
+def _paid(group: _Group[K], apart: _Pairs[K]) -> bool:
+    """Whether the direct payments of a group are between people who pay each other."""
+    return not any(frozenset(payment[:2]) in apart for payment in _directly(group))
+
+
+def _joined(
+    groups: Sequence[_Group[K]], people: _Group[K], apart: _Pairs[K]
+) -> Sequence[_Group[K]]:
+    """Put groups together, with others who pass money on, until it can go round in each."""
+    stuck = [who for group in groups if not _paid(group, apart) for who in group]
+    everybody = dict.fromkeys((*stuck, *people))
+    while way := next(filter(None, (_way(group, everybody, apart) for group in groups)), None):
+        met = [group for group in groups if not group.keys().isdisjoint(way)]
+        whole = {who: people[who] for who in (*way, *(who for group in met for who in group))}
+        groups = [*(group for group in groups if group not in met), whole]
+    return groups
+
+
+def _way(group: _Group[K], everybody: Iterable[K], apart: _Pairs[K]) -> list[K]:
+    """Find a shortest way out of a group and back into a part that no money reaches within it.
+
+    It is empty if money can reach everybody within the group.
+    """
+    start = next(iter(group))
+    near, before = _tree(start, group, apart), _tree(start, everybody, apart)
+    way = [who for who in before if who in group and who not in near][:1]
+    while way and way[-1] not in near:
+        way.append(before[way[-1]])
+    return way
+
+
+def _round(group: _Group[K], apart: _Pairs[K]) -> Iterator[Payment[K]]:
+    """Pass the money along a tree around who has most to pay or get, from its leaves inwards."""
+    largest_first = sorted(group, key=lambda who: max(group[who], -group[who]), reverse=True)
+    tree, left = _tree(largest_first[0], largest_first, apart), dict(group)
+    for who, inner in [*tree.items()][:0:-1]:
+        amount = left[who]
+        left[inner] += amount
         if amount:
-            yield (leaf, inner, -amount) if amount < 0 else (inner, leaf, amount)
+            yield (who, inner, -amount) if amount < 0 else (inner, who, amount)

@@ -19,8 +19,7 @@ from assistant.settling.book import (
     TakenOver,
     WayAgreed,
 )
-from assistant.settling.fewest_payments import Cleared, clear
-from assistant.settling.groups import UnsettledError
+from assistant.settling.fewest_payments import Cleared, UnsettledError, clear
 from assistant.settling.payment_reasons import Reasons, reasons
 from assistant.settling.picked_tables import Picked, SettledPart
 from assistant.settling.promises import set_off
@@ -182,7 +181,7 @@ class Statement:
 
     @property
     def proved(self) -> bool:
-        """Whether the payments are provably the fewest: only where all ways were tried."""
+        """Whether there can be no fewer payments than these."""
         return self._cleared is not None and self._cleared.proved and not self.lowered
 
     @property

@@ -218,7 +218,7 @@ _NOTHING = dict.fromkeys("game counted_as title place date state currency found_
 
 
 def _payments(evening: Evening) -> list[dict[str, Any]]:
-    """Write the fewest payments; among many people they take a second, and a deal must not."""
+    """Write who pays whom; that takes time among many people, which a deal must not."""
     if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
         return []
     players = evening.players

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, pairwise, product
 from random import Random
@@ -12,9 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from assistant.core.ledger import Points
-from assistant.settling import groups as pairs_apart
-from assistant.settling.fewest_payments import EXACT_UP_TO, clear, payments
-from assistant.settling.groups import UnsettledError
+from assistant.settling.fewest_payments import EXACT_UP_TO, UnsettledError, clear, payments
 from tests.examples import examples
 
 
@@ -87,9 +85,20 @@ def test_payments_clear_every_balance_with_at_most_one_less_than_people(
     assert len(payments(balances)) <= max(0, len(balances) - 1)
 
 
-@given(balances=balanced(2, 7, 4))
-def test_there_is_no_way_with_fewer_payments(balances: dict[int, Points]) -> None:
-    assert len(payments(balances)) == fewest([amount for amount in balances.values() if amount])
+@given(balances=balanced(1, 30, 6))
+def test_nobody_both_pays_and_gets(balances: dict[int, Points]) -> None:
+    paid = payments(balances)
+    assert not {payer for payer, _, _ in paid} & {payee for _, payee, _ in paid}
+
+
+@given(balances=balanced(2, 7, 4), chance=st.randoms(use_true_random=False))
+def test_there_is_no_way_with_fewer_payments(balances: dict[int, Points], chance: Random) -> None:
+    cleared = clear(balances)
+    assert cleared.proved
+    assert len(cleared.payments) == fewest([amount for amount in balances.values() if amount])
+    others = list(balances.items())
+    chance.shuffle(others)
+    assert len(payments(dict(others))) == len(cleared.payments)
 
 
 @given(balances=balanced(EXACT_UP_TO + 1, 60, 9))
@@ -153,7 +162,7 @@ PAIRS = st.sets(st.sampled_from([frozenset(p) for p in combinations(range(6), 2)
 
 @settings(max_examples=examples(1.5))
 @given(balanced(2, 6, 3), PAIRS)
-def test_pairs_to_avoid_never_pay_each_other_and_it_stays_the_fewest(
+def test_pairs_to_avoid_never_pay_each_other_and_it_is_the_fewest_where_that_is_said(
     balances: dict[int, int], avoid: set[frozenset[int]]
 ) -> None:
     expected = fewest_around(balances, avoid)
@@ -161,15 +170,40 @@ def test_pairs_to_avoid_never_pay_each_other_and_it_stays_the_fewest(
         with pytest.raises(UnsettledError):
             clear(balances, avoid=avoid)
         return
-    found = clear(balances, avoid=avoid).payments
-    left: dict[int, Points] = dict(balances)
+    cleared = clear(balances, avoid=avoid)
+    assert paid_around(cleared.payments, balances, avoid)
+    assert expected <= len(cleared.payments) <= len(balances) - 1
+    assert len(cleared.payments) == expected or not cleared.proved
+
+
+def paid_around(
+    found: list[tuple[int, int, Points]],
+    balances: Mapping[int, Points],
+    avoid: set[frozenset[int]],
+) -> bool:
+    """Whether payments clear all, and none is between two who do not pay each other."""
+    left = dict(balances)
     for payer, payee, amount in found:
-        assert amount > 0
-        assert frozenset((payer, payee)) not in avoid
         left[payer] += amount
         left[payee] -= amount
-    assert not any(left.values())
-    assert len(found) == expected
+    allowed = not avoid & {frozenset(pair[:2]) for pair in found}
+    return allowed and not any(left.values()) and all(amount > 0 for _, _, amount in found)
+
+
+def test_who_owes_most_is_paid_round_a_pair_and_it_is_still_the_fewest() -> None:
+    # Anna owes 5 and Dana gets 4; as they do not pay each other, Boris passes on what is over.
+    balances = {"Anna": -5, "Boris": -2, "Cyril": 3, "Dana": 4}
+    cleared = clear(balances, avoid=[frozenset(("Anna", "Dana"))])
+    assert len(cleared.payments) == 3
+    assert cleared.proved
+    assert not {frozenset(pair[:2]) for pair in cleared.payments} & {frozenset(("Anna", "Dana"))}
+
+
+def test_two_pairs_that_avoid_each_other_settle_crosswise() -> None:
+    balances = {"Anna": -3, "Boris": 3, "Cyril": -7, "Dana": 7}
+    cleared = clear(balances, avoid=[frozenset(("Anna", "Boris")), frozenset(("Cyril", "Dana"))])
+    assert len(cleared.payments) == 3
+    assert not cleared.proved
 
 
 def test_somebody_without_a_balance_passes_the_money_on() -> None:
@@ -177,12 +211,6 @@ def test_somebody_without_a_balance_passes_the_money_on() -> None:
         {"Anna": -3, "Boris": 3, "Cyril": 0}, avoid=[frozenset(("Anna", "Boris"))]
     ).payments
     assert sorted(found) == [("Anna", "Cyril", 3), ("Cyril", "Boris", 3)]
-
-
-def test_sixteen_with_pairs_to_avoid_are_settled_exactly() -> None:
-    balances = {who: 1 if who % 2 else -1 for who in range(EXACT_UP_TO)}
-    avoid = [frozenset((who, who + 1)) for who in range(0, EXACT_UP_TO, 2)]
-    assert len(clear(balances, avoid=avoid).payments) == EXACT_UP_TO // 2
 
 
 def test_a_bank_pays_and_is_paid_alone() -> None:
@@ -195,9 +223,18 @@ def test_a_bank_that_has_won_pays_itself_nothing() -> None:
 
 
 def test_it_is_said_whether_the_fewest_are_proved() -> None:
-    few = dict.fromkeys(range(40), 0) | {who: 1 if who % 2 else -1 for who in range(16)}
-    assert clear(few).proved
-    assert not clear(few | {20: 1, 21: -1}).proved
+    few = dict.fromkeys(range(40, 80), 0) | {who: 1 if who % 2 else -1 for who in range(12)}
+    four = {20: 5, 21: 4, 22: -6, 23: -3}
+    assert clear(few | four).proved
+    # Eighteen are too many to try all: that 9 payments would not do follows from nothing else.
+    assert not clear(few | four | {30: 1, 31: -1}).proved
+
+
+def test_in_a_crowd_too_it_is_proved_where_each_debtor_pays_once() -> None:
+    crowd: dict[int, Points] = {who: -who for who in range(1, 40)}
+    cleared = clear(crowd | {0: sum(range(40))})
+    assert len(cleared.payments) == 39
+    assert cleared.proved
 
 
 # ---- More people than can be proved ----
@@ -221,97 +258,9 @@ def test_a_crowd_needs_no_more_payments_than_the_greedy_way(balances: dict[int, 
     assert len(payments(balances)) <= greedy(balances)
 
 
-@given(balances=balanced(EXACT_UP_TO + 1, 40, 10**6))
-def test_amounts_that_never_meet_need_one_payment_less_than_people(
-    balances: dict[int, Points],
-) -> None:
-    owing = sum(amount != 0 for amount in balances.values())
-    assert len(payments(balances)) <= max(0, min(owing - 1, greedy(balances)))
-
-
-def test_what_is_left_of_a_large_payment_waits_its_turn_behind_larger_ones() -> None:
-    # Once 204 has paid 197, it owes 7 more; but 14 owes more than that, and pays next.
-    balances = dict(enumerate([197, 1, 1, 1, -204, 8, *[1] * 10, -14]))
-    assert len(payments(balances)) <= greedy(balances)
-
-
 def test_a_crowd_of_pairs_is_settled_pair_by_pair() -> None:
     balances = {who: (who // 2 + 1) * (1 if who % 2 else -1) for who in range(40)}
     assert len(payments(balances)) == 20
-
-
-# ---- Crowds whose fewest payments are known, because of how they were put together ----
-
-
-def drawn(chance: Random, size: int, most: int) -> list[int]:
-    """Amounts that clear each other, and no fewer of them do."""
-    while True:
-        some = [chance.choice((-1, 1)) * chance.randint(1, most) for _ in range(size - 1)]
-        group = [*some, -sum(some)]
-        if all(sum(few) for n in range(1, size) for few in combinations(group, n)):
-            return group
-
-
-def gathered(groups: list[list[int]], chance: Random) -> dict[int, int]:
-    """Seat groups among each other."""
-    amounts = [amount for group in groups for amount in group]
-    chance.shuffle(amounts)
-    return dict(enumerate(amounts))
-
-
-@pytest.mark.parametrize("seed", range(2))
-@pytest.mark.parametrize(
-    "sizes",
-    [
-        [2] * 12,
-        [3] * 8,
-        [3] * 20,
-        [4] * 6,
-        [4] * 15,
-        [5] * 8,
-        [6] * 6,
-        [2] * 8 + [3] * 5 + [4] * 3,
-        [2, 3, 4, 5, 6] * 3,
-        [3, 3, 4, 4, 5, 16],
-    ],
-    ids=str,
-)
-@pytest.mark.matrix(4)
-def test_a_crowd_of_groups_whose_amounts_never_meet_is_settled_group_by_group(
-    sizes: list[int], seed: int
-) -> None:
-    """Every group's amounts are a thousand times those of the one before: no others clear."""
-    chance = Random(seed)
-    groups = [
-        [amount * 1000**place for amount in drawn(chance, size, 999 // size)]
-        for place, size in enumerate(sizes)
-    ]
-    balances = gathered(groups, chance)
-    assert left_open(balances) == {}
-    assert len(payments(balances)) == len(balances) - len(sizes)
-
-
-def without(groups: int, size: int, most: int, seed: int) -> dict[int, int]:
-    """A crowd of groups that clear themselves, in which nowhere fewer people do."""
-    chance = Random(seed)
-    while True:
-        crowd = gathered([drawn(chance, size, most) for _ in range(groups)], chance)
-        if all(sum(few) for n in range(2, size) for few in combinations(crowd.values(), n)):
-            return crowd
-
-
-@pytest.mark.parametrize("seed", range(5))
-@pytest.mark.parametrize(
-    ("groups", "size", "most"), [(8, 3, 60), (8, 3, 300), (20, 3, 1000), (6, 4, 1000)]
-)
-@pytest.mark.matrix(4)
-def test_a_crowd_in_which_no_fewer_clear_each_other_is_settled_in_such_groups(
-    groups: int, size: int, most: int, seed: int
-) -> None:
-    """Twenty-four people in eight threes pay sixteen times, though other threes clear as well."""
-    balances = without(groups, size, most, seed)
-    assert left_open(balances) == {}
-    assert len(payments(balances)) == groups * (size - 1)
 
 
 @pytest.mark.parametrize(("many", "few"), [(45, 15), (50, 10), (48, 12)])
@@ -320,14 +269,6 @@ def test_a_crowd_of_the_same_amounts_needs_a_payment_for_each_of_the_many(
 ) -> None:
     balances = dict(enumerate([1] * many + [-(many // few)] * few))
     assert len(payments(balances)) == many
-
-
-def test_a_crowd_of_fours_is_settled_four_by_four_around_a_pair() -> None:
-    groups = [[place, 5 * place, 7 * place, -13 * place] for place in (1000**n for n in range(6))]
-    balances = dict(enumerate(amount for group in groups for amount in group))
-    found = clear(balances, avoid=[frozenset((0, 3))]).payments
-    assert frozenset((0, 3)) not in {frozenset(pair[:2]) for pair in found}
-    assert len(found) == 18
 
 
 @given(
@@ -343,13 +284,8 @@ def test_a_crowd_is_settled_around_pairs_to_avoid(
     except UnsettledError:
         assert cut_off(balances, avoid)
         return
-    left: dict[int, Points] = dict(balances)
-    for payer, payee, amount in found:
-        assert amount > 0
-        assert frozenset((payer, payee)) not in avoid
-        left[payer] += amount
-        left[payee] -= amount
-    assert not any(left.values())
+    assert paid_around(found, balances, avoid)
+    assert len(found) < len(balances)
 
 
 def test_a_crowd_around_two_pairs_still_needs_few_payments() -> None:
@@ -392,46 +328,3 @@ def test_money_goes_through_as_many_as_it_takes() -> None:
     way = ["Anna", "Cyril", "Dana", "Emil", "Boris"]
     assert sorted(found.payments) == sorted((*pair, 3) for pair in pairwise(way))
     assert not found.proved
-
-
-def test_after_so_many_steps_few_payments_are_found_without_proof(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    balances = {who: 1 if who % 2 else -1 for who in range(EXACT_UP_TO)} | {99: 0}
-    avoid = [frozenset((who, who + 1)) for who in range(0, EXACT_UP_TO, 2)]
-    monkeypatch.setattr(pairs_apart, "STEPS", 1)
-    found = clear(balances, avoid=avoid)
-    assert len(found.payments) == EXACT_UP_TO // 2
-    assert not {frozenset(pair[:2]) for pair in found.payments} & {*avoid}
-    assert not found.proved
-
-
-def test_however_many_there_are_to_ask_the_steps_stay_bounded(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    # One is joined to the others by a way through three only, so that no two others are enough.
-    people, others = range(EXACT_UP_TO), range(100, 130)
-    balances = {who: 1 if who % 2 else -1 for who in people} | dict.fromkeys(others, 0)
-    ways = {frozenset(pair) for pair in ((0, 100), (100, 101), (101, 102))}
-    apart = {
-        frozenset((one, who))
-        for one in (0, 100, 101)
-        for who in balances
-        if one != who and frozenset((one, who)) not in ways
-    }
-    apart |= {frozenset((who, 1 + who % 15)) for who in others[3:]}
-    looked = 0
-    joined = pairs_apart.Apart.joined
-
-    def counted(self: pairs_apart.Apart[int], some: Iterable[int]) -> bool:
-        nonlocal looked
-        looked += 1
-        return joined(self, some)
-
-    monkeypatch.setattr(pairs_apart, "STEPS", 500)
-    monkeypatch.setattr(pairs_apart.Apart, "joined", counted)
-    found = clear(balances, avoid=apart)
-    assert len(found.payments) <= len(people) + 2
-    assert not found.proved
-    # Before it gave up; and once with nobody, each of the thirty and each pair of them drawn in.
-    assert looked <= 501 + 1 + 30 + 30 * 29 // 2

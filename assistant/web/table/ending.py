@@ -1,4 +1,4 @@
-"""Ending an evening: the result, its reasons, and the fewest payments."""
+"""Ending an evening: the result, its reasons, and who pays whom."""
 
 from __future__ import annotations
 
