@@ -16,9 +16,9 @@ from assistant.store.scores import SETTLED_AT_ONCE
 from assistant.web.access.cookies import KEPT, MONTH
 from assistant.web.access.headers import REFUSED, TLS_BELOW_TOO
 from assistant.web.certificate import DAYS
+from assistant.web.front.application import KEPT_FREE
 from assistant.web.front.framing import HEAD_BYTES
 from assistant.web.front.lines import HEAD_SECONDS, MOST, PACE, SPARE
-from assistant.web.front.page_queue import ABREAST, KEPT_FREE, LENGTHY
 from assistant.web.front.page_server import TO_FINISH
 from assistant.web.health import ROOM
 from assistant.web.live.hub import LOOK_SECONDS, OF_A_PHONE
@@ -84,9 +84,7 @@ TOLD = [
     ("docs/access.md", f"open pages ask every {LISTENING} seconds"),
     ("docs/architecture.md", f"looks {word(1 / LOOK_SECONDS)} times a second"),
     ("docs/architecture.md", f"the page asks every {LISTENING} seconds"),
-    ("docs/architecture.md", f"{word(ABREAST)} are made abreast"),
-    ("docs/architecture.md", f"A page that took {LENGTHY * 1000:.0f} ms of a processor"),
-    ("docs/architecture.md", f"{word(KEPT_FREE).capitalize()} threads make nothing"),
+    ("docs/architecture.md", f"what somebody looks at, {word(KEPT_FREE)} fewer"),
     ("docs/architecture.md", f"A line has {HEAD_SECONDS:.0f} seconds to ask for something"),
     ("docs/architecture.md", f"request is at most {HEAD_BYTES // 1024} kB"),
     ("docs/architecture.md", f"fewer than {PACE:,} bytes in a second"),

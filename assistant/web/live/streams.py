@@ -7,9 +7,15 @@ import io
 from contextlib import ExitStack
 from wsgiref.types import WSGIEnvironment
 
-from assistant.web.front.bodies import Receive
-from assistant.web.front.page_server import Send, refuse, send_piece, send_start
-from assistant.web.front.page_threads import Answer, PageThreads
+from assistant.web.front.application import (
+    Answer,
+    PageThreads,
+    Receive,
+    RefusedError,
+    Send,
+    send_piece,
+    send_start,
+)
 from assistant.web.live.audience import Stream
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
@@ -40,8 +46,7 @@ class Streams:
             return False
         if not self._hub.admits(stream):
             answer.body.close()
-            await refuse(send, 503)
-            return True
+            raise RefusedError(503)
         gone = asyncio.ensure_future(_gone(receive, stream))
         self._hub.add(stream)
         try:

@@ -18,7 +18,7 @@ import pytest
 from flask import Flask
 
 from assistant.web import server
-from assistant.web.front import bodies, crowd, framing, lines
+from assistant.web.front import application, crowd, framing, lines
 from assistant.web.front.framing import HEAD_BYTES, Head
 from tests.samples import PAID
 from tests.serving import serving
@@ -121,7 +121,7 @@ def test_who_begins_another_request_after_the_first_has_to_end_it_too(
 def test_a_body_that_does_not_come_is_not_waited_for(
     at: tuple[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bodies, "PIECE_SECONDS", 0.1)
+    monkeypatch.setattr(application, "PIECE_SECONDS", 0.1)
     with line_to(at, HALF_BODY) as line:
         assert line.recv(100).startswith(b"HTTP/1.1 408 ")
         assert is_closed(line)
