@@ -17,8 +17,7 @@ from assistant.web.access.cookies import KEPT, MONTH
 from assistant.web.access.headers import REFUSED, TLS_BELOW_TOO
 from assistant.web.certificate import DAYS
 from assistant.web.front.application import KEPT_FREE
-from assistant.web.front.framing import HEAD_BYTES
-from assistant.web.front.lines import HEAD_SECONDS, MOST, PACE, SPARE
+from assistant.web.front.lines import HEAD_BYTES, HEAD_SECONDS, MOST, SPARE
 from assistant.web.front.page_server import TO_FINISH
 from assistant.web.health import ROOM
 from assistant.web.live.hub import LOOK_SECONDS, OF_A_PHONE
@@ -87,7 +86,6 @@ TOLD = [
     ("docs/architecture.md", f"what somebody looks at, {word(KEPT_FREE)} fewer"),
     ("docs/architecture.md", f"A line has {HEAD_SECONDS:.0f} seconds to ask for something"),
     ("docs/architecture.md", f"request is at most {HEAD_BYTES // 1024} kB"),
-    ("docs/architecture.md", f"fewer than {PACE:,} bytes in a second"),
     ("docs/architecture.md", f"lets {STRANGERS} strangers without a link"),
     ("docs/architecture.md", f"and {HALVES} send half a request"),
     ("docs/backups.md", f"the last {USUAL.hourly} hourly, {USUAL.daily} daily and {USUAL.weekly} "),

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from enum import Enum
 from tempfile import SpooledTemporaryFile
+from threading import Event
 from typing import IO, Any, Protocol
 from wsgiref.types import WSGIApplication, WSGIEnvironment
 
@@ -39,6 +40,8 @@ HEARD = 20_000_000
 """Bytes of a body that is too large for its page and still answered with a page."""
 KEPT_FREE = 2
 """So many threads make no page that is only looked at: however long pages take, deals are saved."""
+PATIENCE = 0.05
+"""For how many seconds at most a page that follows waits while anything is saved."""
 FEW = 16
 """If fewer pages that follow wait than this, nobody waits long."""
 READS = ("GET", "HEAD", "OPTIONS")
@@ -59,7 +62,7 @@ class Kind(Enum):
     SAVES = "saves"
     LOOKS = "looks"
     FOLLOWS = "follows"
-    """A page that an open page asks for by itself: one is made at a time."""
+    """A page that an open page asks for by itself: one at a time, and not while a deal is saved."""
 
 
 @dataclass(slots=True)
@@ -85,6 +88,8 @@ class PageThreads:
         self._app = app
         self._pools = {kind: ThreadPoolExecutor(many[kind], kind.value) for kind in Kind}
         self._asked: Counter[Kind] = Counter()
+        self._nothing_is_saved = Event()
+        self._nothing_is_saved.set()
 
     def calm(self) -> bool:
         """Tell whether open pages may be told to ask for more: nothing is saved, and few wait."""
@@ -96,18 +101,28 @@ class PageThreads:
         done: asyncio.Future[Answer] = loop.create_future()
 
         def make() -> None:
+            if kind is Kind.FOLLOWS:
+                self._nothing_is_saved.wait(PATIENCE)
             answer = _made(self._app, environ)
             try:
                 loop.call_soon_threadsafe(_tell, done, answer)
             except RuntimeError:  # the loop has ended: the server was stopped in haste
                 answer.body.close()
 
-        self._asked[kind] += 1
+        self._count(kind, 1)
         try:
             self._pools[kind].submit(make)
             return await done
         finally:
-            self._asked[kind] -= 1
+            self._count(kind, -1)
+
+    def _count(self, kind: Kind, more: int) -> None:
+        """Count the pages of each kind that are asked for and not there yet."""
+        self._asked[kind] += more
+        if self._asked[Kind.SAVES]:
+            self._nothing_is_saved.clear()
+        else:
+            self._nothing_is_saved.set()
 
     def close(self) -> None:
         """Make all pages that were asked for, and end the threads."""

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from typing import IO, Any
-from urllib.parse import unquote_to_bytes, urlsplit
+from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIEnvironment
 
 ANYBODY = "*"
@@ -66,7 +66,7 @@ def environ_of(scope: Mapping[str, Any], proxy: Proxy) -> WSGIEnvironment:
     environ: WSGIEnvironment = {
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": "",
-        "PATH_INFO": _path(scope["raw_path"]),
+        "PATH_INFO": unquote_to_bytes(scope["raw_path"]).decode("latin-1"),
         "QUERY_STRING": scope["query_string"].decode("latin-1"),
         "SERVER_NAME": server[0],
         "SERVER_PORT": str(server[1]),
@@ -92,16 +92,6 @@ def with_body(environ: WSGIEnvironment, body: IO[bytes], length: int) -> WSGIEnv
     return environ | {"wsgi.input": body, "CONTENT_LENGTH": str(length)}
 
 
-def _path(raw: bytes) -> str:
-    """Read the path of a request; some clients put the server's name before it."""
-    if not raw.startswith(b"/"):
-        try:
-            raw = urlsplit(raw).path or b"/"
-        except ValueError:  # there is no such page either
-            raw = b"/" + raw
-    return unquote_to_bytes(raw).decode("latin-1")
-
-
 def _headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -> None:
     for name, value in headers:
         if b"_" in name:
@@ -109,7 +99,10 @@ def _headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -> No
         key = name.decode("latin-1").upper().replace("-", "_")
         if key not in ("CONTENT_TYPE", "CONTENT_LENGTH"):
             key = f"HTTP_{key}"
-        said, between = value.decode("latin-1"), "; " if key == "HTTP_COOKIE" else ", "
+        said, between = (
+            value.decode("latin-1").rstrip(" \t"),
+            "; " if key == "HTTP_COOKIE" else ", ",
+        )
         environ[key] = f"{environ[key]}{between}{said}" if key in environ else said
 
 

@@ -15,10 +15,9 @@ from typing import Any, cast
 import uvicorn
 
 from assistant.web.front.application import Application, Kept, PageThreads, Streamed
-from assistant.web.front.crowd import Crowd
 from assistant.web.front.environ import Proxy
 from assistant.web.front.idle import Idle
-from assistant.web.front.lines import MOST, Line
+from assistant.web.front.lines import MOST, Line, Lines
 from assistant.web.front.listening import WAITING
 
 AT_REST = 120
@@ -54,7 +53,7 @@ class PageServer:
         self._sockets = list(sockets)
         self._pages = pages
         front = Application(pages, live, kept, proxy)
-        self._server = _Server(front, live, Crowd(lines, proxy), certificate, idle or Idle())
+        self._server = _Server(front, live, Lines(lines, proxy), certificate, idle or Idle())
 
     def run(self) -> None:
         """Serve until stopped: what is being saved then is finished."""
@@ -73,7 +72,7 @@ class _Server(uvicorn.Server):
         self,
         front: Any,
         live: Streamed | None,
-        crowd: Crowd[Line],
+        lines: Lines,
         certificate: tuple[Path, Path] | None,
         idle: Idle,
     ) -> None:
@@ -82,7 +81,7 @@ class _Server(uvicorn.Server):
             uvicorn.Config(
                 front,
                 loop="asyncio",
-                http=cast("type[asyncio.Protocol]", partial(Line, crowd=crowd)),
+                http=cast("type[asyncio.Protocol]", partial(Line, lines=lines)),
                 ws="none",
                 lifespan="off",
                 interface="asgi3",

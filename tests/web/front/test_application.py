@@ -123,6 +123,17 @@ def test_pages_that_follow_are_made_one_at_a_time_beside_those_that_somebody_wai
     assert begun_of(page, pages(page, 8), [*follow, asked("/look")], 2) == ["/live", "/look"]
 
 
+def test_no_page_follows_while_something_is_saved_but_not_for_ever(
+    pages: Callable[..., PageThreads], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both, first, second = [asked("/deal", "POST"), asked("/live")], Held(), Held()
+    monkeypatch.setattr(module, "PATIENCE", 10.0)
+    assert begun_of(first, pages(first), both, 1) == ["/deal"]
+    assert first.begun == ["/deal", "/live"]
+    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    assert begun_of(second, pages(second), both, 2) == ["/deal", "/live"]
+
+
 @pytest.mark.parametrize(("threads", "looks"), [(1, 1), (3, 1), (8, 6)])
 def test_so_many_pages_are_looked_at_and_saved_at_once(
     pages: Callable[..., PageThreads], threads: int, looks: int

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import socket
+from types import SimpleNamespace
+from typing import Any
 
-from assistant.web.front.framing import HEAD_BYTES, BadRequestError, Chunks, Length, taken_head
+import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
+
+from assistant.web.front.environ import Proxy
+from assistant.web.front.lines import HEAD_BYTES, MOST, Line, Lines
 
 FIRST = b"POST /new HTTP/1.1\r\nHost: x\r\n"
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -69,47 +76,115 @@ REFUSED = {
     "an empty line first": b"\r\n" + FIRST,
     "a length in the path": b"GET /\r\nContent-Length: 5 HTTP/1.1\r\nHost: x\r\n",
     "a newer HTTP": b"PRI * HTTP/2.0\r\n",
+    "a line to somebody else": b"CONNECT x:1 HTTP/1.1\r\nHost: x\r\n",
+    "a line to a page": b"CONNECT / HTTP/1.1\r\nHost: x\r\n",
+    "a name that is none": b"GET http://[/new HTTP/1.1\r\nHost: x\r\n",
 }
+
+
+def unasked(_scope: Any) -> Any:
+    """Answer nobody: no request goes as far as the application."""
+
+
+class Wire:
+    """What a line writes to, and whether it is closed."""
+
+    def __init__(self) -> None:
+        self.written, self.closed = b"", False
+
+    def get_extra_info(self, name: str) -> Any:
+        """Come by a socket's file."""
+        names = {"getsockname": str, "getpeername": str}
+        return SimpleNamespace(family=socket.AF_UNIX, **names) if name == "socket" else None
+
+    def write(self, piece: bytes) -> None:
+        """Note what is written."""
+        self.written += piece
+
+    def is_closing(self) -> bool:
+        """Tell whether it is closed."""
+        return self.closed
+
+    def close(self) -> None:
+        """Close it."""
+        self.closed = True
+
+    def pause_reading(self) -> None:
+        """Go on: whatever is said here is heard."""
+
+    resume_reading = pause_reading
+
+
+class Heard(Line):
+    """A line whose requests are noted, and not answered."""
+
+    def __init__(self, *said: bytes) -> None:
+        config, lines = Config(unasked, ws="none", log_config=None), Lines(MOST, Proxy())
+        loop: Any = SimpleNamespace(time=lambda: 0.0, call_later=lambda *_: None)
+        self.requests: list[Any] = []
+        super().__init__(config, ServerState(), {}, loop, lines=lines)
+        self.connection_made(Wire())
+        for piece in said:
+            self.data_received(piece)
+
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:
+        self.requests.append(cycle)
+
+    @property
+    def refused(self) -> bool:
+        """Whether it was told that this is no request, and hung up on."""
+        wire: Any = self.transport
+        return bool(wire.closed and wire.written.startswith(b"HTTP/1.1 400 "))
+
+    @property
+    def body(self) -> tuple[bytes, bool]:
+        """What has come of the body of the last request, and whether that is all."""
+        return bytes(self.requests[-1].body), not self.requests[-1].more_body
 
 
 @pytest.mark.parametrize("text", REFUSED.values(), ids=REFUSED)
 def test_what_others_could_read_differently_is_refused(text: bytes) -> None:
-    with pytest.raises(BadRequestError):
-        taken_head(bytearray(text + b"\r\n"))
+    line = Heard(text + b"\r\n")
+    assert line.refused
+    assert line.requests == []
+
+
+def test_some_clients_put_the_name_of_the_server_before_the_path() -> None:
+    (asked,) = Heard(b"GET http://x/new?a=b HTTP/1.1\r\nHost: x\r\n\r\n").requests
+    assert (asked.scope["raw_path"], asked.scope["query_string"]) == (b"/new", b"a=b")
 
 
 @pytest.mark.parametrize("end", [b"\n", b"\n\r\n", b"\r\n\n"])
 def test_a_head_that_ends_without_cr_is_refused_and_not_waited_for(end: bytes) -> None:
-    with pytest.raises(BadRequestError):
-        taken_head(bytearray(b"GET / HTTP/1.1\r\nHost: x" + end + b"\n"))
+    assert Heard(b"GET / HTTP/1.1\r\nHost: x" + end + b"\n").refused
 
 
-def test_a_head_is_taken_once_it_is_whole_and_nothing_after_it() -> None:
-    said, came = b"GET /a?b=%20c HTTP/1.1\r\nHost: x\r\nA: b \t\r\nA:c\r\n\r\n", bytearray()
+def test_a_head_is_taken_once_it_is_whole_and_the_next_one_once_it_is_answered() -> None:
+    said, line = b"GET /a?b=%20c HTTP/1.1\r\nHost: x\r\nA: b\r\nA:c\r\n\r\n", Heard()
     for letter in said[:-1]:
-        came.append(letter)
-        assert taken_head(came) is None
-    came += said[-1:] + GET
-    head = taken_head(came)
-    assert head is not None
-    assert (head.method, head.target, head.version) == ("GET", b"/a?b=%20c", "1.1")
-    assert head.headers == [(b"host", b"x"), (b"a", b"b"), (b"a", b"c")]
-    assert came == GET
+        line.data_received(bytes([letter]))
+    assert line.requests == []
+    line.data_received(said[-1:] + GET)
+    (asked,) = line.requests
+    wanted = {"method": "GET", "raw_path": b"/a", "query_string": b"b=%20c", "http_version": "1.1"}
+    assert {name: asked.scope[name] for name in wanted} == wanted
+    assert asked.scope["headers"] == [(b"host", b"x"), (b"a", b"b"), (b"a", b"c")]
+    asked.response_complete = True
+    line.on_response_complete()
+    assert [one.scope["raw_path"] for one in line.requests] == [b"/a", b"/"]
 
 
 def test_of_a_head_no_more_is_kept_than_it_may_be_long() -> None:
     rest = b"\r\n\r\n"
     longest = FIRST + b"A: " + b"b" * (HEAD_BYTES - len(FIRST + b"A: " + rest))
-    assert taken_head(bytearray(longest + rest)) is not None
+    assert len(Heard(longest + rest).requests) == 1
     for too_long in (longest + b"b" + rest, longest + b"b" * 5, b"G" * (HEAD_BYTES + 1)):
-        with pytest.raises(BadRequestError):
-            taken_head(bytearray(too_long))
+        assert Heard(too_long).refused
 
 
 @pytest.mark.parametrize("first", [b"\x16\x03\x01", b"\x00", b" ", b"\n"])
 def test_what_can_be_no_head_is_not_waited_for(first: bytes) -> None:
-    with pytest.raises(BadRequestError):
-        taken_head(bytearray(first))
+    assert Heard(first).refused
 
 
 @pytest.mark.parametrize(
@@ -121,60 +196,65 @@ def test_what_can_be_no_head_is_not_waited_for(first: bytes) -> None:
         (b"HTTP/1.1\r\nHost: x\r\nConnection: te ,close", True),
         (b"HTTP/1.1\r\nHost: x\r\nConnection: te\r\nConnection: close", True),
         (b"HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked", True),
+        (b"HTTP/1.1\r\nHost: x\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked", True),
         (b"HTTP/1.0\r\nConnection: keep-alive", True),
     ],
 )
 def test_a_line_ends_after_the_request_that_says_so(said: bytes, last: bool) -> None:
-    head = taken_head(bytearray(b"POST / " + said + b"\r\n\r\n"))
-    assert head is not None
-    assert head.last is last
+    (asked,) = Heard(b"POST / " + said + b"\r\n\r\n").requests
+    assert asked.keep_alive is not last
 
 
-@pytest.mark.parametrize("before", [b"", UPGRADE])
+@pytest.mark.parametrize("before", [b"", UPGRADE, UPGRADE.replace(b"Upgrade:", b"UPGRADE:")])
 def test_a_body_is_as_long_as_was_said_whatever_else_was(before: bytes) -> None:
-    came = bytearray(FIRST + before + b"Content-Length: 005 \r\n\r\nab")
-    head = taken_head(came)
-    assert head is not None
-    body = head.body()
-    assert (body.take(came), body.whole) == (b"ab", False)
-    came += b"cde" + GET
-    assert (body.take(came), body.whole, bytes(came)) == (b"cde", True, GET)
+    line = Heard(FIRST + before + b"Content-Length: 005 \r\n\r\nab")
+    assert line.body == (b"ab", False)
+    line.data_received(b"cde" + GET)
+    assert line.body == (b"abcde", True)
+    assert len(line.requests) == 1
 
 
-def test_what_says_nothing_of_a_body_has_none() -> None:
-    head = taken_head(bytearray(b"CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"))
-    assert head is not None
-    assert isinstance(head.body(), Length)
-    assert head.body().whole
+@pytest.mark.parametrize("before", [b"", UPGRADE, b"Content-Length: 0\r\n"])
+def test_what_says_nothing_of_a_body_has_none(before: bytes) -> None:
+    assert Heard(FIRST + before + b"\r\n" + GET).body == (b"", True)
 
 
 # ---- Chunks ----
 
 
-def chunks(before: bytes = b"") -> Chunks:
+def chunks(before: bytes = b"") -> Heard:
     """Begin a body in chunks."""
-    head = taken_head(bytearray(FIRST + before + b"Transfer-Encoding: Chunked\r\n\r\n"))
-    assert head is not None
-    body = head.body()
-    assert isinstance(body, Chunks)
-    return body
+    line = Heard(FIRST + before + b"Transfer-Encoding: Chunked\r\n\r\n")
+    assert line.body == (b"", False)
+    return line
 
 
 @pytest.mark.parametrize("before", [b"", UPGRADE])
 @pytest.mark.parametrize("step", [1, 2, 7, 100])
 def test_a_body_in_chunks_is_put_together(before: bytes, step: int) -> None:
     said = b"3\r\nabc\r\n0b;name=value\r\ndefghijklmn\r\n0\r\nHost: y\r\n\r\n"
-    body, taken = chunks(before), b""
+    line = chunks(before)
     for start in range(0, len(said), step):
-        assert not body.whole
-        taken += body.take(bytearray(said[start : start + step]))
-    assert (taken, body.whole) == (b"abcdefghijklmn", True)
+        assert line.body[1] is False
+        line.data_received(said[start : start + step])
+    assert line.body == (b"abcdefghijklmn", True)
+
+
+def test_no_header_behind_the_last_chunk_is_one_of_the_request() -> None:
+    line = chunks()
+    before = [*line.requests[0].scope["headers"]]
+    line.data_received(b"0\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n")
+    assert line.body == (b"", True)
+    assert line.requests[0].scope["headers"] == before
 
 
 @pytest.mark.parametrize("after", [GET, b"5\r\nhello\r\n0\r\n\r\n", b"\x00"])
 def test_what_stands_after_the_last_chunk_is_not_listened_to(after: bytes) -> None:
-    body, came = chunks(), bytearray(b"2\r\nab\r\n0\r\n\r\n" + after)
-    assert (body.take(came), body.whole, bytes(came)) == (b"ab", True, b"")
+    line = chunks()
+    line.data_received(b"2\r\nab\r\n0\r\n\r\n" + after)
+    line.data_received(after)
+    assert line.body == (b"ab", True)
+    assert (len(line.requests), line.refused) == (1, False)
 
 
 @pytest.mark.parametrize(
@@ -209,15 +289,17 @@ def test_what_stands_after_the_last_chunk_is_not_listened_to(after: bytes) -> No
     ],
 )
 def test_broken_chunks_are_refused(said: bytes) -> None:
-    with pytest.raises(BadRequestError):
-        chunks().take(bytearray(said))
+    line = chunks()
+    line.data_received(said)
+    assert line.refused
 
 
 @pytest.mark.parametrize(("begin", "piece"), [(b"1;", b"a" * 1000), (b"0\r\n", b"A: b\r\n" * 100)])
 def test_what_is_beside_the_chunks_does_not_go_on_for_ever(begin: bytes, piece: bytes) -> None:
-    body = chunks()
-    assert body.take(bytearray(begin)) == b""
+    line = chunks()
+    line.data_received(begin)
     for _ in range(HEAD_BYTES // len(piece) - 1):
-        assert body.take(bytearray(piece)) == b""
-    with pytest.raises(BadRequestError):
-        body.take(bytearray(piece * 2))
+        line.data_received(piece)
+        assert not line.refused
+    line.data_received(piece * 2)
+    assert line.refused

@@ -18,8 +18,8 @@ import pytest
 from flask import Flask
 
 from assistant.web import server
-from assistant.web.front import application, crowd, framing, lines
-from assistant.web.front.framing import HEAD_BYTES, Head
+from assistant.web.front import application, lines
+from assistant.web.front.lines import HEAD_BYTES, Line
 from tests.samples import PAID
 from tests.serving import serving
 from tests.web.conftest import Phone
@@ -158,28 +158,24 @@ def kept_open(at: tuple[str, int]) -> socket.socket:
     return line
 
 
-def test_of_too_many_lines_the_one_that_waits_longest_is_closed(
+def test_of_too_many_lines_of_a_network_the_one_that_came_first_and_waits_is_closed(
     app: Flask, lines_are: Callable[[int], None]
 ) -> None:
-    lines_are(2)
-    with listening(app) as at, kept_open(at) as resting, line_to(at, HALF_BODY) as sending:
-        assert answered(at)
-        with kept_open(at):
-            assert is_closed(resting)
-        sending.sendall(b"n" * 44)
-        assert sending.recv(9) == b"HTTP/1.1 "
+    lines_are(8)
+    with listening(app) as at, ExitStack() as held:
+        resting, *others = [held.enter_context(kept_open(at)) for _ in range(7)]
+        assert is_open(resting)
+        held.enter_context(kept_open(at))
+        assert is_closed(resting)
+        assert all(map(is_open, others))
 
 
 @pytest.mark.whole
 @two_addresses
 @pytest.mark.parametrize("said", [HALF_BODY, HEAD, b""])
 def test_half_requests_take_the_lines_of_their_own_network_alone(
-    app: Flask,
-    lines_are: Callable[[int], None],
-    monkeypatch: pytest.MonkeyPatch,
-    said: bytes,
+    app: Flask, lines_are: Callable[[int], None], said: bytes
 ) -> None:
-    monkeypatch.setattr(crowd, "MOMENT", 0.0)
     lines_are(8)
     with listening(app) as at, ExitStack() as held, kept_open(at) as recording:
         halves = [held.enter_context(line_to(at, said, ELSEWHERE)) for _ in range(20)]
@@ -189,44 +185,30 @@ def test_half_requests_take_the_lines_of_their_own_network_alone(
         assert recording.recv(15) == b"HTTP/1.1 200 OK"
 
 
-def test_behind_a_proxy_half_a_body_is_of_whom_the_proxy_names(
+def test_a_proxy_may_have_all_lines_and_of_too_many_the_oldest_that_waits_is_closed(
     app: Flask, lines_are: Callable[[int], None]
 ) -> None:
-    lines_are(6)
-    body = HALF_BODY.replace(b"\r\n\r\n", b"\r\nX-Forwarded-For: %s\r\n\r\n")
+    lines_are(8)
     with listening(app, proxy=HOME) as at, ExitStack() as held:
-        alone = held.enter_context(line_to(at, body % b"192.0.2.1"))
-        idle = held.enter_context(kept_open(at))
-        halves = [held.enter_context(line_to(at, body % b"192.0.2.2")) for _ in range(10)]
-        assert is_closed(halves[0])
-        assert is_open(halves[-1])
-        assert is_open(alone)
-        assert is_open(idle)
-
-
-def test_a_proxy_that_names_nobody_is_not_counted_as_one_network(
-    app: Flask, lines_are: Callable[[int], None]
-) -> None:
-    lines_are(4)
-    with listening(app, proxy=HOME) as at, ExitStack() as held:
-        resting = held.enter_context(kept_open(at))
-        bodies = [held.enter_context(line_to(at, HALF_BODY)) for _ in range(3)]
+        half = held.enter_context(line_to(at, HALF_BODY))
+        others = [held.enter_context(kept_open(at)) for _ in range(7)]
+        assert is_open(half)
         held.enter_context(kept_open(at))
-        assert is_closed(resting)
-        assert all(map(is_open, bodies))
+        assert is_closed(half)
+        assert all(map(is_open, others))
 
 
 @two_addresses
 def test_a_line_at_work_is_not_closed_for_one_that_has_not_asked(
     app: Flask, phone: Phone, lines_are: Callable[[int], None]
 ) -> None:
-    lines_are(4)
+    lines_are(8)
     view = f"/t/{phone.sit_down()}/"
     found = phone.client.get_cookie("assistant")
     assert found
     asks = f"GET /live?view={view} HTTP/1.1\r\nHost: localhost\r\nCookie: assistant={found.value}"
     with listening(app) as at, ExitStack() as held:
-        streams = [held.enter_context(line_to(at, asks.encode() + b"\r\n\r\n")) for _ in "123"]
+        streams = [held.enter_context(line_to(at, asks.encode() + b"\r\n\r\n")) for _ in "12345"]
         for stream in streams:
             assert b" 200 " in stream.recv(65536)
         for _ in range(10):
@@ -265,10 +247,9 @@ def hung_up(line: socket.socket) -> bool:
 def test_answers_that_are_not_read_take_the_lines_of_their_own_network_alone(
     app: Flask, lines_are: Callable[[int], None]
 ) -> None:
-    most = 8
-    lines_are(most)
+    lines_are(8)
     with listening(app) as at, ExitStack() as held, kept_open(at) as recording:
-        for _ in range(most + crowd.OVER + 10):
+        for _ in range(20):
             held.enter_context(unread(at))
             time.sleep(0.02)  # it is at work before the next one comes
         for _ in range(3):
@@ -279,9 +260,8 @@ def test_answers_that_are_not_read_take_the_lines_of_their_own_network_alone(
 
 @two_addresses
 def test_of_too_many_answers_that_nobody_reads_one_goes(
-    app: Flask, lines_are: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
+    app: Flask, lines_are: Callable[[int], None]
 ) -> None:
-    monkeypatch.setattr(lines, "MOMENT", 0.05)
     lines_are(4)
     with listening(app) as at, ExitStack() as held, kept_open(at) as recording:
         still = [held.enter_context(unread(at)) for _ in range(3)]
@@ -298,7 +278,6 @@ def test_of_too_many_answers_that_nobody_reads_one_goes(
 def test_of_too_many_last_answers_that_nobody_reads_one_goes(
     app: Flask, lines_are: Callable[[int], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lines, "MOMENT", 0.05)
     monkeypatch.setattr(lines, "_set_up", far_away)
     lines_are(4)
     last = HEAD + b"Connection: close\r\n\r\n"
@@ -312,23 +291,6 @@ def test_of_too_many_last_answers_that_nobody_reads_one_goes(
             time.sleep(0.05)
         assert sum(map(hung_up, still)) == 1
         assert is_open(recording)
-
-
-@pytest.mark.whole
-@two_addresses
-@pytest.mark.parametrize("end", [b"\r\n", b"Connection: close\r\n\r\n"])
-def test_a_line_that_reads_its_last_piece_is_at_work(
-    app: Flask, lines_are: Callable[[int], None], monkeypatch: pytest.MonkeyPatch, end: bytes
-) -> None:
-    monkeypatch.setattr(lines, "_set_up", far_away)
-    lines_are(2)
-    with listening(app) as at, unread(at, HOME, HEAD + end) as slow, ExitStack() as held:
-        time.sleep(0.5)  # by then all of it waits for the phone
-        for _ in range(6):
-            held.enter_context(line_to(at))
-            assert slow.recv(2048)
-            time.sleep(0.3)
-        assert not hung_up(slow)
 
 
 @two_addresses
@@ -377,16 +339,16 @@ def test_requests_that_come_at_once_are_answered_one_after_the_other(at: tuple[s
 def test_of_whom_nobody_reads_the_answers_no_more_requests_are_read(
     at: tuple[str, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heads: list[bytes] = []
+    read, take = [], Line.on_headers_complete
 
-    def counted(text: bytes) -> Head:
-        heads.append(text)
-        return Head(text)
+    def counted(line: Line) -> None:
+        read.append(line)
+        take(line)
 
-    monkeypatch.setattr(framing, "Head", counted)
+    monkeypatch.setattr(Line, "on_headers_complete", counted)
     with unread(at, HOME, LOOKS * 3000):
         time.sleep(0.5)
-        assert len(heads) < 300
+        assert 0 < len(read) < 300
 
 
 @pytest.mark.parametrize("speaks", [b"", b"Connection: Upgrade\r\nUpgrade: h2c\r\n"])
