@@ -182,8 +182,7 @@ VIEWS = 200
 NEW_VIEWS = 10
 """Pages that one phone follows by one stream, and one that has no table or settlement yet."""
 WATCHES = 4_000
-"""Tables, settlements and lists that the streams of one network follow: a club's phones have some
-thousand."""
+"""Tables, settlements and lists that the streams of strangers in one network follow."""
 
 
 def too_many(found: Sized | int, most: int) -> Message | None:

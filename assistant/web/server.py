@@ -47,6 +47,7 @@ from assistant.web.home.pocket import POCKET
 from assistant.web.live.hub import Hub
 from assistant.web.live.presence import Presence
 from assistant.web.live.streams import Streams
+from assistant.web.live.version_pages import knows
 from assistant.web.log import begin_log, logged
 from assistant.web.nights.bank_accounts import KEEPS
 from assistant.web.printing.press import Press
@@ -193,7 +194,7 @@ def page_server(
     lines = files_allowed()
     presence: Presence = app.extensions["presence"]
     hub = Hub(store.tables.connections, presence, lines * 3 // 4, pages.calm)
-    streams = Streams(hub, presence, pages)
+    streams = Streams(hub, presence, pages, knows(app))
     told = read_by(app), proxy, lines
     return PageServer(pages, sockets, streams, *told, certificate=pair, idle=idle)
 

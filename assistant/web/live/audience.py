@@ -30,6 +30,8 @@ class Stream:
     """Whether each version is told with the address of its page."""
     network: str = ""
     """Where its phone is."""
+    known: bool = False
+    """Whether its phone has a table or a settlement."""
     anew: bool = False
     """Whether to ask once more what it may watch."""
     ended: bool = False
@@ -57,7 +59,7 @@ class Audience:
     def __init__(self) -> None:
         self._places: dict[Stream, frozenset[tuple[str, str]]] = {}
         self._at: defaultdict[tuple[str, str], Streams] = defaultdict(dict)
-        self._networks: NetworkShares[Stream] = NetworkShares()
+        self._strangers: NetworkShares[Stream] = NetworkShares()
 
     def __len__(self) -> int:
         """How many there are."""
@@ -72,7 +74,8 @@ class Audience:
         self._places[stream] = _places(stream)
         for place in self._places[stream]:
             self._at[place][stream] = None
-        self._networks.hold(stream.network, stream, stream.follows)
+        if not stream.known:
+            self._strangers.hold(stream.network, stream, stream.follows)
 
     def remove(self, stream: Stream) -> None:
         """Forget a stream, if it is known."""
@@ -80,7 +83,7 @@ class Audience:
             del self._at[place][stream]
             if not self._at[place]:
                 del self._at[place]
-        self._networks.let_go(stream.network, stream)
+        self._strangers.let_go(stream.network, stream)
 
     def watching(self, subjects: Iterable[str], rooms: Iterable[str]) -> list[Stream]:
         """List the streams that watch any of these, or who is at any of these tables."""
@@ -92,12 +95,13 @@ class Audience:
         return [*self._at.get((PHONE, phone), ())] if phone else []
 
     def followed(self, network: str) -> int:
-        """Tell how much the streams of a network follow."""
-        return self._networks.of(network)
+        """Tell how much the streams of strangers in a network follow."""
+        return self._strangers.of(network)
 
-    def first_of_most(self) -> Stream:
-        """The oldest stream of the network whose streams follow most."""
-        return self._networks.oldest(self._networks.greediest)
+    def first_of_most(self) -> Stream | None:
+        """The oldest stream of the network whose strangers follow most; None if there are none."""
+        greediest = self._strangers.greediest
+        return self._strangers.oldest(greediest) if greediest else None
 
 
 def _places(stream: Stream) -> frozenset[tuple[str, str]]:

@@ -52,25 +52,31 @@ class Hub:
         self._failing = False
 
     def room(self, network: str, follows: int = 1) -> bool:
-        """Tell whether a network may have a stream more, that follows so much.
+        """Tell whether a stranger in a network may have a stream more, that follows so much.
 
-        Where no more streams fit, one of the network with most would make room for it.
+        Where no more streams fit, one of the network whose strangers follow most makes room for it.
         """
         followed = self._audience.followed(network) + follows
         if followed > WATCHES:
             return False
         if len(self._audience) < self._most:
             return True
-        return followed < self._audience.followed(self._audience.first_of_most().network)
+        first = self._audience.first_of_most()
+        return first is not None and followed < self._audience.followed(first.network)
 
     def admits(self, stream: Stream) -> bool:
-        """Make room for a stream, if there may be any; tell whether there is."""
-        room = self.room(stream.network, stream.follows)
-        if room and len(self._audience) >= self._most:
-            first = self._audience.first_of_most()
+        """Make room for a stream, if there may be any; tell whether there is.
+
+        For a phone that has a table or a settlement there always is: a stranger makes it, or else
+        the oldest stream of all.
+        """
+        if not (stream.known or self.room(stream.network, stream.follows)):
+            return False
+        if len(self._audience) >= self._most:
+            first = self._audience.first_of_most() or next(iter(self._audience))
             self.remove(first)
             first.end()
-        return room
+        return True
 
     def add(self, stream: Stream) -> None:
         """Begin to tell a stream; what changed since its request was answered is told at once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+from collections.abc import Callable
 from contextlib import ExitStack
 from wsgiref.types import WSGIEnvironment
 
@@ -31,13 +32,20 @@ PLACE = "/live"
 class Streams:
     """The streams of a server: begun and checked by their page, then told by the hub alone."""
 
-    def __init__(self, hub: Hub, presence: Presence, pages: PageThreads) -> None:
-        self._hub, self._presence, self._pages = hub, presence, pages
+    def __init__(
+        self,
+        hub: Hub,
+        presence: Presence,
+        pages: PageThreads,
+        known: Callable[[WSGIEnvironment], bool],
+    ) -> None:
+        self._hub, self._presence, self._pages, self._known = hub, presence, pages, known
 
     def full(self, environ: WSGIEnvironment) -> bool:
-        """Tell whether a stream is asked for that finds no room, before its page is made."""
-        asked = environ["PATH_INFO"] == PLACE
-        return asked and not self._hub.room(network(environ["REMOTE_ADDR"]))
+        """Tell whether a stranger asks for a stream that finds no room, before its page is made."""
+        if environ["PATH_INFO"] != PLACE or self._hub.room(network(environ["REMOTE_ADDR"])):
+            return False
+        return not self._known(environ)
 
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
         """Send an answer for as long as anybody reads it, if it is a stream."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from wsgiref.types import WSGIEnvironment
 
-from flask import Response, abort, current_app, request, session
+from flask import Flask, Response, abort, current_app, request, session
 from werkzeug.exceptions import NotFound
 
 from assistant.core.limits import NEW_VIEWS, VIEWS
@@ -46,17 +47,31 @@ def stream() -> Answer:
     are asked for, its version and its address. A page that is not there is left out.
     """
     asked = list(dict.fromkeys(request.args.getlist("view")))
-    if len(asked) > VIEWS or (len(asked) > NEW_VIEWS and is_new()):
+    new = is_new()
+    if len(asked) > (NEW_VIEWS if new else VIEWS):
         abort(400)
     found = _allowed(asked)
     versions = {watch: version_of(watch) for watch in set(found.values())}
     told = {view: versions[watch] for view, watch in found.items()}
     named, here = len(asked) > 1, network(request.remote_addr or "")
-    request.environ[STREAM] = Stream(session.get("device", ""), found, told, named, here)
+    phone = session.get("device", "")
+    request.environ[STREAM] = Stream(phone, found, told, named, here, known=not new)
     answer = Response(AGAIN + messages(told, named=named), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"  # a proxy is to pass on every message at once
     return answer
+
+
+def knows(app: Flask) -> Callable[[WSGIEnvironment], bool]:
+    """Make what tells, before its page is made, whether a phone asks that has a table already."""
+
+    def known(environ: WSGIEnvironment) -> bool:
+        if "HTTP_COOKIE" not in environ:
+            return False
+        with app.request_context(environ):
+            return not is_new()
+
+    return known
 
 
 def _allowed(asked: list[str]) -> Mapping[str, Watch]:

@@ -52,8 +52,7 @@ def _watched(path: str) -> Watch:
 
 def is_new() -> bool:
     """Tell whether this phone has no table and no settlement."""
-    phone = known_device()
-    return not phone or not (store().visits.all(phone) or store().books.visited(phone))
+    return not _on_lists(known_device())
 
 
 def watched_here() -> Watch:
@@ -123,5 +122,14 @@ def _book(address: str) -> Watch:
 def _lists() -> Watch:
     """Watch what is on this phone's lists, with all that is on them."""
     mine = device()
-    known = (*store().visits.all(mine), *store().books.visited(mine))
-    return Watch(frozenset({mine, *known}), frozenset({mine}))
+    return Watch(frozenset({mine, *_on_lists(mine)}), frozenset({mine}))
+
+
+def _on_lists(phone: str) -> tuple[str, ...]:
+    """The tables and settlements on a phone's lists; looked up once for all that is followed."""
+    if not phone:
+        return ()
+    known: dict[str, tuple[str, ...]] = g.setdefault("on_lists", {})
+    if phone not in known:
+        known[phone] = (*store().visits.all(phone), *store().books.visited(phone))
+    return known[phone]

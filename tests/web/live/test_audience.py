@@ -54,6 +54,7 @@ def test_of_a_phone_the_first_stream_is_first_and_nobody_has_none(audience: Audi
 
 
 def test_the_network_that_follows_most_is_known_and_what_it_began_first(audience: Audience) -> None:
+    assert audience.first_of_most() is None
     watch(audience, MONDAY, network="home")
     first = watch(audience, MONDAY, network="pub")
     watch(audience, FRIDAY, network="pub")
@@ -61,6 +62,12 @@ def test_the_network_that_follows_most_is_known_and_what_it_began_first(audience
     watch(audience, MONDAY, FRIDAY, network="home")
     assert audience.followed("home") == 3
     assert audience.first_of_most() is not first
+
+
+def test_what_phones_with_a_table_follow_is_not_counted(audience: Audience) -> None:
+    audience.add(Stream("Anna's", {"page": MONDAY}, network="home", known=True))
+    assert audience.followed("home") == 0
+    assert audience.first_of_most() is None
 
 
 def test_of_who_has_gone_nothing_is_left(audience: Audience) -> None:

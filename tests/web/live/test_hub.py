@@ -144,10 +144,12 @@ def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(
 # ---- How much is followed ----
 
 
-def room_for(live: Hub, network: str, *tables: str, phone: str = "") -> Stream | None:
+def room_for(
+    live: Hub, network: str, *tables: str, phone: str = "", known: bool = False
+) -> Stream | None:
     """Begin a stream of these tables, if there is room for it."""
     watches = {table: Watch(frozenset({table})) for table in tables}
-    stream = Stream(phone, watches, network=network)
+    stream = Stream(phone, watches, network=network, known=known)
     if not live.admits(stream):
         return None
     live.add(stream)
@@ -192,3 +194,19 @@ def test_where_there_is_no_room_the_network_that_follows_most_makes_some(
     assert room_for(live, "elsewhere", "a")
     assert (first.ended, second.ended) == (True, False)
     assert room_for(live, "a third", "a") is None
+
+
+def test_a_phone_with_a_table_always_finds_room_and_strangers_make_it(
+    tables: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "WATCHES", 2)
+    live = Hub(tables[0].connections, Presence(), most=3)
+    stranger, second = (room_for(live, "pub", "a") for _ in "12")
+    assert stranger
+    assert second
+    assert room_for(live, "pub", "a") is None
+    known = [room_for(live, "pub", "a", phone=str(n), known=True) for n in range(4)]
+    assert all(known)
+    assert (stranger.ended, second.ended) == (True, True)
+    assert [stream.ended for stream in known if stream] == [True, False, False, False]
+    assert room_for(live, "home", "a") is None

@@ -230,19 +230,28 @@ def test_a_server_that_stops_ends_its_streams(app: Flask, phone: Phone) -> None:
     stream.hang_up()
 
 
-def test_a_network_that_follows_too_much_gets_no_more_streams(
-    listen: Listen, phone: Phone, other: Phone, monkeypatch: pytest.MonkeyPatch
+LISTS = "/?page=1"
+
+
+def test_strangers_of_a_network_that_follow_too_much_get_no_more_streams(
+    listen: Listen, phone: Phone, server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "WATCHES", 2)
+    monkeypatch.setattr(hub, "WATCHES", 1)
     address = phone.sit_down()
-    held = [listen(f"/t/{address}/"), listen(f"/t/{address}/room", by=other)]
-    assert listen(f"/t/{address}/").answer.status == 503
+    held = Listening(server, LISTS)
+    assert held.hear()
+    for stranger in (Listening(server, LISTS), Listening(server, LISTS, cookie="assistant=none")):
+        assert stranger.answer.status == 503
+        stranger.hang_up()
+    streams = [listen(f"/t/{address}/") for _ in "12"]
+    told = [stream.hear() for stream in streams]
     recorded(phone, address)
-    assert all(stream.hear() for stream in held)
+    assert [stream.hear() for stream in streams] != told
+    held.hang_up()
 
 
-def test_a_stream_that_finds_no_room_is_refused_before_its_page_is_made(
-    listen: Listen, phone: Phone, monkeypatch: pytest.MonkeyPatch
+def test_a_strangers_stream_that_finds_no_room_is_refused_before_its_page_is_made(
+    server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[object] = []
     allowed = version_pages._allowed
@@ -252,8 +261,9 @@ def test_a_stream_that_finds_no_room_is_refused_before_its_page_is_made(
         return allowed(views)
 
     monkeypatch.setattr(version_pages, "_allowed", asked)
-    view = f"/t/{phone.sit_down()}/"
-    listen(view).hear()
     monkeypatch.setattr(hub, "WATCHES", 1)
-    assert listen(view).answer.status == 503
-    assert made == [[view]]
+    held, refused = Listening(server, LISTS), Listening(server, LISTS)
+    assert (held.answer.status, refused.answer.status) == (200, 503)
+    assert made == [[LISTS]]
+    for stream in (held, refused):
+        stream.hang_up()
