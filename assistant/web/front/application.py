@@ -11,6 +11,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from tempfile import SpooledTemporaryFile
@@ -192,8 +193,8 @@ class Application:
     """Reads requests whole, has their pages made and sends them.
 
     What is longer than `kept` returns for its page is read up to `heard`, so that a page can
-    answer it. All longer bodies together may have `most` bytes, of which each network gets its
-    share; a form as short as a deal's is never refused for what others send.
+    answer it. All longer bodies together may have `most` bytes: over that the network that sends
+    most loses its oldest. A form as short as a deal's is never refused for what others send.
     """
 
     def __init__(
@@ -207,7 +208,8 @@ class Application:
     ) -> None:
         self._pages, self._streamed, self._proxy = pages, streamed, proxy
         self._kept, self._heard, self._most = kept, heard, most
-        self._held: NetworkShares[object] = NetworkShares()
+        self._reading: NetworkShares[asyncio.Timeout] = NetworkShares()
+        self._whole = 0
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         """Answer a request; a line on which that cannot be done is closed."""
@@ -225,14 +227,17 @@ class Application:
             raise RefusedError(503)
         body: IO[bytes] = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - its page closes it
         try:
-            try:
-                length = await self._read(body, environ, receive)
-            except BaseException:
-                body.close()
-                raise
+            length = await self._read(body, environ, receive)
+            held = body.tell() if body.tell() > SMALL_BYTES else 0
+        except BaseException:
+            body.close()
+            raise
+        body.seek(0)
+        self._whole += held
+        try:
             answer = await self._pages.answer(with_body(environ, body, length))
         finally:
-            self._held.let_go(network(environ["REMOTE_ADDR"]), body)
+            self._whole -= held
         if self._streamed is None or not await self._streamed(answer, receive, send):
             with answer.body:
                 async with asyncio.timeout(ANSWER_SECONDS):
@@ -243,38 +248,52 @@ class Application:
 
         Raises RefusedError if it is much too large, comes too slowly, or there is no room for it.
         """
-        now = asyncio.get_running_loop().time
-        ends, length, kept, more = now() + WHOLE_SECONDS, 0, 0, True
-        while more:
-            try:
-                async with asyncio.timeout_at(min(ends, now() + PIECE_SECONDS)):
-                    message = await receive()
-            except TimeoutError as late:
-                raise RefusedError(408) from late
-            if message["type"] == "http.disconnect":
-                raise RefusedError(400)  # which nobody reads
-            piece, more = message.get("body", b""), message.get("more_body", False)
-            length += len(piece)
-            if length > self._heard:
-                raise RefusedError(413)
-            if length > SMALL_BYTES:
-                kept = kept or max(self._kept(environ), SMALL_BYTES)
-                self._hold(network(environ["REMOTE_ADDR"]), body, length, kept)
-            if length <= (kept or SMALL_BYTES):
-                body.write(piece)
-        body.seek(0)
+        mine, length, kept, more = network(environ["REMOTE_ADDR"]), 0, 0, True
+        limit = asyncio.timeout(WHOLE_SECONDS)
+        try:
+            async with limit:
+                while more:
+                    async with asyncio.timeout(PIECE_SECONDS):
+                        message = await receive()
+                    if message["type"] == "http.disconnect":
+                        raise RefusedError(400)  # which nobody reads
+                    piece, more = message.get("body", b""), message.get("more_body", False)
+                    length += len(piece)
+                    if length > self._heard:
+                        raise RefusedError(413)
+                    if length > SMALL_BYTES:
+                        kept = kept or max(self._kept(environ), SMALL_BYTES)
+                        self._hold(mine, limit, length if length <= kept else 0)
+                    if length <= (kept or SMALL_BYTES):
+                        body.write(piece)
+                    else:
+                        body.seek(0)
+                        body.truncate()
+        except TimeoutError as late:
+            held = self._reading.let_go(mine, limit)
+            gave_way = SMALL_BYTES < length <= kept and not held
+            raise RefusedError(503 if gave_way else 408) from late
+        finally:
+            self._reading.let_go(mine, limit)
         return length
 
-    def _hold(self, mine: str, body: IO[bytes], length: int, kept: int) -> None:
-        """Note what a body holds; raises RefusedError if its network has more than its share."""
-        if length > kept:
-            self._held.let_go(mine, body)
-            body.truncate(0)
+    def _hold(self, mine: str, limit: asyncio.Timeout, length: int) -> None:
+        """Note what a body holds by now; if all hold too much, let one give way.
+
+        Raises RefusedError if it is this one.
+        """
+        if not length:
+            self._reading.let_go(mine, limit)
             return
-        self._held.hold(mine, body, length)
-        share = self._most / len([*self._held.networks])
-        if self._held.total > self._most and self._held.of(mine) > share:
-            raise RefusedError(503)
+        self._reading.hold(mine, limit, length)
+        while self._reading.total + self._whole > self._most:
+            greediest = self._reading.greediest
+            oldest = self._reading.oldest(greediest)
+            self._reading.let_go(greediest, oldest)
+            if oldest is limit:
+                raise RefusedError(503)
+            with suppress(RuntimeError):  # its own time was just over: it ends all the same
+                oldest.reschedule(0)
 
 
 async def send_start(answer: Answer, send: Send) -> None:

@@ -325,35 +325,50 @@ def test_a_letter_now_and_then_does_not_make_the_whole_time_longer(
     assert in_a_loop(slow()) == 408
 
 
-def test_a_network_with_more_than_its_share_gets_no_more_and_others_do(
+def test_of_too_much_on_its_way_the_oldest_of_the_network_that_sends_most_goes(
     bounded: Callable[..., Application],
 ) -> None:
     async def come() -> None:
         at = bounded(most=10, kept=100)
-        home, pub = Sender(at, "192.0.2.1"), Sender(at, "192.0.2.2")
-        await home.send(b"x" * 4)
-        await pub.send(b"x" * 6)
-        await home.send(b"x")
-        assert (home.refused, pub.refused) == (0, 0)
-        await pub.send(b"x")
-        assert (home.refused, pub.refused) == (0, 503)
-        assert await (await home.send(b"", more=False)).answer() == (200, b"x" * 5)
+        home = await Sender(at, "192.0.2.1").send(b"x" * 4)
+        first, second = [await Sender(at, "192.0.2.2").send(b"x" * 3) for _ in "12"]
+        assert [one.refused for one in (home, first, second)] == [0, 0, 0]
+        third = await Sender(at, "192.0.2.2").send(b"x")
+        assert [one.refused for one in (home, first, second, third)] == [0, 503, 0, 0]
+        for one, length in ((home, 4), (second, 3), (third, 1)):
+            assert await (await one.send(b"", more=False)).answer() == (200, b"x" * length)
 
     in_a_loop(come())
 
 
-def test_what_one_network_holds_takes_nothing_of_anothers_share(
+def test_whoever_sends_too_much_by_himself_gives_way_himself(
     bounded: Callable[..., Application],
 ) -> None:
     async def come() -> None:
         at = bounded(most=10, kept=100)
-        still = [await Sender(at, "192.0.2.1").send(b"x" * 5) for _ in "12"]
-        home = await Sender(at, "192.0.2.2").send(b"x" * 5)
-        assert [one.refused for one in (*still, home)] == [0, 0, 0]
-        await still[0].send(b"x")
-        assert [one.refused for one in (*still, home)] == [503, 0, 0]
-        for one in (still[1], home):
-            assert await (await one.send(b"", more=False)).answer() == (200, b"x" * 5)
+        small = await Sender(at, "192.0.2.1").send(b"x" * 4)
+        large = await (await Sender(at, "192.0.2.2").send(b"x" * 6)).send(b"x")
+        assert (small.refused, large.refused) == (0, 503)
+        assert await (await small.send(b"", more=False)).answer() == (200, b"xxxx")
+
+    in_a_loop(come())
+
+
+def test_what_its_page_is_made_of_counts_and_stays(
+    pages: Callable[..., PageThreads], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "SMALL_BYTES", 0)
+    page = Held()
+
+    async def come() -> None:
+        at = Application(pages(page), None, lambda _: 100, Proxy(), 1000, 10)
+        whole = await Sender(at, "192.0.2.1").send(b"x" * 8, more=False)
+        assert await asyncio.to_thread(page.one_begins)
+        assert (await Sender(at, "192.0.2.2").send(b"x" * 3)).refused == 503
+        page.let_go()
+        assert await whole.answer() == (204, b"")
+        late = await Sender(at, "192.0.2.2").send(b"x" * 10, more=False)
+        assert await late.answer() == (204, b"")
 
     in_a_loop(come())
 
@@ -367,8 +382,11 @@ def test_a_form_as_of_a_deal_is_never_refused_for_what_others_send(
     async def come() -> None:
         large = await Sender(at).send(b"x" * 10)
         deals = [await Sender(at).send(b"x" * 5) for _ in range(20)]
-        assert (await (await Sender(at).send(b"x" * 5)).send(b"x")).refused == 503
-        for deal in (large, *deals):
+        before = large.refused
+        await (await Sender(at).send(b"x" * 5)).send(b"x")
+        assert (before, large.refused) == (0, 503)
+        assert large.refused == 503
+        for deal in deals:
             status, _ = await (await deal.send(b"", more=False)).answer()
             assert status == 200
 
