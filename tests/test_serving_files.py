@@ -16,7 +16,7 @@ from assistant.cli import commands
 from assistant.core.limits import BODIES_BYTES
 from assistant.places import BUNDLE_LIST
 from assistant.web.health import ALIVE, READY
-from assistant.web.server import serve as serve_pages
+from assistant.web.server import Settings
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "serving.md"
@@ -53,15 +53,10 @@ def test_the_table_says_what_is_without_a_setting() -> None:
 
 
 @pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
     """With what the server would have been started."""
-    found: list[dict[str, object]] = []
-    names = serve_pages.__code__.co_varnames
-
-    def note(*values: object, **more: object) -> None:
-        found.append(dict(zip(names, values, strict=False)) | more)
-
-    monkeypatch.setattr("assistant.web.server.serve", note)
+    found: list[Settings] = []
+    monkeypatch.setattr("assistant.web.server.serve", found.append)
     return found
 
 
@@ -79,29 +74,25 @@ SAID = {
 }
 
 
-def test_the_environment_says_every_setting(
-    served: list[dict[str, object]], tmp_path: Path
-) -> None:
+def test_the_environment_says_every_setting(served: list[Settings], tmp_path: Path) -> None:
     (tmp_path / BUNDLE_LIST).write_text("{}", "utf-8")
     folder = {"ASSISTANT_DATA": str(tmp_path), "ASSISTANT_POCKET": str(tmp_path)}
     done = CliRunner().invoke(commands, ["serve"], env=SAID | folder)
     assert (done.exit_code, done.output) == (0, "")
     (settings,) = served
-    assert (settings["folder"], settings["host"], settings["port"]) == (tmp_path, "127.0.0.1", 9000)
-    assert settings["host_names"] == ("cards.example.org", "other.example.org")
-    assert (settings["create_key"], settings["limit_times"], settings["https"]) == ("key", 5, True)
-    assert (settings["subdomains"], settings["pocket"]) == (True, tmp_path)
-    assert str(settings["proxy"]) == "Proxy(address='192.0.2.1', hops=2)"
-    assert str(settings["keep"]) == "Keep(hourly=1, daily=2, weekly=3)"
+    assert (settings.folder, settings.host, settings.port) == (tmp_path, "127.0.0.1", 9000)
+    assert settings.host_names == ("cards.example.org", "other.example.org")
+    assert (settings.create_key, settings.limit_times, settings.https) == ("key", 5, True)
+    assert (settings.subdomains, settings.pocket) == (True, tmp_path)
+    assert str(settings.proxy) == "Proxy(address='192.0.2.1', hops=2)"
+    assert str(settings.keep) == "Keep(hourly=1, daily=2, weekly=3)"
 
 
-def test_the_option_goes_before_its_variable(
-    served: list[dict[str, object]], tmp_path: Path
-) -> None:
+def test_the_option_goes_before_its_variable(served: list[Settings], tmp_path: Path) -> None:
     words = ["serve", "--port", "1", "--host-name", "a.example.org", "--data", str(tmp_path)]
     CliRunner().invoke(commands, words, env=SAID)
     (settings,) = served
-    assert (settings["port"], settings["host_names"]) == (1, ("a.example.org",))
+    assert (settings.port, settings.host_names) == (1, ("a.example.org",))
 
 
 def test_a_wrong_variable_is_said_in_the_words_of_its_option() -> None:

@@ -6,9 +6,9 @@ import gc
 import os
 import shutil
 from dataclasses import astuple
-from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -117,21 +117,15 @@ SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
 )
 @data_option
 def serve(
-    host: str,
-    port: int,
     file: str | None,
     idle: float | None,
-    threads: int,
     proxy: str | None,
     proxy_hops: int,
     host_names: tuple[str, ...],
     keep: tuple[int, int, int],
-    create_key: str,
-    limit_times: int,
-    https: bool,
-    subdomains: bool,
     built: str | None,
     folder: str | None,
+    **said: Any,
 ) -> None:
     """Serve the pages to phones.
 
@@ -156,16 +150,21 @@ def serve(
     if built and not (Path(built) / BUNDLE_LIST).is_file():
         fail(at("--pocket", at(built, msg("there is no program for phones"))))
     gc.disable()  # what is read now stays: the server looks for garbage once it stands
+    from assistant.web import server
     from assistant.web.certificate import NoCertificateError
-    from assistant.web.server import serve as serve_pages
 
-    where, named = data_folder(folder), Path(file) if file else None
-    believed, kept = Proxy(proxy or "", proxy_hops), Keep(*keep)
-    settings = (host, port, threads, believed, host_names, kept, create_key, limit_times)
-    there = Path(built) if built else None
-    serving = partial(serve_pages, file=named, idle=idle or 0, pocket=there, subdomains=subdomains)
+    settings = server.Settings(
+        folder=data_folder(folder),
+        file=Path(file) if file else None,
+        idle=idle or 0,
+        proxy=Proxy(proxy or "", proxy_hops),
+        host_names=host_names,
+        keep=Keep(*keep),
+        pocket=Path(built) if built else None,
+        **said,
+    )
     try:
-        serving(where, *settings, https=https)
+        server.serve(settings)
     except NoCertificateError as none:
         fail(none.why)
     finally:

@@ -9,7 +9,7 @@ import sqlite3
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from socket import socket
 from threading import Timer
@@ -71,66 +71,95 @@ OLD_THINGS = 10, 100
 """After how many times it is looked for among the older ones too, and in all tables in memory."""
 
 
-def serve(
-    folder: Path,
-    host: str,
-    port: int,
-    threads: int,
-    proxy: Proxy = NOBODY,
-    host_names: Sequence[str] = (),
-    keep: Keep = USUAL,
-    create_key: str = "",
-    limit_times: int = 1,
-    *,
-    https: bool = False,
-    file: Path | None = None,
-    idle: float = 0,
-    pocket: Path | None = None,
-    subdomains: bool = False,
-) -> None:
-    """Serve until stopped, or until nobody is there for `idle` seconds; print the way here.
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a server is told by the options of `assistant serve`, which say what each means."""
 
-    It listens at a socket's `file` in place of the port, or at what was handed over. Raises OSError
-    for a taken one, NoCertificateError where TLS was asked for and cannot be had.
+    folder: Path
+    host: str
+    port: int
+    file: Path | None = None
+    idle: float = 0
+    threads: int = 8
+    proxy: Proxy = NOBODY
+    host_names: Sequence[str] = ()
+    keep: Keep = USUAL
+    create_key: str = ""
+    limit_times: int = 1
+    https: bool = False
+    subdomains: bool = False
+    pocket: Path | None = None
+
+    @property
+    def certificate(self) -> Pair | None:
+        """The certificate and its key; None without TLS. Raises NoCertificateError."""
+        if not self.https:
+            return None
+        from assistant.web.certificate import certificate, names_here  # few speak TLS themselves
+
+        return certificate(self.folder, names_here(self.host, self.host_names))
+
+
+def serve(settings: Settings) -> None:
+    """Serve until stopped, or until nobody is there for long enough; print the way here.
+
+    Raises OSError if the port is taken, NoCertificateError if TLS cannot be spoken.
     """
     begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
-    app = create_app(folder, host_names=host_names, create_key=create_key, limit_times=limit_times)
-    app.config |= {LISTENS: host, POCKET: pocket, SUBDOMAINS: subdomains, KEEPS: keep}
-    store: Store = app.extensions["store"]
-    tables = store.tables
-    if not tables.writable:
-        keep = NONE
-    pair = None
-    if https:
-        from assistant.web.certificate import certificate, names_here  # few speak TLS themselves
+    app = build(settings)
+    run(app, settings)
+    close(app)
 
-        pair = certificate(folder, names_here(host, host_names))
+
+def build(settings: Settings) -> Flask:
+    """Make the application of a server."""
+    app = create_app(
+        settings.folder,
+        host_names=settings.host_names,
+        create_key=settings.create_key,
+        limit_times=settings.limit_times,
+    )
+    app.config |= {LISTENS: settings.host, POCKET: settings.pocket, KEEPS: settings.keep}
+    app.config[SUBDOMAINS] = settings.subdomains
+    return app
+
+
+def run(app: Flask, settings: Settings) -> None:
+    """Serve an application until it is stopped or idle."""
+    tables: Tables = app.extensions["store"].tables
+    pair, due = settings.certificate, list[Callable[[], bool]]()
+    keep = settings.keep if tables.writable else NONE
     with (
-        first_to_use(folder / SECRET_FILE) as first,
-        listening(host, port, file) as sockets,
+        first_to_use(settings.folder / SECRET_FILE) as first,
+        listening(settings.host, settings.port, settings.file) as sockets,
         looked_after(tables, now, keep) as maintenance,
         suppress(KeyboardInterrupt),
     ):
-        due: list[Callable[[], bool]] = [lambda: maintenance.due]
-        proxy, at_a_file = before(sockets, proxy), file_of(sockets[0])
-        rest = Idle(idle, lambda: any(one() for one in due))
-        server = page_server(app, sockets, threads, proxy, pair, rest)
+        proxy = before(sockets, settings.proxy)
+        rest = Idle(settings.idle, lambda: any(one() for one in due))
+        server = page_server(app, sockets, settings.threads, proxy, pair, rest)
         sys.setswitchinterval(TURN_SECONDS)
         warming = Timer(WARM_AFTER, _warm_up)
         warming.daemon = True
         warming.start()
-        here = at_a_file or f"{reachable(host)}:{port_of(sockets[0])}"
-        address = way_here(here, proxy.address, host_names, "https" if https else "http")
-        vouched = not made_here(pair)
-        named = bool(host_names)
-        announce(address, tables, keep, host, named=named, vouched=vouched, first=first)
-        log.info("started at %s", at_a_file or f"port {port_of(sockets[0])}")
+        here = file_of(sockets[0]) or f"{reachable(settings.host)}:{port_of(sockets[0])}"
+        names, scheme = settings.host_names, "https" if pair else "http"
+        address, vouched = way_here(here, proxy.address, names, scheme), not made_here(pair)
+        announce(
+            address, tables, keep, settings.host, named=bool(names), vouched=vouched, first=first
+        )
+        log.info("started at %s", file_of(sockets[0]) or f"port {port_of(sockets[0])}")
         if not first:
             log.warning("another server is already running with these tables")
         with scored_anew(tables) as scoring, printed_apart(app) as press:
-            due += [scoring.is_alive, lambda: press.room.busy]
+            due += [lambda: maintenance.due, scoring.is_alive, lambda: press.room.busy]
             server.run()
+
+
+def close(app: Flask) -> None:
+    """Say whether all that was saved is in the tables' file."""
+    tables: Tables = app.extensions["store"].tables
     beside = tables.path.with_name(f"{tables.path.name}-wal")
     if not _is_whole(tables.path):
         log.warning("another program reads the tables: what was saved last is in %s", beside.name)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import uvicorn
 
@@ -30,7 +30,7 @@ TURNS = 5
 """After so many turns of the loop a line that was taken is one of ours; three are needed."""
 
 
-class PageServer:
+class PageServer(uvicorn.Server):
     """Serves pages to all who come by these sockets, until it is stopped or idle.
 
     `kept` tells how large a body a page reads. With a certificate and its key it speaks TLS itself.
@@ -50,38 +50,13 @@ class PageServer:
     ) -> None:
         # A strange request is no news, nor is a phone that has gone; Application logs what fails.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-        self._sockets = list(sockets)
-        self._pages = pages
-        front = Application(pages, live, kept, proxy)
-        self._server = _Server(front, live, Lines(lines, proxy), certificate, idle or Idle())
-
-    def run(self) -> None:
-        """Serve until stopped: what is being saved then is finished."""
-        with closing(self._pages):
-            self._server.run(self._sockets)
-
-    def stop(self) -> None:
-        """Let it stop, from any thread."""
-        self._server.should_exit = True
-
-
-class _Server(uvicorn.Server):
-    """Tells open streams what is new, and ends them before it waits for other answers."""
-
-    def __init__(
-        self,
-        front: Any,
-        live: Streamed | None,
-        lines: Lines,
-        certificate: tuple[Path, Path] | None,
-        idle: Idle,
-    ) -> None:
         chain, key = certificate or (None, None)
+        line = partial(Line, lines=Lines(lines, proxy))
         super().__init__(
             uvicorn.Config(
-                front,
+                Application(pages, live, kept, proxy),
                 loop="asyncio",
-                http=cast("type[asyncio.Protocol]", partial(Line, lines=lines)),
+                http=cast("type[asyncio.Protocol]", line),
                 ws="none",
                 lifespan="off",
                 interface="asgi3",
@@ -96,10 +71,20 @@ class _Server(uvicorn.Server):
                 ssl_keyfile=key,
             )
         )
-        self._live, self._idle = live, idle
+        self._sockets, self._pages = list(sockets), pages
+        self._live, self._idle = live, idle or Idle()
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        """Serve until stopped: what is being saved then is finished."""
+        with closing(self._pages):
+            super().run(sockets or self._sockets)
+
+    def stop(self) -> None:
+        """Let it stop, from any thread."""
+        self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to tell what is new."""
+        """Begin to tell open streams what is new."""
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(WAITING)
@@ -115,7 +100,7 @@ class _Server(uvicorn.Server):
         return idle
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End what is open, then wait for the rest."""
+        """End open streams, then wait for other answers."""
         logging.getLogger(__name__).info("stopping")
         await _take_no_more(sockets or ())
         if self._live and self._telling:
