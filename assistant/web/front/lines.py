@@ -206,7 +206,7 @@ class Line(HttpToolsProtocol):
         self._left = ENDLESS if codings else int((said[b"content-length"] or [b"0"])[0])
         self.headers = []  # what stands behind a body in chunks is not listened to
         if version == "1.0":
-            self.cycle.__class__ = UntilTheEnd
+            self.cycle.__class__, self.cycle.waiting_for_100_continue = UntilTheEnd, False
 
     def _read_body(self) -> None:
         """Read what has come of a body."""

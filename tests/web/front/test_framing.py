@@ -205,6 +205,12 @@ def test_a_line_ends_after_the_request_that_says_so(said: bytes, last: bool) -> 
     assert asked.keep_alive is not last
 
 
+@pytest.mark.parametrize(("version", "asks"), [(b"1.0", False), (b"1.1", True)])
+def test_an_older_phone_does_not_ask_before_it_sends_a_body(version: bytes, asks: bool) -> None:
+    head = b"POST / HTTP/%s\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n"
+    assert Heard(head % version).requests[0].waiting_for_100_continue is asks
+
+
 @pytest.mark.parametrize("before", [b"", UPGRADE, UPGRADE.replace(b"Upgrade:", b"UPGRADE:")])
 def test_a_body_is_as_long_as_was_said_whatever_else_was(before: bytes) -> None:
     line = Heard(FIRST + before + b"Content-Length: 005 \r\n\r\nab")
