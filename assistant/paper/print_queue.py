@@ -1,4 +1,4 @@
-"""The PDFs that wait to be drawn: next is that of whoever was served longest ago."""
+"""The PDFs that wait to be drawn, in which phones and tables take turns."""
 
 from __future__ import annotations
 
@@ -6,65 +6,11 @@ import secrets
 import time
 from collections.abc import Callable, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from copy import copy
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Generic, TypeVar
 
 from assistant.core.message import Message, msg
 from assistant.paper.orders import NotPrintedError, Progress, unexpected
-
-Wanted = TypeVar("Wanted", bound=Hashable)
-REMEMBERED = 500
-"""For so many turns it is remembered who was served."""
-
-
-class FairQueue(Generic[Wanted]):
-    """Lets phones, and tables, take turns: what is asked for by one of them waits for the others.
-
-    So neither a phone that asks for twenty reports nor twenty phones that ask for one table's are
-    served before somebody who wants a single one.
-    """
-
-    def __init__(self) -> None:
-        self._waiting: dict[Wanted, frozenset[str]] = {}
-        self._served: dict[str, int] = {}
-        self._turn = 0
-
-    def __len__(self) -> int:
-        return len(self._waiting)
-
-    def put(self, what: Wanted, by: Iterable[str]) -> None:
-        """Let something wait, for a phone and its tables."""
-        self._waiting[what] = frozenset(by)
-
-    def asked_by(self, one: str) -> int:
-        """Count what waits for a phone or a table."""
-        return sum(one in by for by in self._waiting.values())
-
-    def take(self) -> Wanted:
-        """Take what is next out of the queue; raises IndexError for an empty one."""
-        if not self._waiting:
-            raise IndexError("nobody waits")
-        what = min(self._waiting, key=self._last_turn)
-        by = self._waiting.pop(what)
-        self._turn += 1
-        lately = self._turn - REMEMBERED
-        served = self._served | dict.fromkeys(by, self._turn)
-        self._served = {one: turn for one, turn in served.items() if turn > lately}
-        return what
-
-    def _last_turn(self, what: Wanted) -> int:
-        return max((self._served.get(one, 0) for one in self._waiting[what]), default=0)
-
-    def before(self, what: Wanted) -> int:
-        """Count what comes before something that waits, if nobody else asks for anything."""
-        rest, count = copy(self), 0
-        rest._waiting = dict(self._waiting)
-        while len(rest) and rest.take() != what:
-            count += 1
-        return count
-
 
 KEPT = 10 * 60
 """Seconds for which a PDF can be downloaded."""
@@ -93,6 +39,9 @@ class Job:
     printing: Printing
     subjects: frozenset[str] = frozenset()
     """The tables, and the book, that it is of."""
+    by: frozenset[str] = frozenset()
+    """The phone that asked, and the subjects: these take turns."""
+    turn: int = 0
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     done: int = 0
     of: int = 0
@@ -106,13 +55,18 @@ class Job:
 
 
 class PressRoom:
-    """Prints one PDF after the other; nothing of it is ever written to a file."""
+    """Prints one PDF after the other; nothing of it is ever written to a file.
+
+    A PDF's turn is the one that is on, or comes after the last of the same phone or table. So
+    neither a phone that asks for twenty reports nor twenty phones that ask for one table's are
+    served before somebody who wants a single one.
+    """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._jobs: dict[str, Job] = {}
-        self._queue: FairQueue[Job] = FairQueue()
         self._printing: Job | None = None
+        self._turn = 0
         self._lock = Lock()
         self._worker = ThreadPoolExecutor(1, thread_name_prefix="press")
 
@@ -135,13 +89,16 @@ class PressRoom:
             known = next((job for job in self._jobs.values() if job.key == key), None)
             if known is not None and not known.problem:
                 return known
-            if len(self._queue) >= WAITING:
+            waiting = self._waiting()
+            if len(waiting) >= WAITING:
                 raise NotPrintedError(FULL)
-            if by and self._queue.asked_by(by) >= OF_ONE:
+            if by and sum(by in job.by for job in waiting) >= OF_ONE:
                 raise NotPrintedError(OWN_FULL)
-            job = Job(name, back, key, self._clock(), printing, frozenset(of))
+            subjects = frozenset(of)
+            theirs = subjects | {by} - {""}
+            turn = max([self._turn, *(j.turn + 1 for j in self._jobs.values() if j.by & theirs)])
+            job = Job(name, back, key, self._clock(), printing, subjects, theirs, turn)
             self._jobs[job.token] = job
-            self._queue.put(job, filter(None, (by, *job.subjects)))
         self._worker.submit(self._print)
         return job
 
@@ -154,9 +111,8 @@ class PressRoom:
     def before(self, job: Job) -> int:
         """Count the PDFs that are made before this one."""
         with self._lock:
-            if job.ready or job is self._printing:
-                return 0
-            return self._queue.before(job) + (self._printing is not None)
+            waiting = self._waiting()
+            return waiting.index(job) + (self._printing is not None) if job in waiting else 0
 
     @property
     def busy(self) -> bool:
@@ -169,6 +125,11 @@ class PressRoom:
         """Begin no more PDFs."""
         self._worker.shutdown(wait=False, cancel_futures=True)
 
+    def _waiting(self) -> list[Job]:
+        """The PDFs that wait, the next one first."""
+        jobs = [job for job in self._jobs.values() if not job.ready and job is not self._printing]
+        return sorted(jobs, key=lambda job: job.turn)
+
     def _tidy(self) -> None:
         """Forget old PDFs, and the oldest where there are too many; those that wait stay."""
         now = self._clock()
@@ -178,7 +139,8 @@ class PressRoom:
 
     def _print(self) -> None:
         with self._lock:
-            self._printing = job = self._queue.take()
+            self._printing = job = self._waiting()[0]
+            self._turn = job.turn
 
         def progress(done: int, of: int) -> None:
             job.done, job.of = done, of

@@ -23,8 +23,8 @@ from assistant.clock import now
 from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import spoken
-from assistant.paper.print_process import PATIENT
-from assistant.paper.print_worker import COMMAND, SLOW, PrintWorker, draws_slowly
+from assistant.paper.print_process import NICE
+from assistant.paper.print_worker import SLOW, PrintWorker, draws_slowly
 from assistant.store.backups import NONE, USUAL, Keep, looked_after
 from assistant.store.data_folder import SECRET_FILE
 from assistant.store.database.copies import BACKUPS
@@ -195,7 +195,7 @@ def printed_apart(app: Flask) -> Iterator[Press]:
 
     Short ones have one for themselves: who waits for a page of paper does not wait for a book.
     """
-    short, long = PrintWorker(), PrintWorker((*COMMAND, PATIENT))
+    short, long = PrintWorker(), PrintWorker(NICE)
     app.extensions["press"] = press = Press(short.draw, long.draw, short.begin)
     try:
         yield press

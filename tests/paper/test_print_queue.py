@@ -1,59 +1,209 @@
-"""Who is next: phones and tables take turns."""
+"""Reports printed beside the pages: one at a time, in turns, kept for minutes."""
 
 from __future__ import annotations
 
+import time
+from functools import partial
+from threading import Event
+
 import pytest
 
-from assistant.paper.print_queue import FairQueue
+from assistant.core.message import msg
+from assistant.paper.orders import Progress
+from assistant.paper.print_queue import KEPT, MOST, Job, PressRoom
 
 
-def taken(queue: FairQueue[str]) -> list[str]:
-    return [queue.take() for _ in range(len(queue))]
+class Clock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
 
 
-def filled(*asked: tuple[str, str]) -> FairQueue[str]:
-    """A queue of things, each with the letters of those it is for."""
-    queue: FairQueue[str] = FairQueue()
-    for what, by in asked:
-        queue.put(what, by)
-    return queue
+def ready(room: PressRoom, job: Job) -> Job:
+    """Wait for a report, as its page does."""
+    for _ in range(500):
+        if job.ready:
+            return job
+        time.sleep(0.01)
+    raise AssertionError("it was never ready")
 
 
-def test_one_phone_is_served_in_the_order_it_asked() -> None:
-    assert taken(filled(("first", "a"), ("second", "a"), ("third", "a"))) == [
-        "first",
-        "second",
-        "third",
-    ]
+def test_a_report_is_printed_once_for_whoever_asks_twice() -> None:
+    room, asked = PressRoom(), []
+
+    def printer(_progress: Progress) -> bytes:
+        asked.append(1)
+        return b"%PDF"
+
+    first = room.ask("key", "a.pdf", "/", printer)
+    ready(room, first)
+    again = room.ask("key", "a.pdf", "/", printer)
+    assert again.token == first.token
+    assert again.pdf == b"%PDF"
+    assert room.ask("another", "a.pdf", "/", printer).token != first.token
+    assert len(first.token) >= 22
+    assert asked[:1] == [1]
 
 
-def test_a_phone_that_asks_for_much_lets_others_go_between() -> None:
-    queue = filled(("a1", "a"), ("a2", "a"), ("a3", "a"), ("b1", "b"), ("b2", "b"))
-    assert taken(queue) == ["a1", "b1", "a2", "b2", "a3"]
+def test_it_says_how_far_it_is() -> None:
+    room, told, go_on = PressRoom(), Event(), Event()
+
+    def printer(progress: Progress) -> bytes:
+        progress(2, 10)
+        told.set()
+        assert go_on.wait(5)
+        return b"%PDF"
+
+    job = room.ask("key", "a.pdf", "/", printer)
+    assert told.wait(5)
+    found = room.find(job.token)
+    assert found is not None
+    assert (found.done, found.of, found.ready) == (2, 10, False)
+    go_on.set()
+    assert ready(room, job).pdf == b"%PDF"
 
 
-def test_many_phones_that_ask_for_one_table_take_the_turns_of_one() -> None:
-    queue = filled(("a1", "aT"), ("b1", "bT"), ("c1", "cT"), ("d1", "dU"))
-    assert taken(queue) == ["a1", "d1", "b1", "c1"]
+def test_what_waits_counts_the_one_that_is_printed_and_those_between() -> None:
+    room, begun, go_on = PressRoom(), Event(), Event()
+
+    def printer(_progress: Progress) -> bytes:
+        begun.set()
+        assert go_on.wait(5)
+        return b"%PDF"
+
+    jobs = [room.ask("first", "a.pdf", "/", printer)]
+    assert begun.wait(5)
+    jobs += [room.ask(key, "a.pdf", "/", printer) for key in ("second", "third")]
+    assert [room.before(job) for job in jobs] == [0, 1, 2]
+    go_on.set()
+    assert [room.before(ready(room, job)) for job in jobs] == [0, 0, 0]
+
+
+def test_what_cannot_be_printed_says_why_and_may_be_asked_for_again() -> None:
+    room = PressRoom()
+
+    def printer(_progress: Progress) -> bytes:
+        raise ValueError("no ink")
+
+    job = ready(room, room.ask("key", "a.pdf", "/", printer))
+    assert (job.pdf, job.problem) == (None, msg("unexpected error: {error}", error="no ink"))
+    assert room.ask("key", "a.pdf", "/", lambda _: b"%PDF").token != job.token
+
+
+def test_what_fails_without_a_word_is_not_waited_for() -> None:
+    room = PressRoom()
+
+    def printer(_progress: Progress) -> bytes:
+        raise MemoryError
+
+    job = ready(room, room.ask("key", "a.pdf", "/", printer))
+    assert job.problem == msg("unexpected error: {error}", error="MemoryError")
+
+
+def test_it_is_kept_for_minutes_and_no_longer() -> None:
+    clock = Clock()
+    room = PressRoom(clock)
+    job = ready(room, room.ask("key", "a.pdf", "/", lambda _: b"%PDF"))
+    clock.now = KEPT - 1
+    assert room.find(job.token) is job
+    clock.now = KEPT
+    assert room.find(job.token) is None
+
+
+def test_the_oldest_of_too_many_is_given_up() -> None:
+    room = PressRoom()
+    jobs = [ready(room, room.ask(n, "a.pdf", "/", lambda _: b"%PDF")) for n in range(MOST + 1)]
+    assert room.find(jobs[0].token) is None
+    assert room.find(jobs[1].token) is jobs[1]
+    assert room.find("guessed") is None
+
+
+def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
+    clock, go_on = Clock(), Event()
+    room = PressRoom(clock)
+    assert not room.busy
+
+    def printer(_progress: Progress) -> bytes:
+        assert go_on.wait(5)
+        return b"%PDF"
+
+    job = room.ask("key", "a.pdf", "/", printer)
+    clock.now = 2 * KEPT
+    assert room.busy
+    go_on.set()
+    ready(room, job)
+    assert room.busy
+    clock.now += KEPT
+    assert not room.busy
+
+
+@pytest.mark.parametrize(
+    ("asked", "printed"),
+    [
+        ("a1 a2 a3", "a1 a2 a3"),
+        ("a1 a2 a3 b1 b2", "a1 b1 a2 b2 a3"),
+        ("aT1 bT1 cT1 dU1", "aT1 dU1 bT1 cT1"),
+    ],
+    ids=["of one phone", "a phone asks for much", "many phones ask for one table"],
+)
+def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
+    """The small letter is the phone, the capital its table; of each the first one is begun."""
+    room, begun, go_on = PressRoom(), Event(), Event()
+    order: list[str] = []
+
+    def printer(_progress: Progress, name: str) -> bytes:
+        order.append(name)
+        begun.set()
+        assert go_on.wait(5)
+        return b"%PDF"
+
+    jobs = {}
+    for name in asked.split():
+        this = partial(printer, name=name)
+        jobs[name] = room.ask(name, name, "/", this, of=name[1:-1], by=name[0])
+        assert begun.wait(5)
+    assert [room.before(jobs[name]) for name in printed.split()] == list(range(len(jobs)))
+    go_on.set()
+    for job in jobs.values():
+        ready(room, job)
+    assert order == printed.split()
 
 
 def test_who_was_served_just_now_waits_for_who_was_not() -> None:
-    queue = filled(("a1", "a"))
-    assert queue.take() == "a1"
-    queue.put("a2", "a")
-    queue.put("b1", "b")
-    assert taken(queue) == ["b1", "a2"]
+    room, begun, go_on = PressRoom(), Event(), Event()
+
+    def printer(_progress: Progress) -> bytes:
+        begun.set()
+        assert go_on.wait(5)
+        return b"%PDF"
+
+    ready(room, room.ask("a1", "a.pdf", "/", lambda _: b"%PDF", by="a"))
+    room.ask("c1", "a.pdf", "/", printer, by="c")
+    assert begun.wait(5)
+    again, first = (room.ask(f"{by}2", "a.pdf", "/", printer, by=by) for by in "ab")
+    assert (room.before(first), room.before(again)) == (1, 2)
+    go_on.set()
+    ready(room, again)
 
 
-def test_it_is_known_how_many_come_before() -> None:
-    queue = filled(("a1", "a"), ("a2", "a"), ("a3", "a"), ("b1", "b"))
-    assert [queue.before(what) for what in ("a1", "b1", "a2", "a3")] == [0, 1, 2, 3]
-    assert queue.asked_by("a") == 3
-    queue.take()
-    assert [queue.before(what) for what in ("b1", "a2", "a3")] == [0, 1, 2]
-    assert (len(queue), queue.asked_by("a"), queue.asked_by("c")) == (3, 2, 0)
+def test_whoever_was_often_served_gets_his_turn_before_all_that_others_ask_for() -> None:
+    room, begun, go_on = PressRoom(), Event(), Event()
 
+    def printer(_progress: Progress) -> bytes:
+        begun.set()
+        assert go_on.wait(5)
+        return b"%PDF"
 
-def test_nothing_is_taken_where_nobody_waits() -> None:
-    with pytest.raises(IndexError):
-        filled().take()
+    for n in range(5):
+        ready(room, room.ask(n, "a.pdf", "/", lambda _: b"%PDF", by="a"))
+    room.ask("a", "a.pdf", "/", printer, by="a")
+    assert begun.wait(5)
+    often = room.ask("again", "a.pdf", "/", printer, by="a")
+    others = [room.ask(("b", n), "a.pdf", "/", printer, by="b") for n in range(3)]
+    assert [room.before(job) for job in (others[0], often, *others[1:])] == [1, 2, 3, 4]
+    go_on.set()
+    ready(room, others[-1])

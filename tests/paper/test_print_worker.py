@@ -1,20 +1,24 @@
-"""The process that draws PDFs: it draws the same, ends when idle, is replaced, and has limits."""
+"""The process that draws PDFs: it ends when idle, is replaced, has limits, leaves none behind."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from multiprocessing import active_children
 from pathlib import Path
 from threading import Event, Thread
+from typing import Any
 
 import pytest
 
 from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.orders import NotPrintedError, PangoMissingError, TableReport, nobody
+from assistant.paper import print_worker
+from assistant.paper.orders import NotPrintedError, Order, PangoMissingError, TableReport, nobody
 from assistant.paper.print_process import TOO_LARGE, TOO_LONG
 from assistant.paper.print_worker import BROKEN, PrintWorker, draws_slowly
 from assistant.paper.report_contents import Report, blank
@@ -28,145 +32,155 @@ GAME = next(iter(all_games().values()))
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Eva")[: GAME.seats[0]]
 EMPTY = score_sheet(blank(GAME, GAME.seats[0]))
 TEN_MINUTES = 600.0
-DRAWS_BADLY = """
-import sys
-from assistant.paper import orders, pdf, print_process
-def drawn(order, _language, _paper, progress):
-    {drawn}
-pdf.drawn, pdf.load = drawn, lambda: None
-{before}
-print_process.main()
-"""
 needs_limits = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="only Linux holds a process to its limits"
 )
 
 
+class Does(TableReport):
+    """An order that runs a script where it is drawn."""
+
+    def __init__(self, script: str) -> None:
+        object.__setattr__(self, "_script", script)
+
+    def __reduce__(self) -> Any:
+        return exec, (self._script, {})  # type: ignore[attr-defined]
+
+    __slots__ = ("_script",)
+
+
 @contextmanager
-def worker(*command: str, idle: float = TEN_MINUTES) -> Iterator[PrintWorker]:
-    made = PrintWorker(command, idle) if command else PrintWorker(idle=idle)
+def worker(idle: float = TEN_MINUTES) -> Iterator[PrintWorker]:
+    made = PrintWorker(idle=idle)
     try:
         yield made
     finally:
         made.close()
-        assert not made.running
+        assert not active_children()
 
 
-def bad(drawn: str, before: str = "") -> tuple[str, ...]:
-    """A process that draws otherwise."""
-    return sys.executable, "-c", DRAWS_BADLY.format(drawn=drawn, before=before)
+def draw(with_it: PrintWorker, order: Order = EMPTY) -> bytes:
+    return with_it.draw(order, english(), A4, nobody)
 
 
-def draw(with_it: PrintWorker) -> bytes:
-    return with_it.draw(EMPTY, english(), A4, nobody)
-
-
-def why_not(with_it: PrintWorker) -> object:
+def why_not(with_it: PrintWorker, script: str = "") -> object:
     with pytest.raises(NotPrintedError) as failed:
-        draw(with_it)
+        draw(with_it, Does(script))
     return failed.value.why
+
+
+def wait_until(true: Callable[[], object]) -> None:
+    for _ in range(6000):
+        if true():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never was")
 
 
 @pytest.mark.pdf
 def test_it_draws_sheets_and_reports_and_tells_how_far_it_is() -> None:
     evening, told = played(GAME, NAMES, 2), []
-    report = Report([evening, evening], {"overview": overview(evening), "unread": []})
+    report = Report([evening] * 5, {"overview": overview(evening), "unread": []})
     with worker() as drawing:
-        assert not drawing.running
+        assert not active_children()
         sheet = drawing.draw(TableReport(evening), english(), A4, nobody)
         several = drawing.draw(report, english(), A4, lambda done, of: told.append((done, of)))
-        assert drawing.running
+        assert len(active_children()) == 1
     assert NAMES[0] in printed.text(sheet)
     assert NAMES[0] in printed.text(several)
-    assert told == [(0, 2), (1, 2), (2, 2)]
+    assert told == sorted(told)
+    assert (0 < told[-1][0] <= 5, told[-1][1]) == (True, 5)
 
 
 def test_what_it_cannot_draw_it_says_and_goes_on() -> None:
-    with worker(*bad("raise print_process.NotPrintedError(print_process.TOO_LARGE)")) as drawing:
-        assert why_not(drawing) == TOO_LARGE
-        assert drawing.running
-    with worker(*bad("raise ValueError('no ink')")) as drawing:
-        assert why_not(drawing) == msg("unexpected error: {error}", error="no ink")
-        assert drawing.running
+    with worker() as drawing:
+        unexpected = msg("unexpected error: {error}", error="no ink")
+        assert why_not(drawing, "raise ValueError('no ink')") == unexpected
+        lacks = "from assistant.paper.orders import PangoMissingError; raise PangoMissingError"
+        assert why_not(drawing, lacks) == PangoMissingError().why
 
 
-def test_the_server_says_what_the_machine_lacks() -> None:
-    lacks = "from assistant.paper.orders import PangoMissingError; raise PangoMissingError"
-    with worker(*bad(lacks)) as drawing:
-        assert why_not(drawing) == PangoMissingError().why
+@pytest.mark.pdf
+def test_an_order_whose_process_breaks_is_tried_once_more_and_fails_alone(tmp_path: Path) -> None:
+    breaks = f"import os; open({str(tmp_path / 'tries')!r}, 'a').write('x'); os._exit(3)"
+    with worker() as drawing:
+        assert why_not(drawing, breaks) == BROKEN
+        assert (tmp_path / "tries").read_text() == "xx"
+        assert draw(drawing).startswith(b"%PDF")
 
 
-def test_a_process_that_breaks_is_replaced(tmp_path: object) -> None:
-    breaks = f"import os, pathlib; once = pathlib.Path({str(tmp_path)!r}) / 'once'\n    "
-    breaks += "if not once.exists(): once.touch(); os._exit(3)\n    return b'%PDF'"
-    with worker(*bad(breaks)) as drawing:
-        assert why_not(drawing) == BROKEN
-        assert draw(drawing) == b"%PDF"
-
-
+@pytest.mark.pdf
 def test_a_process_that_ended_meanwhile_is_replaced_unnoticed() -> None:
-    with worker(*bad("return b'%PDF'")) as drawing:
-        assert draw(drawing) == b"%PDF"
-        assert drawing._process is not None
-        drawing._process.kill()
-        drawing._process.wait()
-        assert draw(drawing) == b"%PDF"
+    with worker() as drawing:
+        first = draw(drawing)
+        [process] = active_children()
+        process.kill()
+        process.join()
+        assert draw(drawing) == first
 
 
-def test_what_several_want_is_drawn_once(tmp_path: Path) -> None:
-    counts = f"import pathlib; n = pathlib.Path({str(tmp_path / 'n')!r})\n    "
-    counts += "n.open('a').write('x'); return n.read_bytes()"
-    with worker(*bad(counts)) as drawing:
-        assert [draw(drawing), draw(drawing)] == [b"x", b"x"]
-        assert drawing.draw(EMPTY, english(), LETTER, nobody) == b"xx"
-        assert draw(drawing) == b"x"
+@pytest.mark.pdf
+def test_a_process_that_drew_enough_is_replaced_unnoticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(print_worker, "ORDERS", 2)
+    with worker() as drawing:
+        first, second = draw(drawing), draw(drawing)
+        assert not active_children()
+        assert first == second == draw(drawing)
 
 
-def test_garbage_is_looked_for_when_whoever_waited_has_the_pdf() -> None:
-    makes_garbage = """import gc
-    held = [[number] for number in range(10_000)]
-    held.append(held)
-    return b"%d %d" % tuple(kind["collections"] for kind in gc.get_stats()[::2])"""
-    with worker(*bad(makes_garbage)) as drawing:
-        first, second = (drawing.draw(EMPTY, english(), on, nobody) for on in (A4, LETTER))
-    young, old = map(int, first.split())
-    assert second == b"%d %d" % (young, old + 1)
+@pytest.mark.pdf
+def test_what_several_want_is_drawn_once() -> None:
+    with worker() as drawing:
+        began = time.perf_counter()
+        pdfs, ends = [], []
+        for paper in (A4, LETTER, A4):
+            pdfs.append(drawing.draw(EMPTY, english(), paper, nobody))
+            ends.append(time.perf_counter())
+        assert pdfs[0] == pdfs[2] != pdfs[1]
+    assert ends[2] - ends[1] < ends[1] - ends[0] < ends[0] - began
+
+
+def test_it_reads_neither_the_pages_nor_the_tables() -> None:
+    """Else it would begin later, and a PDF would have the memory that these take."""
+    light = """
+import sys
+from assistant.core.message import msg
+from assistant.paper.orders import NotPrintedError
+heavy = {"flask", "pytest", "sqlite3", "assistant.store", "assistant.web", "assistant.cli"}
+raise NotPrintedError(msg("{heavy}", heavy=str(sorted(heavy & set(sys.modules)))))"""
+    with worker() as drawing:
+        assert why_not(drawing, light) == msg("{heavy}", heavy="[]")
 
 
 def test_it_can_be_made_ready_before_anybody_asks() -> None:
-    with worker(*bad("return b'%PDF'")) as drawing:
+    with worker() as drawing:
         drawing.begin()
-        ready = drawing._process
-        assert drawing.running
+        ready = active_children()
         drawing.begin()
-        assert draw(drawing) == b"%PDF"
-        assert drawing._process is ready
-
-
-def test_what_was_made_ready_ends_where_nobody_asks() -> None:
-    with worker(*bad("return b'%PDF'"), idle=0) as drawing:
+        why_not(drawing, "pass")
+        assert len(ready) == 1
+    with worker() as drawing:
+        drawing.close()
         drawing.begin()
-        if drawing._rest is not None:
-            drawing._rest.join(60)
-        assert not drawing.running
+        assert not active_children()
 
 
-def test_it_ends_when_there_is_nothing_to_draw() -> None:
-    with worker(*bad("return b'%PDF'"), idle=0) as drawing:
-        draw(drawing)
-        if drawing._rest is not None:
-            drawing._rest.join(60)
-        assert not drawing.running
-        assert draw(drawing) == b"%PDF"
+@pytest.mark.pdf
+@pytest.mark.parametrize("what", [PrintWorker.begin, draw], ids=["begun", "drawn"])
+def test_it_ends_when_there_is_nothing_to_draw(what: Callable[[PrintWorker], object]) -> None:
+    with worker(idle=0) as drawing:
+        what(drawing)
+        wait_until(lambda: not active_children())
 
 
 def test_a_server_that_stops_ends_it_in_the_middle() -> None:
     begun, why = Event(), []
-    drawing = PrintWorker(bad("progress(1, 2); import time; time.sleep(600)"))
+    drawing = PrintWorker()
 
     def wait() -> None:
+        order = Does("import time; time.sleep(600)")
         try:
-            drawing.draw(EMPTY, english(), A4, lambda _done, _of: begun.set())
+            drawing.draw(order, english(), A4, lambda _done, _of: begun.set())
         except NotPrintedError as failed:
             why.append(failed.why)
 
@@ -176,29 +190,64 @@ def test_a_server_that_stops_ends_it_in_the_middle() -> None:
     drawing.close()
     waits.join(60)
     assert why == [BROKEN]
-    assert not drawing.running
+    assert not active_children()
     assert why_not(drawing) == BROKEN
 
 
+KILLED = """
+from multiprocessing import active_children
+from assistant.paper.print_worker import PrintWorker
+PrintWorker().begin()
+print(active_children()[0].pid, flush=True)
+input()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only Linux lists processes there")
 def test_it_ends_by_itself_where_the_server_was_killed() -> None:
-    command = [sys.executable, *bad("return b''")[1:]]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    process.communicate(b"", timeout=60)
-    assert process.returncode == 0
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", KILLED], stdin=pipe, stdout=pipe) as server:
+        assert server.stdout is not None
+        process = Path("/proc", server.stdout.readline().decode().strip())
+        assert process.exists()
+        server.kill()
+    wait_until(lambda: not process.exists() or "State:\tZ" in (process / "status").read_text())
 
 
 @needs_limits
 def test_what_takes_too_much_memory_is_given_up_in_a_sentence() -> None:
-    with worker(*bad("bytearray(10**9)", before="print_process.MEGABYTES = 600")) as drawing:
-        assert why_not(drawing) == TOO_LARGE
-        assert why_not(drawing) == TOO_LARGE
+    with worker() as drawing:
+        assert why_not(drawing, "bytearray(1_500_000_000)") == TOO_LARGE
 
 
-@pytest.mark.whole
 @needs_limits
 def test_what_takes_too_long_is_given_up_in_a_sentence() -> None:
-    with worker(*bad("while True: pass", before="print_process.SECONDS = 0")) as drawing:
-        assert why_not(drawing) == TOO_LONG
+    endless = """
+import time
+from assistant.paper.print_process import limit
+limit("RLIMIT_CPU", int(time.process_time()) + 1)
+while True: pass"""
+    with worker() as drawing:
+        assert why_not(drawing, endless) == TOO_LONG
+
+
+def test_what_the_system_does_not_end_is_ended_at_a_deadline(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(print_worker, "LONGEST", 0.5)
+    with worker() as drawing:
+        assert why_not(drawing, "import time; time.sleep(600)") == TOO_LONG
+        assert not active_children()
+
+
+def test_the_command_reads_nothing_before_it_runs() -> None:
+    """Whatever it read, each process that draws would read as well."""
+    script = """
+import sys
+from assistant.__main__ import main
+print([name for name in sys.modules if name.startswith("assistant.")])"""
+    read = subprocess.check_output([sys.executable, "-c", script], text=True)
+    assert read.strip() == "['assistant.__main__']"
 
 
 @pytest.mark.pdf
