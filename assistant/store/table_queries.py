@@ -36,17 +36,6 @@ TABLES, MOST = 30, 50
 
 
 @dataclass(frozen=True, slots=True)
-class OnDays:
-    """A search that is for some days too: which they are, and the words beside them.
-
-    It is asked for the day of a table, and for the moment when it was last carried on.
-    """
-
-    has: Callable[[str, str], bool]
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
 class Listed:
     """A table as a list shows it; without a game where this version cannot read it."""
 
@@ -98,20 +87,20 @@ class TableQueries:
         most: int,
         skip: int = 0,
         titles: Mapping[str, str] = {},
-        on_days: OnDays | None = None,
+        on_day: Callable[[str, str], bool] | None = None,
     ) -> list[Listed]:
         """List a device's tables that have all these words, the last carried on first.
 
         Words are looked for in names, title, place and date, and in the `titles` of the games,
-        which are whatever those who search call them. Tables `on_days` are listed too. What is
-        shown is scored by these rules, also where an update's own rescoring has not come to it.
+        which are whatever those who search call them; `on_day` is asked for the day of a table and
+        for the moment when it was last carried on. What is shown is scored by these rules, also
+        where an update's own rescoring has not come to it.
         """
         self._keep_up(device)
         asked = {
             "device": device,
             "words": spelled(_searched(words, titles)),
-            "beside": spelled(_searched(on_days.words if on_days else "", titles)),
-            "there": spelled(self._there(device, on_days)),
+            "there": spelled(self._there(device, on_day)) if on_day else None,
             "most": most,
             "skip": skip,
         }
@@ -132,16 +121,14 @@ class TableQueries:
             self._tables.score([*left])
         return True
 
-    def _there(self, device: str, on_days: OnDays | None) -> list[str]:
-        """List a device's tables that were played or carried on at the days searched for."""
-        if on_days is None:
-            return []
+    def _there(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
+        """List a device's tables that were played or carried on at the day searched for."""
         query = """
             SELECT evening, date, changed_at FROM listed_tables JOIN scored_tables USING (evening)
             WHERE device = ?
         """
         rows = self._db.execute(query, [device])
-        return [evening for evening, date, at in rows if on_days.has(date, at)]
+        return [evening for evening, date, at in rows if on_day(date, at)]
 
     def everything(self) -> list[Listed]:
         """List all tables, the last carried on first."""
@@ -255,13 +242,10 @@ class TableQueries:
 _LISTED = """
     WHERE evening IN (
         SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = :device
-            AND (NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
+            AND NOT EXISTS (SELECT 1 FROM json_each(:words) AS word
                 WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
                     (SELECT value FROM json_each(word.value, '$[1]')))
-            OR evening IN (SELECT value FROM json_each(:there))
-                AND NOT EXISTS (SELECT 1 FROM json_each(:beside) AS word
-                WHERE NOT instr(found_by, json_extract(word.value, '$[0]')) AND game NOT IN
-                    (SELECT value FROM json_each(word.value, '$[1]'))))
+            AND (:there IS NULL OR evening IN (SELECT value FROM json_each(:there)))
         ORDER BY changed_at DESC, evening LIMIT :most OFFSET :skip)
 """
 

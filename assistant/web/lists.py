@@ -1,4 +1,4 @@
-"""Long lists: searched for some words, and shown a page at a time."""
+"""Long lists, shown a page at a time."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import Generic, TypeVar
 
 from flask import request
 
-from assistant.core.fields import Problem, number_in
-from assistant.core.limits import SEARCH, SEARCH_WORDS
-from assistant.core.message import nmsg
+from assistant.core.fields import number_in
 
 Item = TypeVar("Item")
 LAST = 10_000
@@ -39,17 +37,3 @@ def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> 
     page = asked_page() if at is None else 1 + at // at_a_time
     skip = at_a_time * (page - 1)
     return Paging(everything[skip : skip + at_a_time], page, len(everything) > skip + at_a_time)
-
-
-FIELD = "q"
-
-
-def search_problem(words: str) -> Problem | None:
-    """Say what is too much to be searched for."""
-    if len(words) > SEARCH:
-        text = nmsg("at most {n} letter", "at most {n} letters", SEARCH)
-    elif len(words.split()) > SEARCH_WORDS:
-        text = nmsg("at most {n} word", "at most {n} words", SEARCH_WORDS)
-    else:
-        return None
-    return Problem(FIELD, text)

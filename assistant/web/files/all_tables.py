@@ -22,11 +22,10 @@ from assistant.store.some_tables import some_tables
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
-from assistant.web.lists import search_problem
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.printing.press import download
 from assistant.web.responses import Answer, arg, refused, store
-from assistant.web.table_search import found_tables
+from assistant.web.table_search import Search, asked_search, found_tables
 
 pages = Pages("all_tables", __name__)
 SHOWN = 50
@@ -40,21 +39,21 @@ HEADS_SAID = "heads"
 @pages.get("/data", may=ANYBODY)
 def choose() -> Answer:
     """Ask which tables of this phone are to be taken along, and how."""
-    return render_template("files/export.html", **_choice(request.args.get("q", "")))
+    return render_template("files/export.html", **_choice())
 
 
-def _choice(words: str) -> dict[str, Any]:
-    """The tables to choose from: those that are named, or that have the words."""
+def _choice() -> dict[str, Any]:
+    """The tables to choose from: those that are named, or searched for."""
     named = set(request.values.getlist("table"))
-    found, wrong = found_tables(words, EVERYTHING), search_problem(words)
-    if named and not words:
+    search = asked_search()
+    found = found_tables(search, EVERYTHING)
+    if named and search == Search():
         found = [listed for listed in found if listed.address in named] or found
     return {
         "found": found[:SHOWN],
         "more": len(found) - SHOWN,
         "named": named,
-        "words": words,
-        "asked_too_much": wrong,
+        "search": search,
         "has_own_heads": spoken() is not english(),
         "unread": store().queries.unread(device()),
     }
@@ -63,11 +62,11 @@ def _choice(words: str) -> dict[str, Any]:
 @pages.post("/data/export", may=ANYBODY)
 def export() -> Answer:
     """Download the ticked tables of this phone, or where none is ticked all that were found."""
-    chosen = _chosen(arg("q"), request.form.getlist("table"))
+    chosen = _chosen(request.form.getlist("table"))
     how, name = arg("how"), f"tables-{today(zone_of(zone_name()))}"
     if not chosen:
         none = Problem("table", msg("there is no table to export"))
-        return refused("files/export.html", problem=none, **_choice(arg("q")))
+        return refused("files/export.html", problem=none, **_choice())
     if how == "database":
         books = {*store().books.addresses()}
         copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
@@ -98,9 +97,11 @@ def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
             yield store().tables.replayed(address)
 
 
-def _chosen(words: str, ticked: Iterable[str]) -> list[str]:
+def _chosen(ticked: Iterable[str]) -> list[str]:
     """The addresses to export, the first played first; never of a table that is not listed."""
-    tables = [listed for listed in found_tables(words, EVERYTHING) if listed.game is not None]
+    tables = [
+        listed for listed in found_tables(asked_search(), EVERYTHING) if listed.game is not None
+    ]
     if named := set(ticked):
         tables = [listed for listed in tables if listed.address in named]
     tables.sort(key=lambda listed: (listed.date, listed.changed_at))

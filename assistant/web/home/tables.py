@@ -11,10 +11,10 @@ from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.access.sharing import seen
 from assistant.web.home.today import look_at_today
-from assistant.web.lists import asked_page, paged, search_problem
+from assistant.web.lists import asked_page, paged
 from assistant.web.pages import ANYBODY, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, host, is_live, moved_on, store, toast
-from assistant.web.table_search import found_tables
+from assistant.web.table_search import asked_search, found_tables
 
 pages = Pages("home", __name__)
 PER_PAGE = 20
@@ -27,7 +27,7 @@ def index() -> Answer:
 
     A phone that has one table to watch is led there.
     """
-    if {"q", "page"} & request.args.keys():
+    if {"q", "day", "page"} & request.args.keys():
         return _all_tables()
     sat = store().queries.sittings(device(), scored=PER_PAGE)
     if len(sat) == 1 and role_at(sat[0].address) is Role.WATCH and not is_live():
@@ -38,17 +38,15 @@ def index() -> Answer:
 
 
 def _all_tables() -> Answer:
-    """List the tables of this phone, the last used first; or those that have some words."""
-    page = asked_page()
-    words = request.args.get("q", "").strip()
-    found = found_tables(words, PER_PAGE + 1, PER_PAGE * (page - 1))
+    """List the tables of this phone, the last used first; or those that are searched for."""
+    page, search = asked_page(), asked_search()
+    found = found_tables(search, PER_PAGE + 1, PER_PAGE * (page - 1))
     return render_template(
         "home/all_tables.html",
         shown=found[:PER_PAGE],
         page=page,
         more=len(found) > PER_PAGE,
-        words=words,
-        asked_too_much=search_problem(words),
+        search=search,
     )
 
 

@@ -301,7 +301,8 @@ def test_search_and_export_take_anything(
     phone: Phone, two: list[str], words: str, ticked: list[str], how: str
 ) -> None:
     for path in ("/", "/data"):
-        answer = phone.client.get(path, query_string={"q": words, "table": ticked, "page": how})
+        asked = {"q": words, "day": how, "table": ticked, "page": how}
+        answer = phone.client.get(path, query_string=asked)
         assert answer.status_code == 200
     said = MultiDict([("q", words), ("how", how), *(("table", one) for one in ticked)])
     assert phone.client.post("/data/export", data=said).status_code in (200, 422)

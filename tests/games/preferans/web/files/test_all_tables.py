@@ -23,6 +23,7 @@ def two(phone: Phone) -> list[str]:
 
 
 def test_what_was_searched_for_is_all_there_is(phone: Phone, two: list[str]) -> None:
-    page = phone.page("/data?q=preferans+2026-11")
-    assert page.form("/data/export").offered("table") == [two[1]]
-    assert titles(phone.send(page.form("/data/export"))) == ["omega"]
+    for asked in ("q=preferans+2026-11", "day=2026-11-21"):
+        page = phone.page(f"/data?{asked}")
+        assert page.form("/data/export").offered("table") == [two[1]]
+        assert titles(phone.send(page.form("/data/export"))) == ["omega"]
