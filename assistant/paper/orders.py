@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import logging
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -86,17 +86,13 @@ class PackagesMissingError(PangoMissingError):
     missing = msg("PDFs need packages that are not installed: install assistant[pdf]")
 
 
-TOGETHER = 50
-"""So many events are packed at once; between such pieces phones have their turn."""
-
-
 class _Packer(pickle.Pickler):
     """Copies all things but those that the other process makes anew, or has already."""
 
     def reducer_override(self, thing: Any) -> Any:
         match thing:
             case Evening():
-                return _replayed, (thing.game, tuple(_pieces(thing.log)), thing.bound)
+                return _replayed, (thing.game, tuple(thing.log), thing.bound)
             case Game():
                 return find_counted, (thing.key, find_game)
             case Language():
@@ -104,19 +100,13 @@ class _Packer(pickle.Pickler):
         return NotImplemented
 
 
-def _pieces(log: Sequence[Logged]) -> Iterator[bytes]:
-    for start in range(0, len(log), TOGETHER):
-        yield packed(log[start : start + TOGETHER])
-
-
-def _replayed(game: AnyGame, pieces: Sequence[bytes], bound: Bounded) -> Evening:
-    opening, *more = (event for piece in pieces for event in pickle.loads(piece))
-    evening = replay(open_evening(game, opening), more)
+def _replayed(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Evening:
+    evening = replay(open_evening(game, log[0]), log[1:])
     return evening if evening.bound == bound else replace(evening, bound=bound)
 
 
 def packed(what: object) -> bytes:
-    """Pack an order, or a part of one, for the process that draws."""
+    """Pack an order for the process that draws."""
     parcel = io.BytesIO()
     _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(what)
     return parcel.getvalue()

@@ -11,7 +11,7 @@ from assistant.core.message import msg
 from assistant.evening.log.events import Bounded, Until
 from assistant.games import all_games, find_game
 from assistant.language import english, language_of
-from assistant.paper.orders import TOGETHER, TableReport, packed, sheet_of, unpacked
+from assistant.paper.orders import TableReport, packed, sheet_of, unpacked
 from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import PaperSheet, written
 from assistant.paper.sizes import A4, LETTER
@@ -25,7 +25,7 @@ NAMES = ("Anna", "Boris", "Cyril", "Dana", "Eva")
 @pytest.mark.parametrize("key", all_games())
 def test_a_table_is_replayed_there_and_is_the_same(key: str) -> None:
     game = all_games()[key]
-    evening = played(game, NAMES[: game.seats[-1]], TOGETHER + 3, title="Friday")
+    evening = played(game, NAMES[: game.seats[-1]], 5, title="Friday")
     order, language, paper = unpacked(packed((TableReport(evening), english(), LETTER)))
     assert isinstance(order, TableReport)
     assert order.evening == evening
