@@ -1,4 +1,4 @@
-"""The club that 1ce8f727 left behind: its tables, its key, and the cookies of its phones."""
+"""The club that d5afaa11 left behind: its tables, its key, and the cookies of its phones."""
 
 from __future__ import annotations
 

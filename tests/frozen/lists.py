@@ -1,4 +1,4 @@
-"""All lists of what 1ce8f727 answered, and how today's program is asked for the same.
+"""All lists of what d5afaa11 answered, and how today's program is asked for the same.
 
 `python -m tests.frozen.lists` writes the lists anew, in a checkout of that commit with this folder
 copied into its `tests/`: from a later commit they would hold nothing. `made_before/` has what was

@@ -311,8 +311,8 @@ def test_a_book_that_cannot_be_read_is_told(
 
 
 # ---- What was kept by an older version of the scoring ----
-# The file was made by the program before a table had one standing, and is never edited. Of a sheet
-# that goes on it keeps what the sheet came to as it stood, without its pools: -14/3 for Anna.
+# The file was made before a table had one standing; d5afaa11 brought its schema up to date. Of a
+# sheet that goes on it keeps what the sheet came to as it stood, without its pools: -14/3 for Anna.
 
 
 @pytest.fixture

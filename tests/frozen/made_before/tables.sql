@@ -25,6 +25,19 @@ INSERT INTO "_sqlite_migrations" VALUES(17,'assistant','m017_phones','2026-11-24
 INSERT INTO "_sqlite_migrations" VALUES(18,'assistant','m018_links','2026-11-24 00:25:51.042896+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(19,'assistant','m019_marks','2026-11-24 00:25:51.050824+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(20,'assistant','m020_travel','2026-11-24 00:25:51.055074+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -70,10 +83,21 @@ CREATE TABLE "chairs" (
    "person" TEXT NOT NULL,
    "at" TEXT NOT NULL,
    "device" TEXT NOT NULL
+, number INTEGER NOT NULL DEFAULT 1) STRICT;
+INSERT INTO "chairs" VALUES(1,'AlsLpQ-sYndJzIgtG2A8gj',2,'Emil Novák','2026-11-24T00:25:54.132+00:00','UC7tTFW6rNZtXcstD-YVlw',3);
+INSERT INTO "chairs" VALUES(2,'gQMZGT4pv9fBhsHp3Ur3X1',3,'Emil Novák','2026-11-24T00:25:54.132+00:00','UC7tTFW6rNZtXcstD-YVlw',9);
+INSERT INTO "chairs" VALUES(3,'ALp-10Zf94gCnFX-0a4u0Z',3,'Emil Novák','2026-11-24T00:25:54.132+00:00','UC7tTFW6rNZtXcstD-YVlw',23);
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
 ) STRICT;
-INSERT INTO "chairs" VALUES(1,'AlsLpQ-sYndJzIgtG2A8gj',2,'Emil Novák','2026-11-24T00:25:54.132+00:00','UC7tTFW6rNZtXcstD-YVlw');
-INSERT INTO "chairs" VALUES(2,'gQMZGT4pv9fBhsHp3Ur3X1',3,'Emil Novák','2026-11-24T00:25:54.132+00:00','UC7tTFW6rNZtXcstD-YVlw');
-INSERT INTO "chairs" VALUES(3,'ALp-10Zf94gCnFX-0a4u0Z',3,'Emil Novák','2026-11-24T00:25:54.132+00:00','UC7tTFW6rNZtXcstD-YVlw');
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -404,16 +428,16 @@ CREATE TABLE "phones" (
    "evening" TEXT REFERENCES "evenings"("id"),
    "phone" TEXT,
    "seat" INTEGER NOT NULL,
-   "at" TEXT NOT NULL,
+   "at" TEXT NOT NULL, after INTEGER NOT NULL DEFAULT 0,
    PRIMARY KEY ("evening", "phone")
 ) STRICT;
-INSERT INTO "phones" VALUES('Qcxyk_NksSKVmAnY1yI2Aq','075d45d3310360f2',1,'2026-11-24T00:25:54.631+00:00');
-INSERT INTO "phones" VALUES('gV-P11iR75xkK1rnfBUEpB','a4f607b23996640d',1,'2026-11-24T00:25:54.656+00:00');
-INSERT INTO "phones" VALUES('Qnv8I5r7v_43z5wPn6IR6S','8c9213fee8d3ddd4',1,'2026-11-24T00:25:54.676+00:00');
-INSERT INTO "phones" VALUES('wD58xTSeYsfkZ_UzIQDSGN','2b4ac2e88fd255ce',1,'2026-11-24T00:25:54.708+00:00');
-INSERT INTO "phones" VALUES('goejyXWgLc5fksFRUuqoxU','14fa7ba88b3a85a9',1,'2026-11-24T00:25:54.728+00:00');
-INSERT INTO "phones" VALUES('gTL8bgizrmZ2E_cMEuBP09','4eaa5b69a6418ec6',1,'2026-11-24T00:25:54.752+00:00');
-INSERT INTO "phones" VALUES('gQMZGT4pv9fBhsHp3Ur3X1','361445f136eb31da',1,'2026-11-24T00:25:54.777+00:00');
+INSERT INTO "phones" VALUES('Qcxyk_NksSKVmAnY1yI2Aq','075d45d3310360f2',1,'2026-11-24T00:25:54.631+00:00',8);
+INSERT INTO "phones" VALUES('gV-P11iR75xkK1rnfBUEpB','a4f607b23996640d',1,'2026-11-24T00:25:54.656+00:00',8);
+INSERT INTO "phones" VALUES('Qnv8I5r7v_43z5wPn6IR6S','8c9213fee8d3ddd4',1,'2026-11-24T00:25:54.676+00:00',8);
+INSERT INTO "phones" VALUES('wD58xTSeYsfkZ_UzIQDSGN','2b4ac2e88fd255ce',1,'2026-11-24T00:25:54.708+00:00',8);
+INSERT INTO "phones" VALUES('goejyXWgLc5fksFRUuqoxU','14fa7ba88b3a85a9',1,'2026-11-24T00:25:54.728+00:00',8);
+INSERT INTO "phones" VALUES('gTL8bgizrmZ2E_cMEuBP09','4eaa5b69a6418ec6',1,'2026-11-24T00:25:54.752+00:00',8);
+INSERT INTO "phones" VALUES('gQMZGT4pv9fBhsHp3Ur3X1','361445f136eb31da',1,'2026-11-24T00:25:54.777+00:00',9);
 CREATE TABLE "removals" (
    "number" INTEGER PRIMARY KEY,
    "subject" TEXT NOT NULL,
@@ -479,26 +503,32 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('AInoYVS8fxBIukXD2uFc3Y','98b13c1620410842',2,2,'2026-11-24T00:25:53.609+00:00','marias','The fourth','Club','2026-11-15','running',1,'["Anna","Boris","Cyril"]','[10,-5,-5]','["5.00","-2.50","-2.50"]','[{"from":"Boris","to":"Anna","points":5,"amount":"2.50"},{"from":"Cyril","to":"Anna","points":5,"amount":"2.50"}]','CZK','9dc2b3af954202df1f54d0903a6d0cd0','anna boris cyril the fourth club 2026-11-15',0,'{"per_point":"0.50","currency":"CZK"}','[10,-5,-5]',3,'AdsY_CvwIL9IzbFmNMibTz',0);
-INSERT INTO "scored_tables" VALUES('ALp-10Zf94gCnFX-0a4u0Z','98b13c1620410842',23,23,'2026-11-24T00:25:53.201+00:00','marias','Everything there is','Home','2026-11-19','running',4,'["Anna","Boris","Cyril","Emil","Filip"]','[-9,6,9,-9,0]','["-0.90","0.60","0.90","-0.90","0.00"]','[{"from":"Anna","to":"Boris","points":6,"amount":"0.60"},{"from":"Anna","to":"box","points":3,"amount":"0.30"},{"from":"Emil","to":"Cyril","points":9,"amount":"0.90"}]','EUR','d85f6e316eb73b07c2cdb1c0cd4233c3','anna boris cyril emil filip everything there is home 2026-11-19',0,'{"per_point":"0.10","currency":"EUR"}','[-9,6,9,-9,0]',3,'AWtWx3VFEQmlgcuiQICUS2',3);
-INSERT INTO "scored_tables" VALUES('ANO4S4vJwa44lJTtof4S9x','98b13c1620410842',1,1,'2026-11-24T00:25:54.380+00:00','marias','A draft','','2026-11-17','running',0,'["Anna","Boris","Cyril"]','[0,0,0]','[]','[]','','e5ef0c47266640e9e462edd847af2ad2','anna boris cyril a draft  2026-11-17',0,'null','[0,0,0]',3,'g4_Gtzf_SyQSWZNy6l91c9',0);
-INSERT INTO "scored_tables" VALUES('AQkqLynOjoZS_vEA4aa2jr','98b13c1620410842',4,4,'2026-11-24T00:25:53.241+00:00','preferans','Left early','Club','2026-11-20','running',2,'["Anna","Boris","Cyril","Dana"]','[-10,30,-10,-10]','[]','[{"from":"Anna","to":"Boris","points":10,"amount":null},{"from":"Cyril","to":"Boris","points":10,"amount":null},{"from":"Dana","to":"Boris","points":10,"amount":null}]','','2e3e211b8939bd76c26cd3b66aeb53f7','anna boris cyril dana left early club 2026-11-20',0,'null','[-10,30,-10,-10]',3,'gC136HyV8F2eOspOL--adU',0);
-INSERT INTO "scored_tables" VALUES('AlsLpQ-sYndJzIgtG2A8gj','98b13c1620410842',3,3,'2026-11-24T00:25:53.859+00:00','marias','The second','Club','2026-11-13','running',1,'["Anna","Dana","Emil"]','[-10,5,5]','["-5.00","2.50","2.50"]','[{"from":"Anna","to":"Dana","points":5,"amount":"2.50"},{"from":"Anna","to":"Emil","points":5,"amount":"2.50"}]','CZK','e35beff67d23908d701b0a8a35862f78','anna dana emil the second club 2026-11-13',0,'{"per_point":"0.50","currency":"CZK"}','[-10,5,5]',3,'w_H04lC-bsscNpX0zvAlqt',0);
-INSERT INTO "scored_tables" VALUES('An5nHejGwYxs2JhDTMc3TN','98b13c1620410842',2,2,'2026-11-24T00:25:53.589+00:00','marias','The third','Club','2026-11-14','running',1,'["Anna","Boris","Cyril"]','[10,-5,-5]','["5.00","-2.50","-2.50"]','[{"from":"Boris","to":"Anna","points":5,"amount":"2.50"},{"from":"Cyril","to":"Anna","points":5,"amount":"2.50"}]','CZK','80f0704321fb0a4b4a4d83568e0cdae9','anna boris cyril the third club 2026-11-14',0,'{"per_point":"0.50","currency":"CZK"}','[10,-5,-5]',3,'Q_4Fex8mLILGzhvT9j1xOV',0);
-INSERT INTO "scored_tables" VALUES('Qcxyk_NksSKVmAnY1yI2Aq','98b13c1620410842',8,8,'2026-11-24T00:25:51.719+00:00','marias','Mariáš of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[1,-2,1]','["0.50","-1.00","0.50"]','[{"from":"Boris","to":"Anna","points":1,"amount":"0.50"},{"from":"Boris","to":"Cyril","points":1,"amount":"0.50"}]','CZK','7f1a831783f04553ebcc83fdabeb6af8','anna boris cyril marias of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[1,-2,1]',3,'g0Qt1B7_RV2S9w09dTlM3y',0);
-INSERT INTO "scored_tables" VALUES('QkC92RQI-yPOC-96p_1kjc','98b13c1620410842',2,2,'2026-11-24T00:25:54.294+00:00','marias','Open by its address','','2026-11-17','running',1,'["Anna","Boris","Cyril"]','[2,-1,-1]','[]','[{"from":"Boris","to":"Anna","points":1,"amount":null},{"from":"Cyril","to":"Anna","points":1,"amount":null}]','','14d7524db0b1c259bd27fa7b181a1e43','anna boris cyril open by its address  2026-11-17',0,'null','[2,-1,-1]',3,'gJe6gxRgyLBtAAsh27PZXD',0);
-INSERT INTO "scored_tables" VALUES('Qnv8I5r7v_43z5wPn6IR6S','98b13c1620410842',8,8,'2026-11-24T00:25:52.194+00:00','six_bid_solo','Six-Bid Solo of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[-16,32,-16]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":16,"amount":"8.00"},{"from":"Cyril","to":"Boris","points":16,"amount":"8.00"}]','CZK','3ecca7ad9fefcc786e606669cea0441e','anna boris cyril six-bid solo of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-16,32,-16]',3,'gN4aBRuFT9FrL72QGnC_Uz',0);
-INSERT INTO "scored_tables" VALUES('gAub1h6UTC4DQjT9xrg08V','98b13c1620410842',2,2,'2026-11-24T00:25:54.336+00:00','marias','Away','','2026-11-17','running',1,'["Anna","Boris","Cyril"]','[2,-1,-1]','[]','[{"from":"Boris","to":"Anna","points":1,"amount":null},{"from":"Cyril","to":"Anna","points":1,"amount":null}]','','3892bc359fa0e4035de8a9bdbe06d77d','anna boris cyril away  2026-11-17',0,'null','[2,-1,-1]',3,'wCgERrS4zPwzz3qtlEfnAk',0);
-INSERT INTO "scored_tables" VALUES('gO-0m-tD6ykkYsGEIoaSYM','98b13c1620410842',2,2,'2026-11-24T00:25:53.542+00:00','marias','The first','Club','2026-11-13','running',1,'["Anna","Boris","Cyril"]','[10,-5,-5]','["5.00","-2.50","-2.50"]','[{"from":"Boris","to":"Anna","points":5,"amount":"2.50"},{"from":"Cyril","to":"Anna","points":5,"amount":"2.50"}]','CZK','378393e0c15efea51132c6aeffe09495','anna boris cyril the first club 2026-11-13',0,'{"per_point":"0.50","currency":"CZK"}','[10,-5,-5]',3,'Q3biFXFxQz1gWHKhfpg5Bv',0);
-INSERT INTO "scored_tables" VALUES('gQMZGT4pv9fBhsHp3Ur3X1','98b13c1620410842',9,9,'2026-11-24T00:25:53.206+00:00','babel_party','Babel as a party of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril","Emil"]','[0,28,0,0]','[]','[]','','56edbbfbdbd02ab8edca5cb949f8a8d3','anna boris cyril emil babel as a party of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'QV7M5-oK2uEJ3PwA8JgqbY',0);
-INSERT INTO "scored_tables" VALUES('gTL8bgizrmZ2E_cMEuBP09','98b13c1620410842',8,8,'2026-11-24T00:25:52.878+00:00','babel','Babel of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[4,4,4]','[]','[]','','9f5d3eeddb999f927313a0f75c7db8be','anna boris cyril babel of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'ABVhXlWAhBzi1iE-2ub-Wp',0);
-INSERT INTO "scored_tables" VALUES('gV-P11iR75xkK1rnfBUEpB','98b13c1620410842',8,8,'2026-11-24T00:25:52.057+00:00','preferans','Preferans of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[-14,26,-14]','["-7.00","13.00","-7.00"]','[{"from":"Anna","to":"Boris","points":14,"amount":"7.00"},{"from":"Cyril","to":"Boris","points":12,"amount":"6.00"},{"from":"Cyril","to":null,"points":2,"amount":"1.00"}]','CZK','3df22059597a6092f938b5003d9143ad','anna boris cyril preferans of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-14,26,-14]',3,'Q831frZgbV09TBmVt6gHKo',0);
-INSERT INTO "scored_tables" VALUES('goejyXWgLc5fksFRUuqoxU','98b13c1620410842',8,8,'2026-11-24T00:25:52.593+00:00','concerto','Concerto of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril","Dana"]','[8,8,8,8]','[]','[]','','8bd413e8a4e8d85fc36418a05d91cde9','anna boris cyril dana concerto of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'gpt5MFpRCGzyExjudSCRAs',0);
-INSERT INTO "scored_tables" VALUES('wD58xTSeYsfkZ_UzIQDSGN','98b13c1620410842',8,8,'2026-11-24T00:25:52.307+00:00','frog','Frog of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[-16,32,-16]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":16,"amount":"8.00"},{"from":"Cyril","to":"Boris","points":16,"amount":"8.00"}]','CZK','544eb80de7435149d8b21de26d78e014','anna boris cyril frog of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-16,32,-16]',3,'wlxso0JC3WS_SQQuZiRYnt',0);
-INSERT INTO "scored_tables" VALUES('wnk58X7EKGDDz23bRQ-nCt','98b13c1620410842',4,4,'2026-11-24T00:25:53.518+00:00','preferans','A whole game','','2026-11-18','ended',1,'["Anna","Boris","Cyril"]','[13,-16,3]','["13.00","-16.00","3.00"]','[{"from":"Boris","to":"Anna","points":13,"amount":"13.00"},{"from":"Boris","to":"Cyril","points":3,"amount":"3.00"}]','CZK','587dd2990350dea3feb815789b6bf6ef','anna boris cyril a whole game  2026-11-18',0,'{"per_point":"1","currency":"CZK"}','[13,-16,3]',3,'g-mNqCKEc5REYjTeZ37lq1',0);
-INSERT INTO "scored_tables" VALUES('wo4DX637dSu7E_QGqOq7ET','98b13c1620410842',1,1,'2026-11-24T00:25:54.171+00:00','marias','Removed','','2026-11-17','running',0,'["Anna","Boris","Cyril"]','[0,0,0]','[]','[]','','5d275a02d66c61d82ec6b44d35cadb13','anna boris cyril removed  2026-11-17',0,'null','[0,0,0]',3,'ANfqvlhKAmQCCHvIC0CpE8',0);
+INSERT INTO "scored_tables" VALUES('AInoYVS8fxBIukXD2uFc3Y','',2,2,'2026-11-24T00:25:53.609+00:00','marias','The fourth','Club','2026-11-15','running',1,'["Anna","Boris","Cyril"]','[10,-5,-5]','["5.00","-2.50","-2.50"]','[{"from":"Boris","to":"Anna","points":5,"amount":"2.50"},{"from":"Cyril","to":"Anna","points":5,"amount":"2.50"}]','CZK','9dc2b3af954202df1f54d0903a6d0cd0','anna boris cyril the fourth club 2026-11-15',0,'{"per_point":"0.50","currency":"CZK"}','[10,-5,-5]',3,'AdsY_CvwIL9IzbFmNMibTz',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('ALp-10Zf94gCnFX-0a4u0Z','',23,23,'2026-11-24T00:25:53.201+00:00','marias','Everything there is','Home','2026-11-19','running',4,'["Anna","Boris","Cyril","Emil","Filip"]','[-9,6,9,-9,0]','["-0.90","0.60","0.90","-0.90","0.00"]','[{"from":"Anna","to":"Boris","points":6,"amount":"0.60"},{"from":"Anna","to":"box","points":3,"amount":"0.30"},{"from":"Emil","to":"Cyril","points":9,"amount":"0.90"}]','EUR','d85f6e316eb73b07c2cdb1c0cd4233c3','anna boris cyril emil filip everything there is home 2026-11-19',0,'{"per_point":"0.10","currency":"EUR"}','[-9,6,9,-9,0]',3,'AWtWx3VFEQmlgcuiQICUS2',3,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('ANO4S4vJwa44lJTtof4S9x','',1,1,'2026-11-24T00:25:54.380+00:00','marias','A draft','','2026-11-17','running',0,'["Anna","Boris","Cyril"]','[0,0,0]','[]','[]','','e5ef0c47266640e9e462edd847af2ad2','anna boris cyril a draft  2026-11-17',0,'null','[0,0,0]',3,'g4_Gtzf_SyQSWZNy6l91c9',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('AQkqLynOjoZS_vEA4aa2jr','',4,4,'2026-11-24T00:25:53.241+00:00','preferans','Left early','Club','2026-11-20','running',2,'["Anna","Boris","Cyril","Dana"]','[-10,30,-10,-10]','[]','[{"from":"Anna","to":"Boris","points":10,"amount":null},{"from":"Cyril","to":"Boris","points":10,"amount":null},{"from":"Dana","to":"Boris","points":10,"amount":null}]','','2e3e211b8939bd76c26cd3b66aeb53f7','anna boris cyril dana left early club 2026-11-20',0,'null','[-10,30,-10,-10]',3,'gC136HyV8F2eOspOL--adU',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('AlsLpQ-sYndJzIgtG2A8gj','',3,3,'2026-11-24T00:25:53.859+00:00','marias','The second','Club','2026-11-13','running',1,'["Anna","Dana","Emil"]','[-10,5,5]','["-5.00","2.50","2.50"]','[{"from":"Anna","to":"Dana","points":5,"amount":"2.50"},{"from":"Anna","to":"Emil","points":5,"amount":"2.50"}]','CZK','e35beff67d23908d701b0a8a35862f78','anna dana emil the second club 2026-11-13',0,'{"per_point":"0.50","currency":"CZK"}','[-10,5,5]',3,'w_H04lC-bsscNpX0zvAlqt',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('An5nHejGwYxs2JhDTMc3TN','',2,2,'2026-11-24T00:25:53.589+00:00','marias','The third','Club','2026-11-14','running',1,'["Anna","Boris","Cyril"]','[10,-5,-5]','["5.00","-2.50","-2.50"]','[{"from":"Boris","to":"Anna","points":5,"amount":"2.50"},{"from":"Cyril","to":"Anna","points":5,"amount":"2.50"}]','CZK','80f0704321fb0a4b4a4d83568e0cdae9','anna boris cyril the third club 2026-11-14',0,'{"per_point":"0.50","currency":"CZK"}','[10,-5,-5]',3,'Q_4Fex8mLILGzhvT9j1xOV',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('Qcxyk_NksSKVmAnY1yI2Aq','',8,8,'2026-11-24T00:25:51.719+00:00','marias','Mariáš of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[1,-2,1]','["0.50","-1.00","0.50"]','[{"from":"Boris","to":"Anna","points":1,"amount":"0.50"},{"from":"Boris","to":"Cyril","points":1,"amount":"0.50"}]','CZK','7f1a831783f04553ebcc83fdabeb6af8','anna boris cyril marias of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[1,-2,1]',3,'g0Qt1B7_RV2S9w09dTlM3y',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('QkC92RQI-yPOC-96p_1kjc','',2,2,'2026-11-24T00:25:54.294+00:00','marias','Open by its address','','2026-11-17','running',1,'["Anna","Boris","Cyril"]','[2,-1,-1]','[]','[{"from":"Boris","to":"Anna","points":1,"amount":null},{"from":"Cyril","to":"Anna","points":1,"amount":null}]','','14d7524db0b1c259bd27fa7b181a1e43','anna boris cyril open by its address  2026-11-17',0,'null','[2,-1,-1]',3,'gJe6gxRgyLBtAAsh27PZXD',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('Qnv8I5r7v_43z5wPn6IR6S','',8,8,'2026-11-24T00:25:52.194+00:00','six_bid_solo','Six-Bid Solo of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[-16,32,-16]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":16,"amount":"8.00"},{"from":"Cyril","to":"Boris","points":16,"amount":"8.00"}]','CZK','3ecca7ad9fefcc786e606669cea0441e','anna boris cyril six-bid solo of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-16,32,-16]',3,'gN4aBRuFT9FrL72QGnC_Uz',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('gAub1h6UTC4DQjT9xrg08V','',2,2,'2026-11-24T00:25:54.336+00:00','marias','Away','','2026-11-17','running',1,'["Anna","Boris","Cyril"]','[2,-1,-1]','[]','[{"from":"Boris","to":"Anna","points":1,"amount":null},{"from":"Cyril","to":"Anna","points":1,"amount":null}]','','3892bc359fa0e4035de8a9bdbe06d77d','anna boris cyril away  2026-11-17',0,'null','[2,-1,-1]',3,'wCgERrS4zPwzz3qtlEfnAk',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('gO-0m-tD6ykkYsGEIoaSYM','',2,2,'2026-11-24T00:25:53.542+00:00','marias','The first','Club','2026-11-13','running',1,'["Anna","Boris","Cyril"]','[10,-5,-5]','["5.00","-2.50","-2.50"]','[{"from":"Boris","to":"Anna","points":5,"amount":"2.50"},{"from":"Cyril","to":"Anna","points":5,"amount":"2.50"}]','CZK','378393e0c15efea51132c6aeffe09495','anna boris cyril the first club 2026-11-13',0,'{"per_point":"0.50","currency":"CZK"}','[10,-5,-5]',3,'Q3biFXFxQz1gWHKhfpg5Bv',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('gQMZGT4pv9fBhsHp3Ur3X1','',9,9,'2026-11-24T00:25:53.206+00:00','babel_party','Babel as a party of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril","Emil"]','[0,28,0,0]','[]','[]','','56edbbfbdbd02ab8edca5cb949f8a8d3','anna boris cyril emil babel as a party of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'QV7M5-oK2uEJ3PwA8JgqbY',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('gTL8bgizrmZ2E_cMEuBP09','',8,8,'2026-11-24T00:25:52.878+00:00','babel','Babel of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[4,4,4]','[]','[]','','9f5d3eeddb999f927313a0f75c7db8be','anna boris cyril babel of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'ABVhXlWAhBzi1iE-2ub-Wp',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('gV-P11iR75xkK1rnfBUEpB','',8,8,'2026-11-24T00:25:52.057+00:00','preferans','Preferans of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[-14,26,-14]','["-7.00","13.00","-7.00"]','[{"from":"Anna","to":"Boris","points":14,"amount":"7.00"},{"from":"Cyril","to":"Boris","points":12,"amount":"6.00"},{"from":"Cyril","to":null,"points":2,"amount":"1.00"}]','CZK','3df22059597a6092f938b5003d9143ad','anna boris cyril preferans of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-14,26,-14]',3,'Q831frZgbV09TBmVt6gHKo',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('goejyXWgLc5fksFRUuqoxU','',8,8,'2026-11-24T00:25:52.593+00:00','concerto','Concerto of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril","Dana"]','[8,8,8,8]','[]','[]','','8bd413e8a4e8d85fc36418a05d91cde9','anna boris cyril dana concerto of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'gpt5MFpRCGzyExjudSCRAs',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('wD58xTSeYsfkZ_UzIQDSGN','',8,8,'2026-11-24T00:25:52.307+00:00','frog','Frog of then','Club','2026-11-20','running',2,'["Anna","Boris","Cyril"]','[-16,32,-16]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":16,"amount":"8.00"},{"from":"Cyril","to":"Boris","points":16,"amount":"8.00"}]','CZK','544eb80de7435149d8b21de26d78e014','anna boris cyril frog of then club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-16,32,-16]',3,'wlxso0JC3WS_SQQuZiRYnt',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('wnk58X7EKGDDz23bRQ-nCt','',4,4,'2026-11-24T00:25:53.518+00:00','preferans','A whole game','','2026-11-18','ended',1,'["Anna","Boris","Cyril"]','[13,-16,3]','["13.00","-16.00","3.00"]','[{"from":"Boris","to":"Anna","points":13,"amount":"13.00"},{"from":"Boris","to":"Cyril","points":3,"amount":"3.00"}]','CZK','587dd2990350dea3feb815789b6bf6ef','anna boris cyril a whole game  2026-11-18',0,'{"per_point":"1","currency":"CZK"}','[13,-16,3]',3,'g-mNqCKEc5REYjTeZ37lq1',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('wo4DX637dSu7E_QGqOq7ET','',1,1,'2026-11-24T00:25:54.171+00:00','marias','Removed','','2026-11-17','running',0,'["Anna","Boris","Cyril"]','[0,0,0]','[]','[]','','5d275a02d66c61d82ec6b44d35cadb13','anna boris cyril removed  2026-11-17',0,'null','[0,0,0]',3,'ANfqvlhKAmQCCHvIC0CpE8',0,'[]','[]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -527,13 +557,13 @@ INSERT INTO "versions" VALUES('QkC92RQI-yPOC-96p_1kjc',200);
 INSERT INTO "versions" VALUES('gAub1h6UTC4DQjT9xrg08V',207);
 INSERT INTO "versions" VALUES('UC7tTFW6rNZtXcstD-YVlw',212);
 INSERT INTO "versions" VALUES('ANO4S4vJwa44lJTtof4S9x',213);
-INSERT INTO "versions" VALUES('gV-P11iR75xkK1rnfBUEpB',217);
-INSERT INTO "versions" VALUES('Qnv8I5r7v_43z5wPn6IR6S',219);
-INSERT INTO "versions" VALUES('wD58xTSeYsfkZ_UzIQDSGN',221);
-INSERT INTO "versions" VALUES('goejyXWgLc5fksFRUuqoxU',223);
-INSERT INTO "versions" VALUES('gTL8bgizrmZ2E_cMEuBP09',225);
-INSERT INTO "versions" VALUES('gQMZGT4pv9fBhsHp3Ur3X1',227);
-INSERT INTO "versions" VALUES('Qcxyk_NksSKVmAnY1yI2Aq',228);
+INSERT INTO "versions" VALUES('Qcxyk_NksSKVmAnY1yI2Aq',229);
+INSERT INTO "versions" VALUES('gV-P11iR75xkK1rnfBUEpB',230);
+INSERT INTO "versions" VALUES('Qnv8I5r7v_43z5wPn6IR6S',231);
+INSERT INTO "versions" VALUES('wD58xTSeYsfkZ_UzIQDSGN',232);
+INSERT INTO "versions" VALUES('goejyXWgLc5fksFRUuqoxU',233);
+INSERT INTO "versions" VALUES('gTL8bgizrmZ2E_cMEuBP09',234);
+INSERT INTO "versions" VALUES('gQMZGT4pv9fBhsHp3Ur3X1',235);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
@@ -585,8 +615,6 @@ CREATE TRIGGER book_events_update BEFORE update ON book_events
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
 CREATE TRIGGER book_events_delete BEFORE delete ON book_events
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
-CREATE TRIGGER chairs_update BEFORE update ON chairs
-BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
 CREATE TRIGGER chairs_delete BEFORE delete ON chairs
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
 CREATE TRIGGER book_events_in_order BEFORE INSERT ON book_events
@@ -634,25 +662,6 @@ BEGIN SELECT RAISE(ABORT, 'this promise is carried over'); END;
 CREATE INDEX book_events_settled ON book_events (book) WHERE kind = 'settled';
 CREATE UNIQUE INDEX "idx_drafts_evening_device"
     ON "drafts" ("evening", "device");
-CREATE VIEW deals AS
-SELECT t.evening AS address, t.title, t.place, t.date, t.game, d.deal,
-    nullif(d.dealer, '') AS dealer, nullif(d.declarer, '') AS declarer, d.what,
-    player.value AS player,
-    CASE typeof(json_extract(d.points, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.points, player.fullkey) AS REAL) / CAST(substr(json_extract(d.points, player.fullkey), instr(json_extract(d.points, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.points, player.fullkey) END AS points,
-    CASE typeof(json_extract(d.bonus, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.bonus, player.fullkey) AS REAL) / CAST(substr(json_extract(d.bonus, player.fullkey), instr(json_extract(d.bonus, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.bonus, player.fullkey) END AS bonus,
-    CASE typeof(json_extract(d.totals, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.totals, player.fullkey) AS REAL) / CAST(substr(json_extract(d.totals, player.fullkey), instr(json_extract(d.totals, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.totals, player.fullkey) END AS total,
-    CASE typeof(json_extract(d.amounts, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.amounts, player.fullkey) AS REAL) / CAST(substr(json_extract(d.amounts, player.fullkey), instr(json_extract(d.amounts, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.amounts, player.fullkey) END AS amount,
-    CASE d.amounts WHEN '[]' THEN NULL ELSE t.currency END AS currency
-FROM scored_tables AS t JOIN scored_deals AS d ON d.evening = t.evening,
-    json_each(t.players) AS player
-WHERE t.number = t.last AND (
-    json_extract(d.points, player.fullkey) <> 0 OR json_extract(d.bonus, player.fullkey) <> 0
-    OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
-        WHERE json_extract(part.value, '$[0]') = player.key));
 CREATE VIEW balances AS
 SELECT t.evening AS address, t.title, t.place, t.date, t.game, t.state, t.deals,
     player.value AS player,
@@ -937,6 +946,45 @@ CREATE TRIGGER travels_insert_counts AFTER INSERT ON travels BEGIN
     ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
  END;
 CREATE TRIGGER copies_insert_counts AFTER INSERT ON copies BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
+CREATE TRIGGER chairs_update BEFORE update ON chairs
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE INDEX marks_of_deals ON marks (evening, deal, seat);
+CREATE INDEX marks_by ON marks (evening, by);
+CREATE INDEX grants_ended ON grants (subject, number) WHERE role = '';
+CREATE VIEW deals AS
+SELECT t.evening AS address, t.title, t.place, t.date, t.game, d.deal,
+    nullif(d.dealer, '') AS dealer, nullif(d.declarer, '') AS declarer, d.what,
+    player.value AS player,
+    CASE typeof(json_extract(d.points, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.points, player.fullkey) AS REAL) / CAST(substr(json_extract(d.points, player.fullkey), instr(json_extract(d.points, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.points, player.fullkey) END AS points,
+    CASE typeof(json_extract(d.bonus, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.bonus, player.fullkey) AS REAL) / CAST(substr(json_extract(d.bonus, player.fullkey), instr(json_extract(d.bonus, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.bonus, player.fullkey) END AS bonus,
+    CASE typeof(json_extract(d.totals, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.totals, player.fullkey) AS REAL) / CAST(substr(json_extract(d.totals, player.fullkey), instr(json_extract(d.totals, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.totals, player.fullkey) END AS total,
+    CASE typeof(json_extract(d.amounts, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.amounts, player.fullkey) AS REAL) / CAST(substr(json_extract(d.amounts, player.fullkey), instr(json_extract(d.amounts, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.amounts, player.fullkey) END AS amount,
+    CASE d.amounts WHEN '[]' THEN NULL ELSE t.currency END AS currency
+FROM scored_tables AS t JOIN scored_deals AS d ON d.evening = t.evening,
+    json_each(t.players) AS player
+WHERE t.number = t.last AND (
+    json_extract(d.points, player.fullkey) <> 0 OR json_extract(d.bonus, player.fullkey) <> 0
+    OR json_extract(d.amounts, player.fullkey) <> 0
+    OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
+        WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
     INSERT INTO versions (subject, number)
     SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
     WHERE subject <> ''

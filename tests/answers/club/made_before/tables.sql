@@ -28,6 +28,19 @@ INSERT INTO "_sqlite_migrations" VALUES(17,'assistant','m017_phones','2026-11-20
 INSERT INTO "_sqlite_migrations" VALUES(18,'assistant','m018_links','2026-11-20 17:02:06+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(19,'assistant','m019_marks','2026-11-20 17:02:13+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(20,'assistant','m020_travel','2026-11-20 17:02:20+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -70,6 +83,17 @@ CREATE TABLE "chairs" (
    "person" TEXT NOT NULL,
    "at" TEXT NOT NULL,
    "device" TEXT NOT NULL
+, number INTEGER NOT NULL DEFAULT 1) STRICT;
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
 ) STRICT;
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
@@ -254,7 +278,7 @@ CREATE TABLE "phones" (
    "evening" TEXT REFERENCES "evenings"("id"),
    "phone" TEXT,
    "seat" INTEGER NOT NULL,
-   "at" TEXT NOT NULL,
+   "at" TEXT NOT NULL, after INTEGER NOT NULL DEFAULT 0,
    PRIMARY KEY ("evening", "phone")
 ) STRICT;
 CREATE TABLE "removals" (
@@ -294,15 +318,21 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('ACZTwCRHKGjsVAJ834Xpwp','',5,5,'2026-11-20T17:06:46.000+00:00','frog','','Club','2026-10-02','ended',3,'["Čeněk","Boris","Anna"]','[-24,6,18]','["-12.00","3.00","9.00"]','[{"from":"Čeněk","to":"Anna","points":18,"amount":"9.00"},{"from":"Čeněk","to":"Boris","points":6,"amount":"3.00"}]','CZK','8d53e75cf5e81f46d7af6ac78afefe01','cenek boris anna  club 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','[-24,6,18]',3,'AnELwqq4nu_ENz2EYUiIW4',0);
-INSERT INTO "scored_tables" VALUES('AMTT0JId91FLUqmOYZoUzY','',5,5,'2026-11-20T17:07:42.000+00:00','concerto','Klub','U Klokočníka','2026-11-20','ended',3,'["Anna","Boris","Čeněk","Дмитрий"]','[99,84,99,84]','[]','[]','','f33ed3faf036c08a52ea219bf2b8077d','anna boris cenek дмитрии klub u klokocnika 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'gJM-nOOgVw0WrZfLiye_y8',0);
-INSERT INTO "scored_tables" VALUES('AZs2r5I2fZDjSdQbiQLMEl','',5,5,'2026-11-20T17:05:50.000+00:00','six_bid_solo','Klub','U Klokočníka','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[-354,168,186]','["-177.00","84.00","93.00"]','[{"from":"Anna","to":"Čeněk","points":186,"amount":"93.00"},{"from":"Anna","to":"Boris","points":168,"amount":"84.00"}]','CZK','b9384b1e7bf48e8d689c1ae55d294df0','anna boris cenek klub u klokocnika 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-354,168,186]',3,'grUnF9TJ5CBNmGAnNo9uwm',0);
-INSERT INTO "scored_tables" VALUES('Ae5i9oZOUrOY161TuN4hpt','',5,5,'2026-11-20T17:03:58.000+00:00','marias','Klub','U Klokočníka','2026-10-02','ended',3,'["Anna","Boris","Čeněk"]','[-2,4,-2]','["-1.00","2.00","-1.00"]','[{"from":"Anna","to":"Boris","points":2,"amount":"1.00"},{"from":"Čeněk","to":"Boris","points":2,"amount":"1.00"}]','CZK','2a25a59bb7bb4ec877e155c89eacc025','anna boris cenek klub u klokocnika 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','[-2,4,-2]',3,'gTE-K6IESUb9CUDm-1PIsX',0);
-INSERT INTO "scored_tables" VALUES('QjEIiPqnM-D9L-pEB9VU7n','',5,5,'2026-11-20T17:04:54.000+00:00','preferans','','Club','2026-11-20','ended',3,'["Čeněk","Boris","Anna"]','[-88,70,18]','["-44.00","35.00","9.00"]','[{"from":"Čeněk","to":"Boris","points":70,"amount":"35.00"},{"from":"Čeněk","to":"Anna","points":18,"amount":"9.00"}]','CZK','813dfda7d56228bd2780631b3dcd9a7b','cenek boris anna  club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-88,70,18]',3,'gG63ozRRhcIA2RKaMsmnf1',0);
-INSERT INTO "scored_tables" VALUES('wYaBI7Ff19gNMeJXifmtwX','',5,5,'2026-11-20T17:08:38.000+00:00','babel','','Club','2026-11-20','ended',3,'["Čeněk","Boris","Anna"]','[146,44,71]','[]','[]','','9c8ffbbdf5d14be3eaf06642da8a15d0','cenek boris anna  club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'AS7DytcdNTI3smgFcUDz3B',0);
-INSERT INTO "scored_tables" VALUES('wy1PlZIix7KewtVZbcv0wI','',5,5,'2026-11-20T17:09:34.000+00:00','babel_party','Klub','U Klokočníka','2026-10-02','ended',3,'["Anna","Boris","Čeněk"]','[0,93,0]','[]','[]','','5481566b5b291c4ad084796c656e789f','anna boris cenek klub u klokocnika 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'Q7hp1s9WpJUlteAlpmQK2c',0);
+INSERT INTO "scored_tables" VALUES('ACZTwCRHKGjsVAJ834Xpwp','',5,5,'2026-11-20T17:06:46.000+00:00','frog','','Club','2026-10-02','ended',3,'["Čeněk","Boris","Anna"]','[-24,6,18]','["-12.00","3.00","9.00"]','[{"from":"Čeněk","to":"Anna","points":18,"amount":"9.00"},{"from":"Čeněk","to":"Boris","points":6,"amount":"3.00"}]','CZK','8d53e75cf5e81f46d7af6ac78afefe01','cenek boris anna  club 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','[-24,6,18]',3,'AnELwqq4nu_ENz2EYUiIW4',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('AMTT0JId91FLUqmOYZoUzY','',5,5,'2026-11-20T17:07:42.000+00:00','concerto','Klub','U Klokočníka','2026-11-20','ended',3,'["Anna","Boris","Čeněk","Дмитрий"]','[99,84,99,84]','[]','[]','','f33ed3faf036c08a52ea219bf2b8077d','anna boris cenek дмитрии klub u klokocnika 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'gJM-nOOgVw0WrZfLiye_y8',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('AZs2r5I2fZDjSdQbiQLMEl','',5,5,'2026-11-20T17:05:50.000+00:00','six_bid_solo','Klub','U Klokočníka','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[-354,168,186]','["-177.00","84.00","93.00"]','[{"from":"Anna","to":"Čeněk","points":186,"amount":"93.00"},{"from":"Anna","to":"Boris","points":168,"amount":"84.00"}]','CZK','b9384b1e7bf48e8d689c1ae55d294df0','anna boris cenek klub u klokocnika 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-354,168,186]',3,'grUnF9TJ5CBNmGAnNo9uwm',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('Ae5i9oZOUrOY161TuN4hpt','',5,5,'2026-11-20T17:03:58.000+00:00','marias','Klub','U Klokočníka','2026-10-02','ended',3,'["Anna","Boris","Čeněk"]','[-2,4,-2]','["-1.00","2.00","-1.00"]','[{"from":"Anna","to":"Boris","points":2,"amount":"1.00"},{"from":"Čeněk","to":"Boris","points":2,"amount":"1.00"}]','CZK','2a25a59bb7bb4ec877e155c89eacc025','anna boris cenek klub u klokocnika 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','[-2,4,-2]',3,'gTE-K6IESUb9CUDm-1PIsX',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('QjEIiPqnM-D9L-pEB9VU7n','',5,5,'2026-11-20T17:04:54.000+00:00','preferans','','Club','2026-11-20','ended',3,'["Čeněk","Boris","Anna"]','[-88,70,18]','["-44.00","35.00","9.00"]','[{"from":"Čeněk","to":"Boris","points":70,"amount":"35.00"},{"from":"Čeněk","to":"Anna","points":18,"amount":"9.00"}]','CZK','813dfda7d56228bd2780631b3dcd9a7b','cenek boris anna  club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-88,70,18]',3,'gG63ozRRhcIA2RKaMsmnf1',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('wYaBI7Ff19gNMeJXifmtwX','',5,5,'2026-11-20T17:08:38.000+00:00','babel','','Club','2026-11-20','ended',3,'["Čeněk","Boris","Anna"]','[146,44,71]','[]','[]','','9c8ffbbdf5d14be3eaf06642da8a15d0','cenek boris anna  club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'AS7DytcdNTI3smgFcUDz3B',0,'[]','[]','',0);
+INSERT INTO "scored_tables" VALUES('wy1PlZIix7KewtVZbcv0wI','',5,5,'2026-11-20T17:09:34.000+00:00','babel_party','Klub','U Klokočníka','2026-10-02','ended',3,'["Anna","Boris","Čeněk"]','[0,93,0]','[]','[]','','5481566b5b291c4ad084796c656e789f','anna boris cenek klub u klokocnika 2026-10-02',0,'{"per_point":"0.50","currency":"CZK"}','null',3,'Q7hp1s9WpJUlteAlpmQK2c',0,'[]','[]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -381,8 +411,6 @@ CREATE TRIGGER book_events_update BEFORE update ON book_events
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
 CREATE TRIGGER book_events_delete BEFORE delete ON book_events
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
-CREATE TRIGGER chairs_update BEFORE update ON chairs
-BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
 CREATE TRIGGER chairs_delete BEFORE delete ON chairs
 BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
 CREATE TRIGGER book_events_in_order BEFORE INSERT ON book_events
@@ -430,25 +458,6 @@ BEGIN SELECT RAISE(ABORT, 'this promise is carried over'); END;
 CREATE INDEX book_events_settled ON book_events (book) WHERE kind = 'settled';
 CREATE UNIQUE INDEX "idx_drafts_evening_device"
     ON "drafts" ("evening", "device");
-CREATE VIEW deals AS
-SELECT t.evening AS address, t.title, t.place, t.date, t.game, d.deal,
-    nullif(d.dealer, '') AS dealer, nullif(d.declarer, '') AS declarer, d.what,
-    player.value AS player,
-    CASE typeof(json_extract(d.points, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.points, player.fullkey) AS REAL) / CAST(substr(json_extract(d.points, player.fullkey), instr(json_extract(d.points, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.points, player.fullkey) END AS points,
-    CASE typeof(json_extract(d.bonus, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.bonus, player.fullkey) AS REAL) / CAST(substr(json_extract(d.bonus, player.fullkey), instr(json_extract(d.bonus, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.bonus, player.fullkey) END AS bonus,
-    CASE typeof(json_extract(d.totals, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.totals, player.fullkey) AS REAL) / CAST(substr(json_extract(d.totals, player.fullkey), instr(json_extract(d.totals, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.totals, player.fullkey) END AS total,
-    CASE typeof(json_extract(d.amounts, player.fullkey)) WHEN 'text' THEN
-        round(CAST(json_extract(d.amounts, player.fullkey) AS REAL) / CAST(substr(json_extract(d.amounts, player.fullkey), instr(json_extract(d.amounts, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.amounts, player.fullkey) END AS amount,
-    CASE d.amounts WHEN '[]' THEN NULL ELSE t.currency END AS currency
-FROM scored_tables AS t JOIN scored_deals AS d ON d.evening = t.evening,
-    json_each(t.players) AS player
-WHERE t.number = t.last AND (
-    json_extract(d.points, player.fullkey) <> 0 OR json_extract(d.bonus, player.fullkey) <> 0
-    OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
-        WHERE json_extract(part.value, '$[0]') = player.key));
 CREATE VIEW balances AS
 SELECT t.evening AS address, t.title, t.place, t.date, t.game, t.state, t.deals,
     player.value AS player,
@@ -733,6 +742,45 @@ CREATE TRIGGER travels_insert_counts AFTER INSERT ON travels BEGIN
     ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
  END;
 CREATE TRIGGER copies_insert_counts AFTER INSERT ON copies BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
+CREATE TRIGGER chairs_update BEFORE update ON chairs
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE INDEX marks_of_deals ON marks (evening, deal, seat);
+CREATE INDEX marks_by ON marks (evening, by);
+CREATE INDEX grants_ended ON grants (subject, number) WHERE role = '';
+CREATE VIEW deals AS
+SELECT t.evening AS address, t.title, t.place, t.date, t.game, d.deal,
+    nullif(d.dealer, '') AS dealer, nullif(d.declarer, '') AS declarer, d.what,
+    player.value AS player,
+    CASE typeof(json_extract(d.points, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.points, player.fullkey) AS REAL) / CAST(substr(json_extract(d.points, player.fullkey), instr(json_extract(d.points, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.points, player.fullkey) END AS points,
+    CASE typeof(json_extract(d.bonus, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.bonus, player.fullkey) AS REAL) / CAST(substr(json_extract(d.bonus, player.fullkey), instr(json_extract(d.bonus, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.bonus, player.fullkey) END AS bonus,
+    CASE typeof(json_extract(d.totals, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.totals, player.fullkey) AS REAL) / CAST(substr(json_extract(d.totals, player.fullkey), instr(json_extract(d.totals, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.totals, player.fullkey) END AS total,
+    CASE typeof(json_extract(d.amounts, player.fullkey)) WHEN 'text' THEN
+        round(CAST(json_extract(d.amounts, player.fullkey) AS REAL) / CAST(substr(json_extract(d.amounts, player.fullkey), instr(json_extract(d.amounts, player.fullkey), '/') + 1) AS REAL), 4) ELSE json_extract(d.amounts, player.fullkey) END AS amount,
+    CASE d.amounts WHEN '[]' THEN NULL ELSE t.currency END AS currency
+FROM scored_tables AS t JOIN scored_deals AS d ON d.evening = t.evening,
+    json_each(t.players) AS player
+WHERE t.number = t.last AND (
+    json_extract(d.points, player.fullkey) <> 0 OR json_extract(d.bonus, player.fullkey) <> 0
+    OR json_extract(d.amounts, player.fullkey) <> 0
+    OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
+        WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
     INSERT INTO versions (subject, number)
     SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
     WHERE subject <> ''

@@ -32,6 +32,16 @@ INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-2
 INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-20 17:02:34+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-20 17:02:41+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-20 17:02:48+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "bank_accounts" VALUES('FICWqrV-GYWSNb4Tza6sIg','{"name": "Boris Nov\u00e1k", "iban": "CZ6508000000192000145399"}','2026-11-28T18:55:00.000+00:00','version000000000','FICWqrV-GYWSNb4Tza6sIg');
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -95,6 +105,18 @@ INSERT INTO "chairs" VALUES(4,'gU0xyOHFRf-FSwrktGVMA7',2,'Čenda','2026-11-20T17
 INSERT INTO "chairs" VALUES(5,'gFmobUwCrh097NnLl6iQER',2,'Čenda','2026-11-20T17:26:15.000+00:00','MIFjmXThCvfM_u8ZsxwWNg',1);
 INSERT INTO "chairs" VALUES(6,'gnL3ucS0wrwGiMdFyVcR9n',2,'Čenda','2026-11-20T17:26:15.000+00:00','MIFjmXThCvfM_u8ZsxwWNg',1);
 INSERT INTO "chairs" VALUES(7,'QXMC2oRC916hbgT6WlvQ4V',2,'Čenda','2026-11-20T17:26:15.000+00:00','MIFjmXThCvfM_u8ZsxwWNg',1);
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "confirmed_phones" VALUES(1,'QXMC2oRC916hbgT6WlvQ4V','FICWqrV-GYWSNb4Tza6sIg',1,34,'["Anna B", "Ivan", "\u010cen\u011bk", "Hana"]',1,'2026-11-28T18:55:00.000+00:00','MIFjmXThCvfM_u8ZsxwWNg');
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -391,15 +413,22 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('AZL48XCOfg3ssfiUUr3utK','',3,3,'2026-11-20T17:25:33.000+00:00','babel','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[40,80,30]','[]','[]','','72e1f6f22436adf81ce60a4587e6ca52','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','null',4,'ADQWe2kvpGHULmUbzcCqqT',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('QXMC2oRC916hbgT6WlvQ4V','',32,34,'2026-11-20T17:25:59.500+00:00','babel','Úplně všechno','U Klokočníka','2026-11-19','running',5,'["Anna B","Ivan","Čeněk","Hana"]','[190,85,131,0]','[]','[]','','918c0930b9a81fc8d242ecffe03054d5','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'Abjz1aI0MkQ-xShGKJ_tNR',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[25,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
-INSERT INTO "scored_tables" VALUES('gFmobUwCrh097NnLl6iQER','',7,7,'2026-11-20T17:13:11.000+00:00','babel','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[46,58,108]','[]','[]','','02dc3e81f1d8bb7998844eb3d1e09805','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gFnE_erPmIGfCDatFoxybi',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('gU0xyOHFRf-FSwrktGVMA7','',1,1,'2026-11-20T17:13:18.000+00:00','babel','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','cb3bb00e208eb6e2c399efb521604177','anna boris cenek   2026-11-21',0,'null','null',4,'gbJj6uPk5-zBSMxeQb1_JR',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('gnL3ucS0wrwGiMdFyVcR9n','',6,6,'2026-11-20T17:11:40.000+00:00','babel','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk"]','[123,110,83]','[]','[{"from":"Čeněk","to":"Anna","points":53,"amount":null},{"from":"Čeněk","to":"Boris","points":14,"amount":null}]','','c5667fd850dd8c37abc09c9cd8ac8697','anna boris cenek jinak club 2026-11-20',0,'null','[53,14,-67]',4,'QW330qiILlVXRC1XztwEYS',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('gvXzArZPl5NHudkORl-MiH','',29,29,'2026-11-20T17:24:37.000+00:00','babel','Pátek','Club','2026-11-20','over',14,'["Anna","Boris","Čeněk"]','[28,238,42]','[]','[]','','1a9861b30aa789ca2bb7fe9ad22e6949','anna boris cenek patek club 2026-11-20',1,'{"per_point":"0.50","currency":"CZK"}','null',4,'Q0mykQMrLskoij6SaOx0Zs',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('w6TuAaPvGofTyRgysyKZfy','',2,2,'2026-11-20T17:15:24.000+00:00','babel','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[30,40,80]','[]','[]','','729cb0c9a341e54670724638e20650b2','anna boris cenek omyl club 2026-11-20',0,'null','null',4,'AVl9kF6v7uzz5106SEV3gN',0,'[]','[0,0,0]');
+INSERT INTO "scored_tables" VALUES('AZL48XCOfg3ssfiUUr3utK','',3,3,'2026-11-20T17:25:33.000+00:00','babel','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[40,80,30]','[]','[]','','72e1f6f22436adf81ce60a4587e6ca52','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','null',4,'ADQWe2kvpGHULmUbzcCqqT',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('QXMC2oRC916hbgT6WlvQ4V','',32,34,'2026-11-20T17:25:59.500+00:00','babel','Úplně všechno','U Klokočníka','2026-11-19','running',5,'["Anna B","Ivan","Čeněk","Hana"]','[190,85,131,0]','[]','[]','','918c0930b9a81fc8d242ecffe03054d5','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'Abjz1aI0MkQ-xShGKJ_tNR',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[25,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]','',0);
+INSERT INTO "scored_tables" VALUES('gFmobUwCrh097NnLl6iQER','',7,7,'2026-11-20T17:13:11.000+00:00','babel','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[46,58,108]','[]','[]','','02dc3e81f1d8bb7998844eb3d1e09805','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gFnE_erPmIGfCDatFoxybi',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gU0xyOHFRf-FSwrktGVMA7','',1,1,'2026-11-20T17:13:18.000+00:00','babel','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','cb3bb00e208eb6e2c399efb521604177','anna boris cenek   2026-11-21',0,'null','null',4,'gbJj6uPk5-zBSMxeQb1_JR',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gnL3ucS0wrwGiMdFyVcR9n','',6,6,'2026-11-20T17:11:40.000+00:00','babel','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk"]','[123,110,83]','[]','[{"from":"Čeněk","to":"Anna","points":53,"amount":null},{"from":"Čeněk","to":"Boris","points":14,"amount":null}]','','c5667fd850dd8c37abc09c9cd8ac8697','anna boris cenek jinak club 2026-11-20',0,'null','[53,14,-67]',4,'QW330qiILlVXRC1XztwEYS',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gvXzArZPl5NHudkORl-MiH','',29,29,'2026-11-20T17:24:37.000+00:00','babel','Pátek','Club','2026-11-20','over',14,'["Anna","Boris","Čeněk"]','[28,238,42]','[]','[]','','1a9861b30aa789ca2bb7fe9ad22e6949','anna boris cenek patek club 2026-11-20',1,'{"per_point":"0.50","currency":"CZK"}','null',4,'Q0mykQMrLskoij6SaOx0Zs',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('w6TuAaPvGofTyRgysyKZfy','',2,2,'2026-11-20T17:15:24.000+00:00','babel','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[30,40,80]','[]','[]','','729cb0c9a341e54670724638e20650b2','anna boris cenek omyl club 2026-11-20',0,'null','null',4,'AVl9kF6v7uzz5106SEV3gN',0,'[]','[0,0,0]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
+INSERT INTO "seen_accounts" VALUES('MIFjmXThCvfM_u8ZsxwWNg','Qlb093cInmc_ieL8gLRHx8 1','version000000000');
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -425,7 +454,7 @@ INSERT INTO "versions" VALUES('gnL3ucS0wrwGiMdFyVcR9n',170);
 INSERT INTO "versions" VALUES('QGttF9yPhdUtP30sUHiQra',172);
 INSERT INTO "versions" VALUES('FICWqrV-GYWSNb4Tza6sIg',179);
 INSERT INTO "versions" VALUES('9CTD0C31ROVmKmgtGwbsog',186);
-INSERT INTO "versions" VALUES('QXMC2oRC916hbgT6WlvQ4V',188);
+INSERT INTO "versions" VALUES('QXMC2oRC916hbgT6WlvQ4V',189);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
@@ -837,4 +866,18 @@ WHERE t.number = t.last AND (
     OR json_extract(d.amounts, player.fullkey) <> 0
     OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
         WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
 COMMIT;

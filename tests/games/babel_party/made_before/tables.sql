@@ -32,6 +32,16 @@ INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-2
 INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-20 17:02:34+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-20 17:02:41+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-20 17:02:48+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "bank_accounts" VALUES('iMfdg_lrcqdRJQ5drrav7A','{"name": "Boris Nov\u00e1k", "iban": "CZ6508000000192000145399"}','2026-11-28T18:55:00.000+00:00','version000000000','iMfdg_lrcqdRJQ5drrav7A');
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -98,6 +108,18 @@ INSERT INTO "chairs" VALUES(4,'Qndb6DKyufTP-xROYBcmji',2,'Čenda','2026-11-20T17
 INSERT INTO "chairs" VALUES(5,'wdproKkvzDSN8ks8ZBoJ2W',2,'Čenda','2026-11-20T17:28:42.000+00:00','nHjuGMGq3e6cdn63JRKI_g',1);
 INSERT INTO "chairs" VALUES(6,'wldLRjExgJgpzo_1EQFZu6',2,'Čenda','2026-11-20T17:28:42.000+00:00','nHjuGMGq3e6cdn63JRKI_g',1);
 INSERT INTO "chairs" VALUES(7,'wZR3CQ3Ns-ocy7zYMeJs8u',2,'Čenda','2026-11-20T17:28:42.000+00:00','nHjuGMGq3e6cdn63JRKI_g',1);
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "confirmed_phones" VALUES(1,'wZR3CQ3Ns-ocy7zYMeJs8u','iMfdg_lrcqdRJQ5drrav7A',1,40,'["Anna B", "Ivan", "\u010cen\u011bk", "\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "Hana"]',1,'2026-11-28T18:55:00.000+00:00','nHjuGMGq3e6cdn63JRKI_g');
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -417,15 +439,22 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('QmxfcrcNylr7wB-CUP0kmJ','',3,3,'2026-11-20T17:28:00.000+00:00','babel_party','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[0,12,0]','[]','[]','','3b06ae256305d4b2c1efa12a153e84a8','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','null',4,'Al4q3TNoPlus4qsuJk_I-h',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('Qndb6DKyufTP-xROYBcmji','',1,1,'2026-11-20T17:13:32.000+00:00','babel_party','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','7bd00cf7c9e220ddc76db74ad3001ec8','anna boris cenek   2026-11-21',0,'null','null',4,'A6J8hPkbxbNl841yWtPel6',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('w2rSBVQF-zbTqyN1wydJHA','',2,2,'2026-11-20T17:15:38.000+00:00','babel_party','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[12,0,0]','[]','[]','','86a9780de2938c3073f7397d4425513c','anna boris cenek omyl club 2026-11-20',0,'null','null',4,'QGhgWb4RQnwTiCrzrrCLCX',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('wUqjsojo36V9lcTmdUiD7p','',46,46,'2026-11-20T17:26:50.000+00:00','babel_party','Pátek','Club','2026-11-20','over',15,'["Anna","Boris","Čeněk"]','[600,0,0]','[]','[]','','7f8d4403050232a142dd1c13bdc5cc39','anna boris cenek patek club 2026-11-20',1,'{"per_point":"0.50","currency":"CZK"}','null',4,'gbZV2BZ7xFK-3K1quepKc7',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u','',38,40,'2026-11-20T17:28:59.500+00:00','babel_party','Úplně všechno','U Klokočníka','2026-11-19','running',9,'["Anna B","Ivan","Čeněk","Дмитрий","Hana"]','[35,155,52,47,0]','[]','[]','','4a7b76f866c6a2bb4222a9ed9752d12c','anna b ivan cenek дмитрии hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'g09DgihFYKDChjnLRqZRRm',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[28,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[1,"Дмитрий"]],[]],[[[26,"Hana"]],[]]]','[-17,11,0,6,0]');
-INSERT INTO "scored_tables" VALUES('wdproKkvzDSN8ks8ZBoJ2W','',7,7,'2026-11-20T17:13:25.000+00:00','babel_party','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[53,0,12]','[]','[]','','91cb71e7053b404f8dddbc23075ca28a','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'wJMKIkZ0ZWKVizd0_hUGA_',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('wldLRjExgJgpzo_1EQFZu6','',6,6,'2026-11-20T17:11:54.000+00:00','babel_party','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий","赤"]','[52,0,40,53,0]','[]','[{"from":"Boris","to":"Дмитрий","points":120,"amount":null},{"from":"赤","to":"Anna","points":115,"amount":null},{"from":"赤","to":"Čeněk","points":30,"amount":null},{"from":"Boris","to":"Čeněk","points":25,"amount":null}]','','1949ffc0750fa8d4aad94e1f450c9ee5','anna boris cenek дмитрии 赤 jinak club 2026-11-20',0,'null','[115,-145,55,120,-145]',4,'gQBVe7QrAePHOKE0jfRrVu',0,'[]','[0,0,0,0,0]');
+INSERT INTO "scored_tables" VALUES('QmxfcrcNylr7wB-CUP0kmJ','',3,3,'2026-11-20T17:28:00.000+00:00','babel_party','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[0,12,0]','[]','[]','','3b06ae256305d4b2c1efa12a153e84a8','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','null',4,'Al4q3TNoPlus4qsuJk_I-h',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('Qndb6DKyufTP-xROYBcmji','',1,1,'2026-11-20T17:13:32.000+00:00','babel_party','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','7bd00cf7c9e220ddc76db74ad3001ec8','anna boris cenek   2026-11-21',0,'null','null',4,'A6J8hPkbxbNl841yWtPel6',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('w2rSBVQF-zbTqyN1wydJHA','',2,2,'2026-11-20T17:15:38.000+00:00','babel_party','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[12,0,0]','[]','[]','','86a9780de2938c3073f7397d4425513c','anna boris cenek omyl club 2026-11-20',0,'null','null',4,'QGhgWb4RQnwTiCrzrrCLCX',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('wUqjsojo36V9lcTmdUiD7p','',46,46,'2026-11-20T17:26:50.000+00:00','babel_party','Pátek','Club','2026-11-20','over',15,'["Anna","Boris","Čeněk"]','[600,0,0]','[]','[]','','7f8d4403050232a142dd1c13bdc5cc39','anna boris cenek patek club 2026-11-20',1,'{"per_point":"0.50","currency":"CZK"}','null',4,'gbZV2BZ7xFK-3K1quepKc7',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u','',38,40,'2026-11-20T17:28:59.500+00:00','babel_party','Úplně všechno','U Klokočníka','2026-11-19','running',9,'["Anna B","Ivan","Čeněk","Дмитрий","Hana"]','[35,155,52,47,0]','[]','[]','','4a7b76f866c6a2bb4222a9ed9752d12c','anna b ivan cenek дмитрии hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'g09DgihFYKDChjnLRqZRRm',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[28,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[1,"Дмитрий"]],[]],[[[26,"Hana"]],[]]]','[-17,11,0,6,0]','',0);
+INSERT INTO "scored_tables" VALUES('wdproKkvzDSN8ks8ZBoJ2W','',7,7,'2026-11-20T17:13:25.000+00:00','babel_party','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[53,0,12]','[]','[]','','91cb71e7053b404f8dddbc23075ca28a','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'wJMKIkZ0ZWKVizd0_hUGA_',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('wldLRjExgJgpzo_1EQFZu6','',6,6,'2026-11-20T17:11:54.000+00:00','babel_party','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий","赤"]','[52,0,40,53,0]','[]','[{"from":"Boris","to":"Дмитрий","points":120,"amount":null},{"from":"赤","to":"Anna","points":115,"amount":null},{"from":"赤","to":"Čeněk","points":30,"amount":null},{"from":"Boris","to":"Čeněk","points":25,"amount":null}]','','1949ffc0750fa8d4aad94e1f450c9ee5','anna boris cenek дмитрии 赤 jinak club 2026-11-20',0,'null','[115,-145,55,120,-145]',4,'gQBVe7QrAePHOKE0jfRrVu',0,'[]','[0,0,0,0,0]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
+INSERT INTO "seen_accounts" VALUES('nHjuGMGq3e6cdn63JRKI_g','QkRAFDArFeS151GhthrW-f 1','version000000000');
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -451,7 +480,7 @@ INSERT INTO "versions" VALUES('wldLRjExgJgpzo_1EQFZu6',196);
 INSERT INTO "versions" VALUES('wLZkqL_HUqeRzoUBl62jAx',198);
 INSERT INTO "versions" VALUES('iMfdg_lrcqdRJQ5drrav7A',205);
 INSERT INTO "versions" VALUES('zNj0DhZFv7uAylWtVaOflQ',212);
-INSERT INTO "versions" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u',214);
+INSERT INTO "versions" VALUES('wZR3CQ3Ns-ocy7zYMeJs8u',215);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
@@ -863,4 +892,18 @@ WHERE t.number = t.last AND (
     OR json_extract(d.amounts, player.fullkey) <> 0
     OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
         WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
 COMMIT;

@@ -32,6 +32,16 @@ INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-2
 INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-20 17:02:34+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-20 17:02:41+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-20 17:02:48+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "bank_accounts" VALUES('5PW5H256lDhZ4e3pW5RNLw','{"name": "Boris Nov\u00e1k", "iban": "CZ6508000000192000145399"}','2026-11-28T18:55:00.000+00:00','version000000000','5PW5H256lDhZ4e3pW5RNLw');
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -96,6 +106,18 @@ INSERT INTO "chairs" VALUES(4,'wWJmMn28iVSPC7JQyAK-L-',2,'Čenda','2026-11-20T17
 INSERT INTO "chairs" VALUES(5,'Ah7kDXJXDxxzb4rIAuTHFY',2,'Čenda','2026-11-20T17:26:36.000+00:00','7LhDwdf5pJkPhMUNKJ0UGg',1);
 INSERT INTO "chairs" VALUES(6,'wCgn7V6u__YozrNBaPIPsW',2,'Čenda','2026-11-20T17:26:36.000+00:00','7LhDwdf5pJkPhMUNKJ0UGg',1);
 INSERT INTO "chairs" VALUES(7,'gNqKBgZpBGcIwcICE4qlE8',2,'Čenda','2026-11-20T17:26:36.000+00:00','7LhDwdf5pJkPhMUNKJ0UGg',1);
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "confirmed_phones" VALUES(1,'gNqKBgZpBGcIwcICE4qlE8','5PW5H256lDhZ4e3pW5RNLw',1,35,'["Anna B", "Ivan", "\u010cen\u011bk", "\u0414\u043c\u0438\u0442\u0440\u0438\u0439", "Hana"]',1,'2026-11-28T18:55:00.000+00:00','7LhDwdf5pJkPhMUNKJ0UGg');
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -395,15 +417,22 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('Ah7kDXJXDxxzb4rIAuTHFY','',7,7,'2026-11-20T17:13:18.000+00:00','concerto','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk","Дмитрий"]','[106,114,106,114]','[]','[]','','5cdc0de933371a14df944e63b84fb97b','anna boris cenek дмитрии konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gt61JnRzhTUPDZ2S0NQbTB',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('Auocgrp5TK6oEKFRE0zRuL','',2,2,'2026-11-20T17:15:31.000+00:00','concerto','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk","Дмитрий"]','[68,16,68,16]','[]','[]','','a3e4766ba5fcc18f3d590ed9192ed5e1','anna boris cenek дмитрии omyl club 2026-11-20',0,'null','null',4,'gyDkYQiaICzf1pYAfUbuQQ',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('gC8K92D2EEauci4jxw2KvN','',3,3,'2026-11-20T17:25:54.000+00:00','concerto','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk","Дмитрий"]','[68,16,68,16]','[]','[]','','c41cb5ff5b9156079f5acf660033dd38','anna boris cenek дмитрии pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','null',4,'wm3fXaUmhrSCc5cvxoqujf',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('gNqKBgZpBGcIwcICE4qlE8','',33,35,'2026-11-20T17:25:59.500+00:00','concerto','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Дмитрий","Hana"]','[564,129,564,129,0]','[]','[]','','7baf6bc3ad4e19ac97a0a86c59d30812','anna b ivan cenek дмитрии hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'APviapdLD5ATz0vJPRGs2v',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[24,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[1,"Дмитрий"]],[]],[[[22,"Hana"]],[]]]','[-10,10,-10,10,0]');
-INSERT INTO "scored_tables" VALUES('wCgn7V6u__YozrNBaPIPsW','',6,6,'2026-11-20T17:11:47.000+00:00','concerto','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[340,140,340,140]','[]','[{"from":"Boris","to":"Anna","points":400,"amount":null},{"from":"Дмитрий","to":"Čeněk","points":400,"amount":null}]','','f559037ef00a223f8639b9b5c666b3dc','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[400,-400,400,-400]',4,'wl9lZcOSCMmsF3Jn1J24aR',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('wDVqleW3QXjdOcpo2LJWX1','',31,31,'2026-11-20T17:24:51.000+00:00','concerto','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk","Дмитрий"]','[256,1104,256,1104]','[]','[]','','d7caf8cb783915349706a5e73a7ab9ee','anna boris cenek дмитрии patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gO7ZDX-xgTOfal3cHmSXqv',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('wWJmMn28iVSPC7JQyAK-L-','',1,1,'2026-11-20T17:13:25.000+00:00','concerto','','','2026-11-21','running',0,'["Anna","Boris","Čeněk","Дмитрий"]','[0,0,0,0]','[]','[]','','dc4f365b2888af2a980cfaac57d24293','anna boris cenek дмитрии   2026-11-21',0,'null','null',4,'wfQMrJx26SnsXOAfsxM6ou',0,'[]','[0,0,0,0]');
+INSERT INTO "scored_tables" VALUES('Ah7kDXJXDxxzb4rIAuTHFY','',7,7,'2026-11-20T17:13:18.000+00:00','concerto','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk","Дмитрий"]','[106,114,106,114]','[]','[]','','5cdc0de933371a14df944e63b84fb97b','anna boris cenek дмитрии konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gt61JnRzhTUPDZ2S0NQbTB',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('Auocgrp5TK6oEKFRE0zRuL','',2,2,'2026-11-20T17:15:31.000+00:00','concerto','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk","Дмитрий"]','[68,16,68,16]','[]','[]','','a3e4766ba5fcc18f3d590ed9192ed5e1','anna boris cenek дмитрии omyl club 2026-11-20',0,'null','null',4,'gyDkYQiaICzf1pYAfUbuQQ',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gC8K92D2EEauci4jxw2KvN','',3,3,'2026-11-20T17:25:54.000+00:00','concerto','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk","Дмитрий"]','[68,16,68,16]','[]','[]','','c41cb5ff5b9156079f5acf660033dd38','anna boris cenek дмитрии pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','null',4,'wm3fXaUmhrSCc5cvxoqujf',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gNqKBgZpBGcIwcICE4qlE8','',33,35,'2026-11-20T17:25:59.500+00:00','concerto','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Дмитрий","Hana"]','[564,129,564,129,0]','[]','[]','','7baf6bc3ad4e19ac97a0a86c59d30812','anna b ivan cenek дмитрии hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','null',4,'APviapdLD5ATz0vJPRGs2v',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[24,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[1,"Дмитрий"]],[]],[[[22,"Hana"]],[]]]','[-10,10,-10,10,0]','',0);
+INSERT INTO "scored_tables" VALUES('wCgn7V6u__YozrNBaPIPsW','',6,6,'2026-11-20T17:11:47.000+00:00','concerto','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[340,140,340,140]','[]','[{"from":"Boris","to":"Anna","points":400,"amount":null},{"from":"Дмитрий","to":"Čeněk","points":400,"amount":null}]','','f559037ef00a223f8639b9b5c666b3dc','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[400,-400,400,-400]',4,'wl9lZcOSCMmsF3Jn1J24aR',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('wDVqleW3QXjdOcpo2LJWX1','',31,31,'2026-11-20T17:24:51.000+00:00','concerto','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk","Дмитрий"]','[256,1104,256,1104]','[]','[]','','d7caf8cb783915349706a5e73a7ab9ee','anna boris cenek дмитрии patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','null',4,'gO7ZDX-xgTOfal3cHmSXqv',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('wWJmMn28iVSPC7JQyAK-L-','',1,1,'2026-11-20T17:13:25.000+00:00','concerto','','','2026-11-21','running',0,'["Anna","Boris","Čeněk","Дмитрий"]','[0,0,0,0]','[]','[]','','dc4f365b2888af2a980cfaac57d24293','anna boris cenek дмитрии   2026-11-21',0,'null','null',4,'wfQMrJx26SnsXOAfsxM6ou',0,'[]','[0,0,0,0]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
+INSERT INTO "seen_accounts" VALUES('7LhDwdf5pJkPhMUNKJ0UGg','AOS_NMvZFWIgBSEJwDPb3h 1','version000000000');
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -429,7 +458,7 @@ INSERT INTO "versions" VALUES('wCgn7V6u__YozrNBaPIPsW',174);
 INSERT INTO "versions" VALUES('QDl0ahnFCMJGVrQVDEiorg',176);
 INSERT INTO "versions" VALUES('5PW5H256lDhZ4e3pW5RNLw',183);
 INSERT INTO "versions" VALUES('4jPLVI_Nel-QffiQclHykw',190);
-INSERT INTO "versions" VALUES('gNqKBgZpBGcIwcICE4qlE8',192);
+INSERT INTO "versions" VALUES('gNqKBgZpBGcIwcICE4qlE8',193);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
@@ -841,4 +870,18 @@ WHERE t.number = t.last AND (
     OR json_extract(d.amounts, player.fullkey) <> 0
     OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
         WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
 COMMIT;

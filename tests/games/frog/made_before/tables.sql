@@ -32,6 +32,16 @@ INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-2
 INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-20 17:02:34+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-20 17:02:41+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-20 17:02:48+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "bank_accounts" VALUES('lzuAbbYlQzD3xvDP7rCljQ','{"name": "Boris Nov\u00e1k", "iban": "CZ6508000000192000145399"}','2026-11-28T18:55:00.000+00:00','version000000000','lzuAbbYlQzD3xvDP7rCljQ');
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -98,6 +108,18 @@ INSERT INTO "chairs" VALUES(4,'w_cmvG88wO95s3XqnyyzqH',2,'Čenda','2026-11-20T17
 INSERT INTO "chairs" VALUES(5,'Qt_CDEdgMOWgLoxWWa2zwf',2,'Čenda','2026-11-20T17:26:36.000+00:00','1xWbgrTFlx6ZUQrtsG2YrA',1);
 INSERT INTO "chairs" VALUES(6,'QEE3QXssZ62LYi3brm1vCK',2,'Čenda','2026-11-20T17:26:36.000+00:00','1xWbgrTFlx6ZUQrtsG2YrA',1);
 INSERT INTO "chairs" VALUES(7,'ApVlnjl1umTkfFFQVr76yv',2,'Čenda','2026-11-20T17:26:36.000+00:00','1xWbgrTFlx6ZUQrtsG2YrA',1);
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "confirmed_phones" VALUES(1,'ApVlnjl1umTkfFFQVr76yv','lzuAbbYlQzD3xvDP7rCljQ',1,37,'["Anna B", "Ivan", "\u010cen\u011bk", "Hana"]',1,'2026-11-28T18:55:00.000+00:00','1xWbgrTFlx6ZUQrtsG2YrA');
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -399,15 +421,22 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('ApVlnjl1umTkfFFQVr76yv','',35,37,'2026-11-20T17:25:59.500+00:00','frog','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[8,-18,-13,26]','["1.60","-3.60","-2.60","5.20"]','[{"from":"Ivan","to":"Hana","points":18,"amount":"3.60"},{"from":"Čeněk","to":"Anna B","points":8,"amount":"1.60"},{"from":"Čeněk","to":"Hana","points":5,"amount":"1.00"},{"from":"box","to":"Hana","points":3,"amount":"0.60"}]','EUR','1124b15c905b6455324a3248048f1432','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[8,-18,-13,26]',4,'AO53eACLaEH6d-I2GpXqDR',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
-INSERT INTO "scored_tables" VALUES('Q4CjiblD77NTt9Y1ZHPgp4','',31,31,'2026-11-20T17:24:37.000+00:00','frog','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-120,-120,240]','["-60.00","-60.00","120.00"]','[{"from":"Anna","to":"Čeněk","points":120,"amount":"60.00"},{"from":"Boris","to":"Čeněk","points":120,"amount":"60.00"}]','CZK','264fdcf0388e0780740540bb2cf890ed','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-120,-120,240]',4,'gVJc-WVBq5HJ7uJO1MBYgt',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('Q6dn5CWIHsvP-77bXTWV-t','',3,3,'2026-11-20T17:25:33.000+00:00','frog','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[-8,16,-8]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":8,"amount":"8.00"},{"from":"Čeněk","to":"Boris","points":8,"amount":"8.00"}]','CZK','6af829ba55c41bf2aefb0277d374d96b','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[-8,16,-8]',4,'gPKR55pMeU9ayKi6ihHRHp',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('QEE3QXssZ62LYi3brm1vCK','',6,6,'2026-11-20T17:11:33.000+00:00','frog','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[-95,21,53,21]','[]','[{"from":"Anna","to":"Čeněk","points":53,"amount":null},{"from":"Anna","to":"Boris","points":21,"amount":null},{"from":"Anna","to":"Дмитрий","points":21,"amount":null}]','','9351ab84749ac1a4f45e55dffd197ffe','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[-95,21,53,21]',4,'wG1iu9dI3UKp6kHf8wYMh-',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('QjtDPdWln_F4O4Bp5T1pwU','',2,2,'2026-11-20T17:15:17.000+00:00','frog','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[16,-8,-8]','[]','[{"from":"Boris","to":"Anna","points":8,"amount":null},{"from":"Čeněk","to":"Anna","points":8,"amount":null}]','','fda16533875225d08a5eb5b3d3abffeb','anna boris cenek omyl club 2026-11-20',0,'null','[16,-8,-8]',4,'g-6MHSJKbu0hjn9eClYlea',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('Qt_CDEdgMOWgLoxWWa2zwf','',7,7,'2026-11-20T17:13:04.000+00:00','frog','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[18,-6,-12]','["9.00","-3.00","-6.00"]','[{"from":"Čeněk","to":"Anna","points":12,"amount":"6.00"},{"from":"Boris","to":"Anna","points":6,"amount":"3.00"}]','CZK','dc7edd84f2f6d493624509df8559a1c2','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[18,-6,-12]',4,'wxpq9h5dXqLI4ceU2QxAeM',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('w_cmvG88wO95s3XqnyyzqH','',1,1,'2026-11-20T17:13:11.000+00:00','frog','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','d35d25d8bb2423eb94153c22826d48cb','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'gSg6HX4-IXgHndgQuyFzKy',0,'[]','[0,0,0]');
+INSERT INTO "scored_tables" VALUES('ApVlnjl1umTkfFFQVr76yv','',35,37,'2026-11-20T17:25:59.500+00:00','frog','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[8,-18,-13,26]','["1.60","-3.60","-2.60","5.20"]','[{"from":"Ivan","to":"Hana","points":18,"amount":"3.60"},{"from":"Čeněk","to":"Anna B","points":8,"amount":"1.60"},{"from":"Čeněk","to":"Hana","points":5,"amount":"1.00"},{"from":"box","to":"Hana","points":3,"amount":"0.60"}]','EUR','1124b15c905b6455324a3248048f1432','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[8,-18,-13,26]',4,'AO53eACLaEH6d-I2GpXqDR',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]','',0);
+INSERT INTO "scored_tables" VALUES('Q4CjiblD77NTt9Y1ZHPgp4','',31,31,'2026-11-20T17:24:37.000+00:00','frog','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-120,-120,240]','["-60.00","-60.00","120.00"]','[{"from":"Anna","to":"Čeněk","points":120,"amount":"60.00"},{"from":"Boris","to":"Čeněk","points":120,"amount":"60.00"}]','CZK','264fdcf0388e0780740540bb2cf890ed','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-120,-120,240]',4,'gVJc-WVBq5HJ7uJO1MBYgt',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('Q6dn5CWIHsvP-77bXTWV-t','',3,3,'2026-11-20T17:25:33.000+00:00','frog','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[-8,16,-8]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":8,"amount":"8.00"},{"from":"Čeněk","to":"Boris","points":8,"amount":"8.00"}]','CZK','6af829ba55c41bf2aefb0277d374d96b','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[-8,16,-8]',4,'gPKR55pMeU9ayKi6ihHRHp',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('QEE3QXssZ62LYi3brm1vCK','',6,6,'2026-11-20T17:11:33.000+00:00','frog','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[-95,21,53,21]','[]','[{"from":"Anna","to":"Čeněk","points":53,"amount":null},{"from":"Anna","to":"Boris","points":21,"amount":null},{"from":"Anna","to":"Дмитрий","points":21,"amount":null}]','','9351ab84749ac1a4f45e55dffd197ffe','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[-95,21,53,21]',4,'wG1iu9dI3UKp6kHf8wYMh-',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('QjtDPdWln_F4O4Bp5T1pwU','',2,2,'2026-11-20T17:15:17.000+00:00','frog','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[16,-8,-8]','[]','[{"from":"Boris","to":"Anna","points":8,"amount":null},{"from":"Čeněk","to":"Anna","points":8,"amount":null}]','','fda16533875225d08a5eb5b3d3abffeb','anna boris cenek omyl club 2026-11-20',0,'null','[16,-8,-8]',4,'g-6MHSJKbu0hjn9eClYlea',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('Qt_CDEdgMOWgLoxWWa2zwf','',7,7,'2026-11-20T17:13:04.000+00:00','frog','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[18,-6,-12]','["9.00","-3.00","-6.00"]','[{"from":"Čeněk","to":"Anna","points":12,"amount":"6.00"},{"from":"Boris","to":"Anna","points":6,"amount":"3.00"}]','CZK','dc7edd84f2f6d493624509df8559a1c2','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[18,-6,-12]',4,'wxpq9h5dXqLI4ceU2QxAeM',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('w_cmvG88wO95s3XqnyyzqH','',1,1,'2026-11-20T17:13:11.000+00:00','frog','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','d35d25d8bb2423eb94153c22826d48cb','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'gSg6HX4-IXgHndgQuyFzKy',0,'[]','[0,0,0]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
+INSERT INTO "seen_accounts" VALUES('1xWbgrTFlx6ZUQrtsG2YrA','gq-P_f7_hXCJU-yO6CxfF6 1','version000000000');
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -433,7 +462,7 @@ INSERT INTO "versions" VALUES('QEE3QXssZ62LYi3brm1vCK',178);
 INSERT INTO "versions" VALUES('QOH7QqJfVafDFkzEMgBE9e',180);
 INSERT INTO "versions" VALUES('lzuAbbYlQzD3xvDP7rCljQ',187);
 INSERT INTO "versions" VALUES('CQG6VHaub9nZEQ-afMV8MQ',194);
-INSERT INTO "versions" VALUES('ApVlnjl1umTkfFFQVr76yv',196);
+INSERT INTO "versions" VALUES('ApVlnjl1umTkfFFQVr76yv',197);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
@@ -845,4 +874,18 @@ WHERE t.number = t.last AND (
     OR json_extract(d.amounts, player.fullkey) <> 0
     OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
         WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
 COMMIT;

@@ -32,6 +32,16 @@ INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-2
 INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-20 17:02:34+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-20 17:02:41+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-20 17:02:48+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "bank_accounts" VALUES('nGRmdlNrVQ47emQCV7eN4g','{"name": "Boris Nov\u00e1k", "iban": "CZ6508000000192000145399"}','2026-11-28T18:55:00.000+00:00','version000000000','nGRmdlNrVQ47emQCV7eN4g');
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -98,6 +108,18 @@ INSERT INTO "chairs" VALUES(4,'AgjBlTks1zU3bPO-e9Mvrh',2,'Čenda','2026-11-20T17
 INSERT INTO "chairs" VALUES(5,'A6Dx6pZtT3iyH6zIQzBza6',2,'Čenda','2026-11-20T17:26:36.000+00:00','VuiKYYEAsP5Ct40fw3jG7w',1);
 INSERT INTO "chairs" VALUES(6,'AkqyXvLJO_Ik-H4QRlPBBg',2,'Čenda','2026-11-20T17:26:36.000+00:00','VuiKYYEAsP5Ct40fw3jG7w',1);
 INSERT INTO "chairs" VALUES(7,'woPdil8pkDM1QBwZjnv7X4',2,'Čenda','2026-11-20T17:26:36.000+00:00','VuiKYYEAsP5Ct40fw3jG7w',1);
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "confirmed_phones" VALUES(1,'woPdil8pkDM1QBwZjnv7X4','nGRmdlNrVQ47emQCV7eN4g',1,37,'["Anna B", "Ivan", "\u010cen\u011bk", "Hana"]',1,'2026-11-28T18:55:00.000+00:00','VuiKYYEAsP5Ct40fw3jG7w');
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -399,15 +421,22 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('A6Dx6pZtT3iyH6zIQzBza6','',7,7,'2026-11-20T17:13:04.000+00:00','marias','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[1,-2,1]','["0.50","-1.00","0.50"]','[{"from":"Boris","to":"Anna","points":1,"amount":"0.50"},{"from":"Boris","to":"Čeněk","points":1,"amount":"0.50"}]','CZK','e8c42e5797029df0e46251bd8d1f8dbe','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[1,-2,1]',4,'AhFdl8dN7IRfs3yntspH4N',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('AgjBlTks1zU3bPO-e9Mvrh','',1,1,'2026-11-20T17:13:11.000+00:00','marias','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','298ad6c6cafeac8d3e90bd8c47586d58','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'QMgimVMXgYFHGBMYLfwNO3',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('AkqyXvLJO_Ik-H4QRlPBBg','',6,6,'2026-11-20T17:11:33.000+00:00','marias','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[0,-4,4,0]','[]','[{"from":"Boris","to":"Čeněk","points":4,"amount":null}]','','540664de0bfc77ef2f25d135e842d966','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[0,-4,4,0]',4,'QvL8szW4j-F-9xY7xauTwi',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('Q3itX69NeH9QME3cH7Kx3f','',2,2,'2026-11-20T17:15:17.000+00:00','marias','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[2,-1,-1]','[]','[{"from":"Boris","to":"Anna","points":1,"amount":null},{"from":"Čeněk","to":"Anna","points":1,"amount":null}]','','0543c519fdb9d808b2c79279d405ffe8','anna boris cenek omyl club 2026-11-20',0,'null','[2,-1,-1]',4,'AoZ1pRb1-uYTFJna5DQAAq',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('QhAgNi2KAJM2nxo0aAs25u','',31,31,'2026-11-20T17:24:37.000+00:00','marias','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-15,-15,30]','["-7.50","-7.50","15.00"]','[{"from":"Anna","to":"Čeněk","points":15,"amount":"7.50"},{"from":"Boris","to":"Čeněk","points":15,"amount":"7.50"}]','CZK','40721d63cfe39b1f7e6cb9ff2186d5cb','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-15,-15,30]',4,'QA2QhsQLUys_KLDYInS-bE',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('g0hNTdMPclfQqMPp4eoK4h','',3,3,'2026-11-20T17:25:33.000+00:00','marias','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[-1,2,-1]','["-1.00","2.00","-1.00"]','[{"from":"Anna","to":"Boris","points":1,"amount":"1.00"},{"from":"Čeněk","to":"Boris","points":1,"amount":"1.00"}]','CZK','fe01666f8f0732ce59be7341aa88b061','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[-1,2,-1]',4,'AiDkeJzU7WJ_wLofM4fRGB',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('woPdil8pkDM1QBwZjnv7X4','',35,37,'2026-11-20T17:25:59.500+00:00','marias','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[-13,0,19,-3]','["-2.60","0.00","3.80","-0.60"]','[{"from":"Anna B","to":"Čeněk","points":13,"amount":"2.60"},{"from":"Hana","to":"Čeněk","points":3,"amount":"0.60"},{"from":"box","to":"Čeněk","points":3,"amount":"0.60"}]','EUR','27f026f3be8eaf025d2b91c733038a33','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[-13,0,19,-3]',4,'Qs8P6X38XXjSaT2IeU_DLP',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
+INSERT INTO "scored_tables" VALUES('A6Dx6pZtT3iyH6zIQzBza6','',7,7,'2026-11-20T17:13:04.000+00:00','marias','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[1,-2,1]','["0.50","-1.00","0.50"]','[{"from":"Boris","to":"Anna","points":1,"amount":"0.50"},{"from":"Boris","to":"Čeněk","points":1,"amount":"0.50"}]','CZK','e8c42e5797029df0e46251bd8d1f8dbe','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[1,-2,1]',4,'AhFdl8dN7IRfs3yntspH4N',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('AgjBlTks1zU3bPO-e9Mvrh','',1,1,'2026-11-20T17:13:11.000+00:00','marias','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','298ad6c6cafeac8d3e90bd8c47586d58','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'QMgimVMXgYFHGBMYLfwNO3',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('AkqyXvLJO_Ik-H4QRlPBBg','',6,6,'2026-11-20T17:11:33.000+00:00','marias','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[0,-4,4,0]','[]','[{"from":"Boris","to":"Čeněk","points":4,"amount":null}]','','540664de0bfc77ef2f25d135e842d966','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[0,-4,4,0]',4,'QvL8szW4j-F-9xY7xauTwi',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('Q3itX69NeH9QME3cH7Kx3f','',2,2,'2026-11-20T17:15:17.000+00:00','marias','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[2,-1,-1]','[]','[{"from":"Boris","to":"Anna","points":1,"amount":null},{"from":"Čeněk","to":"Anna","points":1,"amount":null}]','','0543c519fdb9d808b2c79279d405ffe8','anna boris cenek omyl club 2026-11-20',0,'null','[2,-1,-1]',4,'AoZ1pRb1-uYTFJna5DQAAq',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('QhAgNi2KAJM2nxo0aAs25u','',31,31,'2026-11-20T17:24:37.000+00:00','marias','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-15,-15,30]','["-7.50","-7.50","15.00"]','[{"from":"Anna","to":"Čeněk","points":15,"amount":"7.50"},{"from":"Boris","to":"Čeněk","points":15,"amount":"7.50"}]','CZK','40721d63cfe39b1f7e6cb9ff2186d5cb','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-15,-15,30]',4,'QA2QhsQLUys_KLDYInS-bE',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('g0hNTdMPclfQqMPp4eoK4h','',3,3,'2026-11-20T17:25:33.000+00:00','marias','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[-1,2,-1]','["-1.00","2.00","-1.00"]','[{"from":"Anna","to":"Boris","points":1,"amount":"1.00"},{"from":"Čeněk","to":"Boris","points":1,"amount":"1.00"}]','CZK','fe01666f8f0732ce59be7341aa88b061','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[-1,2,-1]',4,'AiDkeJzU7WJ_wLofM4fRGB',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('woPdil8pkDM1QBwZjnv7X4','',35,37,'2026-11-20T17:25:59.500+00:00','marias','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[-13,0,19,-3]','["-2.60","0.00","3.80","-0.60"]','[{"from":"Anna B","to":"Čeněk","points":13,"amount":"2.60"},{"from":"Hana","to":"Čeněk","points":3,"amount":"0.60"},{"from":"box","to":"Čeněk","points":3,"amount":"0.60"}]','EUR','27f026f3be8eaf025d2b91c733038a33','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[-13,0,19,-3]',4,'Qs8P6X38XXjSaT2IeU_DLP',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
+INSERT INTO "seen_accounts" VALUES('VuiKYYEAsP5Ct40fw3jG7w','g__FqpUEnWfs7hTj9JbbxU 1','version000000000');
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -433,7 +462,7 @@ INSERT INTO "versions" VALUES('AkqyXvLJO_Ik-H4QRlPBBg',178);
 INSERT INTO "versions" VALUES('gBfo1SrN0_QneNy-iZYaYA',180);
 INSERT INTO "versions" VALUES('nGRmdlNrVQ47emQCV7eN4g',187);
 INSERT INTO "versions" VALUES('VqbK7jst92kLtQ3RrTLBTA',194);
-INSERT INTO "versions" VALUES('woPdil8pkDM1QBwZjnv7X4',196);
+INSERT INTO "versions" VALUES('woPdil8pkDM1QBwZjnv7X4',197);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
@@ -845,4 +874,18 @@ WHERE t.number = t.last AND (
     OR json_extract(d.amounts, player.fullkey) <> 0
     OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
         WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
 COMMIT;

@@ -32,6 +32,16 @@ INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-2
 INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-20 17:02:34+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-20 17:02:41+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-20 17:02:48+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "bank_accounts" VALUES('AuUguFtxv7Q-b-3T8f_5cQ','{"name": "Boris Nov\u00e1k", "iban": "CZ6508000000192000145399"}','2026-11-28T18:55:00.000+00:00','version000000000','AuUguFtxv7Q-b-3T8f_5cQ');
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -99,6 +109,18 @@ INSERT INTO "chairs" VALUES(4,'g1omQ0AottzsFtYSOfn198',2,'Čenda','2026-11-20T17
 INSERT INTO "chairs" VALUES(5,'gPE08j7iBiPOIvIBjuUHOX',2,'Čenda','2026-11-20T17:28:21.000+00:00','XO3A6SRWsfunCiTPoBipEQ',1);
 INSERT INTO "chairs" VALUES(6,'gHFrFMJFs6u5ee2rjTYiNZ',2,'Čenda','2026-11-20T17:28:21.000+00:00','XO3A6SRWsfunCiTPoBipEQ',1);
 INSERT INTO "chairs" VALUES(7,'QCpzu20We2bp2fEs8SODca',2,'Čenda','2026-11-20T17:28:21.000+00:00','XO3A6SRWsfunCiTPoBipEQ',1);
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "confirmed_phones" VALUES(1,'QCpzu20We2bp2fEs8SODca','AuUguFtxv7Q-b-3T8f_5cQ',1,42,'["Anna B", "Ivan", "\u010cen\u011bk", "Hana"]',1,'2026-11-28T18:55:00.000+00:00','XO3A6SRWsfunCiTPoBipEQ');
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -406,15 +428,22 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('AYXHKQfTY-JoWG8BGOGyzE','',31,31,'2026-11-20T17:26:15.000+00:00','preferans','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-800,400,400]','["-400.00","200.00","200.00"]','[{"from":"Anna","to":"Boris","points":400,"amount":"200.00"},{"from":"Anna","to":"Čeněk","points":400,"amount":"200.00"}]','CZK','4b42084953bab9780bfee43ad33554ec','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-800,400,400]',4,'gxSlnixbeaVVbXxJLjIFMA',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('AiB0WV27dUUXFhlgwcLTID','',3,3,'2026-11-20T17:27:18.000+00:00','preferans','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[38,32,-70]','["38.00","32.00","-70.00"]','[{"from":"Čeněk","to":"Anna","points":38,"amount":"38.00"},{"from":"Čeněk","to":"Boris","points":32,"amount":"32.00"}]','CZK','fc64d7c927e50208b807e7d0a2c57fe3','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[38,32,-70]',4,'gQvo_YpqCkX6a4qoiCKc7k',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('QCpzu20We2bp2fEs8SODca','',40,42,'2026-11-20T17:27:59.500+00:00','preferans','Úplně všechno','U Klokočníka','2026-11-19','running',9,'["Anna B","Ivan","Čeněk","Hana"]','[-44,62,-70,52]','["-8.80","12.40","-14.00","10.40"]','[{"from":"Čeněk","to":"Ivan","points":62,"amount":"12.40"},{"from":"Anna B","to":"Hana","points":44,"amount":"8.80"},{"from":"Čeněk","to":"Hana","points":8,"amount":"1.60"}]','EUR','85def5b7716f0d43df1daf57b430c200','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[-44,62,-70,52]',4,'A8DJEXUeZj_XdSlMZY1-BE',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[30,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[28,"Hana"]],[]]]','[-11,5,6,0]');
-INSERT INTO "scored_tables" VALUES('g1omQ0AottzsFtYSOfn198','',1,1,'2026-11-20T17:14:49.000+00:00','preferans','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','e4cb84d1c4bb312cfbe0ec141d334a3d','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'Awf1Ddp1fZAHpyXvYUWGFN',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('gHFrFMJFs6u5ee2rjTYiNZ','',6,6,'2026-11-20T17:13:04.000+00:00','preferans','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[-51,153,12,-114]','[]','[{"from":"Дмитрий","to":"Boris","points":114,"amount":null},{"from":"Anna","to":"Boris","points":39,"amount":null},{"from":"Anna","to":"Čeněk","points":12,"amount":null}]','','d65082c6fddd8b48e69aa2f351250f0a','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[-51,153,12,-114]',4,'g0EmepQ11UVMBgAn4r_CkB',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('gPE08j7iBiPOIvIBjuUHOX','',8,8,'2026-11-20T17:14:42.000+00:00','preferans','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[38,-16,-24]','["19.00","-8.00","-12.00"]','[{"from":"Čeněk","to":"Anna","points":24,"amount":"12.00"},{"from":"Boris","to":"Anna","points":14,"amount":"7.00"},{"from":"Boris","to":null,"points":2,"amount":"1.00"}]','CZK','ebdbbed5f95412bcf2dff13933aa6afe','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[38,-16,-24]',4,'QDBbP3ZWXe1V_HJCf674Q2',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('gSp22XDt1pgzXWvMu3CLDc','',2,2,'2026-11-20T17:16:55.000+00:00','preferans','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[5,1,-7]','[]','[{"from":"Čeněk","to":"Anna","points":5,"amount":null},{"from":"Čeněk","to":"Boris","points":1,"amount":null},{"from":"Čeněk","to":null,"points":1,"amount":null}]','','109a40d0a0e4e9fb2f24b272940dde6b','anna boris cenek omyl club 2026-11-20',0,'null','[5,1,-7]',4,'AGeTsunua4UGinIkD6HGoA',0,'[]','[0,0,0]');
+INSERT INTO "scored_tables" VALUES('AYXHKQfTY-JoWG8BGOGyzE','',31,31,'2026-11-20T17:26:15.000+00:00','preferans','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-800,400,400]','["-400.00","200.00","200.00"]','[{"from":"Anna","to":"Boris","points":400,"amount":"200.00"},{"from":"Anna","to":"Čeněk","points":400,"amount":"200.00"}]','CZK','4b42084953bab9780bfee43ad33554ec','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-800,400,400]',4,'gxSlnixbeaVVbXxJLjIFMA',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('AiB0WV27dUUXFhlgwcLTID','',3,3,'2026-11-20T17:27:18.000+00:00','preferans','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[38,32,-70]','["38.00","32.00","-70.00"]','[{"from":"Čeněk","to":"Anna","points":38,"amount":"38.00"},{"from":"Čeněk","to":"Boris","points":32,"amount":"32.00"}]','CZK','fc64d7c927e50208b807e7d0a2c57fe3','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[38,32,-70]',4,'gQvo_YpqCkX6a4qoiCKc7k',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('QCpzu20We2bp2fEs8SODca','',40,42,'2026-11-20T17:27:59.500+00:00','preferans','Úplně všechno','U Klokočníka','2026-11-19','running',9,'["Anna B","Ivan","Čeněk","Hana"]','[-44,62,-70,52]','["-8.80","12.40","-14.00","10.40"]','[{"from":"Čeněk","to":"Ivan","points":62,"amount":"12.40"},{"from":"Anna B","to":"Hana","points":44,"amount":"8.80"},{"from":"Čeněk","to":"Hana","points":8,"amount":"1.60"}]','EUR','85def5b7716f0d43df1daf57b430c200','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[-44,62,-70,52]',4,'A8DJEXUeZj_XdSlMZY1-BE',0,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[30,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[28,"Hana"]],[]]]','[-11,5,6,0]','',0);
+INSERT INTO "scored_tables" VALUES('g1omQ0AottzsFtYSOfn198','',1,1,'2026-11-20T17:14:49.000+00:00','preferans','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','e4cb84d1c4bb312cfbe0ec141d334a3d','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'Awf1Ddp1fZAHpyXvYUWGFN',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gHFrFMJFs6u5ee2rjTYiNZ','',6,6,'2026-11-20T17:13:04.000+00:00','preferans','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[-51,153,12,-114]','[]','[{"from":"Дмитрий","to":"Boris","points":114,"amount":null},{"from":"Anna","to":"Boris","points":39,"amount":null},{"from":"Anna","to":"Čeněk","points":12,"amount":null}]','','d65082c6fddd8b48e69aa2f351250f0a','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[-51,153,12,-114]',4,'g0EmepQ11UVMBgAn4r_CkB',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gPE08j7iBiPOIvIBjuUHOX','',8,8,'2026-11-20T17:14:42.000+00:00','preferans','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[38,-16,-24]','["19.00","-8.00","-12.00"]','[{"from":"Čeněk","to":"Anna","points":24,"amount":"12.00"},{"from":"Boris","to":"Anna","points":14,"amount":"7.00"},{"from":"Boris","to":null,"points":2,"amount":"1.00"}]','CZK','ebdbbed5f95412bcf2dff13933aa6afe','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[38,-16,-24]',4,'QDBbP3ZWXe1V_HJCf674Q2',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gSp22XDt1pgzXWvMu3CLDc','',2,2,'2026-11-20T17:16:55.000+00:00','preferans','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[5,1,-7]','[]','[{"from":"Čeněk","to":"Anna","points":5,"amount":null},{"from":"Čeněk","to":"Boris","points":1,"amount":null},{"from":"Čeněk","to":null,"points":1,"amount":null}]','','109a40d0a0e4e9fb2f24b272940dde6b','anna boris cenek omyl club 2026-11-20',0,'null','[5,1,-7]',4,'AGeTsunua4UGinIkD6HGoA',0,'[]','[0,0,0]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
+INSERT INTO "seen_accounts" VALUES('XO3A6SRWsfunCiTPoBipEQ','QU5UQFYaTI1jMmkqNsPnY1 1','version000000000');
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -440,7 +469,7 @@ INSERT INTO "versions" VALUES('gHFrFMJFs6u5ee2rjTYiNZ',185);
 INSERT INTO "versions" VALUES('gWm8qByz4lvz_oHcfMYokj',187);
 INSERT INTO "versions" VALUES('AuUguFtxv7Q-b-3T8f_5cQ',194);
 INSERT INTO "versions" VALUES('33YSzZ8RFqUtkF-SK1WQkw',201);
-INSERT INTO "versions" VALUES('QCpzu20We2bp2fEs8SODca',203);
+INSERT INTO "versions" VALUES('QCpzu20We2bp2fEs8SODca',204);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
@@ -852,4 +881,18 @@ WHERE t.number = t.last AND (
     OR json_extract(d.amounts, player.fullkey) <> 0
     OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
         WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
 COMMIT;

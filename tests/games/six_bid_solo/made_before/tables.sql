@@ -32,6 +32,16 @@ INSERT INTO "_sqlite_migrations" VALUES(21,'assistant','m021_tenures','2026-11-2
 INSERT INTO "_sqlite_migrations" VALUES(22,'assistant','m022_phones_after','2026-11-20 17:02:34+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(23,'assistant','m023_many','2026-11-20 17:02:41+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(24,'assistant','m024_money_of_all','2026-11-20 17:02:48+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(25,'assistant','m025_other_games','2026-11-28 19:00:00');
+INSERT INTO "_sqlite_migrations" VALUES(26,'assistant','m026_bank_accounts','2026-11-28 19:00:00');
+CREATE TABLE "bank_accounts" (
+   "holder" TEXT PRIMARY KEY NOT NULL,
+   "account" TEXT NOT NULL,
+   "at" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "bank_accounts" VALUES('pMf4RT72H1Pvc4zeibaMtw','{"name": "Boris Nov\u00e1k", "iban": "CZ6508000000192000145399"}','2026-11-28T18:55:00.000+00:00','version000000000','pMf4RT72H1Pvc4zeibaMtw');
 CREATE TABLE "book_events" (
    "book" TEXT,
    "number" INTEGER,
@@ -98,6 +108,18 @@ INSERT INTO "chairs" VALUES(4,'QIM6wqImSX4JdqLSGNAKvE',2,'Čenda','2026-11-20T17
 INSERT INTO "chairs" VALUES(5,'AYcLNpzIld1-30SPsHXFEG',2,'Čenda','2026-11-20T17:26:36.000+00:00','OYAaz6pIyW7CNwf4cPJgEg',1);
 INSERT INTO "chairs" VALUES(6,'Aip-XVBuD5jWQKqiCy0og9',2,'Čenda','2026-11-20T17:26:36.000+00:00','OYAaz6pIyW7CNwf4cPJgEg',1);
 INSERT INTO "chairs" VALUES(7,'AJqAz36yGmKS5otfTjU5aN',2,'Čenda','2026-11-20T17:26:36.000+00:00','OYAaz6pIyW7CNwf4cPJgEg',1);
+CREATE TABLE "confirmed_phones" (
+   "number" INTEGER PRIMARY KEY,
+   "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
+   "phone" TEXT NOT NULL,
+   "seat" INTEGER NOT NULL,
+   "after" INTEGER NOT NULL,
+   "names" TEXT NOT NULL,
+   "confirmed" INTEGER NOT NULL,
+   "at" TEXT NOT NULL,
+   "by" TEXT NOT NULL
+) STRICT;
+INSERT INTO "confirmed_phones" VALUES(1,'AJqAz36yGmKS5otfTjU5aN','pMf4RT72H1Pvc4zeibaMtw',1,37,'["Anna B", "Ivan", "\u010cen\u011bk", "Hana"]',1,'2026-11-28T18:55:00.000+00:00','OYAaz6pIyW7CNwf4cPJgEg');
 CREATE TABLE "copies" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -399,15 +421,22 @@ CREATE TABLE scored_tables (
     currency TEXT NOT NULL DEFAULT '',
     known_by TEXT NOT NULL DEFAULT '',
     found_by TEXT NOT NULL DEFAULT ''
-, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]') STRICT, WITHOUT ROWID
+, over INTEGER NOT NULL DEFAULT 0, stake TEXT NOT NULL DEFAULT 'null', owed TEXT NOT NULL DEFAULT 'null', scoring INTEGER NOT NULL DEFAULT 1, public_id TEXT NOT NULL DEFAULT '', box ANY NOT NULL DEFAULT 0, tenures TEXT NOT NULL DEFAULT '[]', fines TEXT NOT NULL DEFAULT '[]', counted_as TEXT NOT NULL DEFAULT '', lowest_wins INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID
 ;
-INSERT INTO "scored_tables" VALUES('AJqAz36yGmKS5otfTjU5aN','',35,37,'2026-11-20T17:25:59.500+00:00','six_bid_solo','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[11,-120,108,4]','["2.20","-24.00","21.60","0.80"]','[{"from":"Ivan","to":"Čeněk","points":108,"amount":"21.60"},{"from":"Ivan","to":"Anna B","points":11,"amount":"2.20"},{"from":"box","to":"Hana","points":3,"amount":"0.60"},{"from":"Ivan","to":"Hana","points":1,"amount":"0.20"}]','EUR','3d500e16f92be9617e33b16d66ffcce0','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[11,-120,108,4]',4,'wt5oPa_rOazojFxpXi75Gc',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]');
-INSERT INTO "scored_tables" VALUES('AYcLNpzIld1-30SPsHXFEG','',7,7,'2026-11-20T17:13:04.000+00:00','six_bid_solo','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[8,-16,8]','["4.00","-8.00","4.00"]','[{"from":"Boris","to":"Anna","points":8,"amount":"4.00"},{"from":"Boris","to":"Čeněk","points":8,"amount":"4.00"}]','CZK','bf4ee3c00a8f91f64bcf0b34c2bae00e','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[8,-16,8]',4,'wwYHkVjbEZEJnOJj8XKMlI',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('Aip-XVBuD5jWQKqiCy0og9','',6,6,'2026-11-20T17:11:33.000+00:00','six_bid_solo','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[82,50,-50,-82]','[]','[{"from":"Дмитрий","to":"Anna","points":82,"amount":null},{"from":"Čeněk","to":"Boris","points":50,"amount":null}]','','aa5b07e90c351990e3e8c5265fde7cec','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[82,50,-50,-82]',4,'wZVqTt6wu1TGnZC7cW1ifh',0,'[]','[0,0,0,0]');
-INSERT INTO "scored_tables" VALUES('QIM6wqImSX4JdqLSGNAKvE','',1,1,'2026-11-20T17:13:11.000+00:00','six_bid_solo','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','b4056103b29d476398f31380f6e44612','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'QNOGTkumP-OXVMcFyQkW5S',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('gnerJrF2scIi8NS2WqzNEs','',3,3,'2026-11-20T17:25:33.000+00:00','six_bid_solo','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[-8,16,-8]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":8,"amount":"8.00"},{"from":"Čeněk","to":"Boris","points":8,"amount":"8.00"}]','CZK','bab74a25040d749088d78013f34a1e0f','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[-8,16,-8]',4,'gz-k-688ExZ1r5WoBDrY9E',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('wrhHlzmn7Q6N8W0xirCK5T','',31,31,'2026-11-20T17:24:37.000+00:00','six_bid_solo','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-120,-120,240]','["-60.00","-60.00","120.00"]','[{"from":"Anna","to":"Čeněk","points":120,"amount":"60.00"},{"from":"Boris","to":"Čeněk","points":120,"amount":"60.00"}]','CZK','a05220b69625330ff947071a88c1a663','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-120,-120,240]',4,'QIPTL6uHYeNdNZf4iwV9D4',0,'[]','[0,0,0]');
-INSERT INTO "scored_tables" VALUES('wxjFjnhN4Zf75-d_uJOONp','',2,2,'2026-11-20T17:15:17.000+00:00','six_bid_solo','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[16,-8,-8]','[]','[{"from":"Boris","to":"Anna","points":8,"amount":null},{"from":"Čeněk","to":"Anna","points":8,"amount":null}]','','c0956d3d6e566e275fde6363b873a3a3','anna boris cenek omyl club 2026-11-20',0,'null','[16,-8,-8]',4,'gEraesewDQQ2jh55p82gWo',0,'[]','[0,0,0]');
+INSERT INTO "scored_tables" VALUES('AJqAz36yGmKS5otfTjU5aN','',35,37,'2026-11-20T17:25:59.500+00:00','six_bid_solo','Úplně všechno','U Klokočníka','2026-11-19','running',8,'["Anna B","Ivan","Čeněk","Hana"]','[11,-120,108,4]','["2.20","-24.00","21.60","0.80"]','[{"from":"Ivan","to":"Čeněk","points":108,"amount":"21.60"},{"from":"Ivan","to":"Anna B","points":11,"amount":"2.20"},{"from":"box","to":"Hana","points":3,"amount":"0.60"},{"from":"Ivan","to":"Hana","points":1,"amount":"0.20"}]','EUR','3d500e16f92be9617e33b16d66ffcce0','anna b ivan cenek hana uplne vsechno u klokocnika 2026-11-19',0,'{"per_point":"0.20","currency":"EUR"}','[11,-120,108,4]',4,'wt5oPa_rOazojFxpXi75Gc',-3,'[[[[1,"Anna B"]],[]],[[[1,"Boris"],[26,"Ivan"]],[]],[[[1,"Čeněk"]],[]],[[[24,"Hana"]],[]]]','[-8,5,6,0]','',0);
+INSERT INTO "scored_tables" VALUES('AYcLNpzIld1-30SPsHXFEG','',7,7,'2026-11-20T17:13:04.000+00:00','six_bid_solo','Konec','Club','2026-11-20','ended',3,'["Anna","Boris","Čeněk"]','[8,-16,8]','["4.00","-8.00","4.00"]','[{"from":"Boris","to":"Anna","points":8,"amount":"4.00"},{"from":"Boris","to":"Čeněk","points":8,"amount":"4.00"}]','CZK','bf4ee3c00a8f91f64bcf0b34c2bae00e','anna boris cenek konec club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[8,-16,8]',4,'wwYHkVjbEZEJnOJj8XKMlI',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('Aip-XVBuD5jWQKqiCy0og9','',6,6,'2026-11-20T17:11:33.000+00:00','six_bid_solo','Jinak','Club','2026-11-20','running',5,'["Anna","Boris","Čeněk","Дмитрий"]','[82,50,-50,-82]','[]','[{"from":"Дмитрий","to":"Anna","points":82,"amount":null},{"from":"Čeněk","to":"Boris","points":50,"amount":null}]','','aa5b07e90c351990e3e8c5265fde7cec','anna boris cenek дмитрии jinak club 2026-11-20',0,'null','[82,50,-50,-82]',4,'wZVqTt6wu1TGnZC7cW1ifh',0,'[]','[0,0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('QIM6wqImSX4JdqLSGNAKvE','',1,1,'2026-11-20T17:13:11.000+00:00','six_bid_solo','','','2026-11-21','running',0,'["Anna","Boris","Čeněk"]','[0,0,0]','[]','[]','','b4056103b29d476398f31380f6e44612','anna boris cenek   2026-11-21',0,'null','[0,0,0]',4,'QNOGTkumP-OXVMcFyQkW5S',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('gnerJrF2scIi8NS2WqzNEs','',3,3,'2026-11-20T17:25:33.000+00:00','six_bid_solo','Pryč','Club','2026-11-21','running',1,'["Anna","Boris","Čeněk"]','[-8,16,-8]','["-8.00","16.00","-8.00"]','[{"from":"Anna","to":"Boris","points":8,"amount":"8.00"},{"from":"Čeněk","to":"Boris","points":8,"amount":"8.00"}]','CZK','bab74a25040d749088d78013f34a1e0f','anna boris cenek pryc club 2026-11-21',0,'{"per_point":"1","currency":"CZK"}','[-8,16,-8]',4,'gz-k-688ExZ1r5WoBDrY9E',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('wrhHlzmn7Q6N8W0xirCK5T','',31,31,'2026-11-20T17:24:37.000+00:00','six_bid_solo','Pátek','Club','2026-11-20','running',15,'["Anna","Boris","Čeněk"]','[-120,-120,240]','["-60.00","-60.00","120.00"]','[{"from":"Anna","to":"Čeněk","points":120,"amount":"60.00"},{"from":"Boris","to":"Čeněk","points":120,"amount":"60.00"}]','CZK','a05220b69625330ff947071a88c1a663','anna boris cenek patek club 2026-11-20',0,'{"per_point":"0.50","currency":"CZK"}','[-120,-120,240]',4,'QIPTL6uHYeNdNZf4iwV9D4',0,'[]','[0,0,0]','',0);
+INSERT INTO "scored_tables" VALUES('wxjFjnhN4Zf75-d_uJOONp','',2,2,'2026-11-20T17:15:17.000+00:00','six_bid_solo','Omyl','Club','2026-11-20','running',1,'["Anna","Boris","Čeněk"]','[16,-8,-8]','[]','[{"from":"Boris","to":"Anna","points":8,"amount":null},{"from":"Čeněk","to":"Anna","points":8,"amount":null}]','','c0956d3d6e566e275fde6363b873a3a3','anna boris cenek omyl club 2026-11-20',0,'null','[16,-8,-8]',4,'gEraesewDQQ2jh55p82gWo',0,'[]','[0,0,0]','',0);
+CREATE TABLE "seen_accounts" (
+   "phone" TEXT NOT NULL,
+   "subject" TEXT NOT NULL,
+   "version" TEXT NOT NULL,
+   PRIMARY KEY ("phone", "subject")
+) STRICT;
+INSERT INTO "seen_accounts" VALUES('OYAaz6pIyW7CNwf4cPJgEg','wg097s8guZfhg51YlWoEUB 1','version000000000');
 CREATE TABLE "travels" (
    "number" INTEGER PRIMARY KEY,
    "evening" TEXT NOT NULL REFERENCES "evenings"("id"),
@@ -433,7 +462,7 @@ INSERT INTO "versions" VALUES('Aip-XVBuD5jWQKqiCy0og9',178);
 INSERT INTO "versions" VALUES('A4IXVo-9h0WCILDKEqqE6v',180);
 INSERT INTO "versions" VALUES('pMf4RT72H1Pvc4zeibaMtw',187);
 INSERT INTO "versions" VALUES('CkFkQ5fHw5iZx-2ie5BYhg',194);
-INSERT INTO "versions" VALUES('AJqAz36yGmKS5otfTjU5aN',196);
+INSERT INTO "versions" VALUES('AJqAz36yGmKS5otfTjU5aN',197);
 CREATE TABLE "visits" (
    "device" TEXT,
    "evening" TEXT REFERENCES "evenings"("id"),
@@ -845,4 +874,18 @@ WHERE t.number = t.last AND (
     OR json_extract(d.amounts, player.fullkey) <> 0
     OR EXISTS (SELECT 1 FROM json_each(d.parts) AS part
         WHERE json_extract(part.value, '$[0]') = player.key));
+CREATE INDEX "idx_confirmed_phones_evening"
+    ON "confirmed_phones" ("evening");
+CREATE INDEX "idx_confirmed_phones_phone"
+    ON "confirmed_phones" ("phone");
+CREATE TRIGGER confirmed_phones_update BEFORE update ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never updated'); END;
+CREATE TRIGGER confirmed_phones_delete BEFORE delete ON confirmed_phones
+BEGIN SELECT RAISE(ABORT, 'what happened at a table is never deleted'); END;
+CREATE TRIGGER confirmed_phones_insert_counts AFTER INSERT ON confirmed_phones BEGIN 
+    INSERT INTO versions (subject, number)
+    SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (SELECT NEW.evening AS subject)
+    WHERE subject <> ''
+    ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
+ END;
 COMMIT;
