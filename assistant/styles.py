@@ -53,10 +53,15 @@ def seat_styles(seat: int) -> str:
 
 
 @cache
-def paper_styles(key: str = "") -> str:
-    """Join what everything printed looks like, of one game or of none."""
-    sheet = shipped("static") / "css" / "parts" / "sheet.css"
-    return ORDER + _layer("parts", [sheet]) + _folder("paper") + (game_styles(key) if key else "")
+def paper_styles(key: str = "", needed: tuple[str, ...] = ()) -> str:
+    """Join what everything printed looks like, of one game or of none, or only the files `needed`.
+
+    For each cell of a sheet all rules are gone through that could be meant for it.
+    """
+    sheet, paper = (shipped("static") / "css" / place for place in ("parts/sheet.css", "paper"))
+    files = [file for file in sorted(paper.glob("*.css")) if file.stem in needed or not needed]
+    game = game_styles(key) if key else ""
+    return ORDER + _layer("parts", [sheet]) + _layer("paper", files) + game
 
 
 @cache

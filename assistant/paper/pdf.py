@@ -28,7 +28,6 @@ from assistant.paper.report_contents import Report
 from assistant.paper.sheets import PaperSheet, cover_of, tables_of, written
 from assistant.paper.sizes import Paper
 from assistant.places import PACKAGE
-from assistant.styles import paper_styles
 
 FONTS = PACKAGE / "fonts"
 VARIANT = "pdf/ua-1"
@@ -86,19 +85,19 @@ class PdfPress:
     def _style(self, **source: Any) -> Any:
         return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
 
-    def _styles_of(self, game: str) -> list[Any]:
-        """Read a game's styles once, as one sheet: every element is looked up in each of them."""
-        if game not in self._styles:
-            self._styles[game] = [self._style(string=plain(paper_styles(game)))]
-        return self._styles[game]
+    def _read(self, styles: str) -> list[Any]:
+        """Read styles once, as one sheet: every element is looked up in each of them."""
+        if styles not in self._styles:
+            self._styles[styles] = [self._style(string=plain(styles))]
+        return self._styles[styles]
 
-    def lay_out(self, html: str, paper: Paper, game: str = "") -> Any:
+    def lay_out(self, html: str, paper: Paper, styles: str) -> Any:
         """Lay out HTML as pages to be drawn; it can read nothing but our fonts."""
         with self._busy:
             whole = sized(joined(pictured(decorated(html))), paper)
             page = self._html(string=whole, url_fetcher=self._fetch)
             return page.render(
-                stylesheets=self._styles_of(game),
+                stylesheets=self._read(styles),
                 font_config=self._fonts,
                 pdf_variant=VARIANT,
             )
@@ -206,7 +205,7 @@ def report_pdf(report: Report, language: Language, paper: Paper, progress: Progr
 
 
 def _laid_out(sheet: PaperSheet, language: Language, paper: Paper) -> Any:
-    return _press().lay_out(written(sheet, language, paper), paper, sheet.game)
+    return _press().lay_out(written(sheet, language, paper), paper, sheet.styles)
 
 
 def load() -> None:

@@ -16,7 +16,7 @@ from assistant.paper.sizes import Paper
 
 ROW = re.compile(r'<tr class="sheet-row.*?</tr>(?:\s*<tr class="sheet-below.*?</tr>)?', re.DOTALL)
 """What came between two deals has its standing in a second row of the table."""
-WORDS = re.compile(r'class="sheet-(?:what|parts)">(.*?)</td>', re.DOTALL)
+WORDS = re.compile(r'class="sheet-(?:game|parts)"[^>]*>(.*?)</td>', re.DOTALL)
 PAIR = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
 TAG, BLANKS = re.compile(r"<[^>]*>"), re.compile(r"[ \n]+")
 HANDS = re.compile(r'class="sheet-hand[ "]')
@@ -121,7 +121,7 @@ def _rows_style(
     page = paper.height - SAFE - HEADS - 10 * UPRIGHT * (many > MOST)
     first = page - RESULT - _beside(body.partition(rows[0])[0])
     last = SUMS + _beside(body.rpartition(rows[-1])[2])
-    said = [([*map(_plain, WORDS.findall(row)), ""], row.count("<tr")) for row in rows]
+    said = [((*map(_plain, WORDS.findall(row)), ""), row.count("<tr")) for row in rows]
     longest = max(map(breadth, row_names(players)))
     room = (BROAD - NUMBER - WORTH - 5 - broad * many if own else broad - 2) / LETTER
     pairs = max((breadth(_plain(pair)) for pair in PAIR.findall(body)), default=1)
@@ -130,10 +130,11 @@ def _rows_style(
     def laid_out(high: int) -> tuple[int, int, float, int, list[int]]:
         size = min(6 + high / 18, most)
         line = room / size - 2 * longest if own else room / size / MIXED
-        heights = [
-            max(high, ceil(max(lines(text, line) for text in texts) * size * LINE + 6)) * parts
-            for texts, parts in said
-        ]
+        highs = {
+            row: max(high, ceil(max(lines(text, line) for text in row[0]) * size * LINE + 6))
+            for row in set(said)
+        }
+        heights = [highs[row] * row[1] for row in said]
         breaks, left = _breaks(heights, first - ranked * max(high, PLACE), page)
         return len(breaks) + (left < last), -high, size, left - last, breaks
 
@@ -141,13 +142,13 @@ def _rows_style(
     high = _height(-lower)
     small, name = max(SMALLEST, SMALL * size), max(NAMES[-1], size)
     named = longest * name * LETTER + 0.5
-    yield f".sheet .sheet-place > * {{ height: {_height(max(-lower, PLACE))} }}"
-    yield f".sheet :is(.sheet-row, .sheet-below) > td {{ height: {high}; font-size: {size:.1f}pt }}"
-    yield f".sheet :is(.sheet-gain, .sheet-parts) {{ font-size: {small:.1f}pt }}"
-    yield f".sheet-row :is(.sheet-soloist, .sheet-dealer) {{ font-size: {name:.1f}pt }}"
-    yield f".sheet :is(.sheet-soloist, .sheet-dealer) {{ width: {named:.1f}mm }}"
-    indent = f"padding-left: {named + 1.6:.1f}mm; text-indent: -{named + 0.8:.1f}mm"
-    yield f".sheet .sheet-row > .sheet-game {{ {indent} }}"
+    yield f".sheet-place > .sheet-rank {{ height: {_height(max(-lower, PLACE))} }}"
+    yield f".sheet-row > td:last-child, .sheet-below > td:last-child {{ height: {high} }}"
+    yield f".sheet-row > td, .sheet-below > td {{ font-size: {size:.1f}pt }}"
+    yield f".sheet-gain, .sheet-parts {{ font-size: {small:.1f}pt }}"
+    yield f".sheet-row > .sheet-soloist, .sheet-row > .sheet-dealer {{ font-size: {name:.1f}pt }}"
+    yield f".sheet-dealer {{ width: {named:.1f}mm }}"
+    yield f".sheet-soloist {{ width: {named + 0.8:.1f}mm }}"
     yield f".sheet-result + table {{ margin-bottom: {max(0, spare) / 20:.1f}mm }}"
     places = [1 + sum(parts for _, parts in said[:row]) for row in breaks]
     yield from (f".sheet-row:nth-child({place}) {{ break-before: page }}" for place in places)

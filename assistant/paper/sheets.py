@@ -21,12 +21,20 @@ from assistant.paper.report_contents import Report
 from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
 from assistant.paper.sheet_rows import column_width, head_row, row_names, sheet_style
 from assistant.paper.sizes import Paper
+from assistant.styles import paper_styles
 from assistant.templating import paper_environment
 
 LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
 RED = re.compile(r'(<svg class="suit (?:red|bells)"[^>]*><path )')
 PAGE, PAGES = "\N{SYMBOL FOR START OF TEXT}", "\N{SYMBOL FOR END OF TEXT}"
 """Stand for the number of a page and for how many pages there are, until a style counts them."""
+SHEET = ("columns", "page", "signatures")
+NEEDED = {
+    "printing/sheet.html": SHEET,
+    "printing/report_of_many_table.html": SHEET,
+    "printing/report.html": (*SHEET, "report"),
+}
+"""The files of styles that suffice for what is printed most; all else is printed with all."""
 UNSAFE = re.compile(r'["\\<>&\x00-\x1f\x7f]')
 """The signs that would end a string in a stylesheet, or the stylesheet."""
 
@@ -43,6 +51,11 @@ class PaperSheet:
         """The game whose styles it needs; empty where it shows several games."""
         evening = self.values.get("evening")
         return evening.game.key if evening else ""
+
+    @property
+    def styles(self) -> str:
+        """All styles that it needs."""
+        return paper_styles(self.game, NEEDED.get(self.template, ()))
 
 
 def score_sheet(

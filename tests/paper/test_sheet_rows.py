@@ -27,8 +27,8 @@ from tests.games.played import played
 from tests.paper.test_pdf import NAMES, columns
 from tests.printed import overlaps
 
-ROW = re.compile(r"> td \{ height: calc\(([\d.]+)mm.*?font-size: ([\d.]+)pt")
-NAMED = re.compile(r"\.sheet-(?:name|dealer\)) \{ font-size: ([\d.]+)pt")
+ROW = re.compile(r"-child \{ height: calc\(([\d.]+)mm.*?> td \{ font-size: ([\d.]+)pt", re.DOTALL)
+NAMED = re.compile(r"\.sheet-(?:name|dealer) \{ font-size: ([\d.]+)pt")
 WORD = re.compile(r"[^\W\d_]+")
 MM = 72 / 25.4
 """Points in a millimetre."""
