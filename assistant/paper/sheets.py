@@ -15,7 +15,7 @@ from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
 from assistant.paper.amounts import FILTERS
-from assistant.paper.blank_sheets import blank_measures, blank_payments, blank_style
+from assistant.paper.blank_sheets import blank_payments, blank_style, price_columns
 from assistant.paper.posters import wall_style
 from assistant.paper.report_contents import Report
 from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
@@ -125,7 +125,7 @@ def sheet_environment() -> Environment:
     environment.globals |= {
         "qr_code": qr_code,
         "link": "",  # what is printed without an address has no code
-        **{of.__name__: of for of in (blank_measures, blank_payments, blank_style)},
+        **{of.__name__: of for of in (blank_payments, blank_style, price_columns)},
         **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
         "wall_style": wall_style,
         **{draw.__name__: draw for draw in (course_chart, course_samples, own_chart, form_bars)},
