@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
+import pypdfium2
 import pytest
 from markupsafe import Markup, escape
 
-from assistant.paper.sheets import PAGE, PAGES, style_counted, style_text
+from assistant.evening.log.events import Stake
+from assistant.games import all_games
+from assistant.language import english
+from assistant.paper import sheets
+from assistant.paper.orders import TableReport
+from assistant.paper.pdf import drawn
+from assistant.paper.sheets import PAGE, PAGES, score_sheet, style_counted, style_text
+from assistant.paper.sizes import A4
+from tests.games.played import played
 
 
 @pytest.mark.parametrize(
@@ -26,3 +37,24 @@ def test_no_name_ends_the_style_that_says_it(name: str, said: str) -> None:
 def test_pages_are_counted_where_their_numbers_stand() -> None:
     said = style_counted(escape(f"page {PAGE} of {PAGES}\n"))
     assert said == '"page " counter(page) " of " counter(pages) ""'
+
+
+@pytest.mark.pdf
+@pytest.mark.whole
+@pytest.mark.parametrize("key", all_games())
+def test_what_is_printed_most_looks_as_with_the_styles_of_all_papers(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("Anna", "Boris", "Cyril", "Dana")
+    stake = Stake(Decimal("0.50"), "CZK")
+    evening = played(all_games()[key], names[: all_games()[key].seats[-1]], 25, stake=stake)
+    orders = score_sheet(evening), TableReport(evening)
+    of_its_kind = [pages(drawn(order, english(), A4)) for order in orders]
+    monkeypatch.setattr(sheets, "NEEDED", {})
+    assert [pages(drawn(order, english(), A4)) for order in orders] == of_its_kind
+
+
+def pages(pdf: bytes) -> list[bytes]:
+    """What is seen on each page, as grey points."""
+    document = pypdfium2.PdfDocument(pdf)
+    return [bytes(page.render(grayscale=True).buffer) for page in document]
