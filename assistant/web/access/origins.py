@@ -19,7 +19,13 @@ from flask import Flask, current_app, request, session
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
 from assistant.core.message import Message
-from assistant.web.access.host_names import EVERYWHERE, expected, for_others, why_only_here
+from assistant.web.access.host_names import (
+    EVERYWHERE,
+    OWN_NAME,
+    expected,
+    for_others,
+    why_only_here,
+)
 from assistant.web.responses import host as this_host
 from assistant.web.responses import is_live
 
@@ -31,8 +37,6 @@ NAMES = "HOST_NAMES"
 LISTENS = "LISTENS_AT"
 """Where an application says at which address its server listens."""
 STRANGE = "assistant.strange_host"
-OWN = "localhost"
-HOSTS_KEPT = 64
 
 
 class StrangeHostError(Exception):
@@ -48,16 +52,12 @@ def answer_to(app: Flask, names: Sequence[str]) -> None:
 def _entrance(inside: WSGIApplication, names: Sequence[str]) -> WSGIApplication:
     """Mark requests for strange hosts, for routing cannot read every one: they go by our own."""
 
-    @lru_cache(HOSTS_KEPT)
-    def known(host: str) -> bool:
-        return expected(host, names)
-
     def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
         if names or host is not None:
-            environ[STRANGE] = not known(host or "")
+            environ[STRANGE] = not expected(host or "", names)
         if environ.get(STRANGE):
-            environ["HTTP_HOST"] = OWN
+            environ["HTTP_HOST"] = OWN_NAME
         return inside(environ, start)
 
     return enter
