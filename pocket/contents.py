@@ -25,7 +25,7 @@ PACKAGES = """
 """.split()
 """By the names under which they are installed, hash by hash, in the environment that builds."""
 
-DATA = "*.css *.js *.svg *.toml *.json".split()
+DATA = "*.css *.js *.svg *.toml *.json *.sql".split()
 """What is carried beside modules."""
 
 ONLY = {

@@ -20,7 +20,7 @@ from assistant.core.limits import PROBLEMS
 from assistant.core.message import Message, msg
 from assistant.store.books import Books
 from assistant.store.data_folder import private_folder
-from assistant.store.database.connections import WAL, NewerTablesError, refuse_newer
+from assistant.store.database.connections import WAL, NewerTablesError, refuse_unknown
 from assistant.store.database.copies import copy_database
 from assistant.store.database.folder_locks import held
 from assistant.store.database.owners import refused_by_name
@@ -146,7 +146,7 @@ def _refuse_unsound(db: Database) -> None:
 
     Every text is read: a damaged one may not even be text.
     """
-    refuse_newer(db)
+    refuse_unknown(db)
     (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
     if sound != "ok" or db.execute("PRAGMA foreign_key_check").fetchone():
         raise NoBackupError(DAMAGED)

@@ -16,7 +16,7 @@ _LAST = """
 class Versions:
     """The versions of a database.
 
-    The database's triggers count them (`store.database.schema.m016_versions`), whoever writes.
+    The database's triggers count them (`store/database/schema.sql`), whoever writes.
     """
 
     def __init__(self, connections: Connections) -> None:

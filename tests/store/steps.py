@@ -1,22 +1,35 @@
-"""The steps by which the schema grew."""
+"""Files of the versions that were used, and the steps by which the schema grew since."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import sqlite3
+from contextlib import closing
+from pathlib import Path
 
-import pytest
+from sqlite_utils import Database
 
-from assistant.store.database.schema import schema
+from assistant.store.database.schema import BEFORE, schema
+from assistant.store.tables import FILE
 
-STEPS = [step.name for step in schema._migrations]
+TESTS = Path(__file__).parent.parent
+LAST = "d5afaa11"
+USED = {
+    "0.1.0 with two games": TESTS / "store/database/made_before/0.1.0-two-games/tables.sql",
+    "0.1.0": TESTS / "store/database/made_before/0.1.0/tables.sql",
+    LAST: TESTS / "answers/club/made_before/tables.sql",
+}
+"""What each of them stored, as SQL."""
+SINCE = [step.name for step in schema.pending(Database(memory=True))]
+STEPS = [*BEFORE, *SINCE]
 
 
-def every_step(steps: Sequence[str]) -> pytest.MarkDecorator:
-    """Ask of each of these steps; `make test` asks of the first and the last."""
-    return pytest.mark.parametrize(
-        "step",
-        [
-            pytest.param(step, marks=() if step in (steps[0], steps[-1]) else pytest.mark.whole)
-            for step in steps
-        ],
-    )
+def left_behind(folder: Path, version: str, before: str = "") -> Path:
+    """Put a file there as a version left it, or as it was before one of the steps since."""
+    folder.mkdir(exist_ok=True)
+    file = folder / FILE
+    with closing(sqlite3.connect(file)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.executescript(USED[version].read_text("utf-8"))
+        if before:
+            schema.apply(Database(db), stop_before=before)
+    return file

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlite_utils import Database
 
 from assistant.core.game import AnyGame
 from assistant.evening.reading.opening import read_rules
 from assistant.games import all_games, find_game
-from assistant.store.database.schema import schema
-from assistant.store.tables import FILE, Tables
+from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import ALSO_PAID, PAID
 from tests.store.beside import house_rules
+from tests.store.steps import left_behind
 
 GAME, ANOTHER = all_games()[PAID], all_games()[ALSO_PAID]
 OWN, ITS_OWN = dict([other_rule(PAID)]), dict([other_rule(ALSO_PAID)])
@@ -134,16 +134,13 @@ def test_what_was_kept_once_reads_the_same_for_ever(
 def test_a_database_from_before_keeps_its_tables_and_gets_a_place_for_rules(
     tmp_path: Path,
 ) -> None:
-    began = Database(tmp_path / FILE)
-    schema.apply(began, stop_before="m003_kept_rules")
-    began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', 'then')")
-    began.execute("INSERT INTO visits (device, evening, at) VALUES ('phone', 'a', 'then')")
-    began.close()
+    file = left_behind(tmp_path, "0.1.0 with two games")
+    query = "SELECT device, evening, at FROM visits"
+    with closing(sqlite3.connect(file)) as before:
+        visits = before.execute(query).fetchall()
     tables = Tables(tmp_path, find_game, lambda: "now")
     house_rules(tables).keep("phone", GAME, "Club", rules())
     assert kept(tables) == {"Club": rules()}
     tables.close()
-    after = sqlite3.connect(tmp_path / FILE)
-    visits = after.execute("SELECT device, evening, at FROM visits").fetchall()
-    assert visits == [("phone", "a", "then")]
-    after.close()
+    with closing(sqlite3.connect(file)) as after:
+        assert after.execute(query).fetchall() == visits

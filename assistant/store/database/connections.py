@@ -18,7 +18,7 @@ from assistant.store.database.folder_locks import hold
 from assistant.store.database.owners import hand_over, refused_by_name
 from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.database.replacement import BESIDE, clear_leftovers, refuse_broken_off
-from assistant.store.database.schema import schema
+from assistant.store.database.schema import known_state, schema
 from assistant.store.database.write_queue import DatabaseInTurn, WriteTurns
 
 WAIT_SECONDS = 5
@@ -65,7 +65,7 @@ class Connections:
 
     def _prepare(self) -> None:
         """Bring the database up to date; two programs may begin in the same folder at once."""
-        refuse_newer(self.db)
+        refuse_unknown(self.db)
         _where_free(self._bring_up_to_date, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR)
 
     def _bring_up_to_date(self) -> None:
@@ -238,8 +238,7 @@ class NewerTablesError(Exception):
     )
 
 
-def refuse_newer(db: Database) -> None:
-    """Raise NewerTablesError where a database has been brought further than this program knows."""
-    known = {step.name for step in schema.pending(Database(memory=True, execute_plugins=False))}
-    if any(step.name not in known for step in schema.applied(db)):
+def refuse_unknown(db: Database) -> None:
+    """Raise NewerTablesError where a database is of a version that this program does not know."""
+    if not known_state(db):
         raise NewerTablesError

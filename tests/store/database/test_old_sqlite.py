@@ -14,7 +14,7 @@ LATER = re.compile(
     |\b(?:group_concat|json_group_array|json_group_object|sum|total)\([^()]*\bORDER\s+BY\b""",
     re.VERBOSE | re.IGNORECASE,
 )
-SOURCES = sorted((ASSISTANT / "store").rglob("*.py"))
+SOURCES = sorted((ASSISTANT / "store").rglob("*.py")) + sorted(ASSISTANT.rglob("*.sql"))
 
 
 @pytest.mark.parametrize("file", SOURCES, ids=lambda file: file.stem)

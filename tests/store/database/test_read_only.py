@@ -15,11 +15,11 @@ from assistant.games import find_game
 from assistant.store.books import Books
 from assistant.store.database import connections, read_only
 from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
-from assistant.store.database.schema import schema
 from assistant.store.database.write_queue import WriteTurns
 from assistant.store.tables import FILE, Tables
 from tests.store.beside import queries, visits
 from tests.store.conftest import opened, won
+from tests.store.steps import LAST, left_behind
 
 
 def readonly_error() -> sqlite3.OperationalError:
@@ -96,8 +96,7 @@ def test_lists_that_cannot_be_kept_up_stay_as_they_are(tables: Tables, address: 
 def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE)) as old:
-        schema.apply(Database(old), stop_before="m008_parts")
+    left_behind(tmp_path, LAST)
 
     def refuse(_file: Path, _turns: WriteTurns, _journal: str) -> Database:
         raise readonly_error()

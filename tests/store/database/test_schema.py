@@ -1,16 +1,20 @@
 """The database refuses to change or lose what happened, and is the same however old it began."""
 
+import re
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlite_utils import Database, Migrations
+from sqlite_utils import Database
 
 from assistant.games import find_game
 from assistant.store.addresses import id_of
+from assistant.store.database.connections import NewerTablesError
+from assistant.store.database.copies import BACKUPS
 from assistant.store.database.schema import schema
 from assistant.store.tables import FILE, Tables
-from tests.store.steps import STEPS, every_step
+from tests.store.steps import LAST, SINCE, STEPS, USED, left_behind
 
 EVENT = "INSERT INTO events (evening, number, at, kind, body, submission) VALUES (?, ?, ?, ?, ?, ?)"
 
@@ -125,77 +129,133 @@ def test_every_table_of_the_database_is_strict(db: sqlite3.Connection) -> None:
     assert all(strict[name] for name in ours)
 
 
-def drawn(file: Path) -> list[tuple[str, str]]:
-    """The whole schema of a database file."""
-    db = sqlite3.connect(file)
-    query = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
-    found = db.execute(query).fetchall()
-    db.close()
-    return found
+def drawn(file: Path) -> dict[str, str]:
+    """The whole schema of a database file, but for spaces and for quotes of names."""
+    query = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL"
+    with closing(sqlite3.connect(file)) as db:
+        return {name: re.sub(r'[\s"]+', "", sql) for name, sql in db.execute(query)}
 
 
-@every_step(STEPS)
-def test_a_database_from_before_any_step_ends_as_a_fresh_one(tmp_path: Path, step: str) -> None:
-    fresh, old = tmp_path / "fresh", tmp_path / "old"
-    old.mkdir()
-    began = Database(old / FILE)
-    schema.apply(began, stop_before=step)
-    assert [done.name for done in schema.applied(began)] == STEPS[: STEPS.index(step)]
-    began.close()
-    for folder in (fresh, old):
+def kept(file: Path) -> dict[str, list[dict[str, object]]]:
+    """All rows of a file but for those that are made of others, by table."""
+    with closing(sqlite3.connect(file)) as db:
+        db.row_factory = sqlite3.Row
+        tables = [name for (name,) in db.execute("SELECT name FROM pragma_table_list")]
+        made = ("sqlite_", "_sqlite_", "scored_", "versions")
+        return {
+            name: list(map(dict, db.execute(f"SELECT * FROM {name} ORDER BY rowid")))  # noqa: S608
+            for name in sorted(tables)
+            if not name.startswith(made) and name not in VIEWS
+        }
+
+
+VIEWS = "deals balances payments grants_now listed_tables listed_books changed".split()
+EACH = [(version, "") for version in USED] + [(LAST, step) for step in SINCE[2:]]
+
+
+@pytest.mark.parametrize(("version", "before"), EACH)
+def test_a_file_of_any_version_that_was_used_ends_as_a_fresh_one(
+    tmp_path: Path, version: str, before: str
+) -> None:
+    old, fresh = left_behind(tmp_path / "old", version, before), tmp_path / "fresh"
+    for folder in (old.parent, fresh):
         Tables(folder, find_game, lambda: "now").close()
-    assert drawn(old / FILE) == drawn(fresh / FILE)
+    assert drawn(old) == drawn(fresh / FILE)
+    assert {step.name for step in schema.applied(Database(old))} == set(STEPS)
+
+
+@pytest.mark.parametrize("version", USED)
+def test_what_was_written_is_there_after_all_steps_in_the_same_file(
+    tmp_path: Path, version: str
+) -> None:
+    file = left_behind(tmp_path, version)
+    before, place = kept(file), file.stat().st_ino
+    Tables(tmp_path, find_game, lambda: "now").close()
+    after = kept(file)
+    assert file.stat().st_ino == place
+    for table, rows in before.items():
+        assert [
+            {column: row[column] for column in old}
+            for row, old in zip(after[table], rows, strict=True)
+        ] == rows
+
+
+def noted(file: Path, *changes: str) -> bytes:
+    """Change which steps a file says that it has."""
+    with closing(sqlite3.connect(file)) as db, db:
+        for change in changes:
+            db.execute(change)
+    return file.read_bytes()
+
+
+FORGET = "DELETE FROM _sqlite_migrations WHERE name = '{}'"
+NOTE = "INSERT INTO _sqlite_migrations (migration_set, name) VALUES ('assistant', '{}')"
+
+
+@pytest.mark.parametrize(
+    ("version", "change"),
+    [
+        ("0.1.0 with two games", FORGET.format(STEPS[1])),
+        ("0.1.0 with two games", NOTE.format(STEPS[2])),
+        ("0.1.0", FORGET.format(STEPS[11])),
+        ("0.1.0", NOTE.format(STEPS[12])),
+        (LAST, FORGET.format(STEPS[25])),
+        (LAST, FORGET.format(STEPS[0])),
+        (LAST, NOTE.format(STEPS[27])),
+        (LAST, NOTE.format("m999_seats")),
+        (LAST, "DELETE FROM _sqlite_migrations"),
+    ],
+)
+def test_a_file_of_any_other_version_is_refused_and_not_touched(
+    tmp_path: Path, version: str, change: str
+) -> None:
+    file = left_behind(tmp_path, version)
+    before = noted(file, change)
+    with pytest.raises(NewerTablesError):
+        Tables(tmp_path, find_game, lambda: "now")
+    assert file.read_bytes() == before
+    assert not (tmp_path / BACKUPS).exists()
+
+
+@pytest.mark.parametrize("version", ["0.1.0 with two games", "0.1.0"])
+def test_a_step_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
+    file = left_behind(tmp_path, version)
+    before = drawn(file), kept(file)
+
+    def fail(_db: Database) -> None:
+        raise sqlite3.IntegrityError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("assistant.store.database.schema._begin_scores", fail)
+        with pytest.raises(sqlite3.IntegrityError):
+            Tables(tmp_path, find_game, lambda: "now")
+    assert (drawn(file), kept(file)) == before
+    Tables(tmp_path, find_game, lambda: "now").close()
 
 
 def test_steps_are_numbered_in_their_order() -> None:
-    assert isinstance(schema, Migrations)
     assert [int(name[1:4]) for name in STEPS] == list(range(1, len(STEPS) + 1))
 
 
-def test_what_was_written_before_a_step_is_there_after_it(tmp_path: Path) -> None:
-    began = Database(tmp_path / FILE)
-    schema.apply(began, stop_before=STEPS[1])
-    began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', 'now')")
-    began.execute(EVENT, ["a", 1, "now", "opened", "{}", "first"])
-    began.conn.commit()
-    before = everything(began.conn)
-    began.close()
-    Tables(tmp_path, find_game, lambda: "now").close()
-    after = sqlite3.connect(tmp_path / FILE)
-    assert everything(after) == before
-    after.close()
+def test_what_has_changed_has_a_larger_version_than_anything_before(db: sqlite3.Connection) -> None:
+    db.execute(EVENT, ["a", 3, "now", "dealt", "{}", "third"])
+    seen = dict(db.execute("SELECT subject, number FROM versions"))
+    db.execute("INSERT INTO visits (device, evening, at) VALUES ('phone', 'a', 'now')")
+    versions = dict(db.execute("SELECT subject, number FROM versions"))
+    assert versions == {**seen, "phone": seen["a"] + 1}
 
 
 def test_a_table_from_before_there_were_public_ids_is_found_by_the_one_it_has_now(
     tmp_path: Path,
 ) -> None:
-    began = Database(tmp_path / FILE)
-    schema.apply(began, stop_before="m010_public_ids")
-    began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', 'now')")
-    began.conn.commit()
-    began.close()
+    file = left_behind(tmp_path, "0.1.0 with two games")
     Tables(tmp_path, find_game, lambda: "now").close()
-    after = sqlite3.connect(tmp_path / FILE)
-    assert after.execute("SELECT public_id FROM scored_tables").fetchall() == [(id_of("a"),)]
-    after.close()
-
-
-def test_a_phone_of_before_is_whose_it_was_by_the_time_it_said_so(tmp_path: Path) -> None:
-    began = Database(tmp_path / FILE)
-    schema.apply(began, stop_before="m022_phones_after")
-    began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', 'now')")
-    for number, at in enumerate(("20:00", "20:10", "20:20"), 1):
-        began.execute(EVENT, ["a", number, at, "kind", "{}", str(number)])
-    for at in ("19:00", "20:10", "20:15", "21:00"):
-        insert = "INSERT INTO phones (evening, phone, seat, at) VALUES ('a', ?, 1, ?)"
-        began.execute(insert, [at, at])
-    began.conn.commit()
-    began.close()
-    Tables(tmp_path, find_game, lambda: "now").close()
-    after = sqlite3.connect(tmp_path / FILE)
-    said = dict(after.execute("SELECT phone, after FROM phones"))
-    assert said == {"19:00": 0, "20:10": 2, "20:15": 2, "21:00": 3}
-    after.close()
+    with closing(sqlite3.connect(file)) as after:
+        ids = dict(after.execute("SELECT evening, public_id FROM scored_tables"))
+        tables = [row[0] for row in after.execute("SELECT id FROM evenings")]
+    assert ids == {address: id_of(address) for address in tables}
 
 
 def test_the_public_id_of_an_old_table_never_changes() -> None:
@@ -204,20 +264,18 @@ def test_the_public_id_of_an_old_table_never_changes() -> None:
 
 
 def test_what_was_said_of_a_chair_before_says_when_by_its_time(tmp_path: Path) -> None:
-    began = Database(tmp_path / FILE)
-    schema.apply(began, stop_before="m021_tenures")
-    began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', '20:00')")
-    for number, at in enumerate(("20:00", "20:10", "20:20"), 1):
-        began.execute(EVENT, ["a", number, at, "noted" if number > 1 else "opened", "{}", at])
+    file = left_behind(tmp_path, "0.1.0")
     said = "INSERT INTO chairs (evening, seat, person, at, device) VALUES ('a', 0, 'Anna', ?, '')"
-    for at in ("19:00", "20:10", "20:15", "23:00"):
-        began.execute(said, [at])
-    began.conn.commit()
-    began.close()
+    with closing(sqlite3.connect(file)) as began, began:
+        began.execute("INSERT INTO evenings (id, opened_at) VALUES ('a', '20:00')")
+        for number, at in enumerate(("20:00", "20:10", "20:20"), 1):
+            began.execute(EVENT, ["a", number, at, "noted" if number > 1 else "opened", "{}", at])
+        for at in ("19:00", "20:10", "20:15", "23:00"):
+            began.execute(said, [at])
     Tables(tmp_path, find_game, lambda: "now").close()
-    after = sqlite3.connect(tmp_path / FILE)
-    numbers = [row[0] for row in after.execute("SELECT number FROM chairs ORDER BY id")]
-    with pytest.raises(sqlite3.IntegrityError, match="never updated"):
-        after.execute("UPDATE chairs SET number = 1")
-    after.close()
+    with closing(sqlite3.connect(file)) as after:
+        query = "SELECT number FROM chairs WHERE evening = 'a' ORDER BY id"
+        numbers = [row[0] for row in after.execute(query)]
+        with pytest.raises(sqlite3.IntegrityError, match="never updated"):
+            after.execute("UPDATE chairs SET number = 1")
     assert numbers == [1, 2, 2, 3]
