@@ -28,7 +28,7 @@ from assistant.store.encoding import (
 )
 
 
-def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, PlayedTable]:
+def kept_looks(db: Database, addresses: Iterable[str], makers: str) -> dict[str, PlayedTable]:
     """Read how tables look to figures, as far as it is kept by these rules."""
     wanted = json.dumps(list(addresses))
     deals: dict[str, list[tuple[Where, tuple[DealPart, ...]]]] = {}
@@ -53,7 +53,7 @@ def kept_looks(db: Database, addresses: Iterable[str], maker: str) -> dict[str, 
         )
         for (
             address, game, players, had, present, day, came_to, lowest, pays, currency, running,
-        ) in db.execute(_TABLES, [wanted, maker])
+        ) in db.execute(_TABLES, [wanted, makers])
     }  # fmt: skip
 
 
@@ -74,8 +74,8 @@ _TABLES = """
     SELECT evening, counted_as, players, tenures, present, date, balances, lowest_wins,
         owed = totals, currency, state = 'running'
     FROM scored_tables
-    WHERE evening IN (SELECT value FROM json_each(?)) AND maker = ? AND number = last
-        AND game <> ''
+    WHERE evening IN (SELECT value FROM json_each(?)) AND number = last AND game <> ''
+        AND maker IN (SELECT value FROM json_each(?))
 """
 _DEALS = """
     SELECT evening, key, parts FROM scored_deals

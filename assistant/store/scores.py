@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
+import tomllib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache, lru_cache
-from importlib import import_module
-from inspect import getfile
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
+from assistant import games
 from assistant.core.ledger import Totals
 from assistant.core.message import write_message
 from assistant.core.names import easily_typed
@@ -37,39 +35,34 @@ SETTLED_AT_ONCE = 8
 """How many people's payments are kept while a table goes on; of more, only once it has ended."""
 
 
-def place_of(room: str) -> Path:
-    """Find the folder of a room, or its one file; raises ModuleNotFoundError where none is."""
-    module = import_module(f"assistant.{room}")
-    file = Path(getfile(module))
-    return file.parent if hasattr(module, "__path__") else file
-
-
-_ROOMS = "clock core evening settling statistics records families games store"
-SCORING_ROOMS = tuple(map(place_of, _ROOMS.split()))
-"""Where it is decided what a table comes to, and how that is kept; all are there, or no start.
-
-By the clock a table has its day.
-"""
+KEPT = 1
+"""The number of what is kept of any game: it goes up when that changes for all of them."""
 
 
 @cache
-def maker() -> str:
-    """Name the scoring of this program: by a digest of its source, or of its code."""
-    return digest_of(SCORING_ROOMS)
+def scores_numbers() -> dict[str, int]:
+    """The number of each game's scores, from the `scores.toml` of its folder; 1 if it has none.
+
+    No game itself is read for it.
+    """
+    places = map(Path, games.__path__)
+    return {
+        folder.name: _number(folder / "scores.toml") for one in places for folder in one.iterdir()
+    }
 
 
-def digest_of(rooms: Iterable[Path]) -> str:
-    """Make a digest of all that the modules in these rooms say, and where each of them ends."""
-    digest = hashlib.sha256()
-    for file in chain.from_iterable(map(_modules, rooms)):
-        content = file.read_bytes()
-        digest.update(f"{len(content)} ".encode() + content)
-    return digest.hexdigest()[:16]
+def _number(file: Path) -> int:
+    return int(tomllib.loads(file.read_text("utf-8"))["number"]) if file.is_file() else 1
 
 
-def _modules(room: Path) -> list[Path]:
-    """List a room's modules, in whose place a phone has their code alone."""
-    return sorted(room.rglob("*.py")) or sorted(room.rglob("*.pyc")) or [room]
+def maker(game: str) -> str:
+    """Which scores of a game are made by this program; without a key, of what nobody can read."""
+    return f"{KEPT} {game} {scores_numbers().get(game, 0)}"
+
+
+def makers() -> str:
+    """Every maker of this program's scores, as JSON."""
+    return spelled([maker(""), *map(maker, scores_numbers())])
 
 
 def behind(db: Database, device: str) -> list[str]:
@@ -84,19 +77,20 @@ def behind(db: Database, device: str) -> list[str]:
 def outdated(db: Database) -> list[str]:
     """List all tables whose scores are missing or were made by other rules, the newest first."""
     query = (
-        "SELECT evening FROM scored_tables WHERE maker <> ? OR number <> last"
-        " ORDER BY changed_at DESC"
+        "SELECT evening FROM scored_tables WHERE number <> last"
+        " OR maker NOT IN (SELECT value FROM json_each(?)) ORDER BY changed_at DESC"
     )
-    return [row[0] for row in db.execute(query, [maker()])]
+    return [row[0] for row in db.execute(query, [makers()])]
 
 
 def stale(db: Database, among: Iterable[str]) -> dict[str, int]:
     """Count the deals of those tables whose scores other rules than these made, newest first."""
     query = (
         "SELECT evening, deals FROM scored_tables"
-        " WHERE evening IN (SELECT value FROM json_each(?)) AND maker <> ? ORDER BY changed_at DESC"
+        " WHERE evening IN (SELECT value FROM json_each(?))"
+        " AND maker NOT IN (SELECT value FROM json_each(?)) ORDER BY changed_at DESC"
     )
-    return dict(db.execute(query, [spelled(list(among)), maker()]).fetchall())
+    return dict(db.execute(query, [spelled(list(among)), makers()]).fetchall())
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +105,8 @@ class Scores:
     kept: int = 0
     """How many of its first deals are kept as they are, if they were kept of this log number."""
     since: int = 0
+    game: str = ""
+    """By its key; empty if it cannot be read."""
 
 
 def scores(address: str, evening: Evening, before: Evening | None = None) -> Scores:
@@ -125,7 +121,7 @@ def scores(address: str, evening: Evening, before: Evening | None = None) -> Sco
     table = _come_to(evening)
     if before is None or before.opened is not evening.opened:
         table |= _named(evening)
-    return Scores(address, evening.number, table, deals, kept, since)
+    return Scores(address, evening.number, table, deals, kept, since, evening.opened.game)
 
 
 def unreadable(db: Database, address: str) -> Scores:
@@ -270,7 +266,7 @@ def keep_scores(db: Database, made: Iterable[Scores]) -> None:
     insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
     for one in made:
         named = {"evening": one.address, "number": one.number, "since": one.since}
-        made_by = {"maker": maker(), "scoring": SCORING}
+        made_by = {"maker": maker(one.game), "scoring": SCORING}
         update = _UPDATE.format(columns=", ".join(f"{name} = :{name}" for name in one.table))
         if db.execute(update, {**named, **made_by, **one.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"

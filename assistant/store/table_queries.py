@@ -26,7 +26,7 @@ from assistant.statistics.table_results import PlayedTable
 from assistant.store.encoding import read_names, read_points, read_tenures, read_totals, spelled
 from assistant.store.impossible_deals import judged_by_facts
 from assistant.store.participation import kept_looks, look_at
-from assistant.store.scores import behind, maker, stale
+from assistant.store.scores import behind, makers, stale
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 
@@ -215,7 +215,7 @@ class TableQueries:
         self, addresses: Iterable[str], *, by_any: bool = False
     ) -> dict[str, TableSummary]:
         """Read what is kept of what tables came to: by this program, or any that scores so."""
-        asked = [spelled([*addresses]), SCORING, by_any, maker()]
+        asked = [spelled([*addresses]), SCORING, by_any, makers()]
         rows = self._db.execute(_OUTCOMES, asked)
         outcomes = {address: _outcome(row, self._find_game) for address, *row in rows}
         return {address: outcome for address, outcome in outcomes.items() if outcome is not None}
@@ -225,7 +225,7 @@ class TableQueries:
 
         Only what is not kept, or was kept by other rules than these, is replayed.
         """
-        return _with_replayed(addresses, kept_looks(self._db, addresses, maker()), self._look)
+        return _with_replayed(addresses, kept_looks(self._db, addresses, makers()), self._look)
 
     def _look(self, address: str) -> PlayedTable:
         evening = self._tables.replayed(address)
@@ -280,7 +280,8 @@ _OUTCOMES = """
     SELECT evening, game, title, place, players, stake, over, state, totals, owed, number, box,
         tenures, fines, lowest_wins, differences
     FROM scored_tables
-    WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ? AND (? OR maker = ?)
+    WHERE evening IN (SELECT value FROM json_each(?)) AND scoring = ?
+        AND (? OR maker IN (SELECT value FROM json_each(?)))
         AND number = last AND totals <> '[]'
 """
 

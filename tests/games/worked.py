@@ -55,11 +55,11 @@ def worked_deals(game: AnyGame, rules: Any, before: Situation) -> Iterator[Any]:
             for plain in example["deals"]:
                 said = {name: value for name, value in plain.items() if name != "dealer"}
                 facts, _ = read_facts(said, game, rules, seats)
-                if facts is not None and not _clashes(game, facts, rules, before):
+                if facts is not None and not clashes(game, facts, rules, before):
                     yield facts
 
 
-def _clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) -> bool:
+def clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) -> bool:
     found = game.dealing.clashes(facts, rules, before) or auction_clashes(
         game, facts, rules, before
     )

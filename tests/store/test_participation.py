@@ -24,7 +24,7 @@ from assistant.evening.log.events import (
 from assistant.games import all_games
 from assistant.statistics.parts_in_deals import DealPart, DealRole, see
 from assistant.store.participation import kept_looks, read_parts, write_parts
-from assistant.store.scores import maker
+from assistant.store.scores import makers
 from assistant.store.tables import Tables
 from tests.games.strategies import evenings
 from tests.samples import PARTY, SHEET, THREE, fills_a_pool, leaves_over, scores_14
@@ -36,7 +36,7 @@ ANNA, BORIS, ŘEHOŘ = (Seat(place) for place in range(3))
 
 def in_step(tables: Tables, address: str) -> bool:
     """Whether what is kept is what the evening shows."""
-    kept = kept_looks(tables.connections.db, [address], maker())
+    kept = kept_looks(tables.connections.db, [address], makers())
     return kept[address].seen == see(address, tables.evening(address))
 
 

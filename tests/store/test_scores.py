@@ -1,12 +1,8 @@
 """What is kept of the scores is what the log comes to, however it was written."""
 
 import json
-import shutil
 import sqlite3
-import subprocess
-import sys
 from decimal import Decimal
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -214,7 +210,7 @@ def test_other_rules_make_all_scores_outdated(
 ) -> None:
     addresses = {tables.open(opened()) for _ in range(2)}
     assert scores.outdated(tables.connections.db) == []
-    monkeypatch.setattr(scores, "maker", lambda: "another version")
+    monkeypatch.setattr(scores, "KEPT", scores.KEPT + 1)
     assert set(scores.outdated(tables.connections.db)) == addresses
     assert tables.score_anew() == 2
     assert scores.outdated(tables.connections.db) == []
@@ -238,62 +234,27 @@ def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = tables.open(opened(), [Dealt(won())])
-    monkeypatch.setattr(scores, "maker", lambda: "another version")
+    monkeypatch.setattr(scores, "KEPT", scores.KEPT + 1)
     tables.append(address, tables.evening(address), Dealt(won()), "by other rules")
     assert scores.outdated(tables.connections.db) == [address]
 
 
-def test_the_rules_are_told_apart_by_their_source() -> None:
-    assert len(scores.maker()) == 16
-    assert int(scores.maker(), 16) >= 0
+def test_another_number_of_one_game_is_of_no_other(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = (tables.open(opened(key)) for key in (PAID, ALSO_PAID))
+    numbers = scores.scores_numbers()
+    raised = {**numbers, PAID: numbers[PAID] + 1}
+    monkeypatch.setattr(scores, "scores_numbers", lambda: raised)
+    assert scores.outdated(tables.connections.db) == [one]
 
 
-NO_RULES = {"__init__", "catalogues", "drawings", "language", "places"}
-"""What is read too where tables are scored and decides no score: languages and pictures."""
-SCORE = """
-import sys
-import assistant.store.scores, assistant.store.participation
-from assistant.games import all_games
-all_games()
-names = (name for name in sys.modules if name.split(".")[0] == "assistant")
-print(*(sys.modules[name].__file__ for name in sorted(names)), sep="\\n")
-"""
-
-
-@pytest.mark.whole
-def test_a_byte_changed_in_any_module_that_scores_makes_other_rules(tmp_path: Path) -> None:
-    loaded = subprocess.run([sys.executable, "-c", SCORE], capture_output=True, text=True)
-    package = Path(scores.__file__).parent.parent
-    for file in map(Path, loaded.stdout.split()):
-        inside = file.relative_to(package)
-        if inside.with_suffix("").name in NO_RULES and file.parent == package:
-            continue
-        (room,) = (room for room in scores.SCORING_ROOMS if room in (file, *file.parents))
-        copy = tmp_path / room.name
-        if not copy.exists():
-            (shutil.copytree if room.is_dir() else shutil.copyfile)(room, copy)
-        before, source = scores.digest_of([copy]), file.read_bytes()
-        (tmp_path / inside).write_bytes(source[:-1] + b" ")
-        assert scores.digest_of([copy]) != before, file
-        (tmp_path / inside).write_bytes(source)
-    assert {copy.name for copy in tmp_path.iterdir()} == {
-        room.name for room in scores.SCORING_ROOMS
-    }
-
-
-def test_a_line_that_goes_from_one_module_to_the_next_makes_other_rules(tmp_path: Path) -> None:
-    first, second = tmp_path / "a.py", tmp_path / "b.py"
-    first.write_text("one\ntwo\n")
-    second.write_text("three\n")
-    before = scores.digest_of([tmp_path])
-    first.write_text("one\n")
-    second.write_text("two\nthree\n")
-    assert scores.digest_of([tmp_path]) != before
-
-
-def test_the_program_does_not_start_without_a_room_that_scores() -> None:
-    with pytest.raises(ModuleNotFoundError):
-        scores.place_of("scoring")
+def test_another_number_of_what_is_kept_is_of_every_game(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    both = {tables.open(opened(key)) for key in (PAID, ALSO_PAID)}
+    monkeypatch.setattr(scores, "KEPT", scores.KEPT + 1)
+    assert set(scores.outdated(tables.connections.db)) == both
 
 
 def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tables) -> None:

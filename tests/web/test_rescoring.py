@@ -16,6 +16,7 @@ from assistant.store.scores import maker, outdated
 from assistant.store.tables import Tables
 from assistant.web import rescoring
 from assistant.web.rescoring import scored_anew
+from tests.samples import PAID
 from tests.store.conftest import opened, won
 
 OLD = "UPDATE scored_tables SET totals = '[99,-99,0]', maker = 'another version'"
@@ -59,7 +60,7 @@ def test_old_tables_are_scored_anew_beside_the_pages_the_newest_first(
         assert done.wait(20)
     assert order == newest_first
     assert kept(tables) == before
-    assert {by for _, by in before.values()} == {maker()}
+    assert {by for _, by in before.values()} == {maker(PAID)}
 
 
 def test_everything_works_meanwhile_and_a_stop_waits_for_no_more_than_one_table(
