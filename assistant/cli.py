@@ -9,9 +9,8 @@ import click
 
 from assistant.commands.backups import backup, check, rebuild, restore
 from assistant.commands.options import language_option, usual_language
-from assistant.commands.records import score, sheet
 from assistant.commands.serving import pocket, serve
-from assistant.commands.tables import link, tables
+from assistant.commands.tables import link, score, sheet, tables
 from assistant.commands.travel import export, import_
 from assistant.console import WRONG, at, fail, system_line, unreadable_line
 from assistant.core.message import Message, msg

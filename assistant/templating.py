@@ -22,12 +22,12 @@ from assistant.drawings import picture
 from assistant.evening.log.attendance import names_in_deal, stays
 from assistant.evening.log.deal_scoring import winning_sides
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.fines_and_bonuses import uses_box
+from assistant.evening.log.events import uses_box
 from assistant.evening.log.incidents import incident_effect
 from assistant.evening.log.rules_by_deal import rules_by_deal
-from assistant.evening.told.addition import additions
 from assistant.evening.told.deal_lines import (
     account_sums,
+    additions,
     end_bonus_lines,
     endings,
     item_worth,

@@ -843,7 +843,7 @@ def test_even_a_bug_is_one_line(
     def broken(*_: Any) -> None:
         raise RuntimeError("a bug")
 
-    monkeypatch.setattr("assistant.commands.records.parse", broken)
+    monkeypatch.setattr("assistant.commands.tables.parse", broken)
     monkeypatch.setattr("sys.argv", ["assistant", "score", __file__])
     with pytest.raises(SystemExit) as stopped:
         main()

@@ -10,7 +10,7 @@ from assistant.core.rendering import Say
 from assistant.core.seat import TABLE
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.log.fines_and_bonuses import BOX, party_name, uses_box
+from assistant.evening.log.events import BOX, party_name, uses_box
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.reading.incident_records import write_incident
 from assistant.evening.told.deal_lines import Line, gathered

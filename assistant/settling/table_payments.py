@@ -15,7 +15,7 @@ from assistant.core.names import plain_name
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.fines_and_bonuses import adjusted
+from assistant.evening.log.events import adjusted
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.log.standing import differences, paid_between
 from assistant.evening.log.tenures import changed_hands

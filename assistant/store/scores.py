@@ -20,7 +20,7 @@ from assistant.core.ledger import Totals
 from assistant.core.message import write_message
 from assistant.core.names import easily_typed
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.fines_and_bonuses import party_name
+from assistant.evening.log.events import party_name
 from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.told.deal_results import Gain

@@ -14,7 +14,7 @@ from assistant.store.database.connections import WAL
 from assistant.store.drafts import Drafts
 from assistant.store.house_rules import KeptHouseRules
 from assistant.store.links import Links, Role
-from assistant.store.merging.tables_away import Travels
+from assistant.store.merging.table_logs import Travels
 from assistant.store.phones import Marks, Phones, Visits
 from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables

@@ -22,7 +22,7 @@ from assistant.evening.log.events import Closed, Dealt, Event, Logged, Opened
 from assistant.evening.log.folding import no_room
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.table_description import told_apart
-from assistant.evening.told.correction_effects import CORRECTING, consequences, moved
+from assistant.evening.told.histories import CORRECTING, consequences, moved
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.data_folder import private_folder

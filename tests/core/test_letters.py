@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.core.letters import MOST_ACCENTS, letter_problem
+from assistant.core.names import MOST_ACCENTS, letter_problem
 from tests.english import say
 
 SHOWN = {

@@ -25,7 +25,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import open_evening, replay
-from assistant.evening.told.correction_effects import consequences, corrections
+from assistant.evening.told.histories import consequences, corrections
 from assistant.games import all_games
 from tests.games.strategies import evenings, of
 from tests.samples import PAID, PARTY, five_each, one_each, scores_14, two_each

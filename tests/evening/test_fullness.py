@@ -11,6 +11,7 @@ from assistant.evening.log import folding
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     Closed,
     Dealt,
     Described,
@@ -22,7 +23,6 @@ from assistant.evening.log.events import (
     RulesAgreed,
     Withdrawn,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.folding import no_room, overfull
 from assistant.evening.log.replay import replay
 from tests.evening.three_players import read

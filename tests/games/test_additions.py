@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from assistant.core.ledger import Ledger, Points
 from assistant.evening.log.evening import Evening
-from assistant.evening.told.addition import Addition, additions
-from assistant.evening.told.deal_lines import account_sums
+from assistant.evening.told.deal_lines import Addition, account_sums, additions
 from assistant.language import english
 from assistant.paper import sheets
 from assistant.paper.report_contents import told

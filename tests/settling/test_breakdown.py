@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Adjusted, Closed, Logged, RemainderGiven, Stake
-from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.events import Adjusted, Adjustment, Closed, Logged, RemainderGiven, Stake
 from assistant.evening.log.replay import replay
 from assistant.games import all_games
 from assistant.language import english

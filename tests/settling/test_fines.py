@@ -16,8 +16,7 @@ from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Adjusted, Logged, Stake
-from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.events import Adjusted, Adjustment, Logged, Stake
 from assistant.evening.log.replay import replay
 from assistant.settling.book import BOX_PARTY, Amount, Cover, Party, Settled, TermsAgreed
 from assistant.settling.payment_reasons import explained

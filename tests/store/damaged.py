@@ -15,6 +15,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     AdjustmentAmended,
     Amended,
     Annotated,
@@ -36,7 +37,6 @@ from assistant.evening.log.events import (
     Until,
     Withdrawn,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_now, open_evening
 from assistant.evening.reading.table_description import described

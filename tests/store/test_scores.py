@@ -15,6 +15,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     Amended,
     Closed,
     Dealt,
@@ -27,7 +28,6 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.told.deal_results import gains
 from assistant.games import all_games, find_game
 from assistant.language import english

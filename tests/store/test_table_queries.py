@@ -8,8 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
-from assistant.evening.log.events import Adjusted, Closed, Dealt, Opened, Stake
-from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.events import Adjusted, Adjustment, Closed, Dealt, Opened, Stake
 from assistant.evening.log.tenures import unchanged
 from assistant.evening.told.table_summary import Table, TableSummary
 from assistant.games import all_games

@@ -26,8 +26,8 @@ from assistant.evening.log.events import (
     Opened,
     Stake,
     Until,
+    adjusted,
 )
-from assistant.evening.log.fines_and_bonuses import adjusted
 from assistant.evening.log.incidents import Incident, Moment, opening_moment
 from assistant.evening.log.seats_around import has_partners, in_order, sides_of, unseatable
 from assistant.evening.log.standing import (

@@ -14,7 +14,9 @@ from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import TABLE, Seat, first_seats
 from assistant.core.situation import Situation, Stretch
 from assistant.evening.log.events import (
+    CLOSED,
     Adjusted,
+    Adjustment,
     DealerNamed,
     IncidentEvent,
     Joined,
@@ -24,7 +26,6 @@ from assistant.evening.log.events import (
     RulesChanged,
     Substituted,
 )
-from assistant.evening.log.fines_and_bonuses import CLOSED, Adjustment
 from assistant.evening.log.seats_around import in_order
 from assistant.evening.log.standing import standing, stretches
 

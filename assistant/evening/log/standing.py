@@ -10,7 +10,7 @@ from assistant.core.game import AnyGame
 from assistant.core.ledger import Entry, Points, Totals, balances, each_with_each, placing
 from assistant.core.seat import first_seats
 from assistant.core.situation import Situation, Stretch
-from assistant.evening.log.fines_and_bonuses import adjusted
+from assistant.evening.log.events import adjusted
 
 SCORING = 5
 """The version of what figures mean; what is kept of a table says by which one it was made.

@@ -7,11 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar
 
+from assistant.core.codec import Plain, empty, tidy
+from assistant.core.fields import Problem
 from assistant.core.grouping import grouped
+from assistant.core.limits import NOTE
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Substituted
 from assistant.evening.log.incidents import Incident
+from assistant.evening.reading.opening import new_name_problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +102,12 @@ def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:
     beside = {mark.seat for mark in figures if mark.beside}
     partners = {seat for side in evening.sides if declarer in side for seat in side}
     return tuple(seat for seat in active if seat not in beside | partners)
+
+
+def read_note(plain: Plain) -> tuple[str, list[Problem]]:
+    """Read a note of at most `NOTE` letters; an empty one is none."""
+    if empty(plain) or (isinstance(plain, str) and not tidy(plain)):
+        return "", []
+    if wrong := new_name_problem(plain, NOTE):
+        return "", [Problem("note", wrong)]
+    return tidy(str(plain)), []

@@ -9,14 +9,15 @@ from assistant.core.codec import Plain, empty, shown, tidy, unknown_keys
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
-from assistant.core.letters import letter_problem
 from assistant.core.limits import PEOPLE, REASON
 from assistant.core.message import msg
+from assistant.core.names import letter_problem
 from assistant.core.parts import NewcomerSeat, Side
 from assistant.core.seat import Seat
 from assistant.evening.log.events import (
     LEAVINGS,
     Adjusted,
+    Adjustment,
     DealerNamed,
     IncidentEvent,
     Joined,
@@ -27,7 +28,6 @@ from assistant.evening.log.events import (
     Substituted,
     seating,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.log.rules_by_deal import differing
 from assistant.evening.log.seats_around import in_order, sides_of, too_few

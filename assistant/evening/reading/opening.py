@@ -15,10 +15,9 @@ from assistant.core.currencies import code_of, could_be
 from assistant.core.fields import Problem, is_day, money
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
-from assistant.core.letters import letter_problem
 from assistant.core.limits import CURRENCY, NAME, PEOPLE, TITLE
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.names import another_name, looks_like, plain_name
+from assistant.core.names import another_name, letter_problem, looks_like, plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Names, Opened, Stake, seating
 

@@ -12,8 +12,7 @@ from assistant.core.message import Message, msg
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Adjusted
-from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.events import Adjusted, Adjustment
 
 MOST = 5
 

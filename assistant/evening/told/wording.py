@@ -13,6 +13,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.calls import AUCTION, follow
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     DealerNamed,
     Joined,
     Left,
@@ -20,7 +21,6 @@ from assistant.evening.log.events import (
     RulesChanged,
     Substituted,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import differing
 

@@ -31,13 +31,14 @@ from assistant.families.stake_basis import payable
 from assistant.games import babel_party
 
 from . import turn_ins
-from .party_end import PARTY_END, TOLD_END
 from .turn_ins import (
     FACT_NAMES,
     FACT_WORDS,
+    PARTY_END,
     PLAYERS_PER_PACK,
     QUESTIONS,
     REASONS,
+    TOLD_END,
     Facts,
     Rules,
     apart,

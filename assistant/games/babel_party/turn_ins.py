@@ -10,16 +10,19 @@ from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg, pmsg
-from assistant.core.parts import Mark
+from assistant.core.parts import Ending, Mark
+from assistant.core.price_list import price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import (
+    GOAL,
     TEN,
     VALUES,
     as_hands,
     best,
     double_straight,
     kinds_of,
+    reached,
     scored,
 )
 from assistant.families.poker.hand_entry import (
@@ -159,3 +162,12 @@ def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Count the hands that were turned in by their kind."""
     for kind, _ in as_hands(hands_of(facts, rules)):
         yield Mark(kind, KINDS[kind], list(Kind).index(kind), facts.player)
+
+
+def over(before: Situation, _rules: Rules) -> bool:
+    """The party ends at once with the turn-in that reaches the goal."""
+    return reached(before)
+
+
+PARTY_END = Ending(over, goal=GOAL)
+TOLD_END = section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))])

@@ -19,7 +19,6 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
-from assistant.families.one_bidder.bid_values import auction, bids, cards, deal, play
 from assistant.families.one_bidder.bidder_form import (
     AUCTION_FIELDS,
     BidderAnswers,
@@ -38,13 +37,18 @@ from assistant.families.one_bidder.card_points import (
     BidPrice,
     above_half,
     active,
+    auction,
     bid_problems,
+    bids,
+    cards,
+    deal,
     deal_words,
     leads,
     named,
     nobody_bid,
     notation,
     per_point,
+    play,
     sitter_pays,
     with_each,
 )

@@ -24,12 +24,12 @@ from .deal_progress import (
     Steps,
     begin,
     doubled,
+    playing,
 )
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, owner
 from .facts import clashes as dealer_clashes
 from .form import fields
 from .last_trick import taken
-from .play import playing
 from .questions import WORDS, choices, claims, ladder, so_far, stage_words, told
 from .rules import Rules
 

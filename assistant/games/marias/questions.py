@@ -11,12 +11,28 @@ from assistant.core.turn import Choice, rest_to
 from assistant.families.upward_auction import too_low
 
 from .bonuses import marriage_value
-from .deal_progress import BAD, GOOD, NO_TRUMPS, Ask, Course, Stage, doubled
+from .deal_progress import (
+    BAD,
+    GOOD,
+    LAST,
+    LOST,
+    MADE,
+    MARRIED,
+    NO_TRUMPS,
+    SOME,
+    VALAT,
+    Ask,
+    Course,
+    Stage,
+    doubled,
+    makes,
+    tricks,
+    unmarried,
+)
 from .facts import BETLS, CARD_POINTS, Bonus, Contract, DealSide, Facts, Suit
 from .flek import doubling_of
 from .form import ALONE
 from .last_trick import ABSENT
-from .play import LAST, LOST, MADE, MARRIED, SOME, VALAT, makes, tricks, unmarried
 from .rules import Rules
 from .stakes import item_words, price_words, stake_words
 from .words import BONUSES, CONTRACTS, SUITS

@@ -28,12 +28,10 @@ from assistant.games import preferans
 
 from . import words
 from .auction import fields_from_calls, spare, turn
-from .contract_prices import MOUNTAIN, mountain_price
 from .conventions import CONVENTIONS, FIRST_EDITION, contradictions
 from .dealing import active, clashes, deal_words, leads, next_dealer
 from .facts import Contract, Facts, problems
 from .form import draft, fields, opened_by
-from .pool import over
 from .price_list import price_list
 from .raspasy import remember
 from .reasons import REASONS
@@ -41,8 +39,9 @@ from .reference import reference
 from .rule_values import Convention
 from .rules import Rules
 from .scoring import figures, score
-from .settlement import parting, settle, stop_early, welcome
+from .settlement import over, parting, settle, stop_early, welcome
 from .sheet import sheet
+from .whist_payments import MOUNTAIN, mountain_price
 from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
 
 LOWEST_RANK = 7

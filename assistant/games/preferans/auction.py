@@ -27,7 +27,6 @@ from .bids import (
     shut,
     spelled,
 )
-from .contract_prices import value
 from .dealing import active
 from .facts import (
     LEVELS,
@@ -44,6 +43,7 @@ from .form import draft, fields
 from .play import GIVE_UP, NOT_NOTED, Course, course, play, twelve_shown
 from .raspasy import least_level
 from .rules import Rules
+from .whist_payments import value
 from .words import SUITS, WHISTS, contract_name
 
 LOWEST = contract_name(Contract(LEVELS[0], Strain.SPADES))

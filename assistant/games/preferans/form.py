@@ -9,7 +9,6 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .contract_prices import mountain_price, value
 from .dealing import active
 from .facts import (
     LEVELS,
@@ -22,9 +21,10 @@ from .facts import (
     bonus_helps,
     talon_is_dealers,
 )
-from .pool import Earned, Gifts, concerned, earned, in_turn, lowered, room, share
 from .raspasy import gains, least_level, raspasy_price
 from .rules import Rules
+from .settlement import Earned, Gifts, concerned, earned, in_turn, lowered, room, share
+from .whist_payments import mountain_price, value
 from .whists_and_tricks import (
     FIELDS,
     GIVEN_UP,

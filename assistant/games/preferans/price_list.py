@@ -5,22 +5,21 @@ from collections.abc import Iterator
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price, section
 
-from .contract_prices import (
-    MOUNTAIN,
-    POOL,
-    WHISTS,
-    mountain_price,
-    value,
-    whist_price,
-)
 from .facts import LEVELS, MISERE, RASPASY, Contract, Strain
-from .pool import AID, BONUS, PER_MOUNTAIN, SAT_OUT
 from .raspasy import WHISTS_A_TRICK, price_of
 from .rule_values import Bonus, BonusTo, Consolation, Consoled, Raspasy, Shortfall, Size, Tie, steps
 from .rules import Rules
 from .scoring import CONSOLATION
-from .settlement import MEAN
-from .whist_payments import tricks_due
+from .settlement import AID, BONUS, MEAN, PER_MOUNTAIN, SAT_OUT
+from .whist_payments import (
+    MOUNTAIN,
+    POOL,
+    WHISTS,
+    mountain_price,
+    tricks_due,
+    value,
+    whist_price,
+)
 from .words import contract_name
 
 STEPS = 3

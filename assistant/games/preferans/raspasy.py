@@ -9,12 +9,11 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contract_prices import made, to_mountain, to_whists
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts
-from .pool import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
 from .rule_values import Bonus, Exit, Growth, Raspasy, Tie
 from .rules import Rules
-from .whist_payments import SHORT, defence
+from .settlement import BONUS, SAT_OUT, Earned, Gifts, into_pools, lowered, share
+from .whist_payments import SHORT, defence, made, to_mountain, to_whists
 
 WHISTS_A_TRICK = 5
 """What the player with the fewest tricks writes for each trick of another."""

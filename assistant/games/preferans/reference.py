@@ -10,7 +10,6 @@ from assistant.core.price_list import Price, PriceList, price, section
 
 from .bids import above_unseen, ladder
 from .facts import HALF_LEVELS, MISERE, SIX_SPADES, Contract
-from .pool import AID
 from .price_list import MISSING
 from .rule_values import (
     AidTo,
@@ -31,6 +30,7 @@ from .rule_values import (
     steps,
 )
 from .rules import Rules
+from .settlement import AID
 from .whist_payments import DUE
 from .words import contract_name
 

@@ -11,14 +11,23 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
 from . import reasons
-from .contract_prices import made, mountain_price, to_mountain, to_whists, undertricks, whist_price
 from .dealing import defenders
 from .facts import ACTIVE, LEVELS, MISERE, RASPASY, Facts, Whist
-from .pool import concerned, earned, into_pools
 from .raspasy import raspasy
 from .rule_values import Consolation, Consoled
 from .rules import Rules
-from .whist_payments import SHORT, defence, tricks_due
+from .settlement import concerned, earned, into_pools
+from .whist_payments import (
+    SHORT,
+    defence,
+    made,
+    mountain_price,
+    to_mountain,
+    to_whists,
+    tricks_due,
+    undertricks,
+    whist_price,
+)
 from .words import WHISTS, WORDS, contract_name
 
 CONSOLATION = 10

@@ -12,16 +12,20 @@ from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
-from assistant.families.one_bidder.bid_values import auction, bids, cards, deal, play
 from assistant.families.one_bidder.bidder_form import AUCTION_FIELDS, opened_by, repeats
 from assistant.families.one_bidder.card_points import (
     LOST,
     MADE,
     SEAT_DRAW,
     active,
+    auction,
+    bids,
+    cards,
+    deal,
     deal_words,
     leads,
     notation,
+    play,
 )
 from assistant.games import six_bid_solo
 

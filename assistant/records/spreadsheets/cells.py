@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from functools import lru_cache
+from enum import StrEnum
+from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import TypeVar
 
 from assistant.core.codec import shown
 from assistant.core.currencies import DIGITS, code_of, could_be
 from assistant.core.fields import narrow
+from assistant.core.grouping import grouped
 from assistant.core.limits import CELL
 from assistant.core.message import Message, msg
+from assistant.core.names import easily_typed
+from assistant.records.spreadsheets.sheet import Row
 
 T = TypeVar("T")
 ORDERS = ("dmy", "mdy", "ymd")
@@ -134,3 +140,200 @@ def ways(
     apart = {results[way]: way for way in reversed(likely)}
     unlike = (cell for cell, *some in zip(cells, *apart, strict=True) if len(set(some)) > 1)
     return [*reversed(apart.values())], tuple(cell for cell, _ in zip(unlike, "12", strict=False))
+
+
+class Lines(StrEnum):
+    """What one line is."""
+
+    EVENING = "evening"
+    RESULT = "result"
+    PERSON = "person"
+
+
+class Role(StrEnum):
+    """What stands in a column."""
+
+    DAY = "day"
+    PERSON = "person"
+    NAME = "name"
+    RESULT = "result"
+    TITLE = "title"
+    PLACE = "place"
+    NOTE = "note"
+    BOX = "box"
+    TOTAL = "total"
+    NUMBER = "number"
+    CURRENCY = "currency"
+    OUT = "out"
+
+
+WORDS = {
+    Role.DAY: "date day datum den дата день 日付 日 年月日",
+    Role.NAME: "name player jméno hráč имя игрок 名前 氏名 プレイヤー",
+    Role.RESULT: "result points score výsledek body skóre výhra amount částka"
+    " результат очки счёт счет выигрыш сумма 結果 点 点数 得点 金額",
+    Role.TITLE: "title game description název hra название игра ゲーム タイトル",
+    Role.PLACE: "place where místo kde место где 場所",
+    Role.NOTE: "note notes comment poznámka примечание заметка メモ 備考",
+    Role.BOX: "box kitty bank kasa bank pokladna касса банк 箱 場代",
+    Role.TOTAL: "total totals sum balance σ celkem součet kontrola zůstatek cost итого всего итог"
+    " 合計 計 累計",
+    Role.NUMBER: "# number no nr č číslo poř id index № номер 番号",
+    Role.CURRENCY: "currency měna валюта 通貨",
+    Role.OUT: "category kategorie категория",
+}
+HEADS = {easily_typed(word): role for role, words in WORDS.items() for word in words.split()}
+"""What people write over columns, in the languages of the program and of two others."""
+LOOKED_AT = 200
+"""So many lines tell what stands in a column."""
+ABOVE = 10
+"""So many lines may stand above the heads."""
+
+IsCell = Callable[[str], bool]
+
+
+@dataclass(frozen=True)
+class Columns:
+    """A sheet's heads, what its lines are, and the likely role of each column."""
+
+    heads: Row
+    body: tuple[Row, ...]
+    lines: Lines
+    roles: tuple[Role, ...]
+
+    @cached_property
+    def places(self) -> Mapping[Role, list[int]]:
+        """The places of the columns of each role."""
+        return grouped((role, place) for place, role in enumerate(self.roles))
+
+
+@lru_cache(1_000)
+def letter_of(place: int) -> str:
+    """The letters over a column in a spreadsheet.
+
+    >>> letter_of(0), letter_of(27)
+    ('A', 'AB')
+    """
+    before, last = divmod(place, 26)
+    return (letter_of(before - 1) if before else "") + chr(ord("A") + last)
+
+
+def without_currency(head: str) -> tuple[str, str]:
+    """Part a head from the currency behind it in brackets.
+
+    >>> without_currency("Anna (Kč)"), without_currency("Anna (Nová)")
+    (('Anna', 'Kč'), ('Anna (Nová)', ''))
+    """
+    before, bracket, behind = head.rstrip(")]").replace("[", "(").rpartition("(")
+    behind = behind.strip()
+    return (before.strip(), behind) if bracket and code_of(behind) in DIGITS else (head, "")
+
+
+@lru_cache(10_000)
+def is_total(name: str) -> bool:
+    """Tell whether a name is a total's: "Celkem:", "Total balance", "Σ"."""
+    words = re.findall(r"[^\s:.()]+", easily_typed(name))
+    return bool(words) and HEADS.get(words[0]) is Role.TOTAL
+
+
+def read_columns(
+    rows: Sequence[Row], said: Mapping[str, str], is_day: IsCell, is_amount: IsCell
+) -> Columns:
+    """Find the heads of a sheet and what its columns are; what was said comes first.
+
+    `is_day` and `is_amount` tell what a cell may be.
+    """
+    top = _top(rows, said.get("top", ""), is_day, is_amount)
+    heads = rows[top] if top is not None else Row(0, ("",) * max(len(row.cells) for row in rows))
+    if top is not None:
+        named = [place for place, head in enumerate(heads.cells) if head]
+        heads = Row(heads.line, heads.cells[: named[-1] + 1])
+    body = tuple(rows[0 if top is None else top + 1 :])
+    kind = said.get("lines", "")
+    lines = Lines(kind) if kind in set(Lines) else _likely_lines(heads, is_day)
+    likely = _likely_roles(heads, body[:LOOKED_AT], lines, is_day, is_amount)
+    roles = (said.get(f"role{place}", "") for place in range(len(likely)))
+    both = zip(roles, likely, strict=True)
+    told = tuple(Role(role) if role in set(Role) else one for role, one in both)
+    return Columns(heads, body, lines, told)
+
+
+def _top(rows: Sequence[Row], said: str, is_day: IsCell, is_amount: IsCell) -> int | None:
+    """Find the line of the heads, above which there may be a title.
+
+    None if the first line already is a result.
+    """
+    numbers = {f"{row.line}": place for place, row in enumerate(rows[:ABOVE])}
+    if said in numbers:
+        return numbers[said]
+    for place, row in enumerate(rows[:ABOVE]):
+        if any(map(is_day, row.cells)) and said != "0":
+            # Days over columns are heads themselves; a day beside amounts is a result.
+            along = not is_day(row.cells[0]) and not any(map(is_amount, row.cells))
+            above = (one for one in range(place - 1, -1, -1) if sum(map(bool, rows[one].cells)) > 1)
+            return place if along else next(above, None)
+    return None if said == "0" else 0
+
+
+def _likely_lines(heads: Row, is_day: IsCell) -> Lines:
+    if any(map(is_day, heads.cells)):
+        return Lines.PERSON
+    named = {_word(head) for head in heads.cells}
+    return Lines.RESULT if Role.NAME in named or not heads.line else Lines.EVENING
+
+
+def _word(head: str) -> Role | None:
+    """The role that a head names by itself; a total anywhere in it."""
+    words = re.findall(r"[^\s:.()]+", easily_typed(without_currency(head)[0]))
+    roles = [HEADS.get(word) for word in words]
+    if Role.TOTAL in roles:
+        return Role.TOTAL
+    return roles[0] if len(roles) == 1 else None
+
+
+def _likely_roles(
+    heads: Row, body: Sequence[Row], lines: Lines, is_day: IsCell, is_amount: IsCell
+) -> list[Role]:
+    """Give each column its likely role; a line has one day, one name and one result."""
+    once = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is Lines.RESULT else ())}
+    roles: list[Role] = []
+    columns = [[row.at(place) for row in body] for place in range(len(heads.cells))]
+    dated = [place for place, some in enumerate(columns) if _most([*filter(None, some)], is_day)]
+    for place, head in enumerate(heads.cells):
+        if lines is Lines.PERSON and is_day(head):
+            roles.append(Role.RESULT)
+            continue
+        cells = columns[place]
+        filled = [cell for cell in cells if cell.casefold() not in NOBODY]
+        role = _word(head)
+        if (lines, role) in ((Lines.EVENING, Role.RESULT), (Lines.EVENING, Role.NAME)):
+            role = Role.OUT
+        elif role is Role.NUMBER and len(set(filled)) == len(filled):
+            role = Role.OUT  # it numbers the lines
+        elif role is None and lines is Lines.PERSON:
+            role = Role.NAME
+        elif role is None and place in dated:
+            role = Role.DAY
+        elif role is Role.DAY and dated and place not in dated:
+            role = Role.OUT  # it has days of the week
+        elif role is None and lines is Lines.RESULT and filled:
+            role = Role.RESULT if _most(filled, is_amount) else Role.NAME
+        elif role is None:
+            counts = not roles and filled == [f"{n}" for n in range(1, len(filled) + 1)]
+            is_person = head and not counts and (not filled or _most(filled, is_amount))
+            runs = _is_running(cells, columns[place - 1])
+            role = Role.PERSON if is_person and not runs else Role.OUT
+        roles.append(Role.OUT if role in once and role in roles else role)
+    return roles
+
+
+def _most(cells: Sequence[str], is_one: IsCell) -> bool:
+    return 0 < len(cells) <= 2 * sum(map(is_one, cells))
+
+
+def _is_running(cells: Sequence[str], before: Sequence[str]) -> bool:
+    """Tell whether a column has the running total of the one before it."""
+    columns = [
+        [number(c, "comma") or number(c, "point") or 0 for c in some] for some in (before, cells)
+    ]
+    return len(cells) > 2 and any(columns[0][1:]) and [*accumulate(columns[0])] == columns[1]

@@ -17,13 +17,16 @@ from assistant.core.message import Message, msg
 from assistant.core.names import plain_name
 from assistant.evening.reading.opening import new_name_problem
 from assistant.records.record import FORMAT
-from assistant.records.spreadsheets.cells import DECIMALS, amount, day, parted
-from assistant.records.spreadsheets.columns import (
+from assistant.records.spreadsheets.cells import (
+    DECIMALS,
     Columns,
     Lines,
     Role,
+    amount,
+    day,
     is_total,
     letter_of,
+    parted,
     without_currency,
 )
 from assistant.records.spreadsheets.sheet import Row

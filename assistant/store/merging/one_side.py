@@ -10,6 +10,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     AdjustmentAmended,
     Amended,
     Annotated,
@@ -27,7 +28,6 @@ from assistant.evening.log.events import (
     RulesChanged,
     Withdrawn,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident, SenselessError
 from assistant.evening.log.seats_around import in_order
 from assistant.evening.reading.table_description import described

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
 from sqlite_utils import Database
@@ -13,9 +16,11 @@ from assistant.core.game import FindGame
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import open_evening, replay
 from assistant.records.table_log import LogLine, Meeting, TableLog
+from assistant.store.database.connections import Register
 from assistant.store.encoding import spelled
 from assistant.store.events import read_log, read_opened, row_of
 from assistant.store.impossible_deals import make_sense
+from assistant.store.phones import phone_id
 from assistant.store.tables import Tables
 from assistant.store.unreadable import judging
 
@@ -87,3 +92,54 @@ def evening_of(log: TableLog, find_game: FindGame) -> Evening:
         evening = replay(evening, read_log(more, evening))
         make_sense(evening, 1)
         return evening
+
+
+_GO = "INSERT INTO travels (evening, away, at, by) VALUES (?, ?, ?, ?)"
+_LAST = "SELECT away, at, by FROM travels WHERE evening = ? ORDER BY number DESC LIMIT 1"
+_COPY = "INSERT INTO copies (evening, after, at, by) VALUES (?, ?, ?, ?)"
+_COPIED = "SELECT coalesce(max(after), 0) FROM copies WHERE evening = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """A table that somebody has taken along: since when, and on which phone."""
+
+    at: str
+    by: str
+    """The phone, as its table knows it."""
+
+
+class Travels(Register):
+    """What tables are away."""
+
+    def away(self, address: str) -> Away | None:
+        """Tell with whom a table is away; None where it is here."""
+        found = self._db.execute(_LAST, [address]).fetchone()
+        return Away(found[1], found[2]) if found and found[0] else None
+
+    def take_along(self, address: str, device: str) -> None:
+        """Note that a phone has taken a table along."""
+        self._go(address, device, away=True)
+
+    def bring_back(self, address: str, device: str) -> None:
+        """Note that a table is here again, or that nobody waits for it."""
+        if self.away(address) is not None:
+            self._go(address, device, away=False)
+
+    def _go(self, address: str, device: str, *, away: bool) -> None:
+        row = [address, int(away), self._clock(), phone_id(device, address)]
+        self._db.execute(_GO, row)
+
+    def copied(self, address: str) -> int:
+        """Tell the number of the last event that a copy of a table had; 0 without any."""
+        return int(self._db.execute(_COPIED, [address]).fetchone()[0])
+
+    def note_copy(self, address: str, after: int, device: str) -> None:
+        """Say that somebody has a copy of a table up to an event; he has it all the same.
+
+        Where that cannot be noted he may be reminded of another one.
+        """
+        if self.copied(address) < after:
+            row = [address, after, self._clock(), phone_id(device, address)]
+            with suppress(sqlite3.OperationalError):
+                self._db.execute(_COPY, row)

@@ -16,6 +16,7 @@ from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.limits import Tried
 from assistant.core.message import Message, msg
+from assistant.evening.log.attendance import next_opening
 from assistant.evening.log.events import Opened, Stake
 from assistant.evening.reading.opening import (
     letter_problems,
@@ -31,12 +32,6 @@ from assistant.language import spoken
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.limiter import open_table
 from assistant.web.forms import new_submission, submission
-from assistant.web.home.proposals import (
-    last_game,
-    offered_games,
-    proposed_company,
-    proposed_rules,
-)
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import (
     Answer,
@@ -49,7 +44,7 @@ from assistant.web.responses import (
     warn_of_confusable,
 )
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
-from assistant.web.rules.saved_rules import NAME, arranged, keep, shelf
+from assistant.web.rules.saved_rules import NAME, arranged, keep, last_rules, shelf
 from assistant.web.table.usual_stakes import usual_currency
 
 pages = Pages("new_table", __name__)
@@ -347,3 +342,49 @@ def with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
         others = [p for p in problems if p.field not in ABOUT_SEATS]
         problems = [few, *beside, *others]
     return replace(sitting, choice=replace(sitting.choice, problems=tuple(problems)))
+
+
+LOOKED_AT = 20
+"""So many of a phone's last tables are looked through for one that it opened itself."""
+OFFERED = 2
+"""So many games a new table offers at once; the others lie in a sheet."""
+
+
+def last_game() -> AnyGame | None:
+    """Find what this phone played last; None where it knows no table."""
+    last = store().visits.last(device(), 1)
+    evening = readable(last[0]) if last else None
+    return evening.game if evening else None
+
+
+def offered_games(chosen: AnyGame | None = None) -> list[AnyGame]:
+    """List two games: one that is chosen, that played last, that of the language, the first."""
+    games = all_games()
+    here = [game for game in games.values() if spoken().tag in game.home]
+    proposed = [game.key for game in (last_game(), *here, *games.values()) if game]
+    two = list(dict.fromkeys(proposed))[:OFFERED]
+    if chosen and chosen.key not in two:
+        two = [chosen.key, *two][:OFFERED]
+    return [games[key] for key in two]
+
+
+def proposed_rules(game: AnyGame) -> Any:
+    """Take the house rules with which a game was played last, else those of the language.
+
+    None where the language has none of its own, and where nobody may agree on the last ones.
+    """
+    last = last_rules(game)
+    if last is not None:
+        return None if game.contradictions(last) else last
+    here = game.presets.by_language.get(spoken().tag)
+    return game.agreed({game.preset.key: here}) if game.preset and here is not None else None
+
+
+def proposed_company() -> Opened | None:
+    """Seat who would play on at the last table that this phone opened; never another phone's."""
+    for address in store().visits.last(device(), LOOKED_AT):
+        guest = store().links.guest(address, device())
+        evening = readable(address) if guest and not guest.linked else None
+        if evening is not None:
+            return next_opening(evening)
+    return None

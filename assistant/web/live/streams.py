@@ -17,8 +17,7 @@ from assistant.web.front.application import (
     send_piece,
     send_start,
 )
-from assistant.web.live.audience import Stream
-from assistant.web.live.hub import Hub
+from assistant.web.live.hub import Hub, Stream
 from assistant.web.live.presence import Presence
 from assistant.web.live.version_pages import STREAM, messages
 from assistant.web.networks import network

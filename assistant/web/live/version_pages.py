@@ -12,7 +12,7 @@ from assistant.core.limits import NEW_VIEWS, VIEWS
 from assistant.store.books import NoSuchBookError
 from assistant.store.tables import NoSuchTableError
 from assistant.web.access.roles import NotAllowedError
-from assistant.web.live.audience import Stream
+from assistant.web.live.hub import Stream
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch, is_new, version_of, watched
 from assistant.web.networks import network

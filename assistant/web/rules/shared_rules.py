@@ -19,7 +19,7 @@ from assistant.core.game import AnyGame
 from assistant.core.limits import LINES, RULES_BYTES, Tried
 from assistant.core.message import Message, msg
 from assistant.drawings import qr_code
-from assistant.evening.told.nearest_preset import nearest
+from assistant.evening.told.comparisons import nearest
 from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.records.codes import (

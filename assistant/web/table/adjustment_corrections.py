@@ -9,12 +9,12 @@ from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     AdjustmentAmended,
     IncidentCorrection,
     IncidentRestored,
     IncidentWithdrawn,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import Incident
 from assistant.evening.told.histories import incident_changes
 from assistant.web.concurrency import StaleError, write, written_before

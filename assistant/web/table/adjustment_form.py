@@ -14,8 +14,7 @@ from assistant.core.game import AnyGame
 from assistant.core.message import Message, msg
 from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Adjusted
-from assistant.evening.log.fines_and_bonuses import BOX, Adjustment
+from assistant.evening.log.events import BOX, Adjusted, Adjustment
 from assistant.evening.log.incidents import Incident, Moment
 from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.repeated_adjustments import (

@@ -9,10 +9,10 @@ from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     DealerNamed,
     Event,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom, sides_there
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.pages import KEEP, Pages

@@ -18,9 +18,8 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.log.rules_by_deal import Difference, agreements
 from assistant.evening.reading.deal_facts import renumbered
 from assistant.web.responses import Answer, arg, refused, toast
-from assistant.web.table.deal_form import asked_slot, pairs, sent
 from assistant.web.table.phones import taken_over, written_last
-from assistant.web.table.record_screen import Screen, look
+from assistant.web.table.record_screen import Screen, asked_slot, look, pairs, sent
 from assistant.web.table.table_screen import saved
 
 

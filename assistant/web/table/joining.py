@@ -16,7 +16,7 @@ from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.nights.book_overview import people_at
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast, warn_of_confusable
-from assistant.web.table.deal_form import keep_draft
+from assistant.web.table.record_screen import keep_draft
 
 pages = Pages("joining", __name__)
 

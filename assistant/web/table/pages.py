@@ -16,15 +16,15 @@ from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import Annotated, DealerNamed
 from assistant.evening.log.rules_by_deal import Agreement, agreements
-from assistant.evening.reading.deal_notes import read_note
+from assistant.evening.reading.deal_verdicts import read_note
 from assistant.evening.reading.table_description import LABELS, Description, descriptions
-from assistant.evening.told.correction_effects import corrections
 from assistant.evening.told.deal_lines import DealCourse, deal_course
 from assistant.evening.told.histories import (
     Change,
     IncidentChange,
     Remark,
     changes,
+    corrections,
     incident_changes,
     remarks,
 )
@@ -32,9 +32,9 @@ from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.concurrency import StaleError, open_as_shown, write
+from assistant.web.live.fragments import PartedScreen
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
-from assistant.web.screen_parts import PartedScreen
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
 from assistant.web.table.phones import asked_who, my_name, pens_here, present, toast_changed
 from assistant.web.table.record_screen import moment_of

@@ -6,18 +6,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from assistant.core.fields import Draft, Fields, Problem, Question
+from flask import request
+
+from assistant.core.fields import NOTHING, Draft, Fields, Problem, Question, number_in
 from assistant.core.game import AnyGame
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg
 from assistant.core.situation import Situation
-from assistant.evening.log.calls import PLAY, Talk, drafted
+from assistant.evening.log.calls import PLAY, Talk, drafted, filled
 from assistant.evening.log.deal_scoring import EndedGame, game_end, score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.incidents import Moment
 from assistant.evening.log.replay import moment_before
 from assistant.evening.reading.deal_facts import is_untouched, read_facts, repeatable
 from assistant.evening.told.deal_results import net_result
+from assistant.store.unreadable import BROKEN
+from assistant.web.access.cookies import device
+from assistant.web.access.first_visits import is_noted
+from assistant.web.responses import arg, store
 
 MARKS = (
     "csrf_token",
@@ -207,3 +213,41 @@ def _row(problem: Problem) -> str:
 def moment_of(evening: Evening, slot: Slot | None) -> Moment:
     """What held when the deal on the screen began."""
     return evening.moment if slot is None else moment_before(evening, slot.key)
+
+
+def sent() -> Fields:
+    """All fields as they were typed."""
+    return Fields(request.form.to_dict(flat=False))
+
+
+def asked_slot(evening: Evening) -> Slot | None:
+    """The deal that is corrected; None where a new one is written."""
+    return evening.slot(number_in(arg("key")) or 0)
+
+
+def pairs(fields: Fields) -> list[tuple[str, str]]:
+    """List a form's fields for another form to carry on, its own marks left out."""
+    return [(name, value) for name, values in said(fields) for value in values]
+
+
+def said(fields: Fields) -> list[tuple[str, Sequence[str]]]:
+    """List what a form says about the deal."""
+    return [(name, values) for name, values in fields.values.items() if name not in MARKS]
+
+
+def as_written(evening: Evening, slot: Slot) -> Fields:
+    """The fields of a deal's screen; empty where no screen can have sent them: it is shown anew."""
+    moment = moment_of(evening, slot)
+    try:
+        return filled(evening.game, slot.facts, moment.before)
+    except BROKEN:
+        if evening.game.problems(slot.facts, moment.rules, moment.before.seats):
+            return NOTHING
+        raise
+
+
+def keep_draft(address: str, evening: Evening, fields: Fields, *, own: bool = False) -> str:
+    """Keep what this phone knows of the next deal; return which phone has taken it over."""
+    if not is_noted(address):
+        return ""
+    return store().drafts.keep(address, evening, device(), fields, own=own)

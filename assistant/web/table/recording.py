@@ -10,8 +10,7 @@ from assistant.evening.log.calls import back_at_the_steps
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Dealt
 from assistant.evening.reading.deal_facts import repeated
-from assistant.evening.told.deal_lines import endings
-from assistant.evening.told.spoken_results import spoken_result
+from assistant.evening.told.deal_lines import endings, spoken_result
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
 from assistant.web.concurrency import StaleError, write
@@ -20,9 +19,16 @@ from assistant.web.pages import KEEP, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.board import opened_by
 from assistant.web.table.conflicts import SentDeal, conflict, met, told_in_place
-from assistant.web.table.deal_form import as_written, asked_slot, keep_draft, said, sent
 from assistant.web.table.deal_page import page, tapped
-from assistant.web.table.record_screen import Screen, look
+from assistant.web.table.record_screen import (
+    Screen,
+    as_written,
+    asked_slot,
+    keep_draft,
+    look,
+    said,
+    sent,
+)
 from assistant.web.table.table_screen import saved, table_again
 
 pages = Pages("recording", __name__)

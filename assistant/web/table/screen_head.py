@@ -8,17 +8,16 @@ from markupsafe import Markup, escape
 
 from assistant.core.names import head_names
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import UNBOUNDED
-from assistant.evening.log.fines_and_bonuses import uses_box
+from assistant.evening.log.events import UNBOUNDED, uses_box
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
 from assistant.templating import KEPT, Kept, gettext, ngettext, sides_named
 from assistant.web import components
 from assistant.web.access.roles import role
 from assistant.web.live.following import live
+from assistant.web.live.fragments import OwnPart, Part, rendered, template_of
 from assistant.web.nights.covered_chairs import SettledBefore
 from assistant.web.responses import by_script
-from assistant.web.screen_parts import OwnPart, Part, rendered, template_of
 from assistant.web.sides import FEW
 from assistant.web.table.table_rows import columns
 

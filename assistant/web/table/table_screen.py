@@ -17,7 +17,7 @@ from assistant.evening.log.deal_scoring import game_end
 from assistant.evening.log.dealing import shuffled_since
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
-from assistant.evening.told.correction_effects import CORRECTING
+from assistant.evening.told.histories import CORRECTING
 from assistant.evening.told.score_columns import timeline
 from assistant.language import spoken
 from assistant.settling.table_payments import in_money
@@ -25,9 +25,9 @@ from assistant.templating import gettext
 from assistant.web import components
 from assistant.web.access.roles import may
 from assistant.web.live.following import page_again
+from assistant.web.live.fragments import OwnPart, Part, PartedScreen, Parts, ended, rendered
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.responses import Answer, by_script, host, is_htmx, moved_on, not_saved, store
-from assistant.web.screen_parts import OwnPart, Part, PartedScreen, Parts, ended, rendered
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import (

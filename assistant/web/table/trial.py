@@ -14,9 +14,8 @@ from assistant.evening.log.evening import Deal
 from assistant.evening.told.comparisons import deals_under_other_rules
 from assistant.web.pages import WATCH, Pages
 from assistant.web.responses import Answer, store
-from assistant.web.table.deal_form import sent
 from assistant.web.table.deal_page import page, tapped
-from assistant.web.table.record_screen import Screen, look
+from assistant.web.table.record_screen import Screen, look, sent
 
 pages = Pages("trial", __name__)
 

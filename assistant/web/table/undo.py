@@ -31,10 +31,10 @@ from assistant.web.nights.covered_chairs import owners_entry
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import KEEP
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
-from assistant.web.table.deal_form import as_written, keep_draft
 from assistant.web.table.description import may_be_said
 from assistant.web.table.pages import pages
 from assistant.web.table.phones import NOT_LAST, toast_changed, written_last
+from assistant.web.table.record_screen import as_written, keep_draft
 from assistant.web.table.table_screen import saved
 
 

@@ -8,6 +8,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     Closed,
     Dealt,
     IncidentRestored,
@@ -18,7 +19,6 @@ from assistant.evening.log.events import (
     RulesAgreed,
     Substituted,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.incidents import SenselessError
 from assistant.evening.log.replay import ended_otherwise, replay
 from assistant.evening.told.deal_results import results

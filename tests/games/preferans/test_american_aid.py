@@ -13,7 +13,7 @@ from assistant.evening.reading.deal_facts import read_facts
 from assistant.games.preferans import GAME
 from assistant.games.preferans.facts import Facts
 from assistant.games.preferans.form import draft, fields
-from assistant.games.preferans.pool import earned, share
+from assistant.games.preferans.settlement import earned, share
 from assistant.games.preferans.whists_and_tricks import Offers
 from tests.games.preferans.deals import bid, evening, house
 

@@ -11,11 +11,11 @@ from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.preferans import reasons
-from assistant.games.preferans.contract_prices import off_mountain, to_pool
-from assistant.games.preferans.pool import Earned, Shared, into_pools, over, room, share
 from assistant.games.preferans.rule_values import GameEnd
 from assistant.games.preferans.rules import Rules
 from assistant.games.preferans.scoring import score
+from assistant.games.preferans.settlement import Earned, Shared, into_pools, over, room, share
+from assistant.games.preferans.whist_payments import off_mountain, to_pool
 from tests.english import say
 from tests.games.preferans.deals import deal, house, raspasy
 from tests.games.strategies import NAMES

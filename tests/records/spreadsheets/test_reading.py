@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.records.spreadsheets.columns import Lines
+from assistant.records.spreadsheets.cells import Lines
 from assistant.records.spreadsheets.reading import Reading, read_old_evenings
 from tests.english import say
 

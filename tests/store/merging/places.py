@@ -14,6 +14,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import (
     Adjusted,
+    Adjustment,
     Amended,
     Annotated,
     Dealt,
@@ -31,7 +32,6 @@ from assistant.evening.log.events import (
     Substituted,
     Withdrawn,
 )
-from assistant.evening.log.fines_and_bonuses import Adjustment
 from assistant.evening.log.replay import ended_now
 from assistant.evening.reading.table_description import described
 from assistant.games import find_game

@@ -9,8 +9,7 @@ from werkzeug.test import TestResponse
 
 from assistant.core.limits import FILE_BYTES
 from assistant.core.seat import Seat
-from assistant.evening.log.events import Adjusted
-from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.events import Adjusted, Adjustment
 from assistant.games import all_games
 from assistant.host import POCKET, SERVER
 from assistant.store.data_folder import secret_of

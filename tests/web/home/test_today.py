@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
-from assistant.web.home.today import CARDS
+from assistant.web.home.tables import CARDS
 from tests.clocks import Clock, wall
 from tests.samples import PAID, as_tapped, five_each, one_each, title
 from tests.web.conftest import Page, Phone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.web.live.audience import Audience, Stream
+from assistant.web.live.hub import Audience, Stream
 from assistant.web.live.views import Watch
 
 MONDAY, FRIDAY = Watch(frozenset({"Monday"})), Watch(frozenset({"Friday"}))

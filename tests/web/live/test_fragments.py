@@ -10,8 +10,7 @@ from threading import Barrier
 import brotli
 import pytest
 
-from assistant.web.live.fragments import Fragments
-from assistant.web.screen_parts import Part
+from assistant.web.live.fragments import Fragments, Part
 
 NOW = [Part("now")]
 LONG = [Part("x" * 100)]

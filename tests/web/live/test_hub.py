@@ -17,8 +17,7 @@ from assistant.games import find_game
 from assistant.store.database.connections import Connections
 from assistant.store.tables import Tables
 from assistant.web.live import hub
-from assistant.web.live.audience import Stream
-from assistant.web.live.hub import AT_A_TIME, Hub
+from assistant.web.live.hub import AT_A_TIME, Hub, Stream
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch
 from tests.store.conftest import opened, won

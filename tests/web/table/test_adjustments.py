@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.events import Adjusted
-from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.events import Adjusted, Adjustment
 from tests.samples import PAID, SHEET
 from tests.web.conftest import Form, Page, Phone, Values
 

@@ -9,12 +9,10 @@ from assistant.core.ledger import Entry, Points, balances
 from assistant.core.message import Message, msg
 from assistant.core.seat import TABLE, Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Left
-from assistant.evening.log.fines_and_bonuses import ADJUSTMENT
+from assistant.evening.log.events import ADJUSTMENT, Left
 from assistant.evening.told.score_columns import entries_beside
-from assistant.games.preferans.contract_prices import MOUNTAIN, POOL, WHISTS
-from assistant.games.preferans.pool import PER_MOUNTAIN
-from assistant.games.preferans.settlement import MEAN, RESULT, settle
+from assistant.games.preferans.settlement import MEAN, PER_MOUNTAIN, RESULT, settle
+from assistant.games.preferans.whist_payments import MOUNTAIN, POOL, WHISTS
 
 from .pulka_geometry import Pulka, pulka
 

@@ -3,8 +3,7 @@
 import pytest
 
 from assistant.core.seat import Seat
-from assistant.evening.log.events import Adjusted
-from assistant.evening.log.fines_and_bonuses import Adjustment
+from assistant.evening.log.events import Adjusted, Adjustment
 from assistant.evening.reading.repeated_adjustments import Repeatable, Whom
 from tests.english import say
 from tests.web.conftest import Phone
