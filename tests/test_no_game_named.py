@@ -22,8 +22,7 @@ OWN = {
         "families/",
         "small_game/",
         "vendor/",
-        "frozen/made_before/",
-        "*/*/made_before/",
+        "**/made_before/",
         "browser/*club*",
     ),
     "bench": ("screenshots.py",),  # the README's pictures, and the README names games
