@@ -407,6 +407,22 @@ def test_two_do_not_pay_each_other_and_may_after_all(phone: Phone, book: str) ->
     assert "Allow again" not in said(phone, book)
 
 
+def test_the_fewest_is_said_only_where_it_is_proved(phone: Phone) -> None:
+    # Boris owes Anna 5.00 and Dana owes Cyril 3.00; where they do not pay each other, money goes
+    # crosswise in three payments.
+    fines = [
+        {"adjustment": {"from": [payer], "to": [payee], "points": points, "reason": "late"}}
+        for payer, payee, points in (("Boris", "Anna", 10), ("Dana", "Cyril", 6))
+    ]
+    open_table(phone, PAID, ["Anna", "Boris", "Cyril", "Dana"], *fines, stake=CZK, **DAY)
+    book = settle_night(phone)
+    assert "2 payments, the fewest possible" in said(phone, book)
+    act(phone, book, "/way", {"one": "Boris", "other": "Anna"})
+    act(phone, book, "/way", {"one": "Dana", "other": "Cyril"})
+    assert "3 payments. Fewer may be possible." in said(phone, book)
+    assert "the fewest" not in said(phone, book)
+
+
 @pytest.mark.parametrize(
     ("values", "wrong"),
     [
