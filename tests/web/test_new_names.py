@@ -66,7 +66,7 @@ ENTRANCES: dict[str, Callable[[Phone, str], TestResponse]] = {
     "a reason": fined,
     "a settlement": settled,
     "a person": lambda phone, _: phone.send(
-        Form("/people/rename"), {"person": "Anna", "name": TURNED}
+        Form("/people/rename", [("seen", "0")]), {"person": "Anna", "name": TURNED}
     ),
     "a file's player": lambda phone, _: imported(phone, players=[TURNED, *seated(PAID)[1:]]),
     "a file's title": lambda phone, _: imported(phone, title=UNSEEN),
@@ -114,5 +114,5 @@ def test_somebody_else_may_be_who_has_such_a_stored_name(phone: Phone) -> None:
     opened = phone.evening(phone.sit_down()).opened
     phone.tables.open(replace(opened, players=(TURNED, "Xenia", "Zdena")), (), device=phone.device)
     joined = {"person": opened.players[0], "name": TURNED}
-    assert phone.send(Form("/people/rename"), joined).status_code == 303
+    assert phone.send(Form("/people/rename", [("seen", "0")]), joined).status_code == 303
     assert phone.get(f"/people/of?{urlencode({'name': TURNED})}").status_code == 200

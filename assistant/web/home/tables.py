@@ -107,8 +107,7 @@ def bring_back(address: str) -> Answer:
     if address not in store().links.removed_from(device()):
         return _changed() if role_at(address) is Role.OWN else abort(404)
     try:
-        # A page that was open before forms said what they have seen may bring it back too.
-        store().links.remove(address, seen() if "seen" in request.form else None, removed=False)
+        store().links.remove(address, seen(), removed=False)
     except LinksChangedError:
         return _changed()
     toast(msg("The table is back."))

@@ -121,7 +121,7 @@ def _said_last() -> int:
 
 def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
     name, after, people = tidy(arg("name")), store().books.said(), _people()
-    if "seen" in request.form and whole(arg("seen")) != _said_last():  # forms of before say none
+    if whole(arg("seen")) != _said_last():
         return _changed(field, people)
     wrong = None if people.sitters(name) else new_name_problem(name)
     if not said:

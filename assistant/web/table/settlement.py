@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import request
-
 from assistant.evening.log.evening import Evening
 from assistant.settling.rounded_shares import Terms
 from assistant.store.participation import day_of
@@ -69,26 +67,19 @@ def settle(address: str) -> Answer:
     evening = store().tables.evening(address)
     try:
         with store().tables.at_once():
-            book = _settled(address, evening)
+            _settle(address, evening)
     except _NotAgreedError:
-        return moved_on("ending.result", address=address)
-    if "ends" not in request.form:  # a form of a page from before, which led to the book
-        return moved_on("books.book", address=book)
+        pass  # the page says why
     return moved_on("ending.result", address=address)
 
 
 class _NotAgreedError(Exception):
-    """Nothing was agreed on, so the table does not end either; the next page says why."""
+    """Nothing was agreed on, so the table does not end either."""
 
 
-def _settled(address: str, evening: Evening) -> str:
-    """End a table that goes on, and agree on its payments; return the address of its book.
-
-    Raises _NotAgreedError.
-    """
+def _settle(address: str, evening: Evening) -> None:
+    """End a table that goes on, and agree on its payments; raises _NotAgreedError."""
     if arg("ends") and end(address, evening, arg("ends"), f"{submission()}-end") is None:
         raise _NotAgreedError
-    book = agree_together(_title(evening), [address])
-    if book is None:
+    if agree_together(_title(evening), [address]) is None:
         raise _NotAgreedError
-    return book

@@ -57,9 +57,10 @@ def test_people_of_another_phone_are_not_listed(other: Phone, tables: list[str])
     assert tables
     assert "There is nobody yet" in listed(other)
     assert other.get("/people/of?name=Anna").status_code == 404
-    form = Form("/people/rename", [("person", "Anna"), ("name", "Zoe")])
+    form = Form("/people/rename", [("seen", "0"), ("person", "Anna"), ("name", "Zoe")])
     assert other.send(form).status_code == 404
-    theirs = Form("/people/split", [("person", "Anna"), ("chair", f"{tables[0]}:0")])
+    chair = [("seen", "0"), ("person", "Anna"), ("chair", f"{tables[0]}:0")]
+    theirs = Form("/people/split", chair)
     assert other.send(theirs, {"name": "Zoe"}).status_code == 404
 
 
