@@ -41,8 +41,8 @@ def opposite(evening: Evening, number: int) -> Event | None:
     logged = evening.log[number - 1]
     if isinstance(logged.event, Dealt | Amended | Withdrawn | Restored):
         return _of_deal(evening, logged)
-    if number == evening.number and (event := _of_table(evening, logged.event)):
-        return event
+    if isinstance(logged.event, RulesAgreed | DealerNamed | Described | Bounded | Annotated):
+        return _of_table(evening, logged.event) if number == evening.number else None
     return _of_entry(evening, logged)
 
 
