@@ -90,7 +90,8 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
         not_confirmed=NOT_CONFIRMED,
         payers=[
             (msg("{name}’s phone", name=payer), at)
-            for payer, at in store().bank_accounts.payers(which)
+            # What older versions noted says neither whose account was seen nor when.
+            for payer, at in (store().bank_accounts.payers(which) if which else ())
         ],
         gone=_gone_by(),
         after=_after(),
