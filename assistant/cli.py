@@ -7,7 +7,7 @@ import sys
 
 import click
 
-from assistant.commands.backups import backup, check, rebuild, restore
+from assistant.commands.backups import backup, check, go_back, rebuild, restore
 from assistant.commands.options import language_option, usual_language
 from assistant.commands.serving import pocket, serve
 from assistant.commands.tables import link, score, sheet, tables
@@ -34,7 +34,7 @@ def commands() -> None:
 
 for command in (
     *(score, sheet, import_, export, link, tables),
-    *(backup, check, restore, rebuild, serve, pocket),
+    *(backup, check, restore, go_back, rebuild, serve, pocket),
 ):
     commands.add_command(command)
 

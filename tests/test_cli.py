@@ -732,6 +732,7 @@ def test_a_table_of_a_later_version_is_said_in_one_line(write: Any, tmp_path: Pa
         (("export",), ["TABLE", "--data", "beginning", "--all", "--csv", "--semicolons"]),
         (("backup",), ["FILE", "--list", "--data"]),
         (("restore",), ["FILE", "--anyway", "--data"]),
+        (("go-back",), ["FILE", "FOLDER", "--data", "Litestream"]),
         (("check",), ["FILE", "--newer-than", "--against", "Exit codes"]),
         (("rebuild",), ["--data"]),
         (("serve",), ["--host", "--port", "--threads", "--host-name", "--data", "default"]),

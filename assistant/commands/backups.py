@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
 
@@ -11,11 +14,12 @@ import click
 from assistant.clock import local, now
 from assistant.commands.options import Duration, command, data_option
 from assistant.commands.tables import columns, opened
-from assistant.console import at, fail
+from assistant.console import at, fail, write_text
 from assistant.core.message import Message, msg, nmsg
 from assistant.games import find_game
 from assistant.language import spoken
 from assistant.places import data_folder
+from assistant.store.store import Store
 
 
 @command()
@@ -80,13 +84,25 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
     That is done if all its tables still have the same scores. The server must be stopped. The
     tables before are kept under another name.
     """
-    from assistant.store.database.folder_locks import InUseError, ReadByOthersError
-    from assistant.store.restore import NoBackupError
     from assistant.store.restore import restore as put_back
 
     where = data_folder(folder)
-    try:
+    with _refusal_told(file, where):
         done = put_back(where, Path(file), find_game, now, anyway=anyway)
+    for line in done.differing:
+        click.echo(spoken().say(line), err=True)
+    click.echo(spoken().say(_tables(len(done.tables))))
+    _say_replaced(done.replaced)
+
+
+@contextmanager
+def _refusal_told(file: str, where: Path) -> Iterator[None]:
+    """Say why a file cannot take the place of the tables."""
+    from assistant.store.database.folder_locks import InUseError, ReadByOthersError
+    from assistant.store.restore import NoBackupError
+
+    try:
+        yield
     except NoBackupError as refused:
         fail(*(at(file, why) for why in refused.why))
     except ReadByOthersError:
@@ -94,11 +110,42 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
         fail(at(str(where), litestream))
     except InUseError:
         fail(at(str(where), msg("the tables are in use: stop the server first")))
-    for line in done.differing:
-        click.echo(spoken().say(line), err=True)
-    click.echo(spoken().say(_tables(len(done.tables))))
-    if done.replaced is not None:
-        click.echo(spoken().say(msg("replaced: {file}", file=str(done.replaced))))
+
+
+def _say_replaced(aside: Path | None) -> None:
+    if aside is not None:
+        click.echo(spoken().say(msg("replaced: {file}", file=str(aside))))
+
+
+@command("go-back")
+@click.argument("file", metavar="FILE")
+@click.argument("into", metavar="FOLDER")
+@data_option
+def go_back(file: str, into: str, folder: str | None) -> None:
+    """Return to the tables from before an update, for the older version of the program.
+
+    FILE is the copy that was kept then; backup --list names it. Tables that went on since are first
+    written into FOLDER with their whole history, a file each, for the older version to import. What
+    cannot return is listed. The server and Litestream must be stopped. The tables before are kept
+    under another name.
+    """
+    from assistant.records.table_log import write_table_log
+    from assistant.store.way_back import go_back as put_back
+    from assistant.store.way_back import written_since
+
+    where, copy, logs = data_folder(folder), Path(file), Path(into)
+    with _refusal_told(file, where):
+        with closing(Store(where, find_game, now)) as store:
+            since = written_since(store, copy)
+        logs.mkdir(parents=True, exist_ok=True)
+        for address, log in since.logs.items():
+            text = json.dumps(write_table_log(log), ensure_ascii=False) + "\n"
+            write_text([text], str(logs / f"{address}.json"))
+        aside = put_back(where, copy, now)
+    for line in since.lost:
+        click.echo(spoken().say(msg("cannot return: {what}", what=line)), err=True)
+    click.echo(spoken().say(msg("to import: {number}", number=len(since.logs))))
+    _say_replaced(aside)
 
 
 TOO_OLD = 1

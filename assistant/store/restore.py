@@ -276,13 +276,13 @@ def check(
         contents = look_into(Path(folder), file, find_game, clock)
     if contents.differing:
         raise NoBackupError(*contents.differing)
-    there = _events(file)
+    there = events_of(file)
     newest = max((at for _, at in there.values()), default="")
     until = datetime.fromisoformat(clock()) - (newer_than or timedelta())
     late, missing = False, list[str]()
     if against is not None:
         with refused_by_name(against / FILE):
-            missing = _missing(there, _events(against / FILE), until)
+            missing = _missing(there, events_of(against / FILE), until)
     elif newer_than is not None:
         late = not newest or datetime.fromisoformat(newest) < until
     deals = sum(table.deals for table in contents.tables)
@@ -297,7 +297,7 @@ Events = Mapping[tuple[str, int], tuple[tuple[str, str], str]]
 """What was written, and when, by table or book and number."""
 
 
-def _events(file: Path) -> Events:
+def events_of(file: Path) -> Events:
     """All that was ever written into tables and books; the oldest files have no books."""
     refuse_pipe(file)
     with closing(opened_to_look(file)) as db:
