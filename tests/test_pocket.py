@@ -6,10 +6,14 @@ import errno
 import json
 import re
 import sqlite3
+import sys
 from datetime import timedelta
+from importlib.metadata import packages_distributions
+from importlib.util import module_from_spec, spec_from_file_location
 from io import BytesIO
 from pathlib import Path
 from struct import unpack
+from subprocess import run
 from typing import Any
 from urllib.parse import urlencode
 
@@ -62,6 +66,49 @@ def test_pages_lie_under_the_path_of_the_pocket(pocket: Pocket) -> None:
     assert status == 200
     assert 'href="/pocket/new"' in page
     assert 'href="/new"' not in page
+
+
+ALONE = """
+import sys
+hidden, left_out = set({hidden!r}), {left_out!r}
+
+class NotCarried:
+    def find_spec(self, name, path=None, target=None):
+        spec = PathFinder.find_spec(name, path)
+        within = "/__init__.py" if spec and spec.submodule_search_locations else ".py"
+        file = name.replace(".", "/") + within
+        if name.partition(".")[0] in hidden or any(fnmatch(file, one) for one in left_out):
+            raise ModuleNotFoundError(f"a phone does not carry {{name}}")
+
+from fnmatch import fnmatch
+from importlib.machinery import PathFinder
+for name in [one for one in sys.modules if one.partition(".")[0] in hidden]:
+    del sys.modules[name]
+sys.meta_path.insert(0, NotCarried())
+from assistant.games import all_games
+from assistant.pocket import Pocket
+pocket = Pocket(sys.argv[1], "/pocket/")
+for page in ("", "new", "take-in", "nights", "figures", *(f"rules/{{one}}" for one in all_games())):
+    status, _, body = pocket.answer("GET", "https://cards.example.org/pocket/" + page, "[]", b"")
+    assert status == 200, (page, body[-600:])
+"""
+
+
+def test_the_program_starts_with_no_module_that_a_phone_does_not_carry(tmp_path: Path) -> None:
+    spec = spec_from_file_location("contents", ROOT / "pocket" / "contents.py")
+    assert spec is not None
+    assert spec.loader is not None
+    contents = module_from_spec(spec)
+    spec.loader.exec_module(contents)
+    hidden = [
+        top
+        for top, packages in packages_distributions().items()
+        if not {one.lower().replace("_", "-").replace(".", "-") for one in packages}
+        & {*contents.PACKAGES}
+    ]
+    code = ALONE.format(hidden=hidden, left_out=[*contents.LEFT_OUT, *contents.STDLIB_LEFT_OUT])
+    done = run([sys.executable, "-c", code, tmp_path], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr[-3000:]
 
 
 def test_a_path_is_read_as_it_is_written(pocket: Pocket) -> None:

@@ -118,7 +118,7 @@ def _ask_before_pages(
         app.extensions["large_files"] = SubmissionTurns()
     guard(app, limit(app, limit_times) if limit_times else None)
     if host.compresses:
-        from assistant.web.assets import compress
+        from assistant.web.compression import compress
 
         compress(app)
 

@@ -11,7 +11,7 @@ from flask import Flask, Response, send_file
 from werkzeug.test import TestResponse
 
 from assistant.catalogues import translated
-from assistant.web.assets import PACKET
+from assistant.web.compression import PACKET
 from tests.web.conftest import Page
 
 LIMIT = 45_000

@@ -31,7 +31,6 @@ from assistant.language import spoken
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
 from assistant.web.access.roles import role
-from assistant.web.live.fragments import Part, PartedScreen, Parts
 from assistant.web.live.views import Watch, spelled, version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here
@@ -45,6 +44,7 @@ from assistant.web.responses import (
     store,
     this_page,
 )
+from assistant.web.screen_parts import Part, PartedScreen, Parts
 
 if TYPE_CHECKING:  # compressing them is nothing for a phone by itself
     from assistant.web.live.fragments import Fragments, Key

@@ -12,9 +12,9 @@ from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.settling.table_payments import in_money
 from assistant.web.live.following import page_again
-from assistant.web.live.fragments import OwnPart, Part, PartedScreen, Parts, ended, rendered
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
+from assistant.web.screen_parts import OwnPart, Part, PartedScreen, Parts, ended, rendered
 from assistant.web.table.screen_head import begun
 from assistant.web.table.settlement import covering_of
 

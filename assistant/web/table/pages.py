@@ -32,9 +32,9 @@ from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.concurrency import StaleError, open_as_shown, write
-from assistant.web.live.fragments import PartedScreen
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
+from assistant.web.screen_parts import PartedScreen
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
 from assistant.web.table.phones import asked_who, my_name, pens_here, present, toast_changed
 from assistant.web.table.record_screen import moment_of

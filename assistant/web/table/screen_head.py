@@ -15,9 +15,9 @@ from assistant.templating import KEPT, Kept, gettext, ngettext, sides_named
 from assistant.web import components
 from assistant.web.access.roles import role
 from assistant.web.live.following import live
-from assistant.web.live.fragments import OwnPart, Part, rendered, template_of
 from assistant.web.nights.covered_chairs import SettledBefore
 from assistant.web.responses import by_script
+from assistant.web.screen_parts import OwnPart, Part, rendered, template_of
 from assistant.web.sides import FEW
 from assistant.web.table.table_rows import columns
 

@@ -23,7 +23,7 @@ from assistant.evening.told.wording import headline, outcome
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
 from assistant.templating import KEPT, Kept, Make, bare_money, gettext, money, tone
-from assistant.web.live.fragments import Part
+from assistant.web.screen_parts import Part
 from assistant.web.sides import FEW, gone, seats_of, side_of
 
 ONE_LINE, LONG, WIDE, WIDEST = 3, 15, 5, 12

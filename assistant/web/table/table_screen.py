@@ -25,9 +25,9 @@ from assistant.templating import gettext
 from assistant.web import components
 from assistant.web.access.roles import may
 from assistant.web.live.following import page_again
-from assistant.web.live.fragments import OwnPart, Part, PartedScreen, Parts, ended, rendered
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.responses import Answer, by_script, host, is_htmx, moved_on, not_saved, store
+from assistant.web.screen_parts import OwnPart, Part, PartedScreen, Parts, ended, rendered
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import (

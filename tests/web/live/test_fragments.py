@@ -10,7 +10,8 @@ from threading import Barrier
 import brotli
 import pytest
 
-from assistant.web.live.fragments import Fragments, Part
+from assistant.web.live.fragments import Fragments
+from assistant.web.screen_parts import Part
 
 NOW = [Part("now")]
 LONG = [Part("x" * 100)]
