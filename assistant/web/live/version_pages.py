@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from wsgiref.types import WSGIEnvironment
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, abort, current_app, request, session
 from werkzeug.exceptions import NotFound
@@ -18,6 +18,9 @@ from assistant.web.live.views import Watch, is_new, version_of, watched
 from assistant.web.networks import network
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer
+
+if TYPE_CHECKING:
+    from wsgiref.types import WSGIEnvironment
 
 pages = Pages("live", __name__)
 
