@@ -104,11 +104,11 @@ def _brought_up_to_date(
     file: Path, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str
 ) -> Contents:
     """Copy a back-up into a folder, score it anew by its log alone, and list what is in it."""
-    with _refusal_told():
+    with refusal_told():
         with closing(opened_to_look(file)) as db:
             copy_database(db, folder / FILE)
         with closing(sqlite3.connect(folder / FILE)) as db:
-            _refuse_unsound(Database(db))
+            refuse_unsound(Database(db))
         with closing(Tables(folder, find_game, clock, journal)) as tables:
             _refuse_unlike_ours(tables.connections.db.conn)
             contents = _scored_anew(tables, find_game)
@@ -126,7 +126,7 @@ _WHY = {
 
 
 @contextmanager
-def _refusal_told() -> Iterator[None]:
+def refusal_told() -> Iterator[None]:
     """Say in a sentence why a file is refused; what SQLite says of it may not even be text."""
     try:
         yield
@@ -141,7 +141,7 @@ def _refusal_told() -> Iterator[None]:
         raise NoBackupError(DAMAGED) from broken
 
 
-def _refuse_unsound(db: Database) -> None:
+def refuse_unsound(db: Database) -> None:
     """Refuse what a newer program wrote (it may be made of anything), is damaged, or has no tables.
 
     Every text is read: a damaged one may not even be text.

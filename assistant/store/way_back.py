@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+
+from sqlite_utils import Database
 
 from assistant.core.message import Message, nmsg
 from assistant.records.table_log import TableLog
@@ -17,7 +18,7 @@ from assistant.store.database.read_only import opened_to_look
 from assistant.store.database.replacement import clear_leftovers, replace, workshop
 from assistant.store.merging.settlements import settled_of
 from assistant.store.merging.table_logs import log_of
-from assistant.store.restore import DAMAGED, NoBackupError, events_of
+from assistant.store.restore import events_of, refusal_told, refuse_unsound
 from assistant.store.store import Store
 from assistant.store.tables import FILE
 
@@ -50,7 +51,8 @@ class Since:
 
 def written_since(store: Store, copy: Path) -> Since:
     """Compare the tables with a copy of them; raises NoBackupError where that is none."""
-    _refuse_unsound(copy)
+    with refused_by_name(copy), refusal_told(), closing(opened_to_look(copy)) as db:
+        refuse_unsound(Database(db))
     new = events_of(store.tables.path).keys() - events_of(copy).keys()
     changed = {where for where, _ in new}
     addresses = store.tables.addresses("")
@@ -61,17 +63,6 @@ def written_since(store: Store, copy: Path) -> Since:
         if address in changed or (settled and books_changed):
             logs[address] = log_of(store.tables, address, settled)
     return Since(logs, [*_lost(store.tables.path, copy)])
-
-
-def _refuse_unsound(copy: Path) -> None:
-    with refused_by_name(copy), closing(opened_to_look(copy)) as db:
-        try:
-            (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
-            db.execute("SELECT 1 FROM evenings, events LIMIT 1")
-        except sqlite3.DatabaseError as error:
-            raise NoBackupError(DAMAGED) from error
-    if sound != "ok":
-        raise NoBackupError(DAMAGED)
 
 
 def _lost(now: Path, copy: Path) -> Iterator[Message]:
