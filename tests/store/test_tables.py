@@ -30,11 +30,13 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import replay
 from assistant.games import all_games, find_game
 from assistant.records.record import write_record
+from assistant.store.database.copies import BACKUPS
 from assistant.store.tables import FILE, NoRoomError, NoSuchTableError, NumberTakenError, Tables
 from assistant.store.unreadable import UnreadableError
 from assistant.web.rules.rulebook import examples
 from tests.store.beside import visits
 from tests.store.conftest import Open, opened, won
+from tests.store.steps import LAST, left_behind
 
 
 @pytest.fixture
@@ -113,6 +115,21 @@ def test_many_programs_may_begin_in_one_new_folder(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as programs:
         addresses = list(programs.map(start, range(4)))
     assert len(set(addresses)) == 4
+    assert not (tmp_path / BACKUPS).exists()
+
+
+def test_many_programs_may_bring_one_old_file_up_to_date(tmp_path: Path) -> None:
+    left_behind(tmp_path, LAST)
+    begin = threading.Barrier(4)
+
+    def start(_: int) -> None:
+        begin.wait()
+        Tables(tmp_path, find_game, lambda: "2026-11-20T18:00:00.000+00:00").close()
+
+    with ThreadPoolExecutor(4) as programs:
+        list(programs.map(start, range(4)))
+    [copy] = (tmp_path / BACKUPS).iterdir()
+    assert copy.name == "before-m027_who_sat_there-2026-11-20T180000.db"
 
 
 def test_a_program_waits_while_another_one_makes_the_file(tmp_path: Path) -> None:

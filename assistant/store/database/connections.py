@@ -7,7 +7,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -69,26 +69,33 @@ class Connections:
         _where_free(self._bring_up_to_date, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR)
 
     def _bring_up_to_date(self) -> None:
+        """Apply the missing steps in one transaction, so that no other program begins between."""
+        if not schema.pending(self.db):
+            return
         self._refuse_outdated()
-        self._save_first()
-        schema.apply(self.db)
+        with self.db.atomic():
+            pending = schema.pending(self.db)
+            if pending:
+                self._save_before(pending[0].name)
+            schema.apply(self.db)
 
     def _refuse_outdated(self) -> None:
-        """Raise ReadOnlyError where the schema would have to change, and cannot."""
-        if schema.pending(self.db) and not writable(self.db):
+        """Raise ReadOnlyError where the database cannot be written."""
+        if not writable(self.db):
             raise ReadOnlyError(
                 f"{self.path} was made by an older version and has to be brought up to date; "
                 "copy the folder to a disk that can be written"
             )
 
-    def _save_first(self) -> None:
+    def _save_before(self, step: str) -> None:
         """Copy the database before its schema changes, where there is something to lose."""
-        pending = schema.pending(self.db)
-        if not pending or not self.db.table("evenings").exists():
+        if not self.db.table("evenings").exists():
             return
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
-            name = f"before-{pending[0].name}-{stamped(self._clock())}"
-            copy_database(self.db.conn, unused(self.path.parent / BACKUPS, name))
+            name = f"before-{step}-{stamped(self._clock())}"
+            # SQLite copies nothing through a connection that is about to write.
+            with closing(sqlite3.connect(self.path)) as source:
+                copy_database(source, unused(self.path.parent / BACKUPS, name))
 
 
 class Register:
