@@ -199,8 +199,8 @@ def _deals(*deals: dict[str, Any]) -> dict[str, Any]:
         (ON_A_SHEET | {"remainder_to": "Boris"}, ["remainder_to: the game is not over yet"]),
         ({}, ["format: not a table-record/1"]),
         ([], ["format: not a table-record/1"]),
-        ("", ["not JSON: error at line 1, column 1"]),
-        ('{"format":\n oops}', ["not JSON: error at line 2, column 2"]),
+        ("", ["this is damaged or of another kind (not JSON: line 1, column 1)"]),
+        ('{"format":\n oops}', ["this is damaged or of another kind (not JSON: line 2, column 2)"]),
         ('{"format": 1, "format": 2}', ["the key format appears twice"]),
         ("[" * 100_000, ["not a record: nested too deeply"]),
         ("9" * 5000, ["not JSON: contains NaN or Infinity"]),
@@ -228,9 +228,15 @@ def test_what_is_wrong_is_one_line_each_and_nothing_else_happens(
     [
         (lambda file: None, "No such file or directory"),
         (lambda file: file.mkdir(), "Is a directory"),
-        (lambda file: file.write_bytes(b""), "not JSON: error at line 1, column 1"),
+        (
+            lambda file: file.write_bytes(b""),
+            "this is damaged or of another kind (not JSON: line 1, column 1)",
+        ),
         (lambda file: file.write_bytes(b"\xff\xfe\x00"), "not UTF-8 text"),
-        (lambda file: file.write_bytes(b"\x00" * 99), "not JSON: error at line 1, column 1"),
+        (
+            lambda file: file.write_bytes(b"\x00" * 99),
+            "this is damaged or of another kind (not JSON: line 1, column 1)",
+        ),
     ],
     ids=["missing", "directory", "empty", "binary", "zeros"],
 )
@@ -246,7 +252,9 @@ def test_a_file_that_is_none_is_said_in_one_line(
 
 
 def test_what_is_wrong_with_standard_input_names_a_dash() -> None:
-    assert refused(run("score", "-", given="{")) == ["-: not JSON: error at line 1, column 2"]
+    assert refused(run("score", "-", given="{")) == [
+        "-: this is damaged or of another kind (not JSON: line 1, column 2)"
+    ]
 
 
 def test_what_cannot_be_shown_is_not_shown(write: Any) -> None:

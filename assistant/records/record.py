@@ -74,7 +74,7 @@ def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
         return None, [Problem("", msg("not UTF-8 text"))]
     except json.JSONDecodeError as error:
         where = msg(
-            "not JSON: error at line {line}, column {column}",
+            "this is damaged or of another kind (not JSON: line {line}, column {column})",
             line=error.lineno,
             column=error.colno,
         )

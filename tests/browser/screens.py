@@ -251,8 +251,8 @@ def old_evenings_shown(_server: Server, phone: Phone) -> None:
 @screen("old evenings, taken in")
 def old_evenings_taken(server: Server, phone: Phone) -> None:
     old_evenings_shown(server, phone)
-    phone.button("Take in these evenings").tap()
-    phone.button("Remove all of them again").wait_for()
+    phone.button("Add these evenings").tap()
+    phone.button("Remove all of them").wait_for()
 
 
 @screen("import, wrong")

@@ -15,7 +15,7 @@ from tests.samples import PAID, THREE, all_kinds
 
 START = 120_000
 """How long the browser may take to fetch and start the program, among other tests."""
-CARRY, SEND = "Continue offline", "Hand over to the server"
+CARRY, SEND = "Continue offline", "Send to the server"
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ def test_nor_those_of_a_settlement(phone: Phone, address: str) -> None:
     path = book.location.partition("?")[0]
     page = phone.page(f"{path}/share")
     assert ALONE in page.text
-    assert "Hand over the tables of this settlement" in page.text
+    assert "Send the tables of this settlement" in page.text
 
 
 def test_a_table_is_removed_there_and_brought_back(phone: Phone, address: str) -> None:

@@ -39,7 +39,7 @@ class Rules:
     wins: Wins = option(
         Wins.HIGHEST,
         msg("Wins"),
-        msg("Whether points are good or bad: the most points win, or the fewest."),
+        msg("Who wins: the player with the most points, or with the fewest."),
         SOURCE,
         whole=True,
         prominent=True,
@@ -48,7 +48,10 @@ class Rules:
     zero_sum: bool = yes_or_no(
         False,
         msg("Points add up to 0"),
-        msg("In every deal some win what others lose. The points are then what is paid."),
+        msg(
+            "In every deal some players win what the others lose. Then the points themselves are "
+            "paid."
+        ),
         SOURCE,
         whole=True,
         prominent=True,
@@ -57,7 +60,7 @@ class Rules:
     stake_basis: StakeBasis = option(
         StakeBasis.NONE,
         msg("Paid at the end"),
-        msg("Each player pays every better player the difference, or nobody pays."),
+        msg("Each player pays the difference to every player who did better, or nobody pays."),
         SOURCE,
         whole=True,
         only_with={"zero_sum": (False,)},
@@ -66,7 +69,7 @@ class Rules:
     target: int = option(
         0,
         msg("Target"),
-        msg("The game ends once somebody has so many points; with 0 it has no target."),
+        msg("The game ends once a player has this many points. 0 means no target."),
         SOURCE,
         offered=(0, 100, 500),
         whole=True,
@@ -76,7 +79,7 @@ class Rules:
     rounds: int = option(
         0,
         msg("Deals"),
-        msg("The game ends after so many deals; with 0 it goes on."),
+        msg("The game ends after this many deals. 0 means no limit."),
         SOURCE,
         offered=(0, 5, 10),
         whole=True,
@@ -85,7 +88,7 @@ class Rules:
     dealer: bool = yes_or_no(
         True,
         msg("The players deal in turn"),
-        msg("Where nobody deals, the sheet names no dealer."),
+        msg("If nobody deals, the sheet names no dealer."),
         SOURCE,
         whole=True,
         ours=FREE,
@@ -109,7 +112,7 @@ def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
 
 FACT_NAMES = {"points": msg("points")}
 FACT_WORDS: FactWords = {}
-QUESTIONS = {"points": Question(msg("points"), msg("How many points for everybody?"))}
+QUESTIONS = {"points": Question(msg("points"), msg("How many points does each player get?"))}
 
 
 def deal_words(_before: Situation, rules: Rules) -> Message:

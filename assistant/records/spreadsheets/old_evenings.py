@@ -211,7 +211,7 @@ def _finish(evening: OldEvening, habits: Habits, today: date, most: int) -> None
     elif on is None:
         _fault(evening, msg("there is no date"))
     elif on > today:
-        _fault(evening, msg("{value} is still to come", value=value))
+        _fault(evening, msg("{value} is in the future", value=value))
     if len(names) < 2 and not evening.faults:
         _fault(evening, msg("an evening needs at least two people with a result"))
     if rest := ", ".join(names[most:]):

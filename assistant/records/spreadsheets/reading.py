@@ -98,7 +98,7 @@ def read_old_evenings(
         return Reading(sheet, sheet.problem or none)
     columns = read_columns(sheet.rows, said, partial(_is_day, today=today), _is_amount)
     if columns.lines is not Lines.EVENING and Role.NAME not in columns.places:
-        return Reading(sheet, msg("the first line has to say whose column each is"), columns)
+        return Reading(sheet, msg("the first line must name the player of each column"), columns)
     cells = [*cells_of(columns)]
     habits, questions = _habits(columns, cells, said, today)
     spellings = _spellings(dict.fromkeys(cell.name for cell in cells), known)

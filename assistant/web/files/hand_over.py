@@ -1,4 +1,4 @@
-"""A table handed over: taken along by a phone, saved as a file, or shown as a code."""
+"""A table sent: taken along by a phone, saved as a file, or shown as a code."""
 
 from __future__ import annotations
 

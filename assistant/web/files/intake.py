@@ -1,4 +1,4 @@
-"""A table taken in: from a file, from what was copied, or from behind a link."""
+"""A table received: from a file, from what was copied, or from behind a link."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ SHOW, SHOWN = "show", 5
 """What a form says to see first what came, and how many tables of it are shown."""
 PAGE = "travel/take_in.html"
 DATABASE = b"SQLite format 3\0"
-CUT = msg("This link is not whole. Copy it again, or use the file.")
+CUT = msg("Part of this link is missing. Copy it again, or use the file.")
 
 
 @pages.get("/import", may=ANYBODY, key=True)
@@ -68,7 +68,7 @@ def show_take_in() -> Answer:
 @pages.post("/import", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 @pages.post("/take-in", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
-    """Take in whatever was handed over; nothing here is overwritten by it."""
+    """Receive whatever was sent; nothing here is overwritten by it."""
     file = chosen_file()
     text = (file.read() if file else b"") or arg("held").encode()
     if file and text.startswith(DATABASE) and not host().reachable:
@@ -275,10 +275,7 @@ def _decided(came: Arrived, choice: ForkChoice) -> Answer:
         )
     store().travels.bring_back(address, device())
     toast(
-        msg(
-            "Your choice is saved. Hand over the table again, so that it holds on the "
-            "other phone too."
-        )
+        msg("Your choice is saved. Send the table again, so that it holds on the other phone too.")
     )
     return moved_on("table.table", address=address)
 
@@ -389,7 +386,7 @@ def _opened(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[str]
         if here[0].known and here[0].known.address == only:
             toast(msg("This table is already here."))
         return moved_on("table.table", address=only)
-    toast(msg("Imported. Tables already here were not changed."))
+    toast(msg("Received. Tables already here were not changed."))
     return moved_on("home.index")
 
 

@@ -264,5 +264,5 @@ def take_out(mark: str) -> Answer:
         for address in tables:
             store().links.remove(address)
     n = len(tables)
-    toast(nmsg("{n} evening is removed again.", "{n} evenings are removed again.", n))
+    toast(nmsg("{n} evening was removed.", "{n} evenings were removed.", n))
     return moved_on("old_evenings.show")

@@ -31,12 +31,12 @@ KEEPS = "KEEPS"
 """In the settings of a server: how long it keeps its back-ups."""
 FIELDS = tuple(BankAccount.__dataclass_fields__)
 NOT_CONFIRMED = msg(
-    "An owner of a table has to confirm first that this phone is yours: on the page “Invite a "
-    "phone” of the table, among the phones."
+    "First an owner of a table must confirm that this phone is yours. The page “Invite a phone” "
+    "of the table lists the phones."
 )
 STILL_IN_LOG = msg(
     "The account is deleted. Another program is reading the tables, so the database’s log still "
-    "has it until that program lets go."
+    "has it until that program has finished."
 )
 
 

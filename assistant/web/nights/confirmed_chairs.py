@@ -35,8 +35,8 @@ NOT_OPEN = msg("Nothing is left to pay of this payment.")
 NO_MONEY = msg("Points without a stake are not paid.")
 NOT_A_PERSON = msg("This payment does not go from one person to another.")
 UNSURE = msg(
-    "The account is not shown: it is not sure whose seats this payment comes from. Agree on the "
-    "payments again, or pay in another way."
+    "The account is not shown, because it is not certain whose seats this payment comes from. "
+    "Agree on the payments again, or pay in another way."
 )
 TWO = msg("{name}’s seats lead to two accounts, so none is shown. Ask {name} which is right.")
 NO_ACCOUNT = msg(
@@ -45,8 +45,8 @@ NO_ACCOUNT = msg(
 )
 ONLY_THEIRS = msg(
     "An account is shown only on its holder’s phone and, if the holder agrees, on the payer’s. "
-    "First an owner of the table confirms whose these phones are: on the page “Invite a phone”, "
-    "among the phones."
+    "First an owner of the table must confirm whose phones these are. The page “Invite a phone” "
+    "lists the phones."
 )
 
 

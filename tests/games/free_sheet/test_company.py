@@ -45,4 +45,4 @@ def test_what_joining_and_leaving_mean_for_the_payments_is_said_before(
     page = phone.page(f"/t/{table}/company").text
     paid = basis == "difference"
     assert ("A player who joins gets and pays nothing for the deals played" in page) is paid
-    assert ("Later deals change nothing in what that player gets or pays." in page) is paid
+    assert ("Later deals do not change what that player gets or pays." in page) is paid

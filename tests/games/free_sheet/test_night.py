@@ -34,7 +34,7 @@ def test_what_nobody_pays_is_in_no_payment_of_the_night(phone: Phone) -> None:
 
 def test_statistics_say_that_signs_are_turned_where_the_lowest_wins(phone: Phone) -> None:
     """Anna has 15 of the lowest; where the highest wins nothing is said."""
-    said, plain = "12 points stand as −12", "/figures/games/free_sheet"
+    said, plain = "12 points are shown as −12", "/figures/games/free_sheet"
     keep(phone, "free_sheet", line(15, 20, 2), date="2026-11-19", players=NAMES)
     assert said not in phone.page(plain).text
     keep(phone, "free_sheet", line(15, 20, 2), rules={"wins": "lowest"}, **DAY)

@@ -238,7 +238,7 @@ def faults(text: str, said: dict[str, str] = YES | POINTS, most: int = MOST) -> 
         ("32.1.2024;1;-1", "3: 32.1.2024 is not a date such as 2026-11-20"),
         ("5.1.;1;-1", "3: 5.1. is not a date such as 2026-11-20"),
         (";1;-1", "3: there is no date"),
-        ("5.1.2027;1;-1", "3: 5.1.2027 is still to come"),
+        ("5.1.2027;1;-1", "3: 5.1.2027 is in the future"),
         ("5.1.2024;many;-1", "3B: many is not a result"),
         ("5.1.2024;1.5.2;-1", "3B: 1.5.2 is not a result"),
         ("5.1.2024;1O;-1", "3B: 1O is not a result"),
@@ -379,7 +379,7 @@ def test_somebody_known_here_is_spelled_as_here() -> None:
     ("data", "why"),
     [
         (b"only one line", "there are no evenings in this file: it has no second line"),
-        (b"5.1.2024;1;2\n12.1.2024;3;4\n", "the first line has to say whose column each is"),
+        (b"5.1.2024;1;2\n12.1.2024;3;4\n", "the first line must name the player of each column"),
         (b"PK\x03\x04 xl/workbook.xml", "this is not a CSV file: save the spreadsheet as CSV"),
         (b"\xd0\xcf\x11\xe0 old Excel", "this is not a CSV file: save the spreadsheet as CSV"),
         (b"Datum;Anna\n" + b"x" * 200_000, "choose a spreadsheet saved as CSV"),

@@ -70,7 +70,7 @@ def test_the_owners_link_is_shown_once_somebody_says_that_he_means_it(
 ) -> None:
     own = link(phone, table, Role.OWN)
     page = phone.page(f"/t/{table}/share/own{send}")
-    assert "Whoever has this link may do everything you may" in page.text
+    assert "Anyone with this link can do everything that you can" in page.text
     assert own not in page.html
     sure = next(one for one in page.links if "sure=1" in one)
     assert own in phone.get(sure).text

@@ -180,7 +180,7 @@ def test_what_was_exported_is_imported_by_another_phone(
     data = export(phone).data
     answer = upload(other, data)
     assert answer.location == "/"
-    assert "Imported" in other.page("/").text
+    assert "Received" in other.page("/").text
     assert export(other).data == data
 
 
@@ -244,7 +244,7 @@ def test_a_wrong_table_does_not_stop_the_others_of_its_file(phone: Phone) -> Non
         assert any(
             "table 2" in wrong and "Two players are called Anna" in wrong for wrong in page.wrong
         )
-        assert "The other 2 tables of the file are imported." in page.text
+        assert "The other 2 tables of the file were received." in page.text
         assert sorted(titles(export(phone))) == ["one", "two"]
 
 
@@ -252,7 +252,7 @@ def test_of_a_file_in_which_all_is_wrong_nothing_is_imported(phone: Phone) -> No
     spoilt = {"players": ["Anna", "Anna", "Boris"], "deals": []}
     page = Page(upload(phone, records(spoilt, spoilt)).text)
     assert len(page.wrong) == 2
-    assert "is imported" not in page.text
+    assert "was received" not in page.text
     assert phone.stored() == []
 
 
@@ -267,7 +267,7 @@ def test_what_changed_is_asked_about_beside_what_is_wrong(phone: Phone, two: lis
     assert phone.stored() == before
     page = Page(phone.send(page.form("/take-in"), {"way": "leave"}).text)
     assert any("table 2" in one for one in page.wrong)
-    assert "The other table of the file is imported." in page.text
+    assert "The other table of the file was received." in page.text
     assert sorted(titles(export(phone))) == sorted(["alpha", "omega", RECORD["title"]])
 
 

@@ -195,7 +195,7 @@ def test_who_keeps_score_takes_in_nothing_that_takes_an_owners_rules_back(both: 
     ("file", "told"),
     [
         (b"", "choose a file, or paste the copied link"),
-        (b"x", "not JSON: error at line 1, column 1"),
+        (b"x", "this is damaged or of another kind (not JSON: line 1, column 1)"),
         (b"[]", "format: not a table-record/1"),
         (b'{"format": "table-log/1", "table": "T", "events": []}', "events: is missing"),
     ],
@@ -268,7 +268,7 @@ def test_an_evening_that_is_too_long_for_a_code_says_so(
 def test_a_code_that_was_not_copied_whole_is_refused(there: Phone) -> None:
     answer = paste(there, "http://localhost/take-in#r1.3.0123456789abcdef.abcd")
     assert answer.status_code == 422
-    assert "This link is not whole. Copy it again, or use the file." in Page(answer.text).text
+    assert "Part of this link is missing. Copy it again, or use the file." in Page(answer.text).text
 
 
 def test_a_code_without_its_link_is_taken_in_too(both: Both) -> None:
@@ -277,7 +277,7 @@ def test_a_code_without_its_link_is_taken_in_too(both: Both) -> None:
         alone = f" {text.partition('#')[2]}\n"
         assert table_of(paste(both.there, alone)) == both.at_there
         cut = paste(both.there, alone[:40])
-        assert "This link is not whole." in Page(cut.text).text
+        assert "Part of this link is missing." in Page(cut.text).text
 
 
 def test_no_link_names_the_address_at_which_a_server_without_a_name_listens(
@@ -300,7 +300,7 @@ def test_a_link_cut_anywhere_is_refused_in_words(both: Both) -> None:
     for cut in range(start, len(link), 40):
         answer = paste(both.there, link[:cut])
         assert answer.status_code == 422, cut
-        assert "This link is not whole." in Page(answer.text).text
+        assert "Part of this link is missing." in Page(answer.text).text
 
 
 def test_what_came_by_a_link_is_shown_before_it_is_taken_in(both: Both) -> None:

@@ -88,8 +88,8 @@ def test_what_a_phone_says_is_proposed_to_the_owner_who_confirms_it(
     joins(joining, address)
     is_of(joining, address, 2)
     shown = phone.page(f"/t/{address}/phone?phone={phone_id(joining.device, address)}").text
-    assert "Cyril the phone says so" in shown
-    assert shown.count("the phone says so") == 1
+    assert "Cyril chosen on that phone" in shown
+    assert shown.count("chosen on that phone") == 1
 
 
 @pytest.mark.parametrize("seat", ["3", "-1", "x"])

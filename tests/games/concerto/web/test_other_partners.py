@@ -63,7 +63,7 @@ def test_an_imported_log_that_parts_partners_within_a_game_says_so(phone: Phone)
     log["events"].append({**last, **more})
     assert upload(phone, log).status_code == 303
     assert phone.evening(address).around == tuple(map(Seat, (0, 2, 1, 3)))
-    told = "The order around the table parts partners in the middle of a game."
+    told = "The order around the table separates partners in the middle of a game."
     assert told in phone.page(f"/t/{address}/").text
     form = phone.page(f"/t/{address}/seats?order=0,1,2,3").form("/seats")
     assert phone.send(form, {"when": "next"}).status_code == 303

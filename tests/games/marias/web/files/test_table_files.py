@@ -60,7 +60,7 @@ def test_an_imported_table_is_on_the_phones_list(phone: Phone) -> None:
     [
         ("", "choose a file"),
         ("  \n ", "choose a file"),
-        ("{", "not JSON: error at line 1, column 2"),
+        ("{", "this is damaged or of another kind (not JSON: line 1, column 2)"),
         (b"\xff\xfe\x00", "not UTF-8 text"),
         (b"\x89PNG\r\n\x1a\n", "not UTF-8 text"),
         ("[]", "format: not a table-record/1"),

@@ -57,7 +57,7 @@ def test_what_makes_no_sense_for_all_deals_is_named_and_refused(phone: Phone, ta
     phone.record(table, BETL | {"soloist": "2"})
     form = seats(phone, table, "0,2,1,3")
     page = phone.page(f"/t/{table}/seats?order=0,2,1,3").text
-    assert "They cannot have sat so in all deals" in page
+    assert "They cannot have sat in this order in all deals" in page
     assert "Deal 2: Cyril" in page
     assert phone.send(form, {"when": "all"}).status_code == 422
     phone.send(form, {"when": "next"})
