@@ -18,9 +18,9 @@ from tests.settling.club_of_comers import STAKES, ClubOfComers, points, total
 NAMES = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Filip", "Gita")
 
 
-def opened(chance: Random) -> ClubOfComers:
+def opened(chance: Random, begun: ClubOfComers | None = None) -> ClubOfComers:
     """Some tables of some of these people, and overlapping books of them."""
-    club = ClubOfComers()
+    club = begun or ClubOfComers()
     stakes = chance.sample(STAKES, 2)
     for _ in range(chance.randint(1, 4)):
         name = club.open_table(chance.sample(NAMES, chance.randint(2, 4)), chance.choice(stakes))
@@ -257,7 +257,7 @@ def asked(club: ClubOfComers, book: str) -> list[tuple[Party, Party, int]]:
 @pytest.fixture
 def club() -> ClubOfComers:
     """At G Anna owes Dana 100; at Q Anna, Boris and Cyril come to nothing yet."""
-    club = ClubOfComers()
+    club = begun or ClubOfComers()
     club.open_table(["Dana", "Filip", "Anna"], None)
     club.open_table(["Anna", "Boris", "Cyril"], None)
     club.play(G, [100, 0, -100])
