@@ -1,11 +1,13 @@
 """The suits and signs as drawings, the same on screen and paper, and links as QR codes."""
 
 import io
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from markupsafe import Markup, escape
 
+from assistant.core.ledger import Points
 from assistant.core.message import Sign
 
 COLOURS = dict.fromkeys(("hearts", "diamonds"), "red") | {
@@ -52,6 +54,37 @@ def draw(sign: Sign, word: str) -> Markup:
 def drawn_here(drawing: object) -> Markup:
     """Let a page show a drawing of the program's own: nothing in it was typed."""
     return Markup(str(drawing))  # noqa: S704 - see above
+
+
+SPARK_WIDTH, SPARK_HEIGHT = 84, 28
+
+
+def sparkline(
+    curve: Sequence[Points | None], all_curves: Iterable[Sequence[Points | None]]
+) -> Markup:
+    """Draw how somebody's points went, from 0 on, at the scale that all curves beside it have.
+
+    A curve is empty where it would show nothing; then nothing is drawn.
+    """
+    if not curve:
+        return Markup()
+    known = [float(points) for one in all_curves for points in one if points is not None]
+    low, high = min(0.0, *known), max(0.0, *known)
+    inside = SPARK_HEIGHT - 4
+
+    def height(points: float) -> float:
+        return round(2 + inside * (high - points) / ((high - low) or 1), 1)
+
+    step = SPARK_WIDTH / len(curve)
+    played = [
+        f"{round(step * place, 1):g} {height(float(points)):g}"
+        for place, points in enumerate(curve, 1)
+        if points is not None
+    ]
+    return Markup(
+        '<svg class="sparkline" viewBox="0 0 {} {}" aria-hidden="true"><path d="M0 {:g}h{}"/>'
+        '<path d="M0 {:g}L{}"/></svg>'
+    ).format(SPARK_WIDTH, SPARK_HEIGHT, height(0), SPARK_WIDTH, height(0), " ".join(played))
 
 
 def qr_code(link: str, border: int | None = None) -> Markup:

@@ -18,7 +18,7 @@ from assistant.core.message import Message, msg
 from assistant.core.names import ROOM, head_names, seats_with_letters, short_names, width
 from assistant.core.parts import Side, side_label
 from assistant.core.seat import TABLE, Seat
-from assistant.drawings import picture
+from assistant.drawings import picture, sparkline
 from assistant.evening.log.attendance import names_in_deal, stays
 from assistant.evening.log.deal_scoring import winning_sides
 from assistant.evening.log.evening import Evening
@@ -54,6 +54,7 @@ from assistant.places import PACKAGE
 from assistant.quick_templates import KeptCode, Templates, loader
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import fine_notes, in_money, transfers
+from assistant.settling.told_result import places_at_table, places_of
 from assistant.short_memory import ShortMemory
 
 KEPT = 5_000
@@ -143,7 +144,16 @@ def _functions() -> tuple[Any, ...]:
     """What templates call by its own name."""
     return (
         *(gettext, ngettext, pgettext, npgettext, spoken),
-        *(money, bare_money, in_money, fine_notes, transfers),
+        *(
+            money,
+            bare_money,
+            in_money,
+            fine_notes,
+            transfers,
+            places_at_table,
+            places_of,
+            sparkline,
+        ),
         *(
             rules_by_deal,
             differences,

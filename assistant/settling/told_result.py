@@ -53,6 +53,8 @@ class Place:
     rank: int | None = None
     curve: Curve = ()
     """The points after each deal, or the money after each table."""
+    seats: tuple[Seat, ...] = ()
+    """Whose place it is at a single table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,7 @@ def table_result(
     """Tell what a table has come to: by a settlement's terms and payments where it has one."""
     share = in_money(evening, terms)
     notes = fine_notes(evening, share)
-    first = ToldPart(_places(evening, share), notes=tuple(notes))
+    first = ToldPart(places_at_table(evening, share), notes=tuple(notes))
     parted = [told for told in statements if told.parts]
     if not evening.settled and terms is None:
         note = msg("By the house rules nobody pays: the totals are the result.")
@@ -111,7 +113,7 @@ def table_result(
     return ToldResult((first, *paid), caption, evening.players)
 
 
-def _places(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
+def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
     """List the sides from the best down, and the box behind them."""
     drawn: Sequence[Curve] = lines_of(evening, course(evening))
     by_side = dict(zip(evening.sides, drawn, strict=True))
@@ -123,6 +125,7 @@ def _places(evening: Evening, share: MoneyShares | None) -> tuple[Place, ...]:
             _sums(evening.totals[side[0]], share, side[0]),
             rank if apart else None,
             shown.get(side, ()),
+            tuple(side),
         )
         for rank, side in ranked_sides(evening.sides, evening.placing)
     ]
@@ -185,7 +188,7 @@ def _part(
     elif not payments and not settled:
         notes.append(NOBODY_OWES)
     return ToldPart(
-        _standing(statement) if whole else (),
+        places_of(statement) if whole else (),
         tuple(payments),
         tuple(settled),
         _once(notes),
@@ -198,7 +201,7 @@ def _once(notes: Sequence[Message]) -> tuple[Message, ...]:
     return tuple({note.text: note for note in notes}.values())
 
 
-def _standing(statement: Statement) -> tuple[Place, ...]:
+def places_of(statement: Statement) -> tuple[Place, ...]:
     """List everybody by the standing, the highest first; what belongs to nobody has no rank."""
     whose = [one for one in statement.ranking if one[0] is not None]
     amounts = [Fraction(amount) for _, amount in whose]

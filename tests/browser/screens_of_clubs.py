@@ -42,7 +42,7 @@ def ended(phone: Phone, tables: list[str]) -> None:
     for table in tables:
         phone.go("end", table)
         phone.button("End the table").tap()
-        phone.button("Reopen the table").wait_for()
+        phone.page.locator(".top .aside", has_text="ended").wait_for()
     phone.visit("/nights/2026-11-20?place=Club")
     phone.button("Agree to these payments").first.wait_for()
 
@@ -70,7 +70,7 @@ def settlement_crowded(server: Server, phone: Phone) -> None:
     phone.button("Agree to these payments").tap()
     phone.page.locator("#screen .toast").wait_for()
     phone.wait()
-    phone.page.locator(".payment-of").first.tap()
+    phone.page.locator(".payment summary").first.tap()
     phone.page.get_by_label("Amount paid").first.fill("1e5")
     phone.button("Mark this part as paid").first.tap()
     phone.page.get_by_role("alert").first.wait_for()
@@ -79,7 +79,7 @@ def settlement_crowded(server: Server, phone: Phone) -> None:
 @screen("settlement, a person")
 def settlement_person(server: Server, phone: Phone) -> None:
     settle(phone, crowded_club(server))
-    phone.page.locator(".whole a").first.tap()
+    phone.page.locator(".placings a").first.tap()
     phone.page.locator(".account summary").first.tap()
 
 
@@ -94,9 +94,9 @@ def settlement_payment(server: Server, phone: Phone) -> None:
 def settlement_paid(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
     phone.button("Agree to these payments").first.tap()
-    phone.button("Mark as paid").first.tap()
+    phone.button("Paid").first.tap()
     phone.wait()
-    phone.page.locator(".payment-of").first.tap()
+    phone.page.locator(".payment summary").first.tap()
     phone.page.locator("a.step[href*=payment]").first.tap()
     phone.heading("Payment")
 
@@ -138,7 +138,7 @@ def result_settled_alone(server: Server, phone: Phone) -> None:
     phone.button("Agree to these payments").tap()
     phone.page.locator(".toast").filter(has_text="Payments agreed").wait_for()
     phone.go("end", table)
-    phone.button("Mark as paid").first.wait_for()
+    phone.button("Paid").first.wait_for()
 
 
 @screen("fine or bonus")
@@ -261,7 +261,9 @@ def settlement_paid_before(server: Server, phone: Phone) -> None:
     phone.heading("Cancel the settlement")
     phone.page.go_back()
     phone.page.go_back()
-    phone.button("Mark as paid").first.tap()
+    phone.button("Paid").first.tap()
+    phone.wait()
+    phone.page.get_by_label("Menu").tap()
     phone.page.get_by_text("Cancel the settlement").first.tap()
     phone.heading("Cancel the settlement")
 
@@ -278,9 +280,9 @@ def settlement_carried(server: Server, phone: Phone) -> None:
     settle(phone, club(server))
     phone.button("Agree to these payments").first.tap()
     phone.page.locator("#screen .toast").wait_for()
-    phone.page.locator(".payment-of").first.tap()
+    phone.page.locator(".payment summary").first.tap()
     phone.button("Move to a later night").first.tap()
-    phone.page.locator(".pay th > small", has_text="moved to a later night").wait_for()
+    phone.page.locator(".payment small", has_text="moved to a later night").wait_for()
     settle(phone, [next_night(server)], "2026-11-27")
 
 

@@ -51,7 +51,7 @@ def settled(server: Server, phone: Phone, currency: str = "CZK", long: bool = Tr
     phone.page.goto(store.links.path("table", store.links.links(table)[Role.OWN], table))
     phone.go("end", table)
     phone.button("Agree to these payments").tap()
-    phone.page.get_by_role("button", name="Mark as paid").first.wait_for()
+    phone.page.get_by_role("button", name="Paid").first.wait_for()
     return table
 
 

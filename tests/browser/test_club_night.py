@@ -21,21 +21,20 @@ def money(text: str) -> float:
 
 def balances(phone: Phone, purse: str) -> dict[str, float]:
     """Everybody's balance in one currency."""
-    card = phone.page.get_by_role("table").filter(
-        has=phone.page.get_by_role("columnheader", name=purse)
-    )
-    rows = card.locator("tbody tr").all()
+    heading = phone.page.get_by_role("heading", name=purse, exact=True)
+    card = heading.locator("+ .placings") if heading.count() else phone.page.locator(".placings")
     return {
-        row.locator("th").inner_text(): money(row.locator("td").first.inner_text()) for row in rows
+        place.locator("bdi").inner_text(): money(place.locator("b").inner_text())
+        for place in card.locator("li").all()
     }
 
 
 def payments(phone: Phone) -> list[tuple[str, str, float]]:
     """The payments on the page, agreed on or not."""
     found = []
-    for row in phone.page.locator(".pay tr:has(> th > :is(a, details))").all():
-        payer, payee = row.locator("a bdi, summary bdi").all_inner_texts()
-        found.append((payer, payee, money(row.locator("td.num").inner_text())))
+    for row in phone.page.locator(".payment:has(> a, > div > details)").all():
+        payer, payee = row.locator(".parties bdi").all_inner_texts()
+        found.append((payer, payee, money(row.locator(".payment-due > b").inner_text())))
     return found
 
 
@@ -78,7 +77,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     planned = payments(phone)
     assert len(planned) == 8
     for place in range(len(planned)):
-        phone.tap(phone.page.locator("th > a[href*=payment]").nth(place))
+        phone.tap(phone.page.locator(".payment > a[href*=payment]").nth(place))
         phone.heading("Payment")
         explained(phone)
         phone.visit(f"/b/{book}")
@@ -95,17 +94,17 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
     assert answer.body().startswith(b"%PDF")
 
     # One is paid, one in part and one carried over.
-    debts = phone.page.locator(".pay tr[id^=debt]")
+    debts = phone.page.locator(".payment[id^=debt]")
     whole, part = debts.nth(2), debts.nth(3)
-    phone.tap(whole.get_by_role("button", name="Mark as paid", exact=True))
+    phone.tap(whole.get_by_role("button", name="Paid", exact=True))
     expect(whole.locator(".paid")).to_be_visible()
     phone.tap(part.locator("summary"))
     part.get_by_label("Amount paid").fill("2,50")
     phone.tap(part.get_by_role("button", name="Mark this part as paid"))
-    expect(part.locator("th > small")).to_contain_text("2.50")
+    expect(part.locator("summary small")).to_contain_text("2.50")
     phone.tap(part.locator("summary"))
     phone.tap(part.get_by_role("button", name="Move to a later night"))
-    expect(part.locator("th > small")).to_contain_text("moved to a later night")
+    expect(part.locator("summary small")).to_contain_text("moved to a later night")
     payer, payee, amount = planned[3]
     phone.tap(part.locator("summary"))
     phone.tap(part.locator("a.step"))
@@ -139,7 +138,7 @@ def test_a_club_night_is_settled(server: Server, phones: TakePhone) -> None:
         expected[who] = expected.get(who, 0) + owed
     assert later == expected
     phone.visit(f"/b/{book}")
-    expect(part.locator("th > small")).to_contain_text("moved to a later night")
+    expect(part.locator("summary small")).to_contain_text("moved to a later night")
 
 
 def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakePhone) -> None:
@@ -148,7 +147,7 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
     for _ in range(2):
         phone.tap(phone.button("Agree to these payments").first)
         expect(phone.page.locator("#screen .toast")).to_have_text("Payments agreed")
-    last = phone.page.locator(".pay tr[id^=debt]").last
+    last = phone.page.locator(".payment[id^=debt]").last
 
     # What is refused is said where it was typed.
     phone.tap(last.locator("summary"))
@@ -159,7 +158,7 @@ def test_what_was_done_to_a_payment_stays_in_sight(server: Server, phones: TakeP
 
     # Paid, or carried over, the page comes back to it.
     phone.visit(f"/b/{book}")
-    phone.tap(last.get_by_role("button", name="Mark as paid", exact=True))
+    phone.tap(last.get_by_role("button", name="Paid", exact=True))
     expect(last.locator(".paid")).to_be_in_viewport()
 
     # A table's terms, and who pays through whom, likewise.

@@ -74,7 +74,7 @@ BURST = """() => [...document.querySelectorAll("button, .quiet, .go, .opt")].fil
         if (right > edge.right + 1 || (right && left < edge.left - 1)) return true;
     }
 }).map(one => `sticks out: ${one.outerHTML.slice(0, 120)}`)"""
-BROKEN = """() => [...document.querySelectorAll(".parted td.num, .pay .brief")].filter(one => {
+BROKEN = """() => [...document.querySelectorAll(".placings b, .payment-due b")].filter(one => {
     const amount = document.createRange();
     amount.selectNodeContents(one);
     return new Set([...amount.getClientRects()].map(({top}) => Math.round(top))).size > 1;

@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assistant.store.links import Role
-from tests.games.worked import tapped
 from tests.samples import PAID, THREE, all_kinds
 
 from .phone import Phone
@@ -53,11 +52,20 @@ delete window.ClipboardItem;
 """
 
 
-def result(server: Server, phone: Phone, can: str, place: str = "end") -> Page:
-    """Open a result on a phone that can share, copy, or neither; its picture is ready."""
+def result(server: Server, phone: Phone, can: str) -> Page:
+    """Open what a group is told on a phone that can share, copy, or neither; it is ready."""
     phone.on_every_page(f"{{ {STUBS} {can} }}")
-    address = server.open(PAID, THREE, *all_kinds(THREE, 2))
-    phone.go(place, address)
+    phone.go("group", server.open(PAID, THREE, *all_kinds(THREE, 2)))
+    phone.page.locator("[data-ready]").wait_for()
+    return phone.page
+
+
+def ended(server: Server, phone: Phone, can: str) -> Page:
+    """Open the result of a table that has ended."""
+    phone.on_every_page(f"{{ {STUBS} {can} }}")
+    phone.go("end", server.open(PAID, THREE, *all_kinds(THREE, 2)))
+    phone.tap(phone.button("End the table"))
+    phone.tap(phone.button("Agree to these payments"))
     phone.page.locator("[data-ready]").wait_for()
     return phone.page
 
@@ -79,10 +87,10 @@ def size(picture: object) -> tuple[int, int]:
 
 
 @pytest.mark.daily
-def test_the_picture_is_shared_within_the_touch(server: Server, phone: Phone) -> None:
-    page = result(server, phone, SHARES)
+def test_the_picture_of_a_result_is_sent_within_the_touch(server: Server, phone: Phone) -> None:
+    page = ended(server, phone, SHARES)
     page.route("**/*", lambda route: route.abort())  # nothing is fetched any more
-    phone.tap(phone.button("Share picture"))
+    phone.tap(phone.button("Send to the group"))
     told = done(page)
     assert told["at"] is True
     assert told["keys"] == ["files"]
@@ -95,23 +103,22 @@ def test_the_text_is_shared_beside_it(server: Server, phone: Phone) -> None:
     phone.tap(phone.button("Share as text"))
     told = done(page)
     assert (told["at"], told["keys"]) == (True, ["text"])
-    phone.go("group")
     assert told["text"] == phone.page.locator("[data-words]").input_value()
     assert "http" not in str(told["text"])
 
 
 def test_who_closes_the_share_sheet_stays_on_the_page(server: Server, phone: Phone) -> None:
-    page = result(server, phone, SHARES)
+    page = ended(server, phone, SHARES)
     page.evaluate("window.refuses = 'AbortError'")
-    phone.tap(phone.button("Share picture"))
+    phone.tap(phone.button("Send to the group"))
     page.wait_for_function("() => window.told.keys")
     assert page.url.endswith("/end")
 
 
 def test_where_sharing_is_refused_the_page_shows_both(server: Server, phone: Phone) -> None:
-    page = result(server, phone, SHARES)
+    page = ended(server, phone, SHARES)
     page.evaluate("window.refuses = 'NotAllowedError'")
-    phone.tap(phone.button("Share picture"))
+    phone.tap(phone.button("Send to the group"))
     page.wait_for_url("**/group?*")
     expect(page.locator("[data-shown]")).to_be_visible()
 
@@ -133,8 +140,8 @@ def test_without_either_the_text_is_selected_and_the_picture_saved(
     server: Server, phone: Phone
 ) -> None:
     """So it is where the address is plain http."""
-    page = result(server, phone, NEITHER)
-    phone.tap(phone.button("Share picture"))
+    page = ended(server, phone, NEITHER)
+    phone.tap(phone.button("Send to the group"))
     page.wait_for_url("**/group?*")
     page.locator("[data-ready]").wait_for()
     selected = page.evaluate(
@@ -148,7 +155,7 @@ def test_without_either_the_text_is_selected_and_the_picture_saved(
 
 
 def test_where_both_are_refused_the_page_says_to_copy_by_hand(server: Server, phone: Phone) -> None:
-    page = result(server, phone, SHARES, "group")
+    page = result(server, phone, SHARES)
     page.evaluate("window.refuses = 'NotAllowedError'")
     phone.tap(phone.button("Share as text"))
     field = page.get_by_label("Copy this text by hand")
@@ -159,7 +166,7 @@ def test_where_both_are_refused_the_page_says_to_copy_by_hand(server: Server, ph
 
 def test_a_link_goes_along_when_it_is_ticked(server: Server, phone: Phone) -> None:
     phone.on_every_page(f"{{ {STUBS} {SHARES} }}")
-    phone.go("end", linked(server, phone, Role.WATCH))
+    phone.go("group", linked(server, phone, Role.WATCH))
     phone.page.locator("[data-ready]").wait_for()
     phone.tap(phone.button("Share as text"))
     assert "/j/" not in str(done(phone.page)["text"])
@@ -178,15 +185,15 @@ def test_without_a_script_the_button_leads_to_the_page(server: Server, phones: T
     phone = phones(java_script_enabled=False)
     address = server.open(PAID, THREE, *all_kinds(THREE, 2))
     phone.go("end", address)
-    phone.tap(phone.button("Share as text"))
+    phone.tap(phone.button("End the table"))
+    phone.tap(phone.button("Agree to these payments"))
+    phone.tap(phone.button("Send to the group"))
     expect(phone.page.locator("[data-words]")).to_contain_text("Who pays whom")
     expect(phone.page.locator("[data-shown]")).to_be_visible()
 
 
-def test_what_another_phone_saves_is_in_the_next_picture(server: Server, phone: Phone) -> None:
-    page = result(server, phone, SHARES)
+def test_a_payment_that_is_marked_is_in_the_next_picture(server: Server, phone: Phone) -> None:
+    page = ended(server, phone, SHARES)
     page.evaluate("document.querySelector('[data-ready]').removeAttribute('data-ready')")
-    server.record(phone.address, *(f"{name}={value}" for name, value in tapped(PAID).items()))
+    phone.tap(phone.button("Paid").first)
     page.locator("[data-ready]").wait_for()
-    phone.tap(phone.button("Share as text"))
-    assert "3 deals" in str(done(page)["text"])

@@ -9,13 +9,13 @@ from .club import club, settle
 from .phone import Phone
 from .phones import Server, TakePhone
 
-PLACES = """() => Object.fromEntries([...document.querySelectorAll(".pay tr[id]")].map((row) => {
+PLACES = """() => Object.fromEntries([...document.querySelectorAll(".payment[id]")].map((row) => {
     const box = row.getBoundingClientRect();
     return [row.id, [box.top, box.height]];
 }))"""
 # What can be touched and has a toast over its middle.
-COVERED = """() => [...document.querySelectorAll(":is(main, .top) :is(a, button, summary)")]
-    .filter((one) => {
+COVERED = """() => [...document.querySelectorAll(":is(.payments, .top) :is(a, button, summary)")]
+    .filter((one) => one.checkVisibility()).filter((one) => {
         const box = one.getBoundingClientRect();
         const x = box.left + box.width / 2, y = box.top + box.height / 2;
         return box.width && document.elementFromPoint(x, y)?.closest("#screen .toast");
@@ -38,7 +38,7 @@ def test_marking_moves_nothing(
 ) -> None:
     phone = phones(*size)
     agreed(server, phone, place)
-    marks = phone.button("Mark as paid")
+    marks = phone.button("Paid")
     marks.last.scroll_into_view_if_needed()
     before, left = phone.page.evaluate(PLACES), marks.count()
     assert min(height for _, height in before.values()) >= 56
@@ -52,7 +52,9 @@ def test_a_toast_covers_nothing_that_is_touched_next_and_lies_under_the_menu(
 ) -> None:
     phone = phones(320, 568)
     agreed(server, phone, "/b/{book}")
-    phone.tap(phone.button("Mark as paid").first)
+    mark = phone.button("Paid").first
+    mark.evaluate("one => one.scrollIntoView({block: 'center'})")
+    phone.tap(mark)
     toast = phone.page.locator("#screen .toast")
     expect(toast).to_contain_text("Marked as paid")
     assert phone.page.evaluate(COVERED) == 0
@@ -69,7 +71,7 @@ def test_a_toast_covers_nothing_that_is_touched_next_and_lies_under_the_menu(
             break
     expect(toast).to_have_css("animation-play-state", "paused")
     # What the toast says stands in the row too, and the way back behind its names.
-    row = phone.page.locator(".pay tr[id^=debt]").first
+    row = phone.page.locator(".payment[id^=debt]").first
     expect(row.locator(".paid")).to_be_visible()
     phone.visit(phone.page.url)
     phone.tap(row.locator("summary"))

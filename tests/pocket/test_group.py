@@ -22,7 +22,7 @@ def test_a_result_is_shared_without_a_connection(pocket: TakePocket, host: Stati
         sit_down_for_money(phone, THREE)
         for _ in range(2):
             phone.record(*(f"{name}={value}" for name, value in tapped(PAID).items()))
-        phone.go("end")
+        phone.go("group")
         phone.page.locator("[data-ready]").wait_for()
         phone.page.evaluate(f"() => {{ {STUBS} {SHARES} }}")
         phone.tap(phone.button("Share picture"))

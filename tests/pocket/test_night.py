@@ -73,13 +73,13 @@ def test_a_night_is_settled_paid_and_printed_without_a_connection(
         expect(phone.page.locator("#screen .toast")).to_have_text("Payments agreed")
         phone.reload()
         assert payments(phone) == planned
-        first = phone.page.locator(".pay tr[id^=debt]").first
-        phone.tap(first.get_by_role("button", name="Mark as paid", exact=True))
+        first = phone.page.locator(".payment[id^=debt]").first
+        phone.tap(first.get_by_role("button", name="Paid", exact=True))
         expect(first.locator(".paid")).to_be_visible()
         book = phone.page.url.removeprefix(phone.server)
     with pocket() as phone:
         phone.visit(book)
-        first = phone.page.locator(".pay tr[id^=debt]").first
+        first = phone.page.locator(".payment[id^=debt]").first
         expect(first.locator(".paid")).to_be_visible()
         assert payments(phone) == planned
         phone.tap(phone.page.get_by_label("Menu"))

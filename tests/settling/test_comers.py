@@ -257,7 +257,7 @@ def asked(club: ClubOfComers, book: str) -> list[tuple[Party, Party, int]]:
 @pytest.fixture
 def club() -> ClubOfComers:
     """At G Anna owes Dana 100; at Q Anna, Boris and Cyril come to nothing yet."""
-    club = begun or ClubOfComers()
+    club = ClubOfComers()
     club.open_table(["Dana", "Filip", "Anna"], None)
     club.open_table(["Anna", "Boris", "Cyril"], None)
     club.play(G, [100, 0, -100])

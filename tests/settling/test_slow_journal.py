@@ -186,9 +186,7 @@ class ClubWithDeals(ClubOfComers):
                 promise = meanings.promise(name, debt.number) or debt.promise
                 found.append(got_by(replace(promise, amount=debt.left)))
         for name, book in books.items():
-            found += [
-                got_by(meanings.taken(one).left) for one in book.taken if one.purse == purse
-            ]
+            found += [got_by(meanings.taken(one).left) for one in book.taken if one.purse == purse]
             own = coverage(books, self.people, meanings).own(purse, name)
             found.append({who: -amount for who, amount in own.items()})
         return {who: Fraction(str(a)) for who, a in total_of(found).items()}

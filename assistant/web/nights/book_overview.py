@@ -111,10 +111,6 @@ class BookOverview:
         found = self.picked.coverage.holders.get(table)
         return found.book if found else None
 
-    def held_by(self, book: str) -> list[str]:
-        """List the tables that a book has settled."""
-        return [table for table in self.book.tables if self.holder(table) == book]
-
     def open_of(self, statement: Statement) -> list[str]:
         """List the tables that something is open of."""
         return [table for table, open_ in statement.open_of.items() if any(open_.values())]

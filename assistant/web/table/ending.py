@@ -12,7 +12,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import UNBOUNDED, Bounded, RemainderGiven, Reopened, Until
+from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, RemainderGiven, Reopened, Until
 from assistant.evening.log.replay import ended_otherwise
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
@@ -55,6 +55,7 @@ def _page(
         settled_before=settled_before(overview, address) if overview else [],
         unreadable=unreadable,
         shown=shown,
+        ended_at=_ended_at(evening),
         file_name=file_name,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
         given=_given(evening),
@@ -64,6 +65,12 @@ def _page(
         typed=typed or _typed(evening.bound),
     )
     return page, 422 if bound_problem else 409 if came else 200
+
+
+def _ended_at(evening: Evening) -> str:
+    """Tell when a table was ended; nothing where it was not."""
+    ended = (one.at for one in reversed(evening.log) if isinstance(one.event, Closed))
+    return next(ended, "") if evening.closed else ""
 
 
 def _bound(evening: Evening) -> str:

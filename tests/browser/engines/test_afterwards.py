@@ -30,13 +30,13 @@ def test_a_result_is_agreed_on_and_paid(finger: Finger, table: str) -> None:
     finger.visit(f"/t/{table}/")
     finger.tap(".menu > summary")
     finger.tap(".menu a[href$='/end']")
-    finger.there(".pay")
+    finger.there(".payments")
     finger.tap("button", "Agree to these payments")
-    finger.there(".pay tr[id^=debt]")
-    finger.tap("button", "Mark as paid")
-    finger.there(".pay .paid")
+    finger.there(".payment[id^=debt]")
+    finger.tap("button", "Paid")
+    finger.there(".payment .paid")
     finger.visit(f"/t/{table}/end")
-    finger.count(".pay .paid", 1)
+    finger.count(".payment .paid", 1)
 
 
 def test_a_night_is_settled_agreed_on_and_paid(finger: Finger, server: Server) -> None:
@@ -44,21 +44,21 @@ def test_a_night_is_settled_agreed_on_and_paid(finger: Finger, server: Server) -
         finger.visit(f"/t/{address}/")
     finger.visit(f"/nights/{NIGHT['date']}?place={NIGHT['place']}")
     finger.tap("button", "Settle this night")
-    finger.tap("th > a[href*=payment]")
+    finger.tap(".payment > a[href*=payment]")
     finger.there("details.account")
     finger.engine.call("() => history.back()")
-    finger.there("th > a[href*=payment]")
+    finger.there(".payment > a[href*=payment]")
     finger.wait()
-    payments = len(finger.read("th > a[href*=payment]"))
+    payments = len(finger.read(".payment > a[href*=payment]"))
     for agreed in (4, payments):
         finger.tap("button", "Agree to these payments")
-        finger.count(".pay tr[id^=debt]", agreed)
-    finger.tap("button", "Mark as paid")
-    finger.there(".pay .paid")
+        finger.count(".payment[id^=debt]", agreed)
+    finger.tap("button", "Paid")
+    finger.there(".payment .paid")
 
 
 def test_a_result_is_copied_where_nothing_is_shared(finger: Finger, table: str) -> None:
-    finger.visit(f"/t/{table}/end")
+    finger.visit(f"/t/{table}/group")
     finger.there("[data-ready]")
     for what in ("Share picture", "Share as text"):
         finger.tap("button", what)

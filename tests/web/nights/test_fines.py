@@ -38,7 +38,7 @@ def test_a_fine_is_paid_into_the_box_by_all_terms(phone: Phone, basis: str) -> N
     stake = {"per_point": "20", "currency": "CZK"} if basis == "winner" else {}
     act(phone, book, "/terms", {"basis": basis, **stake})
     text = phone.page(f"/t/{table}/end").text
-    assert "Box +15" in text
+    assert "the box +15 points +7.50" in text
     assert ("+32.50" if basis == "winner" else "+7.00") in text
     assert "+7.50" in phone.page(f"/t/{table}/sheet").text
     for shown in (text, phone.page(f"/b/{book}").text, phone.page(f"/t/{table}/sheet").text):

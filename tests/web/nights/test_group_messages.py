@@ -104,11 +104,8 @@ def test_the_page_shows_the_picture_and_saves_it_without_a_script(phone: Phone, 
     assert f"/t/{table}/group.svg" in page.links
 
 
-@pytest.mark.parametrize("place", ["end", "group"])
-def test_no_link_is_there_until_it_is_ticked(
-    phone: Phone, table: str, links: Links, place: str
-) -> None:
-    page = phone.page(f"/t/{table}/{place}")
+def test_no_link_is_there_until_it_is_ticked(phone: Phone, table: str, links: Links) -> None:
+    page = phone.page(f"/t/{table}/group")
     assert ways(page) == ["1"]
     assert "/j/" not in unquote(page.html)
     ticked = phone.page(f"/t/{table}/group?link=1")

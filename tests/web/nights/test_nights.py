@@ -19,12 +19,9 @@ def test_a_night_shows_who_would_pay_whom_before_anything_is_agreed(
     assert "Nov 20, 2026 · Club" in phone.page("/nights").text
     page = phone.page("/nights/2026-11-20?place=club")
     assert "CZK" in page.text
-    assert "Dana +5.00 Anna +2.50" in page.text
+    assert "1 Dana +5.00 2 Anna +2.50" in page.text
     assert "3 payments, the fewest possible" in page.text
     assert f"/t/{tables[0]}/" in page.links
-    assert page.text.index("3 payments, the fewest possible") < page.text.index(
-        "Dana +5.00 Anna +2.50"
-    )
 
 
 @pytest.mark.parametrize(

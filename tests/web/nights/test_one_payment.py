@@ -36,7 +36,7 @@ def test_what_is_offset_is_taken_off_wherever_a_payment_stands(
     correct(phone, table)
     act(phone, night, "/settle")
     state = "paid · 1.00 CZK of 2.50 CZK no longer due"
-    assert re.search(rf"Cyril pays → Anna 1\.50 CZK {state}", text(phone, f"/b/{night}"))
+    assert re.search(rf"Cyril → Anna 1\.50 CZK {state}", text(phone, f"/b/{night}"))
     own = text(phone, f"/b/{night}/of?purse=:CZK&who=Cyril")
     assert f"pays → Anna {state} 1.50 CZK" in own
     assert f"Cyril → Anna {state} 1.50 CZK" in text(phone, f"/b/{night}/payment?promise=2")
@@ -71,7 +71,7 @@ def test_nobody_signs_for_a_payment_to_himself(phone: Phone, table: str) -> None
     assert "payment CZK paid" in said
     assert "Boris → Dana 2.50 Dana" in said
     phone.send(phone.page("/people/of?name=Dana").form("/rename"), {"name": "Boris"})
-    same = "Boris pays → Boris 2.50 CZK now the same person"
+    same = "Boris pays → Boris Boris → Boris 2.50 CZK now the same person"
     assert same in text(phone, f"/b/{book}")
     assert "Boris → Boris 2.50 now the same person" in paper(phone, f"/b/{book}/report.pdf")
     assert text(phone, f"/b/{book}/of?purse=:CZK&who=Boris").count("now the same person") == 1

@@ -73,8 +73,8 @@ def test_a_settlement_that_is_taken_back_is_as_if_it_had_not_been(
     page = text(phone, f"/b/{book}")
     assert "Who pays whom" in page
     assert re.search("CZK: the settlement was cancelled \\(.*, on this phone\\)", page)
-    assert "Agreed payments" not in page
-    assert "Boris pays → Anna 2.50 CZK" in page
+    assert " Paid" not in page
+    assert "Boris pays → Anna 2.50" in page
     assert "cancel the settlement" not in text(phone, f"/t/{table}/edit")
     # It can be agreed on again: the same promises under new numbers.
     act(phone, f"/b/{book}", "/settle")
@@ -128,7 +128,7 @@ def test_what_another_settlement_offset_is_owed_again(phone: Phone, table: str, 
     assert "due again" in text(phone, f"/b/{book}/payment?promise=1")
     assert "reduces this agreed payment" in text(phone, f"/b/{book}")
     act(phone, f"/b/{book}/back{PURSE}", "/back")
-    assert "Who pays whom Anna pays → Boris 2.50 CZK" in text(phone, f"/b/{book}")
+    assert "Who pays whom · CZK Anna pays → Boris 2.50" in text(phone, f"/b/{book}")
 
 
 def test_it_is_taken_back_once_however_often_the_form_is_sent(phone: Phone, book: str) -> None:

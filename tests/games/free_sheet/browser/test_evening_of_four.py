@@ -139,7 +139,7 @@ def agree(phone: Phone) -> None:
     phone.tap(phone.page.locator("button.go[form=settle]"))
     phone.page.wait_for_url("**/b/*")
     phone.tap(phone.page.locator("form[action*='/settle'] button.go"))
-    expect(phone.page.locator(".pay tr[id^=debt]")).to_have_count(3)
+    expect(phone.page.locator(".payment[id^=debt]")).to_have_count(3)
 
 
 def confirm(owner: Phone, tables: list[str], phone: Phone, seat: Seat) -> None:
@@ -212,7 +212,7 @@ def is_marked(phone: Phone, book: str) -> None:
     """Mark the payment that is shown as paid; the settlement says so of it alone."""
     phone.tap(phone.page.locator("form[action$='/pay'] button.go"))
     phone.page.wait_for_url(f"**{book}*")
-    expect(phone.page.locator(".pay tr[id^=debt] .paid")).to_have_count(1)
+    expect(phone.page.locator(".payment[id^=debt] .paid")).to_have_count(1)
 
 
 def are_kept_without_accounts(

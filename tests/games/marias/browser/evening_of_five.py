@@ -174,7 +174,7 @@ def settle(phone: Phone, place: str, how: Mend, look: Look) -> None:
     agree.wait_for()
     look("night")
     phone.tap(agree)
-    page.locator(".pay td.do button").first.wait_for()
+    page.locator(".payment-due button").first.wait_for()
     look("settled")
     paid = payments(page)
     assert len(paid) == 3, "the fewest, in both ways to mend it"
@@ -189,9 +189,9 @@ def settle(phone: Phone, place: str, how: Mend, look: Look) -> None:
 def payments(page: Page) -> list[tuple[str, str, int]]:
     """Who pays whom how much, in whole crowns, whatever the language writes after them."""
     found = []
-    for row in page.locator(".pay tr").all():
+    for row in page.locator(".payment").all():
         payer, payee = row.locator("bdi").all_inner_texts()
-        amount = re.match(r"(\d+)[.,]00\b", row.locator("td.num").inner_text())
+        amount = re.match(r"(\d+)[.,]00\b", row.locator(".payment-due > b").inner_text())
         assert amount
         found.append((payer, payee, int(amount[1])))
     return found

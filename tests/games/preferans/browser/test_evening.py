@@ -86,6 +86,7 @@ def test_a_whole_game_to_its_end(server: Server, phone: Phone) -> None:
     phone.tap(phone.button("End the table"))
     expect(phone.page.get_by_text("ended")).to_be_visible()
     phone.shows(92, -18, -74)
+    phone.tap(phone.page.get_by_label("Menu"))
     phone.tap(phone.button("Reopen the table"))
     expect(phone.page.locator(".won .headline")).to_have_text("Game over: Anna wins")
 
@@ -94,11 +95,11 @@ def test_a_remainder_is_given_to_who_drew_the_card(server: Server, phone: Phone)
     """A = floor(100 / 3) = 33; Anna 33 − 100 and 10 whists to each: −87, 43, 43, and one over."""
     phone.go("end", finished(server))
     phone.shows(-87, 43, 43)
-    expect(phone.page.locator(".pay tr", has_text="the remainder")).to_have_count(1)
+    expect(phone.page.locator(".payment", has_text="the remainder")).to_have_count(1)
     phone.tap(phone.button("Čeněk"))
     expect(phone.button("Čeněk")).to_have_attribute("aria-pressed", "true")
     assert phone.standing() == {"Anna": "−87", "Boris": "+43", "Čeněk": "+44"}
-    expect(phone.page.locator(".pay tr", has_text="the remainder")).to_have_count(0)
+    expect(phone.page.locator(".payment", has_text="the remainder")).to_have_count(0)
 
 
 def test_stopping_early_is_shown_with_what_it_writes(server: Server, phone: Phone) -> None:
