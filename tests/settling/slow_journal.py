@@ -207,7 +207,8 @@ def nearer(after: Fraction | int, before: Fraction | int) -> bool:
     >>> nearer(-2, -3), nearer(0, 3), nearer(4, 3), nearer(-1, 3)
     (True, True, False, False)
     """
-    return abs(after) <= abs(before) and after * before >= 0
+    apart, was = Fraction(after), Fraction(before)
+    return abs(apart) <= abs(was) and apart * was >= 0
 
 
 def total(parts: Iterable[Mapping[K, Fraction]]) -> dict[K, Fraction]:

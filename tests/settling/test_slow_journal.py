@@ -206,7 +206,7 @@ def club_of(seed: int) -> ClubWithDeals:
     chance, club = Random(seed), ClubWithDeals()
     opened(chance, club)
     for _ in range(25):
-        chance.choice([*STEPS, correct])(club, chance)  # type: ignore[operator]
+        chance.choice([*STEPS, correct])(club, chance)
     return club
 
 
