@@ -10,10 +10,11 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import unescape
+from unicodedata import category
 
 from markupsafe import Markup
 
-from assistant.paper.set_lines import broken, longest_word, set_width
+from assistant.core.names import is_wide
 from assistant.paper.sizes import Paper
 
 LINE = re.compile(r'<(tr|p|h2|span(?= class="sheet-agreed"))\b([^>]*)>(.*?)</\1>', re.DOTALL)
@@ -32,6 +33,9 @@ TITLE, LONG_TITLE, SMALL, BESIDE_EMBLEM = 34, 20, 9, 380
 FEW_RULES = 4
 SIGNED, FREE = 120, 24
 """How high all is that stands below lines where it is signed, and what stays free elsewhere."""
+FULL_WIDTH, CAPITAL, BROAD, NARROW = 104, 82, 100, 64
+"""How wide letters are, in hundredths of their size, estimated from above."""
+BROAD_LETTERS = frozenset("mwMW@%&жмфшщыюЖМФШЩЫЮ")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,3 +103,49 @@ def _heading(head: str) -> float:
 
 def _plain(html: str) -> str:
     return " ".join(unescape(TAG.sub("", html)).split())
+
+
+# ---- How wide a text is ----
+
+
+def broken(text: str, room: float, size: float) -> tuple[str, ...]:
+    """Break a text into lines of a width: between words, and inside one that has no room."""
+    lines = [""]
+    for word in _words(text):
+        if lines[-1] and set_width(lines[-1] + word.rstrip()) * size > room * 100:
+            lines.append("")
+        for letter in word:
+            if lines[-1] and set_width((lines[-1] + letter).rstrip()) * size > room * 100:
+                lines.append("")
+            lines[-1] += letter
+    return tuple(line.strip() for line in lines)
+
+
+def longest_word(text: str) -> int:
+    """Measure the longest of what no line may break, in hundredths of its size."""
+    return max((set_width(word.rstrip()) for word in _words(text)), default=0)
+
+
+def set_width(text: str) -> int:
+    """Estimate how wide a text is when it is set, in hundredths of its size."""
+    return sum(map(_letter, text))
+
+
+def _letter(letter: str) -> int:
+    if is_wide(letter):
+        return FULL_WIDTH
+    if letter in BROAD_LETTERS:
+        return BROAD
+    return CAPITAL if category(letter) == "Lu" else NARROW
+
+
+def _words(text: str) -> Iterator[str]:
+    """Divide a text where a line may end: after a blank or hyphen, and between wide letters."""
+    word = ""
+    for letter in text:
+        word += letter
+        if letter in " -" or is_wide(letter):
+            yield word
+            word = ""
+    if word:
+        yield word

@@ -9,8 +9,7 @@ from flask import Response, render_template, request, url_for
 
 from assistant.evening.told.table_summary import Table
 from assistant.language import spoken
-from assistant.paper.result_card import Card, card, text
-from assistant.paper.result_picture import picture
+from assistant.paper.result_card import Card, card, picture, text
 from assistant.settling.rounded_shares import Terms
 from assistant.settling.told_result import ToldResult, table_result, tables_result
 from assistant.store.links import BOOK, Role
