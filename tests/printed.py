@@ -15,8 +15,8 @@ from assistant.core.game import AnyGame
 from assistant.evening.log.evening import Evening
 from assistant.language import Language
 from assistant.paper import sizes as sizes_of_paper
+from assistant.paper.blank_sheets import blank
 from assistant.paper.pdf import drawn
-from assistant.paper.report_contents import blank
 from assistant.paper.sheets import score_sheet
 from assistant.paper.sizes import Paper
 

@@ -21,7 +21,7 @@ from assistant.core.game import AnyGame, Game, GameModule
 from assistant.core.house_rules import OURS, Ours
 from assistant.games import all_games
 from assistant.language import language_of
-from assistant.paper.report_contents import blank
+from assistant.paper.blank_sheets import blank
 from tests.english import say
 
 PROJECT = Path(__file__).parent.parent

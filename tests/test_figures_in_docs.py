@@ -9,7 +9,7 @@ from tomllib import loads
 import pytest
 
 from assistant.games import all_games
-from assistant.paper.print_process import MEGABYTES
+from assistant.paper.print_worker import MEGABYTES
 from assistant.records.spreadsheet import DECIMALS
 from assistant.store.backups import EVERY, USUAL
 from assistant.store.scores import SETTLED_AT_ONCE

@@ -263,7 +263,7 @@ def _filled_sheet(file: str) -> PaperSheet:
 
 def _empty_sheet(key: str | None, players: int | None, like: str | None) -> tuple[str, PaperSheet]:
     """An empty sheet with its file's name, under the house rules of a record if one is named."""
-    from assistant.paper.report_contents import blank
+    from assistant.paper.blank_sheets import blank
     from assistant.paper.sheets import score_sheet
 
     rules = None

@@ -1,17 +1,22 @@
-"""The measures of a blank sheet: its rows fill the page that its head and its foot leave."""
+"""Blank sheets: whose rows fill the page that the head and the foot leave."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil
+from typing import Any
 
 from markupsafe import Markup
 
+from assistant.core.game import AnyGame
 from assistant.core.message import Message
 from assistant.core.names import width
 from assistant.core.price_list import PriceList
+from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import UNBOUNDED, Bounded, Logged, Opened, Stake
+from assistant.evening.log.replay import open_evening
 from assistant.language import spoken
 from assistant.paper.sheet_rows import TAG
 from assistant.paper.sizes import Paper
@@ -48,6 +53,20 @@ and a whole one has only for one column beside it."""
 
 Columns = list[list[PriceList]]
 """In each column the price lists that stand below each other."""
+
+
+def blank(
+    game: AnyGame,
+    players: int,
+    rules: Any = None,
+    bound: Bounded = UNBOUNDED,
+    stake: Stake | None = None,
+) -> Evening:
+    """Begin an evening of so many people without names, for a sheet to write on."""
+    agreed = game.rules() if rules is None else rules
+    opened = Opened(game.key, ("",) * players, Seat(0), agreed, stake)
+    sitting = open_evening(game, Logged(1, "", opened))
+    return replace(sitting, bound=bound)
 
 
 def blank_payments(evening: Evening) -> int:

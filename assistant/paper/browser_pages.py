@@ -10,9 +10,8 @@ from html import unescape
 from markupsafe import Markup
 
 from assistant.language import Language
-from assistant.paper.orders import Order, sheet_of
-from assistant.paper.report_contents import Report
-from assistant.paper.sheets import PaperSheet, cover_of, tables_of, written
+from assistant.paper.orders import Order, Report, cover_of, sheet_of, tables_of
+from assistant.paper.sheets import PaperSheet, written
 from assistant.paper.sizes import Paper
 
 WRITTEN = re.compile(

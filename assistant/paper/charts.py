@@ -39,6 +39,13 @@ SYMBOLS = (*((shape, True) for shape in FILLED), *((shape, False) for shape in D
 PATTERNS = len(SYMBOLS)
 """How many lines can be told apart."""
 
+SPARK, EDGE = 320, 20
+"""How high a line without figures is, and what it leaves free above and below."""
+MOST = 72
+"""Such a line shows at most so many tables: it is as wide as a thumb."""
+BAR, BAR_STEP, HALF, BAR_GAP = 6, 9, 8, 2
+"""How wide a bar is, how far the next one lies, how high it is, and the line between them."""
+
 Curve = Sequence[Points | None]
 """Somebody's points after each deal, None where he was not there."""
 
@@ -212,3 +219,59 @@ def _step(span: Points) -> int:
             if span <= step * times * TICKS:
                 return step * times
         step *= 10
+
+
+# ---- Small drawings beside a name ----
+
+
+def spark(line: Sequence[Points]) -> Markup:
+    """Draw how somebody stood after each table, from nothing on; it is as wide as its place."""
+    known = [Fraction(0), *map(Fraction, line)]
+    step = -(-len(known) // MOST)
+    known = known[:-1:step] + known[-1:]
+    most, least = max(known), min(known)
+    span = (most - least) or Fraction(1)
+
+    def y(points: Fraction) -> int:
+        return EDGE + round((SPARK - 2 * EDGE) * (most - points) / span)
+
+    last = len(known) - 1 or 1
+    way = [
+        (svg.L if place else svg.M)(WIDTH * place // last, y(points))
+        for place, points in enumerate(known)
+    ]
+    zero = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
+    return drawn_here(
+        svg.SVG(
+            viewBox=svg.ViewBoxSpec(0, 0, WIDTH, SPARK),
+            preserveAspectRatio=svg.PreserveAspectRatio("none"),
+            class_=["spark"],
+            extra={"aria-hidden": "true"},
+            elements=[_thin(zero, "zero"), _thin(way, "way")],
+        )
+    )
+
+
+def bars(form: Sequence[int]) -> Markup:
+    """Draw how tables went: a bar above the line for a gain, below it for a loss."""
+    return drawn_here(
+        svg.SVG(
+            viewBox=svg.ViewBoxSpec(
+                0, 0, BAR_STEP * len(form) - (BAR_STEP - BAR), 2 * HALF + BAR_GAP
+            ),
+            class_=["five"],
+            extra={"aria-hidden": "true"},
+            elements=[_bar(place, sign) for place, sign in enumerate(form)],
+        )
+    )
+
+
+def _bar(place: int, sign: int) -> svg.Rect:
+    top = {1: 0, 0: HALF, -1: HALF + BAR_GAP}[sign]
+    kind = {1: "gain", 0: "even", -1: "loss"}[sign]
+    height = HALF if sign else BAR_GAP
+    return svg.Rect(x=BAR_STEP * place, y=top, width=BAR, height=height, class_=[kind])
+
+
+def _thin(way: Sequence[svg.PathData], kind: str) -> svg.Path:
+    return svg.Path(d=list(way), class_=[kind], vector_effect="non-scaling-stroke")

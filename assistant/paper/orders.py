@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import io
 import logging
-import pickle
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from assistant.core.game import AnyGame, Game, find_counted
+from markupsafe import Markup
+
 from assistant.core.message import Message, msg
+from assistant.core.parts import Side
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Bounded, Logged
-from assistant.evening.log.replay import open_evening, replay
-from assistant.games import find_game
-from assistant.language import Language, language_of
-from assistant.paper.report_contents import Report, told
-from assistant.paper.sheets import PaperSheet
+from assistant.evening.log.incidents import IncidentEffect
+from assistant.evening.told.deal_results import Gain, course, lines_of, results
+from assistant.evening.told.score_columns import ranked_sides
+from assistant.language import Language
+from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import Paper
 
 Progress = Callable[[int, int], None]
 """Is told how many parts of a PDF are laid out, and how many it has."""
+FEWEST = 2
+"""A chart shows at least so many deals."""
+FIGURES, HEIGHT = 21, 360
+"""How large a chart's figures are, and how high it is: on paper it is 88 mm wide or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,18 @@ class TableReport:
         return PaperSheet("printing/report.html", {**values, "link": self.link})
 
 
+@dataclass(frozen=True)
+class Report:
+    """Several tables under one cover; `values` are what its cover shows."""
+
+    evenings: Sequence[Evening]
+    values: Mapping[str, Any]
+    covered: Sequence[object] = ()
+    """The settlement that covers each table, where there is one."""
+    links: Sequence[str] = ()
+    """The address of each table, where phones reach it."""
+
+
 Order = PaperSheet | TableReport | Report
 Drawing = Callable[[Order, Language, Paper, Progress], bytes]
 """Draws an order as a PDF, and tells meanwhile how far it is; raises NotPrintedError."""
@@ -52,6 +67,60 @@ def nobody(_done: int, _of: int) -> None:
 def sheet_of(order: PaperSheet | TableReport, language: Language) -> PaperSheet:
     """Make a sheet of an order that is no report of several tables."""
     return order.sheet(language) if isinstance(order, TableReport) else order
+
+
+def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
+    """The cover of a report, with its tables and the pages on which they begin."""
+    contents = list(zip(report.evenings, begins, strict=True))
+    return PaperSheet("printing/report_of_many_cover.html", {**report.values, "contents": contents})
+
+
+def tables_of(report: Report) -> Iterator[PaperSheet]:
+    """The score sheets of the tables of a report."""
+    covered = report.covered or [None] * len(report.evenings)
+    links = report.links or [""] * len(report.evenings)
+    for evening, by, link in zip(report.evenings, covered, links, strict=True):
+        values = score_sheet(evening, by, link).values
+        yield PaperSheet("printing/report_of_many_table.html", values)
+
+
+# ---- How a table went ----
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """How an evening went: what each deal changed, and what came between them, and the chart."""
+
+    rows: Sequence[Gain | IncidentEffect]
+    chart: Markup | None
+    samples: Sequence[tuple[Side, Markup]]
+    """The pattern of each side's line; sides without one have thin lines."""
+
+
+def told(evening: Evening, language: Language) -> Told:
+    """Tell how an evening went, for its report."""
+    from assistant.paper.charts import chart, sample
+
+    rows, stood = list(results(evening)), course(evening)
+    if len(stood) < FEWEST:
+        return Told(rows, None, ())
+    places = told_apart(evening)
+    drawn = chart(lines_of(evening, stood), places, language.number, FIGURES, HEIGHT)
+    samples = [(evening.sides[place], sample(n)) for n, place in enumerate(places)]
+    return Told(rows, drawn, samples)
+
+
+def told_apart(evening: Evening) -> list[int]:
+    """Choose the sides whose lines have patterns, by their places: all of them, or the best."""
+    from assistant.paper.charts import PATTERNS
+
+    if len(evening.sides) <= PATTERNS:
+        return list(range(len(evening.sides)))
+    best = [side for _, side in ranked_sides(evening.sides, evening.placing)]
+    return [evening.sides.index(side) for side in best[:PATTERNS]]
+
+
+# ---- Why something is not printed ----
 
 
 class NotPrintedError(Exception):
@@ -84,35 +153,3 @@ class PackagesMissingError(PangoMissingError):
     """What draws PDFs was not installed with the program."""
 
     missing = msg("PDFs need packages that are not installed: install assistant[pdf]")
-
-
-class _Packer(pickle.Pickler):
-    """Copies all things but those that the other process makes anew, or has already."""
-
-    def reducer_override(self, thing: Any) -> Any:
-        match thing:
-            case Evening():
-                return _replayed, (thing.game, tuple(thing.log), thing.bound)
-            case Game():
-                return find_counted, (thing.key, find_game)
-            case Language():
-                return language_of, (thing.tag,)
-        return NotImplemented
-
-
-def _replayed(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Evening:
-    evening = replay(open_evening(game, log[0]), log[1:])
-    return evening if evening.bound == bound else replace(evening, bound=bound)
-
-
-def packed(what: object) -> bytes:
-    """Pack an order for the process that draws."""
-    parcel = io.BytesIO()
-    _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(what)
-    return parcel.getvalue()
-
-
-def unpacked(parcel: bytes) -> tuple[Order, Language, Paper]:
-    """Unpack an order; never give it bytes from outside, for they could run anything."""
-    order: tuple[Order, Language, Paper] = pickle.loads(parcel)
-    return order

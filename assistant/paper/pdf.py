@@ -21,11 +21,13 @@ from assistant.paper.orders import (
     PackagesMissingError,
     PangoMissingError,
     Progress,
+    Report,
+    cover_of,
     nobody,
     sheet_of,
+    tables_of,
 )
-from assistant.paper.report_contents import Report
-from assistant.paper.sheets import PaperSheet, cover_of, tables_of, written
+from assistant.paper.sheets import PaperSheet, written
 from assistant.paper.sizes import Paper
 from assistant.places import PACKAGE
 

@@ -1,4 +1,4 @@
-"""The process that draws PDFs, as the server sees it: begun when needed, ended when idle.
+"""The process that draws PDFs: begun when needed, ended when idle.
 
 So the server stays small, and what is recorded does not wait for what is drawn.
 """
@@ -6,23 +6,54 @@ So the server stays small, and what is recorded does not wait for what is drawn.
 from __future__ import annotations
 
 import gc
+import io
 import os
+import pickle
+import signal
 import sys
 import time
+from collections.abc import MutableSequence, Sequence
 from concurrent.futures import ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from ctypes import CDLL
+from dataclasses import replace
+from functools import lru_cache
 from importlib.util import find_spec
-from multiprocessing import active_children, get_context
-from threading import Lock, Timer, current_thread
+from multiprocessing import active_children, get_context, parent_process
+from threading import Lock, Thread, Timer, current_thread
+from typing import Any
 
-from assistant.core.message import Message, msg
-from assistant.language import Language
-from assistant.paper.orders import NotPrintedError, Order, Progress, packed
-from assistant.paper.print_process import SECONDS, TOO_LONG, begin, draw
+from assistant.core.game import AnyGame, Game, find_counted
+from assistant.core.message import Message, msg, nmsg
+from assistant.evening.log.evening import Evening
+from assistant.evening.log.events import Bounded, Logged
+from assistant.evening.log.replay import open_evening, replay
+from assistant.games import find_game
+from assistant.language import Language, language_of
+from assistant.paper import pdf
+from assistant.paper.orders import NotPrintedError, Order, Progress, unexpected
 from assistant.paper.sizes import Paper
 
+SECONDS = 120
+"""For how long a processor may work on a PDF."""
+MEGABYTES = 1500
+"""How much memory there is for it."""
+NICE = 10
+"""By so much a process lets others go first whose PDFs nobody waits for in front of a screen."""
+TOO_LONG = nmsg(
+    "A PDF may take up to {n} minute, and this one takes longer. Print fewer tables at once.",
+    "A PDF may take up to {n} minutes, and this one takes longer. Print fewer tables at once.",
+    SECONDS // 60,
+)
+TOO_LARGE = msg(
+    "A PDF may use up to {size} MB of memory, and this one needs more. Print fewer tables at once.",
+    size=MEGABYTES,
+)
+KEPT = 8
+"""So many PDFs are kept for phones that order the same."""
+_extent: MutableSequence[int] = [0, 0]
+"""How many parts of a PDF are laid out, and how many it has, where the server reads it."""
 IDLE = 60.0
 """Seconds for which it stays when there is nothing to draw: it holds a hundred megabytes."""
 LONGEST = 5.0 * SECONDS
@@ -36,6 +67,104 @@ SLOW = msg("Without libharfbuzz-subset0 PDFs take longer. Install it (Debian, Ub
 SUBSET = "libharfbuzz-subset.so.0"
 """Takes the letters that a PDF uses out of a font; elsewhere it comes with Pango."""
 SPAWN = get_context("spawn")
+
+
+# ---- An order on its way ----
+
+
+class _Packer(pickle.Pickler):
+    """Copies all things but those that the other process makes anew, or has already."""
+
+    def reducer_override(self, thing: Any) -> Any:
+        match thing:
+            case Evening():
+                return _replayed, (thing.game, tuple(thing.log), thing.bound)
+            case Game():
+                return find_counted, (thing.key, find_game)
+            case Language():
+                return language_of, (thing.tag,)
+        return NotImplemented
+
+
+def _replayed(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Evening:
+    evening = replay(open_evening(game, log[0]), log[1:])
+    return evening if evening.bound == bound else replace(evening, bound=bound)
+
+
+def packed(what: object) -> bytes:
+    """Pack an order for the process that draws."""
+    parcel = io.BytesIO()
+    _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(what)
+    return parcel.getvalue()
+
+
+def unpacked(parcel: bytes) -> tuple[Order, Language, Paper]:
+    """Unpack an order; never give it bytes from outside, for they could run anything."""
+    order: tuple[Order, Language, Paper] = pickle.loads(parcel)
+    return order
+
+
+# ---- In the process ----
+
+
+def begin(extent: MutableSequence[int], nice: int) -> None:
+    """Make this process ready to draw, and limit it; it tells in `extent` how far a PDF is."""
+    global _extent
+    _extent = extent
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this
+    Thread(target=_end_with_the_server, daemon=True).start()
+    if hasattr(os, "nice"):
+        os.nice(nice)
+    if hasattr(signal, "SIGXCPU"):
+        signal.signal(signal.SIGXCPU, _too_long)
+    limit("RLIMIT_AS", MEGABYTES * 1_000_000)
+    with suppress(NotPrintedError):  # what is missing is said to whoever orders
+        pdf.load()
+    gc.freeze()  # what is loaded by now stays
+    gc.disable()
+
+
+def _end_with_the_server() -> None:
+    if server := parent_process():
+        server.join()
+        os._exit(1)
+
+
+def _too_long(_signal: int, _frame: object) -> None:
+    raise NotPrintedError(TOO_LONG)
+
+
+def limit(what: str, most: int) -> None:
+    """Limit this process, where the system has such a limit and none that is lower."""
+    with suppress(ModuleNotFoundError, OSError, ValueError):  # macOS takes no limit of memory
+        import resource  # Windows has none
+
+        kind = getattr(resource, what)
+        resource.setrlimit(kind, (most, resource.getrlimit(kind)[1]))
+
+
+def draw(parcel: bytes) -> bytes | Message:
+    """Draw an order; a message says why there is no PDF."""
+    limit("RLIMIT_CPU", int(time.process_time()) + 1 + SECONDS)
+    try:
+        return _drawn(parcel)
+    except NotPrintedError as failed:
+        return failed.why
+    except MemoryError:
+        return TOO_LARGE
+    except Exception as error:
+        return unexpected(error)
+
+
+@lru_cache(KEPT)
+def _drawn(parcel: bytes) -> bytes:
+    def tell(done: int, of: int) -> None:
+        _extent[:] = done, of
+
+    return pdf.drawn(*unpacked(parcel), tell)
+
+
+# ---- At the server ----
 
 
 class _Process:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -14,11 +14,15 @@ from markupsafe import Markup
 from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
-from assistant.paper.amounts import FILTERS
 from assistant.paper.blank_sheets import blank_payments, blank_style, price_columns
 from assistant.paper.posters import wall_style
-from assistant.paper.report_contents import Report
-from assistant.paper.season_charts import course_chart, course_samples, form_bars, own_chart
+from assistant.paper.season_figures import (
+    FILTERS,
+    course_chart,
+    course_samples,
+    form_bars,
+    own_chart,
+)
 from assistant.paper.sheet_rows import column_width, head_row, row_names, sheet_style
 from assistant.paper.sizes import Paper
 from assistant.styles import paper_styles
@@ -76,21 +80,6 @@ def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
     with speaking(language):
         html = sheet_environment().get_template(sheet.template).render(paper=paper, **sheet.values)
     return lettered(RED.sub(r'\1fill="none" stroke="#000" stroke-width="2.2" ', html))
-
-
-def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
-    """The cover of a report, with its tables and the pages on which they begin."""
-    contents = list(zip(report.evenings, begins, strict=True))
-    return PaperSheet("printing/report_of_many_cover.html", {**report.values, "contents": contents})
-
-
-def tables_of(report: Report) -> Iterator[PaperSheet]:
-    """The score sheets of the tables of a report."""
-    covered = report.covered or [None] * len(report.evenings)
-    links = report.links or [""] * len(report.evenings)
-    for evening, by, link in zip(report.evenings, covered, links, strict=True):
-        values = score_sheet(evening, by, link).values
-        yield PaperSheet("printing/report_of_many_table.html", values)
 
 
 def lettered(html: str) -> str:

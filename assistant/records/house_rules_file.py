@@ -1,4 +1,4 @@
-"""A table's own house rules as a file: a name, the game, and what differs from the preset."""
+"""A table's own house rules in a file or link: name, game, and what differs from the preset."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any
 from assistant.core.codec import Plain, shown, tidy, unknown_keys
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame, FindGame
+from assistant.core.limits import RULES_BYTES
 from assistant.core.message import Message, msg
 from assistant.evening.reading.opening import new_name_problem, read_agreed, write_rules
+from assistant.records.record import LONGEST_CODE, packed, unpacked
 
 FORMAT = "house-rules/1"
 _ANY_FORMAT = re.compile(r"house-rules/([1-9][0-9]{0,5})")
@@ -66,3 +68,26 @@ def _other_format(data: Plain) -> Message:
     if are_house_rules(data):
         return msg("{format} is from a newer version of the program", format=_format_of(data) or "")
     return msg("not a {format}", format=FORMAT)
+
+
+# ---- In a link ----
+
+RULES = "h1"
+_RULES = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
+
+
+def rules_code(rules: Plain) -> str:
+    """Write house rules for a link, whatever stands before them in it."""
+    return f"{RULES}.{packed(rules)}"
+
+
+def find_rules_code(text: str) -> str:
+    """Find the code of house rules that is all of a text, or the end of a link; nothing if none."""
+    found = _RULES.search("".join(text.split()))
+    return found[1] if found and len(found[1]) <= LONGEST_CODE else ""
+
+
+def read_rules_code(code: str) -> Plain:
+    """Read house rules out of their code; None where it is none."""
+    found = find_rules_code(code)
+    return unpacked(found.removeprefix(f"{RULES}."), RULES_BYTES) if found else None

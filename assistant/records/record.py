@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import binascii
 import json
+import zlib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -61,6 +64,11 @@ _KEYS = frozenset(
     " ended remainder_to".split()
 )
 
+LONGEST_CODE = 1800
+"""How many letters a phone's camera reads from another phone's screen."""
+LARGEST = 5_000_000
+"""So many bytes are read of what came packed."""
+
 
 def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
     """Read JSON in which no key stands twice; null with a problem where it is none."""
@@ -100,6 +108,26 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> float:
     raise ValueError(name)
+
+
+def packed(data: Plain) -> str:
+    """Write JSON in as few letters of a link as it can be."""
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, 9)
+    packed = packer.compress(text) + packer.flush()
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def unpacked(packed: str, largest: int = LARGEST) -> Plain:
+    """Read what was packed; null where it is nothing of ours, or larger."""
+    try:
+        raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
+        unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
+        text = unpacker.decompress(raw, largest)
+    except (binascii.Error, zlib.error):
+        return None
+    data, problems = parse(text)
+    return None if problems or not unpacker.eof else data
 
 
 def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:

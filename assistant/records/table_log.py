@@ -1,4 +1,4 @@
-"""The table log: a table with its whole history in one file, and how two of one table compare."""
+"""The table log: a table with its whole history in a file or link, and how two of one compare."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from assistant.core.fields import Problem
 from assistant.core.limits import DEALS, EVENTS, INCIDENTS, RETOLD, TITLE, too_many
 from assistant.core.message import msg
 from assistant.evening.reading.opening import name_problem
+from assistant.records.record import packed, unpacked
 
 FORMAT = "table-log/1"
 AGAIN = "~"
@@ -288,3 +289,45 @@ def _met_at(log: TableLog, digests_of_other: Sequence[str]) -> Iterator[tuple[in
 def _contained(log: TableLog) -> set[str]:
     """The digests of all logs that are contained in this one, or were decided on in it."""
     return {digest for one in log.met for digest in one.digests}
+
+
+# ---- In a link ----
+
+RECORD, LOG = "r1", "l1"
+_CODE = re.compile(r"(?:\A|#)(?:(r1)\.([0-9]{1,6})\.([0-9a-f]{16})|(l1))\.([A-Za-z0-9_-]+)=*\Z")
+_BEGINS = re.compile(r"#(?:r1|l1)\b|\A(?:r1|l1)\.")
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What stood behind a link: a record with the end of its log, or a log by itself."""
+
+    data: Plain
+    number: int = 0
+    """The number of the log's last event, and the digest up to it; none of a whole log."""
+    digest: str = ""
+
+
+def record_code(record: Plain, log: TableLog) -> str:
+    """Write a record for a code, with the digest of its log: enough to compare, not to go on."""
+    return f"#{RECORD}.{len(log.lines)}.{digests(log)[-1]}.{packed(record)}"
+
+
+def log_code(log: TableLog) -> str:
+    """Write a whole log for a link."""
+    return f"#{LOG}.{packed(write_table_log(log))}"
+
+
+def read_code(text: str) -> Code | None:
+    """Read the code that is all of a text, or the end of a link; None where there is none."""
+    found = _CODE.search("".join(text.split()))
+    if found is None:
+        return None
+    _, number, digest, _, letters = found.groups()
+    data = unpacked(letters)
+    return None if data is None else Code(data, int(number or 0), digest or "")
+
+
+def has_beginning(text: str) -> bool:
+    """Tell whether a code begins in a text: one that cannot be read did not come whole."""
+    return _BEGINS.search("".join(text.split())) is not None

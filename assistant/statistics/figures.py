@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain, groupby
+from itertools import chain, groupby, product
 from operator import attrgetter
 
 from assistant.core.grouping import grouped
@@ -243,3 +243,71 @@ def of_game(tables: Iterable[SeenTable], game: str) -> Record:
     ]
     marks = [pair for pair in _marks(parts) if not pair[1].again]
     return record(game, [taken for taken in parts if not taken[1].again], marks)
+
+
+# ---- About two people ----
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """What two people did in the deals of one game that both had a part in.
+
+    `more` and `less` are the deals that brought the one more, or less, than the other. `taken` is
+    what the other paid him. `roles` has his and the other's figures by what each did.
+    """
+
+    game: str
+    own: Figure
+    others: Figure
+    more: tuple[Where, ...]
+    less: tuple[Where, ...]
+    taken: Figure | None
+    roles: Mapping[tuple[DealRole, DealRole], tuple[Figure, Figure]]
+
+    @property
+    def behind(self) -> dict[str, tuple[Where, ...]]:
+        """The deals behind every number, by a name for the number."""
+        found = {"all": self.own.deals, "more": self.more, "less": self.less}
+        found |= {f"{one}.{other}": both[0].deals for (one, other), both in self.roles.items()}
+        return found | ({"taken": self.taken.deals} if self.taken else {})
+
+
+Met = tuple[Where, DealPart, DealPart]
+
+
+def of_pair(tables: Iterable[SeenTable], who: PersonOf, person: str, other: str) -> list[Together]:
+    """Put two people side by side, game by game."""
+    met: dict[str, list[Met]] = {}
+    for table in tables:
+        own, others = seats_of(table, who, person), seats_of(table, who, other)
+        for where, parts in table.deals:
+            mine = [part for part in parts if belongs(part, own, person)]
+            theirs = [part for part in parts if belongs(part, others, other)]
+            met.setdefault(table.game, []).extend(
+                (where, one, another) for one in mine for another in theirs
+            )
+    return [_together(game, deals) for game, deals in met.items() if deals]
+
+
+def _together(game: str, met: Sequence[Met]) -> Together:
+    taken = [(where, one.taken[other.seat]) for where, one, other in met if other.seat in one.taken]
+    return Together(
+        game,
+        *_figures(met),
+        once(where for where, one, other in met if one.points > other.points),
+        once(where for where, one, other in met if one.points < other.points),
+        Figure(once(where for where, _ in taken), sum(n for _, n in taken)) if taken else None,
+        _by_roles(met),
+    )
+
+
+def _by_roles(met: Sequence[Met]) -> dict[tuple[DealRole, DealRole], tuple[Figure, Figure]]:
+    deals = grouped(((one.role, other.role), (where, one, other)) for where, one, other in met)
+    in_order = product(DealRole, DealRole)
+    return {roles: _figures(deals[roles]) for roles in in_order if roles in deals}
+
+
+def _figures(met: Sequence[Met]) -> tuple[Figure, Figure]:
+    """What two people did in these deals, for the one and for the other."""
+    own = figure((where, one) for where, one, _ in met)
+    return own, figure((where, other) for where, _, other in met)

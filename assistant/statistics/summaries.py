@@ -1,23 +1,33 @@
-"""How people stand over many tables: how many, how often first, what it brought, and the course."""
+"""How people stand over many tables, each alone and two beside each other, table by table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, combinations
 from typing import Any
 
 from assistant.core.currencies import alike
 from assistant.core.grouping import grouped
 from assistant.core.names import NameKey
 from assistant.statistics.parts_in_deals import PersonOf
-from assistant.statistics.table_results import Amount, PlayedTable, Result, Unit, by_person
+from assistant.statistics.table_results import (
+    Amount,
+    PlayedTable,
+    Result,
+    Unit,
+    at_table,
+    by_person,
+)
 
 FEW = 5
 """Fewer deals than these say little: they get no average and no line."""
 LAST = 5
 """So many tables are somebody's form."""
+PAIRED = 12
+"""Of more people only those with the most tables are put side by side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +145,91 @@ def _amounts(results: Iterable[Result], unit: Unit) -> list[Any]:
     """List the amounts of results in a unit: all are points, or all are money."""
     found = (result.amount(unit) for result in results)
     return [amount for amount in found if amount is not None]
+
+
+# ---- Two people beside each other ----
+
+
+@dataclass(frozen=True, slots=True)
+class Rivalry:
+    """Two people's results at the tables where both have one, the first played first."""
+
+    one: str
+    other: str
+    met: tuple[tuple[Result, Result], ...]
+
+    @property
+    def won(self) -> int:
+        """At how many tables the one had more than the other."""
+        return sum(own.points > others.points for own, others in self.met)
+
+    @property
+    def lost(self) -> int:
+        """At how many tables the other had more."""
+        return sum(own.points < others.points for own, others in self.met)
+
+    @property
+    def level(self) -> int:
+        """At how many tables both had as much."""
+        return sum(own.points == others.points for own, others in self.met)
+
+    @property
+    def ahead(self) -> str:
+        """Who had more at more tables; nobody where both did at as many."""
+        won, lost = self.won, self.lost
+        return "" if won == lost else self.one if won > lost else self.other
+
+    @property
+    def deals(self) -> int:
+        """In how many deals the points of each of them could change, at least."""
+        return sum(min(own.played, others.played) for own, others in self.met)
+
+    @property
+    def few(self) -> bool:
+        """Whether these are too few deals to say who is better."""
+        return self.deals < FEW
+
+    def by(self, unit: Unit) -> Amount | None:
+        """Tell how much more the one has; None where they met for nothing in that unit."""
+        both: list[Any] = [(own.amount(unit), others.amount(unit)) for own, others in self.met]
+        more = [own - others for own, others in both if None not in (own, others)]
+        return sum(more) if more else None
+
+
+def rivals(
+    tables: Iterable[PlayedTable], who: PersonOf, person: str, order: NameKey
+) -> list[Rivalry]:
+    """Put somebody beside everybody he met, whom he met most often first, then in an order."""
+    met = grouped(
+        (other, (results[person], theirs))
+        for results in _in_order(tables, who)
+        if person in results
+        for other, theirs in results.items()
+        if other != person
+    )
+    rivalries = [Rivalry(person, other, tuple(results)) for other, results in met.items()]
+    return sorted(rivalries, key=lambda rivalry: (-len(rivalry.met), order(rivalry.other)))
+
+
+def pairs(tables: Iterable[PlayedTable], who: PersonOf, order: NameKey) -> list[Rivalry]:
+    """Put everybody beside everybody, who is ahead first; of many people those with most tables."""
+    by_table = _in_order(tables, who)
+    sat = Counter(person for results in by_table for person in results)
+    regulars = sorted(sat, key=lambda person: (-sat[person], person))[:PAIRED]
+    met = grouped(
+        ((one, other), (results[one], results[other]))
+        for results in by_table
+        for one, other in combinations([who for who in regulars if who in results], 2)
+    )
+    found = [_leader_first(Rivalry(*both, tuple(results))) for both, results in met.items()]
+    return sorted(found, key=lambda pair: (-len(pair.met), order(pair.one), order(pair.other)))
+
+
+def _leader_first(pair: Rivalry) -> Rivalry:
+    if pair.won >= pair.lost:
+        return pair
+    return Rivalry(pair.other, pair.one, tuple((theirs, own) for own, theirs in pair.met))
+
+
+def _in_order(tables: Iterable[PlayedTable], who: PersonOf) -> list[Mapping[str, Result]]:
+    return [at_table(table, who) for table in sorted(tables, key=lambda one: one.day)]

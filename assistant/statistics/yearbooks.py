@@ -11,9 +11,8 @@ from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.names import NameKey
 from assistant.statistics.figures import Record, named, of_person
-from assistant.statistics.head_to_head import Rivalry, pairs
 from assistant.statistics.parts_in_deals import DealPart, PersonOf, Where
-from assistant.statistics.summaries import Summary, summaries
+from assistant.statistics.summaries import Rivalry, Summary, pairs, summaries
 from assistant.statistics.table_results import Amount, PlayedTable, Unit, at_table, units
 
 PEOPLE = 24

@@ -37,7 +37,7 @@ from assistant.web import (
     files,
     home,
     nights,
-    printing,
+    reports,
     rules,
     statistics,
     table,
@@ -65,7 +65,7 @@ from assistant.web.rules.rules_form import spelled
 from assistant.web.rules.saved_rules import called
 from assistant.web.table.board import board_turn, came_from
 
-ROOMS = (access, files, home, nights, printing, rules, statistics, table)
+ROOMS = (access, files, home, nights, reports, rules, statistics, table)
 """Where pages are found."""
 
 

@@ -172,8 +172,9 @@ def page_here() -> Page:
 
 
 def pages_in(folder: ModuleType) -> list[Pages]:
-    """Find the pages that the modules of a folder have made."""
-    names = [found.name for found in pkgutil.iter_modules(folder.__path__, f"{folder.__name__}.")]
+    """Find the pages that a module, or the modules of a folder, have made."""
+    within = pkgutil.iter_modules(getattr(folder, "__path__", ()), f"{folder.__name__}.")
+    names = [folder.__name__, *(found.name for found in within)]
     made = [getattr(importlib.import_module(name), "pages", None) for name in names]
     return list(dict.fromkeys(pages for pages in made if isinstance(pages, Pages)))
 

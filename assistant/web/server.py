@@ -23,8 +23,7 @@ from assistant.clock import now
 from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import spoken
-from assistant.paper.print_process import NICE
-from assistant.paper.print_worker import SLOW, PrintWorker, draws_slowly
+from assistant.paper.print_worker import NICE, SLOW, PrintWorker, draws_slowly
 from assistant.store.backups import NONE, USUAL, Keep, looked_after
 from assistant.store.data_folder import SECRET_FILE
 from assistant.store.database.copies import BACKUPS
@@ -50,7 +49,7 @@ from assistant.web.live.streams import Streams
 from assistant.web.live.version_pages import knows
 from assistant.web.log import begin_log, logged
 from assistant.web.nights.bank_accounts import KEEPS
-from assistant.web.printing.press import Press
+from assistant.web.press import Press
 from assistant.web.rescoring import scored_anew
 
 if TYPE_CHECKING:

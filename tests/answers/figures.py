@@ -23,8 +23,7 @@ from assistant.language import spoken
 from assistant.records.score_report import result
 from assistant.records.spreadsheet import BYTE_ORDER_MARK, spreadsheet
 from assistant.statistics.figures import Record, of_game, of_person
-from assistant.statistics.head_to_head import pairs
-from assistant.statistics.summaries import summaries
+from assistant.statistics.summaries import pairs, summaries
 from assistant.store.unreadable import UnreadableError
 from assistant.web.app import create_app
 from assistant.web.nights.book_overview import known_books, open_overview

@@ -8,8 +8,8 @@ from typing import Any
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.records.codes import log_code, rules_code
-from assistant.records.house_rules_file import FORMAT
+from assistant.records.house_rules_file import FORMAT, rules_code
+from assistant.records.table_log import log_code
 from assistant.store.books import Books
 from assistant.store.merging.merge import Writing, take_in
 from assistant.store.merging.table_logs import log_of

@@ -17,12 +17,13 @@ from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.host import SERVER
 from assistant.language import language_of
+from assistant.paper.blank_sheets import blank
+from assistant.paper.orders import Report, told
 from assistant.paper.pdf import drawn
-from assistant.paper.report_contents import Report, blank, told
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
-from assistant.web.printing.press import printed
+from assistant.web.press import printed
 from tests.games.played import played
 from tests.paper.test_reports import overview
 from tests.serving import serving

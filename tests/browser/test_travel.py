@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import FilePayload, expect
 
-from assistant.records.codes import rules_code
+from assistant.records.house_rules_file import rules_code
 from assistant.records.table_log import FORMAT
 from tests.samples import PAID, THREE, all_kinds
 

@@ -10,7 +10,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.told.deal_lines import Addition, account_sums, additions
 from assistant.language import english
 from assistant.paper import sheets
-from assistant.paper.report_contents import told
+from assistant.paper.orders import told
 from assistant.paper.sizes import A4
 from tests.games.replayed import evening_of
 from tests.games.test_examples import every_example

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.core.game import AnyGame
 from assistant.games import all_games
-from assistant.paper.report_contents import blank
+from assistant.paper.blank_sheets import blank
 
 
 @pytest.mark.parametrize("game", all_games().values(), ids=all_games())

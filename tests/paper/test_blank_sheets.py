@@ -12,9 +12,8 @@ import pytest
 from assistant.core.game import AnyGame
 from assistant.games import all_games
 from assistant.language import Language, english, language_of
-from assistant.paper.blank_sheets import MANY
+from assistant.paper.blank_sheets import MANY, blank
 from assistant.paper.pdf import drawn
-from assistant.paper.report_contents import blank
 from assistant.paper.sheets import score_sheet, written
 from assistant.paper.sizes import A4, PAPERS
 from tests import printed

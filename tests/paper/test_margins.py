@@ -6,8 +6,8 @@ import pypdfium2
 import pytest
 
 from assistant.language import english
+from assistant.paper.blank_sheets import blank
 from assistant.paper.pdf import drawn
-from assistant.paper.report_contents import blank
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import PAPERS, Paper
 from tests.paper.test_pdf import columns, whole_game

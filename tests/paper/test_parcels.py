@@ -11,8 +11,9 @@ from assistant.core.message import msg
 from assistant.evening.log.events import Bounded, Until
 from assistant.games import all_games, find_game
 from assistant.language import english, language_of
-from assistant.paper.orders import TableReport, packed, sheet_of, unpacked
-from assistant.paper.report_contents import Report, blank
+from assistant.paper.blank_sheets import blank
+from assistant.paper.orders import Report, TableReport, sheet_of
+from assistant.paper.print_worker import packed, unpacked
 from assistant.paper.sheets import PaperSheet, written
 from assistant.paper.sizes import A4, LETTER
 from tests.games.played import played

@@ -9,9 +9,9 @@ import pytest
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games
 from assistant.language import english, language_of
+from assistant.paper.blank_sheets import blank
 from assistant.paper.pdf import drawn
 from assistant.paper.posters import wall_style
-from assistant.paper.report_contents import blank
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from tests import printed

@@ -18,10 +18,16 @@ from assistant.core.message import msg
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper import print_worker
-from assistant.paper.orders import NotPrintedError, Order, PangoMissingError, TableReport, nobody
-from assistant.paper.print_process import TOO_LARGE, TOO_LONG
-from assistant.paper.print_worker import BROKEN, PrintWorker, draws_slowly
-from assistant.paper.report_contents import Report, blank
+from assistant.paper.blank_sheets import blank
+from assistant.paper.orders import (
+    NotPrintedError,
+    Order,
+    PangoMissingError,
+    Report,
+    TableReport,
+    nobody,
+)
+from assistant.paper.print_worker import BROKEN, TOO_LARGE, TOO_LONG, PrintWorker, draws_slowly
 from assistant.paper.sheets import score_sheet
 from assistant.paper.sizes import A4, LETTER
 from tests import printed
@@ -224,7 +230,7 @@ def test_what_takes_too_much_memory_is_given_up_in_a_sentence() -> None:
 def test_what_takes_too_long_is_given_up_in_a_sentence() -> None:
     endless = """
 import time
-from assistant.paper.print_process import limit
+from assistant.paper.print_worker import limit
 limit("RLIMIT_CPU", int(time.process_time()) + 1)
 while True: pass"""
     with worker() as drawing:

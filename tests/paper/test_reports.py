@@ -16,8 +16,9 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
 from assistant.games import all_games
 from assistant.language import english
+from assistant.paper.blank_sheets import blank
+from assistant.paper.orders import Report, told
 from assistant.paper.pdf import page_pdf, pictured, report_pdf
-from assistant.paper.report_contents import Report, blank, told
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
 from assistant.settling.book import BookOpened, WrittenEvent, read_book

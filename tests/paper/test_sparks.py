@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from assistant.paper.sparks import EDGE, HEIGHT, MOST, WIDTH, bars, spark
+from assistant.paper.charts import EDGE, MOST, SPARK, WIDTH, bars, spark
 
 
 def places(drawn: str) -> list[tuple[int, int]]:
@@ -17,8 +17,8 @@ def places(drawn: str) -> list[tuple[int, int]]:
 def test_a_line_goes_from_nothing_up_and_down() -> None:
     """From 0 to 10 and down to -10: half of the height, its top, its bottom."""
     drawn = spark([10, -10])
-    middle = HEIGHT // 2
-    assert places(drawn) == [(0, middle), (WIDTH // 2, EDGE), (WIDTH, HEIGHT - EDGE)]
+    middle = SPARK // 2
+    assert places(drawn) == [(0, middle), (WIDTH // 2, EDGE), (WIDTH, SPARK - EDGE)]
     assert f"M 0 {middle} H {WIDTH}" in drawn
 
 
@@ -30,7 +30,7 @@ def test_a_long_line_has_only_so_many_places_and_ends_where_it_ends() -> None:
     """Up by one at each of a thousand tables: it ends at the top."""
     found = places(spark(range(1, 1001)))
     assert len(found) <= MOST + 1
-    assert (found[0], found[-1]) == ((0, HEIGHT - EDGE), (WIDTH, EDGE))
+    assert (found[0], found[-1]) == ((0, SPARK - EDGE), (WIDTH, EDGE))
 
 
 def test_bars_stand_above_and_below_a_line() -> None:

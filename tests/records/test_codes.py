@@ -8,8 +8,16 @@ from typing import Any
 
 import pytest
 
-from assistant.records.codes import Code, log_code, read_code, record_code
-from assistant.records.table_log import LogLine, TableLog, digests, write_table_log
+from assistant.records.table_log import (
+    Code,
+    LogLine,
+    TableLog,
+    digests,
+    log_code,
+    read_code,
+    record_code,
+    write_table_log,
+)
 
 LOG = TableLog(
     "T1", (LogLine(1, "2026-11-20T18:00:00.000+00:00", "", "opened", "opened", {"name": "Řehoř"}),)

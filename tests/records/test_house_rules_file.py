@@ -11,14 +11,17 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.games import all_games, find_game
-from assistant.records.codes import LONGEST_CODE, find_rules_code, read_rules_code, rules_code
 from assistant.records.house_rules_file import (
     FORMAT,
     NamedRules,
     are_house_rules,
+    find_rules_code,
     read_house_rules,
+    read_rules_code,
+    rules_code,
     write_house_rules,
 )
+from assistant.records.record import LONGEST_CODE
 from tests.english import words
 from tests.games.worked import other_rule
 from tests.samples import PAID, SHEET

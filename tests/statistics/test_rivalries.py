@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 
 from assistant.core.names import name_order
-from assistant.statistics.head_to_head import MOST, Rivalry, pairs, rivals
+from assistant.statistics.summaries import PAIRED, Rivalry, pairs, rivals
 from assistant.statistics.table_results import PlayedTable, Unit
 from tests.statistics.tables import names, table
 from tests.statistics.test_summaries import AUTUMN, POINTS, SPRING, SUMMER, WINTER, YEAR
@@ -67,7 +67,7 @@ def test_everybody_is_put_beside_everybody_the_leader_first() -> None:
 
 
 def test_of_many_those_with_most_tables_are_put_side_by_side() -> None:
-    crowd = table("x", "2026-01-01", {f"Guest {n}": n for n in range(MOST + 3)})
+    crowd = table("x", "2026-01-01", {f"Guest {n}": n for n in range(PAIRED + 3)})
     known = names(crowd)
     found = pairs([crowd], lambda address, seat: known[address, seat], name_order("cs"))
-    assert len(found) == MOST * (MOST - 1) // 2
+    assert len(found) == PAIRED * (PAIRED - 1) // 2

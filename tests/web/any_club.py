@@ -31,12 +31,11 @@ from assistant.evening.log.calls import filled
 from assistant.evening.log.events import Adjusted
 from assistant.evening.log.replay import moment_before
 from assistant.games import all_games
-from assistant.records.codes import rules_code
-from assistant.records.house_rules_file import NamedRules, write_house_rules
+from assistant.records.house_rules_file import NamedRules, rules_code, write_house_rules
 from assistant.store.links import Role
 from assistant.web.table.record_screen import MARKS
 from tests.games.strategies import house_rules, of
-from tests.records.spreadsheets.test_old_evenings import (
+from tests.records.test_old_evenings import (
     DIALECTS,
     NAMES,
     Evenings,

@@ -23,7 +23,7 @@ from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.printing.press import download
+from assistant.web.press import download
 from assistant.web.responses import Answer, arg, refused, store
 from assistant.web.table_search import Search, asked_search, found_tables
 

@@ -9,17 +9,15 @@ from flask import Response, current_app, render_template, url_for
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.drawings import qr_code
-from assistant.records.codes import LONGEST_CODE, log_code, record_code
-from assistant.records.record import write_record
-from assistant.records.table_log import TableLog, write_table_log
+from assistant.records.record import LONGEST_CODE, write_record
+from assistant.records.table_log import TableLog, log_code, record_code, write_table_log
 from assistant.store.merging.settlements import settled_of
 from assistant.store.merging.table_logs import log_of
 from assistant.web.access.cookies import device
 from assistant.web.access.origins import link_to, why_unreachable
-from assistant.web.file_names import file_name
 from assistant.web.home.pocket import missing
 from assistant.web.pages import KEEP, WATCH, Pages
-from assistant.web.printing.press import download
+from assistant.web.press import download, file_name
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
 pages = Pages("travel", __name__)

@@ -20,12 +20,20 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.reading.opening import names_in
 from assistant.evening.reading.table_description import just_numbered
 from assistant.games import find_game
-from assistant.records.codes import Code, has_beginning, log_code, read_code
 from assistant.records.collection import Read, same_record
 from assistant.records.house_rules_file import are_house_rules
 from assistant.records.record import parse
-from assistant.records.spreadsheets.sheet import is_spreadsheet
-from assistant.records.table_log import FORMAT, LogLine, digests, read_table_log
+from assistant.records.spreadsheet import is_spreadsheet
+from assistant.records.table_log import (
+    FORMAT,
+    Code,
+    LogLine,
+    digests,
+    has_beginning,
+    log_code,
+    read_code,
+    read_table_log,
+)
 from assistant.store.addresses import candidates
 from assistant.store.links import TABLE, Role
 from assistant.store.merging.arrived_log import Arrived, Came, look_for

@@ -24,10 +24,10 @@ from assistant.evening.reading.opening import typed_stake
 from assistant.games import all_games, find_game
 from assistant.language import spoken
 from assistant.records.collection import Read
-from assistant.records.spreadsheets.cells import DECIMAL_SIGNS, ORDERS, day, number
-from assistant.records.spreadsheets.old_evenings import MONEY, Fault, OldEvening, record_of
-from assistant.records.spreadsheets.reading import Reading, read_old_evenings
-from assistant.records.spreadsheets.sheet import ENCODINGS, SEPARATORS
+from assistant.records.old_cells import DECIMAL_SIGNS, ORDERS, day, number
+from assistant.records.old_evenings import MONEY, Fault, OldEvening, record_of
+from assistant.records.old_evenings_file import Reading, read_old_evenings
+from assistant.records.spreadsheet import ENCODINGS, SEPARATORS
 from assistant.store.addresses import address_of
 from assistant.store.links import Role
 from assistant.store.merging.imported_records import Way, arrivals, read_file, take_all_up

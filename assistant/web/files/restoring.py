@@ -23,7 +23,7 @@ from assistant.web.access.cookies import device, zone_name
 from assistant.web.files.hand_over import pages
 from assistant.web.files.intake import chosen_file
 from assistant.web.pages import ANYBODY, Reads
-from assistant.web.printing.press import download
+from assistant.web.press import download
 from assistant.web.responses import Answer, arg, host, moved_on, only_here, refused, store, toast
 from assistant.web.statistics.view import ParticipationCache
 

@@ -12,7 +12,7 @@ from assistant.paper.sizes import PAPERS
 from assistant.styles import COLOURS
 from assistant.web.access.cookies import KEPT, LIGHT, PAPER, give, said
 from assistant.web.pages import ANYBODY, Pages
-from assistant.web.printing.press import usual_paper
+from assistant.web.press import usual_paper
 from assistant.web.responses import Answer, arg
 from assistant.web.table.phones import ONLY_WATCHES, WHO
 

@@ -22,25 +22,21 @@ from assistant.drawings import qr_code
 from assistant.evening.told.comparisons import nearest
 from assistant.games import all_games, find_game
 from assistant.language import spoken
-from assistant.records.codes import (
-    LONGEST_CODE,
-    find_rules_code,
-    read_rules_code,
-    rules_code,
-)
 from assistant.records.house_rules_file import (
     NamedRules,
+    find_rules_code,
     read_house_rules,
+    read_rules_code,
+    rules_code,
     write_house_rules,
 )
-from assistant.records.record import parse
+from assistant.records.record import LONGEST_CODE, parse
 from assistant.store.house_rules import KeptRules
 from assistant.web.access.cookies import device
 from assistant.web.access.host_names import only_here
 from assistant.web.access.origins import link_to
-from assistant.web.file_names import ascii_name
 from assistant.web.pages import ANYBODY, Pages, Reads
-from assistant.web.printing.press import download
+from assistant.web.press import ascii_name, download
 from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
 from assistant.web.rules.rules_form import RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, keep

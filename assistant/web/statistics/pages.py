@@ -1,4 +1,4 @@
-"""The pages of statistics: a table's course, and how people, pairs and games stand."""
+"""The pages of statistics: a table's course, how people, pairs and games stand, and yearbooks."""
 
 from __future__ import annotations
 
@@ -10,20 +10,33 @@ from flask import abort, render_template, request
 
 from assistant.core.game import find_counted
 from assistant.core.ledger import Points
+from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.told.deal_results import course, lines_of, results
 from assistant.games import find_game
 from assistant.language import spoken
-from assistant.paper.amounts import FILTERS
-from assistant.paper.report_contents import told_apart
-from assistant.statistics.figures import Record, belongs, of_game, of_person, seats_of
-from assistant.statistics.head_to_head import Together, of_pair, pairs, rivals
+from assistant.paper.orders import told_apart
+from assistant.paper.season_figures import FILTERS
+from assistant.paper.sheets import PaperSheet
+from assistant.statistics.figures import (
+    Record,
+    Together,
+    belongs,
+    of_game,
+    of_pair,
+    of_person,
+    seats_of,
+)
 from assistant.statistics.parts_in_deals import Where
-from assistant.statistics.summaries import summaries
+from assistant.statistics.summaries import pairs, rivals, summaries
+from assistant.statistics.yearbooks import BestDeal, Yearbook, yearbook
+from assistant.store.phones import last_events
+from assistant.web.access.cookies import device
 from assistant.web.lists import paged
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
+from assistant.web.press import paper_name, printed
 from assistant.web.responses import Answer, readable, store
-from assistant.web.statistics.view import ParticipationCache, View, look, rendered
+from assistant.web.statistics.view import ROLES, ParticipationCache, View, look, rendered
 
 pages = Pages("statistics", __name__)
 pages.record_once(
@@ -181,3 +194,81 @@ def won_by(view: View, who: str) -> Callable[[str, int], Points]:
         return sum(part.points for part in parts if belongs(part, seats, who))
 
     return won
+
+
+# ---- On paper ----
+
+# Translators: a season's tables as a book: the name of a PDF, and its heading
+YEARBOOK = msg("Yearbook")
+OF_A_PERSON = 3
+"""What somebody's part takes to be drawn, counted in deals."""
+
+
+@pages.get("/figures/yearbook.pdf", may=ANYBODY)
+def yearbook_pdf() -> Answer:
+    """Print the yearbook of the period and game asked for."""
+    view, book = _season()
+    best = [[*_readable(game.best)] for game in book.games]
+    told = sum(len(evening.deals) for game in best for _, evening in game)
+    return _printed(
+        YEARBOOK, "printing/yearbook.html", view, book, best, OF_A_PERSON * len(book.people) + told
+    )
+
+
+@pages.get("/figures/people.pdf", may=ANYBODY)
+def people_pdf() -> Answer:
+    """Print how everybody stands in the period and game asked for, on one page."""
+    return _printed(msg("Statistics"), "printing/people.html", *_season())
+
+
+def _season() -> tuple[View, Yearbook]:
+    view = look()
+    book = yearbook(view.played, view.who, spoken().order)
+    if not book.people:
+        abort(404)
+    return view, book
+
+
+def _printed(
+    what: Message,
+    template: str,
+    view: View,
+    book: Yearbook,
+    best: Sequence[Sequence[tuple[BestDeal, Evening]]] = (),
+    deals: int = 0,
+) -> Answer:
+    values = {
+        "book": book,
+        "asked": view.asked,
+        "best": best,
+        "games": view.games,
+        "roles": ROLES,
+        "running": view.running,
+        "signs_turned": view.signs_turned,
+        "unread": list(view.unread.values()),
+    }
+    versions = tuple(last_events(store().tables.connections.db, device()).items())
+    game = view.asked.game and spoken().say(view.games[view.asked.game].title)
+    return printed(
+        paper_name(what, game, _days(view)),
+        PaperSheet(template, values),
+        view.tabs()[view.asked.game],
+        deals,
+        of=(one.seen.address for one in view.played),
+        seen=(tuple(view.asked.query.items()), versions, store().books.seen()),
+    )
+
+
+def _days(view: View) -> str:
+    """The days asked for, else the years that were played."""
+    played = [table.day[:4] for table in view.played if table.day]
+    years = dict.fromkeys((min(played), max(played))) if played else ()
+    return view.asked.year or " ".join(view.asked.days.values() or years)
+
+
+def _readable(found: Sequence[BestDeal]) -> Iterator[tuple[BestDeal, Evening]]:
+    """Read the tables of the best deals; one that cannot be read is left out."""
+    for one in found:
+        evening = readable(one.where[0])
+        if evening and evening.deal(one.where[1]):
+            yield one, evening

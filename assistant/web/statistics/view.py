@@ -215,7 +215,7 @@ def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
 
 def rendered(template: str, view: View, **more: Any) -> Answer:
     """Show a page of statistics."""
-    from assistant.paper.sparks import bars, spark
+    from assistant.paper.charts import bars, spark
 
     drawn = {"spark": spark, "bars": bars}
     return render_template(template, view=view, games=view.games, roles=ROLES, **drawn, **more)

@@ -16,10 +16,10 @@ from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, RemainderGi
 from assistant.evening.log.replay import ended_otherwise
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
-from assistant.web.file_names import file_name
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
+from assistant.web.press import file_name
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.closing import end
 from assistant.web.table.phones import written_last

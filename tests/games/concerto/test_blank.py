@@ -9,7 +9,7 @@ import pytest
 
 from assistant.games import all_games
 from assistant.language import english
-from assistant.paper.report_contents import blank
+from assistant.paper.blank_sheets import blank
 from assistant.paper.sheets import score_sheet, written
 from assistant.paper.sizes import A4
 from tests import printed

@@ -14,8 +14,7 @@ from werkzeug.test import TestResponse
 
 from assistant.games import all_games
 from assistant.host import POCKET
-from assistant.records.codes import rules_code
-from assistant.records.house_rules_file import FORMAT, NamedRules, write_house_rules
+from assistant.records.house_rules_file import FORMAT, NamedRules, rules_code, write_house_rules
 from assistant.web.rules.rules_form import spelled
 from tests.english import words
 from tests.games.worked import other_rule

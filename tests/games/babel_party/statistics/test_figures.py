@@ -18,8 +18,8 @@ from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.records.spreadsheet import spreadsheet
 from assistant.settling.table_payments import in_money
-from assistant.statistics.head_to_head import rivals
 from assistant.statistics.parts_in_deals import see
+from assistant.statistics.summaries import rivals
 from assistant.statistics.table_results import by_person
 from assistant.store.participation import look_at
 from tests.days import ON_IT

@@ -15,14 +15,14 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.told.table_summary import Balance
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
-from assistant.statistics.figures import of_game, of_person
-from assistant.statistics.head_to_head import of_pair, rivals
+from assistant.statistics.figures import of_game, of_pair, of_person
 from assistant.statistics.parts_in_deals import (
     DealRole,
     PersonOf,
     SeenTable,
     see,
 )
+from assistant.statistics.summaries import rivals
 from assistant.statistics.table_results import PlayedTable, by_person
 from tests.english import say
 

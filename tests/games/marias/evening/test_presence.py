@@ -10,9 +10,9 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Closed
 from assistant.evening.told.deal_results import course, lines_of, shared_seats
 from assistant.language import english
-from assistant.statistics.figures import of_person
-from assistant.statistics.head_to_head import of_pair, rivals
+from assistant.statistics.figures import of_pair, of_person
 from assistant.statistics.parts_in_deals import see
+from assistant.statistics.summaries import rivals
 from assistant.statistics.table_results import PlayedTable, Unit, at_table
 from assistant.store.participation import look_at, read_parts, write_parts
 from tests.games.marias.test_between_deals import BETL, carry_on, evening

@@ -19,7 +19,7 @@ from assistant.core.grouping import grouped
 from assistant.core.limits import CELL
 from assistant.core.message import Message, msg
 from assistant.core.names import easily_typed
-from assistant.records.spreadsheets.sheet import Row
+from assistant.records.spreadsheet import Row
 
 T = TypeVar("T")
 ORDERS = ("dmy", "mdy", "ymd")

@@ -16,8 +16,7 @@ from assistant.core.limits import CELL, CURRENCY, NOTE
 from assistant.core.message import Message, msg
 from assistant.core.names import plain_name
 from assistant.evening.reading.opening import new_name_problem
-from assistant.records.record import FORMAT
-from assistant.records.spreadsheets.cells import (
+from assistant.records.old_cells import (
     DECIMALS,
     Columns,
     Lines,
@@ -29,7 +28,8 @@ from assistant.records.spreadsheets.cells import (
     parted,
     without_currency,
 )
-from assistant.records.spreadsheets.sheet import Row
+from assistant.records.record import FORMAT
+from assistant.records.spreadsheet import Row
 
 ABOUT = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
 """What a line says about its evening, in fields of these names; the first four tell it apart."""

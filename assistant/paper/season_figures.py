@@ -1,4 +1,4 @@
-"""How statistics write their numbers, on pages and on paper."""
+"""How statistics write their numbers, and draw a season, on pages and on paper."""
 
 from __future__ import annotations
 
@@ -8,11 +8,14 @@ from fractions import Fraction
 from typing import Any
 
 from babel import numbers
+from markupsafe import Markup
 
+from assistant.core.ledger import Points
 from assistant.core.message import fmsg, pmsg
 from assistant.core.names import is_wide
 from assistant.language import MINUS, spoken
 from assistant.statistics.table_results import Amount, Unit
+from assistant.statistics.yearbooks import Course
 
 
 def average(amount: Fraction, unit: Unit | None = None) -> str:
@@ -82,3 +85,39 @@ FILTERS: dict[str, Callable[..., Any]] = {
     "whole": whole,
     "form": form,
 }
+
+
+# ---- The charts of a yearbook ----
+
+FIGURES, LOW, LARGE = 20, 240, 30
+"""How large figures are on paper, and how high and large those of one person alone."""
+
+
+def course_chart(courses: Sequence[Course]) -> Markup:
+    """Draw how everybody stood after each table; the best have patterns."""
+    from assistant.paper.charts import PATTERNS, chart  # a phone starts without what draws
+
+    lines = [one.line for one in courses]
+    return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, FIGURES, 360)
+
+
+def course_samples(courses: Sequence[Course]) -> list[tuple[str, Markup]]:
+    """List whose pattern is which."""
+    from assistant.paper.charts import PATTERNS, sample
+
+    return [(one.who, sample(pattern)) for pattern, one in enumerate(courses[:PATTERNS])]
+
+
+def own_chart(line: Sequence[Amount]) -> Markup:
+    """Draw one person's course."""
+    from assistant.paper.charts import chart
+
+    points: list[Points] = [Fraction(amount) for amount in line]
+    return chart([points], [0], spoken().number, LARGE, LOW)
+
+
+def form_bars(form: Sequence[int]) -> Markup:
+    """Draw how somebody's last tables went."""
+    from assistant.paper.charts import bars
+
+    return bars(form)

@@ -17,9 +17,9 @@ from werkzeug.test import TestResponse
 from assistant.games import all_games
 from assistant.language import english
 from assistant.paper.orders import NotPrintedError
-from assistant.paper.print_process import TOO_LARGE
 from assistant.paper.print_queue import OF_ONE
-from assistant.web.printing.press import press_here
+from assistant.paper.print_worker import TOO_LARGE
+from assistant.web.press import press_here
 from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, five_each, headline

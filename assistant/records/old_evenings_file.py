@@ -14,8 +14,7 @@ from assistant.core.grouping import grouped
 from assistant.core.limits import FILE_TABLES
 from assistant.core.message import Message, msg
 from assistant.core.names import easily_typed, plain_name
-from assistant.records.spreadsheet import HEADER
-from assistant.records.spreadsheets.cells import (
+from assistant.records.old_cells import (
     DECIMAL_SIGNS,
     HEADS,
     NOBODY,
@@ -30,7 +29,7 @@ from assistant.records.spreadsheets.cells import (
     ways,
     without_currency,
 )
-from assistant.records.spreadsheets.old_evenings import (
+from assistant.records.old_evenings import (
     BOX,
     MONEY,
     POINTS,
@@ -42,7 +41,7 @@ from assistant.records.spreadsheets.old_evenings import (
     evenings_of,
     is_sum,
 )
-from assistant.records.spreadsheets.sheet import Row, Sheet, read_sheet
+from assistant.records.spreadsheet import HEADER, Row, Sheet, read_sheet
 from assistant.settling.rounded_shares import rounded
 
 UNKNOWN = Habits()

@@ -8,8 +8,8 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.records.spreadsheets.cells import Lines
-from assistant.records.spreadsheets.reading import Reading, read_old_evenings
+from assistant.records.old_cells import Lines
+from assistant.records.old_evenings_file import Reading, read_old_evenings
 from tests.english import say
 
 TODAY = date(2026, 11, 28)

@@ -20,9 +20,9 @@ from assistant.core.fields import number_in
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.games import find_game
-from assistant.paper.orders import Order, TableReport
+from assistant.paper.blank_sheets import blank
+from assistant.paper.orders import Order, Report, TableReport
 from assistant.paper.print_queue import Job
-from assistant.paper.report_contents import Report, blank
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import check_length
 from assistant.web.access.cookies import device, zone_name
@@ -31,7 +31,7 @@ from assistant.web.access.roles import shown
 from assistant.web.nights.book_overview import BookOverview, open_overview
 from assistant.web.nights.nights import open_night
 from assistant.web.pages import ANYBODY, WATCH, Pages
-from assistant.web.printing.press import (
+from assistant.web.press import (
     PDF,
     download,
     language_asked,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -24,7 +25,6 @@ from assistant.paper.print_queue import Job, PressRoom
 from assistant.paper.sizes import PAPERS, Paper, usual_in
 from assistant.web.access.cookies import PAPER, device, said
 from assistant.web.access.headers import content_security
-from assistant.web.file_names import ascii_name
 from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
@@ -33,7 +33,15 @@ AT_ONCE = 60
 WAITING = 2
 """So many browsers wait for a PDF at the same time: each takes a thread that makes pages."""
 
-
+CYRILLIC = str.maketrans(
+    dict(
+        zip(
+            "абвгдежзиклмнопрстуфхцчшщъыьэюя",
+            "a b v g d e zh z i k l m n o p r s t u f kh ts ch sh shch  y  e yu ya".split(" "),
+            strict=True,
+        )
+    )
+)
 LONGEST_TITLE = 40
 """So many letters of a title, of three bytes at most, are never too long for a file's name."""
 LETTERS_OF_ID = 4
@@ -52,6 +60,20 @@ def of_table(evening: Evening) -> tuple[str, str, str]:
     opened = evening.opened
     title = opened.title or language_asked().say(evening.game.title)
     return title, opened.date, opened.table[:LETTERS_OF_ID]
+
+
+def file_name(evening: Evening, ending: str) -> str:
+    """Name a download after the table, in letters that every system takes."""
+    opened = evening.opened
+    title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
+    return f"{ascii_name(title)}.{ending}"
+
+
+def ascii_name(title: str) -> str:
+    """Bring a title to letters that every system takes in a file's name."""
+    letters = unicodedata.normalize("NFKD", title.lower()).translate(CYRILLIC)
+    plain = letters.encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "table"
 
 
 def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str) -> Response:

@@ -14,15 +14,15 @@ from hypothesis import strategies as st
 
 from assistant.games import all_games, find_game
 from assistant.language import language_of
+from assistant.records.old_evenings import OldEvening, record_of
+from assistant.records.old_evenings_file import Reading, read_old_evenings
 from assistant.records.record import read_record
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, Punctuation, spreadsheet
-from assistant.records.spreadsheets.old_evenings import OldEvening, record_of
-from assistant.records.spreadsheets.reading import Reading, read_old_evenings
 from tests.days import ON_IT
 from tests.evening.three_players import read
 from tests.samples import PAID, one_each
 
-from .test_reading import FILES, File
+from .test_old_evenings_file import FILES, File
 
 TODAY = date(2026, 11, 28)
 NAMES = ["Anna", "Řehoř", "Žofie", "'t Hart", "Dana Nová", "Čeněk"]

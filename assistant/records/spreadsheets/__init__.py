@@ -1,1 +1,0 @@
-"""Evenings from before, as people kept them in a spreadsheet of their own."""

@@ -1,1 +1,0 @@
-"""The pages from which sheets and reports are printed."""
