@@ -6,10 +6,7 @@ Nobody asks which of the two it is, only for the one thing that he needs of it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
-
-if TYPE_CHECKING:
-    from assistant.paper.orders import Drawing
+from typing import Literal
 
 Journal = Literal["WAL", "TRUNCATE"]
 
@@ -30,15 +27,6 @@ class Host:
     """Whether sheets are drawn as PDFs; else they are pages that the browser prints."""
     frame_ancestors: str = "'none'"
     """Which pages may show ours in a frame, as the page policy says it."""
-
-    @property
-    def printer(self) -> Drawing | None:
-        """What draws PDFs; None where sheets are pages to print."""
-        if not self.draws_pdf:
-            return None
-        from assistant.paper.pdf import drawn
-
-        return drawn
 
 
 SERVER = Host()

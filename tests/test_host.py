@@ -22,8 +22,7 @@ def test_pages_know_what_their_place_offers(tmp_path: Path) -> None:
 
 
 def test_a_server_draws_pdfs_and_a_phone_prints_pages() -> None:
-    assert SERVER.printer is not None
-    assert POCKET.printer is None
+    assert (SERVER.draws_pdf, POCKET.draws_pdf) == (True, False)
 
 
 def test_nothing_asks_which_place_it_is() -> None:

@@ -16,6 +16,7 @@ from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, course, lines_of, results
 from assistant.evening.told.score_columns import ranked_sides
 from assistant.language import Language
+from assistant.paper.charts import PATTERNS, chart, sample
 from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import Paper
 
@@ -99,8 +100,6 @@ class Told:
 
 def told(evening: Evening, language: Language) -> Told:
     """Tell how an evening went, for its report."""
-    from assistant.paper.charts import chart, sample
-
     rows, stood = list(results(evening)), course(evening)
     if len(stood) < FEWEST:
         return Told(rows, None, ())
@@ -112,8 +111,6 @@ def told(evening: Evening, language: Language) -> Told:
 
 def told_apart(evening: Evening) -> list[int]:
     """Choose the sides whose lines have patterns, by their places: all of them, or the best."""
-    from assistant.paper.charts import PATTERNS
-
     if len(evening.sides) <= PATTERNS:
         return list(range(len(evening.sides)))
     best = [side for _, side in ranked_sides(evening.sides, evening.placing)]

@@ -14,6 +14,7 @@ from assistant.core.ledger import Points
 from assistant.core.message import fmsg, pmsg
 from assistant.core.names import is_wide
 from assistant.language import MINUS, spoken
+from assistant.paper.charts import PATTERNS, chart, sample
 from assistant.statistics.table_results import Amount, Unit
 from assistant.statistics.yearbooks import Course
 
@@ -95,29 +96,16 @@ FIGURES, LOW, LARGE = 20, 240, 30
 
 def course_chart(courses: Sequence[Course]) -> Markup:
     """Draw how everybody stood after each table; the best have patterns."""
-    from assistant.paper.charts import PATTERNS, chart  # a phone starts without what draws
-
     lines = [one.line for one in courses]
     return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, FIGURES, 360)
 
 
 def course_samples(courses: Sequence[Course]) -> list[tuple[str, Markup]]:
     """List whose pattern is which."""
-    from assistant.paper.charts import PATTERNS, sample
-
     return [(one.who, sample(pattern)) for pattern, one in enumerate(courses[:PATTERNS])]
 
 
 def own_chart(line: Sequence[Amount]) -> Markup:
     """Draw one person's course."""
-    from assistant.paper.charts import chart
-
     points: list[Points] = [Fraction(amount) for amount in line]
     return chart([points], [0], spoken().number, LARGE, LOW)
-
-
-def form_bars(form: Sequence[int]) -> Markup:
-    """Draw how somebody's last tables went."""
-    from assistant.paper.charts import bars
-
-    return bars(form)

@@ -15,12 +15,12 @@ from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, speaking
 from assistant.paper.blank_sheets import blank_payments, blank_style, price_columns
+from assistant.paper.charts import bars
 from assistant.paper.posters import wall_style
 from assistant.paper.season_figures import (
     FILTERS,
     course_chart,
     course_samples,
-    form_bars,
     own_chart,
 )
 from assistant.paper.sheet_rows import column_width, head_row, row_names, sheet_style
@@ -117,7 +117,7 @@ def sheet_environment() -> Environment:
         **{of.__name__: of for of in (blank_payments, blank_style, price_columns)},
         **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
         "wall_style": wall_style,
-        **{draw.__name__: draw for draw in (course_chart, course_samples, own_chart, form_bars)},
+        **{draw.__name__: draw for draw in (bars, course_chart, course_samples, own_chart)},
         "PAGE": PAGE,
         "PAGES": PAGES,
     }

@@ -75,23 +75,22 @@ def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant), []
     except RecursionError:
-        return None, [Problem("", msg("not a record: nested too deeply"))]
+        why = msg("not a record: nested too deeply")
     except UnicodeDecodeError:
-        return None, [Problem("", msg("not UTF-8 text"))]
+        why = msg("not UTF-8 text")
     except json.JSONDecodeError as error:
-        where = msg(
+        why = msg(
             "this is damaged or of another kind (not JSON: line {line}, column {column})",
             line=error.lineno,
             column=error.colno,
         )
-        return None, [Problem("", where)]
     except _TwiceSaidError as error:
-        return None, [Problem("", msg("the key {key} appears twice", key=shown(str(error))))]
+        why = msg("the key {key} appears twice", key=shown(str(error)))
     except ValueError:
-        return None, [Problem("", msg("not JSON: contains NaN or Infinity"))]
-    return data, []
+        why = msg("not JSON: contains NaN or Infinity")
+    return None, [Problem("", why)]
 
 
 class _TwiceSaidError(Exception):

@@ -91,6 +91,13 @@ def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str
     return answer
 
 
+def draw_here(order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
+    """Draw a PDF in this process."""
+    from assistant.paper.pdf import drawn
+
+    return drawn(order, language, paper, progress)
+
+
 def nothing() -> None:
     """Do nothing: what draws in this process is ready."""
 
@@ -99,22 +106,12 @@ def nothing() -> None:
 class Press:
     """What draws the PDFs of an application: short ones at once, and long ones in turn."""
 
-    short: Drawing
-    long: Drawing
+    short: Drawing = draw_here
+    long: Drawing = draw_here
     begin: Callable[[], None] = nothing
     """Makes it ready before anybody asks for a PDF."""
     room: PressRoom = field(default_factory=PressRoom)
     waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))
-
-
-def press_here(host: Host) -> Press:
-    """Make a press that draws in this process."""
-
-    def draw(order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
-        assert host.printer is not None, "sheets are pages to print here"
-        return host.printer(order, language, paper, progress)
-
-    return Press(draw, draw)
 
 
 def press() -> Press:
@@ -138,7 +135,7 @@ def printed(
     Where nothing draws PDFs the answer is the page to print, with the way `back`.
     """
     host: Host = current_app.extensions["host"]
-    if host.printer is None:
+    if not host.draws_pdf:
         return _to_print(name, order, back)
     try:
         if deals <= AT_ONCE or not host.threads:

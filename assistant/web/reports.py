@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from flask import (
     Response,
@@ -13,7 +14,6 @@ from flask import (
     request,
     url_for,
 )
-from flask.blueprints import BlueprintSetupState
 
 from assistant.clock import today, zone_of
 from assistant.core.fields import number_in
@@ -33,12 +33,12 @@ from assistant.web.nights.nights import open_night
 from assistant.web.pages import ANYBODY, WATCH, Pages
 from assistant.web.press import (
     PDF,
+    Press,
     download,
     language_asked,
     of_table,
     paper_name,
     press,
-    press_here,
     printed,
     wait_for,
 )
@@ -46,17 +46,14 @@ from assistant.web.responses import Answer, host, is_htmx, readable, store, whol
 from assistant.web.table.settlement import Covering, covering, covering_of
 
 pages = Pages("reports", __name__)
+pages.record_once(lambda setup: setup.app.extensions.update(press=Press()))
 SHEET = msg("Score sheet")
 # Translators: begins the name of a PDF: of a table's chart and deals, or of a night's tables
 REPORT = msg("Report")
 RULES, EMPTY = msg("Rules and values"), msg("Blank sheet")
+PINNED_RULES = "printing/pinned_rules.html"
 AGAIN = "2"
 """Seconds after which a browser without JavaScript looks again."""
-
-
-@pages.record_once
-def _print_here(setup: BlueprintSetupState) -> None:
-    setup.app.extensions["press"] = press_here(setup.app.extensions["host"])
 
 
 # ---- One table ----
@@ -82,23 +79,49 @@ def prints(address: str) -> Answer:
 @pages.get("/t/<address>/sheet.pdf", may=WATCH)
 def sheet(address: str) -> Answer:
     """Download the printed score sheet; a long one is made beside the pages."""
-    evening = store().tables.evening(address)
-    check_length([evening])
-    covered = covering_of(address, evening)
-    name = paper_name(SHEET, *of_table(evening))
-    order = score_sheet(evening, covered, _address_on_paper(address))
-    return _of_table(address, name, order, evening, covered, len(evening.deals) // DEALS_OF_SHEET)
+    return _of_table(address, SHEET, score_sheet, DEALS_OF_SHEET)
 
 
 @pages.get("/t/<address>/report.pdf", may=WATCH)
 def table(address: str) -> Answer:
     """Print a table's report; a long one is made beside the pages."""
-    evening = store().tables.evening(address)
-    check_length([evening])
-    covered = covering_of(address, evening)
-    name = paper_name(REPORT, *of_table(evening))
-    order = TableReport(evening, covered, _address_on_paper(address))
-    return _of_table(address, name, order, evening, covered, len(evening.deals))
+    return _of_table(address, REPORT, TableReport, 1)
+
+
+@pages.get("/t/<address>/poster.pdf", may=WATCH)
+def poster(address: str) -> Answer:
+    """Print a table's result for the wall."""
+    return _of_table(address, msg("Result"), partial(_for_the_wall, "printing/poster.html"))
+
+
+@pages.get("/t/<address>/rules.pdf", may=WATCH)
+def pinned_rules(address: str) -> Answer:
+    """Print a table's house rules and prices, to pin up."""
+    return _of_table(address, RULES, partial(_for_the_wall, PINNED_RULES))
+
+
+def _for_the_wall(
+    template: str, evening: Evening, covered: Covering | None = None, link: str = ""
+) -> PaperSheet:
+    return PaperSheet(template, {"evening": evening, "covered": covered, "link": link})
+
+
+def _of_table(
+    address: str,
+    what: Message,
+    order_of: Callable[[Evening, Covering | None, str], Order],
+    deals_as_one: int = 0,
+) -> Answer:
+    """Print something of a table: all its deals, so many of them like one of a report, or none."""
+    evening, deals = store().tables.evening(address), 0
+    if deals_as_one:
+        check_length([evening])
+        deals = len(evening.deals) // deals_as_one
+    covered, link = covering_of(address, evening), _address_on_paper(address)
+    name, order = paper_name(what, *of_table(evening)), order_of(evening, covered, link)
+    seen = evening.number, covered and covered.overview.seen, link
+    back = url_for("reports.prints", address=address)
+    return printed(name, order, back, deals, of=(address,), seen=seen)
 
 
 def _address_on_paper(address: str) -> str:
@@ -108,46 +131,13 @@ def _address_on_paper(address: str) -> str:
     return link_to(url_for("table.table", address=address))
 
 
-def _of_table(
-    address: str,
-    name: str,
-    order: Order,
-    evening: Evening,
-    covered: Covering | None,
-    deals: int = 0,
-) -> Answer:
-    seen = evening.number, covered and covered.overview.seen, _address_on_paper(address)
-    back = url_for("reports.prints", address=address)
-    return printed(name, order, back, deals, of=(address,), seen=seen)
-
-
-@pages.get("/t/<address>/poster.pdf", may=WATCH)
-def poster(address: str) -> Answer:
-    """Print a table's result for the wall."""
-    return _for_the_wall(address, msg("Result"), "printing/poster.html")
-
-
-@pages.get("/t/<address>/rules.pdf", may=WATCH)
-def pinned_rules(address: str) -> Answer:
-    """Print a table's house rules and prices, to pin up."""
-    return _for_the_wall(address, RULES, "printing/pinned_rules.html")
-
-
-def _for_the_wall(address: str, what: Message, template: str) -> Answer:
-    evening = store().tables.evening(address)
-    name, covered = paper_name(what, *of_table(evening)), covering_of(address, evening)
-    values = {"evening": evening, "covered": covered, "link": _address_on_paper(address)}
-    return _of_table(address, name, PaperSheet(template, values), evening, covered)
-
-
 @pages.get("/rules/<key>/rules.pdf", may=ANYBODY)
 def usual_rules(key: str) -> Answer:
     """Print a game's usual rules and prices, to pin up."""
     game = find_game(key) or abort(404)
     day = today(zone_of(zone_name()))
     usual = blank(game, game.seats[-1])
-    values = {"evening": replace(usual, opened=replace(usual.opened, date=day)), "covered": None}
-    order = PaperSheet("printing/pinned_rules.html", values)
+    order = _for_the_wall(PINNED_RULES, replace(usual, opened=replace(usual.opened, date=day)))
     name = paper_name(RULES, language_asked().say(game.title), day)
     return printed(name, order, url_for("rulebook.reference", key=key))
 

@@ -19,7 +19,7 @@ from assistant.language import english
 from assistant.paper.orders import NotPrintedError
 from assistant.paper.print_queue import OF_ONE
 from assistant.paper.print_worker import TOO_LARGE
-from assistant.web.press import press_here
+from assistant.web.press import Press
 from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTNERS, five_each, headline
@@ -337,7 +337,7 @@ def test_every_phone_has_reports_of_its_own_and_nobody_guesses_them(
 def empty_room(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A press at which nobody waits from before."""
     app = phone.client.application
-    press = press_here(app.extensions["host"])
+    press = Press()
     monkeypatch.setitem(app.extensions, "press", press)
     yield
     press.room.close()
@@ -401,21 +401,6 @@ def test_a_phone_that_asks_for_too_many_is_told_to_wait_for_its_own(
     go_on.set()
 
 
-@pytest.mark.usefixtures("empty_room")
-@pytest.mark.whole
-def test_a_short_one_is_made_in_turn_too_where_enough_browsers_wait(
-    phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    press = phone.client.application.extensions["press"]
-    crowded = replace(press, waiting=Semaphore(0))
-    monkeypatch.setitem(phone.client.application.extensions, "press", crowded)
-    address = table(phone, 1, title="At the door")
-    for what in ("sheet", "report", "poster", "empty"):
-        where = phone.get(f"/t/{address}/{what}.pdf").location
-        (link,) = [link for link in wait(phone, where).links if link.endswith(".pdf")]
-        assert printed.sizes(pdf(phone.get(link))) == {printed.A4}
-
-
 @pytest.mark.matrix(2)
 @pytest.mark.usefixtures("empty_room")
 @pytest.mark.parametrize("what", ["sheet", "report", "poster", "empty", "rules"])
@@ -429,8 +414,9 @@ def test_the_same_short_one_asked_for_again_and_again_is_made_once(
     path = f"/t/{address}/{what}.pdf" if what != "rules" else f"/rules/{PAID}/empty.pdf?players=3"
     asked = [phone.get(path) for _ in range(OF_ONE + 2)]
     assert {answer.status_code for answer in asked} == {303}
-    assert len({answer.location for answer in asked}) == 1
-    wait(phone, asked[0].location)
+    (where,) = {answer.location for answer in asked}
+    (link,) = [link for link in wait(phone, where).links if link.endswith(".pdf")]
+    assert printed.sizes(pdf(phone.get(link))) == {printed.A4}
 
 
 def test_what_cannot_be_drawn_at_once_says_why(
@@ -469,7 +455,7 @@ def test_whoever_waits_while_the_server_is_started_anew_is_told_what_to_do(
 ) -> None:
     where = phone.get(f"/t/{table(phone, 61, title='Restarted')}/report.pdf").location
     app = phone.client.application
-    monkeypatch.setitem(app.extensions, "press", press_here(app.extensions["host"]))
+    monkeypatch.setitem(app.extensions, "press", Press())
     for path in (where, f"{where}/report.pdf"):
         for htmx in (False, True):
             answer = phone.get(path, htmx=htmx)

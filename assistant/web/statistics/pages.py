@@ -15,6 +15,7 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.told.deal_results import course, lines_of, results
 from assistant.games import find_game
 from assistant.language import spoken
+from assistant.paper.charts import chart, sample
 from assistant.paper.orders import told_apart
 from assistant.paper.season_figures import FILTERS
 from assistant.paper.sheets import PaperSheet
@@ -55,8 +56,6 @@ LOW, LARGE = 300, 34
 @pages.get("/t/<address>/course", may=WATCH, follows=Follows.TABLE)
 def table(address: str) -> Answer:
     """Show how everybody stood, deal by deal, as a chart and in numbers."""
-    from assistant.paper.charts import chart, sample
-
     evening = store().tables.evening(address)
     stood = course(evening)
     told = told_apart(evening)
@@ -110,8 +109,6 @@ def contracts(key: str) -> Answer:
 @pages.get("/figures/person", may=ANYBODY)
 def person() -> Answer:
     """Show how somebody stands, whom he met, and his figures game by game."""
-    from assistant.paper.charts import chart
-
     view, who = look(), request.args.get("who", "")
     unit = next(iter(view.units), None)
     people = summaries(view.played, view.who, view.units, spoken().order)

@@ -16,6 +16,7 @@ from assistant.core.message import msg
 from assistant.evening.log.tenures import changed_hands
 from assistant.evening.told.table_summary import Table
 from assistant.games import all_games, find_game
+from assistant.paper.charts import bars, spark
 from assistant.settling.coverage import Coverage, coverage
 from assistant.settling.rounded_shares import EDITIONS, Terms
 from assistant.settling.same_people import People
@@ -215,10 +216,8 @@ def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
 
 def rendered(template: str, view: View, **more: Any) -> Answer:
     """Show a page of statistics."""
-    from assistant.paper.charts import bars, spark
-
-    drawn = {"spark": spark, "bars": bars}
-    return render_template(template, view=view, games=view.games, roles=ROLES, **drawn, **more)
+    shown = {"view": view, "games": view.games, "roles": ROLES, "spark": spark, "bars": bars}
+    return render_template(template, **shown, **more)
 
 
 def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
