@@ -14,7 +14,21 @@ import pypdf
 import pytest
 
 from assistant.core.ledger import Points
-from assistant.paper.charts import BOTTOM, HEIGHT, PATTERNS, RIGHT, TOP, WIDTH, chart, sample
+from assistant.paper.charts import (
+    BOTTOM,
+    EDGE,
+    HEIGHT,
+    MOST,
+    PATTERNS,
+    RIGHT,
+    SPARK,
+    TOP,
+    WIDTH,
+    bars,
+    chart,
+    sample,
+    spark,
+)
 from assistant.places import PACKAGE
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -136,3 +150,39 @@ def test_it_prints_with_our_fonts() -> None:
 def test_figures_are_written_as_large_as_asked_for() -> None:
     drawing = ElementTree.fromstring(chart([[5, -5]], (0,), str, 20))
     assert {text.get("font-size") for text in drawing.iter(f"{SVG}text")} == {"20"}
+
+
+# ---- Beside a name ----
+
+
+def places(drawn: str) -> list[tuple[int, int]]:
+    """Where the line goes."""
+    way = re.search(r'class="way"[^>]* d="([^"]*)"', drawn)
+    assert way
+    return [(int(x), int(y)) for x, y in re.findall(r"[ML] (\d+) (\d+)", way[1])]
+
+
+def test_a_line_goes_from_nothing_up_and_down() -> None:
+    """From 0 to 10 and down to -10: half of the height, its top, its bottom."""
+    drawn = spark([10, -10])
+    middle = SPARK // 2
+    assert places(drawn) == [(0, middle), (WIDTH // 2, EDGE), (WIDTH, SPARK - EDGE)]
+    assert f"M 0 {middle} H {WIDTH}" in drawn
+
+
+def test_a_level_line_is_drawn_too() -> None:
+    assert {y for _, y in places(spark([0, 0, 0]))} == {EDGE}
+
+
+def test_a_long_line_has_only_so_many_places_and_ends_where_it_ends() -> None:
+    """Up by one at each of a thousand tables: it ends at the top."""
+    found = places(spark(range(1, 1001)))
+    assert len(found) <= MOST + 1
+    assert (found[0], found[-1]) == ((0, SPARK - EDGE), (WIDTH, EDGE))
+
+
+def test_bars_stand_above_and_below_a_line() -> None:
+    drawn = bars([1, -1, 0])
+    assert re.findall(r'class="(gain|loss|even)"', drawn) == ["gain", "loss", "even"]
+    tops = [int(y) for y in re.findall(r' y="(\d+)"', drawn)]
+    assert tops[0] < tops[2] < tops[1]

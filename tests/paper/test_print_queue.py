@@ -23,6 +23,20 @@ class Clock:
         return self.now
 
 
+class HeldPress:
+    """Prints once it is told to, and remembers in which order."""
+
+    def __init__(self) -> None:
+        self.begun, self.go_on = Event(), Event()
+        self.order: list[str] = []
+
+    def __call__(self, _progress: Progress, name: str = "") -> bytes:
+        self.order.append(name)
+        self.begun.set()
+        assert self.go_on.wait(5)
+        return b"%PDF"
+
+
 def ready(room: PressRoom, job: Job) -> Job:
     """Wait for a report, as its page does."""
     for _ in range(500):
@@ -68,18 +82,13 @@ def test_it_says_how_far_it_is() -> None:
 
 
 def test_what_waits_counts_the_one_that_is_printed_and_those_between() -> None:
-    room, begun, go_on = PressRoom(), Event(), Event()
+    room, press = PressRoom(), HeldPress()
 
-    def printer(_progress: Progress) -> bytes:
-        begun.set()
-        assert go_on.wait(5)
-        return b"%PDF"
-
-    jobs = [room.ask("first", "a.pdf", "/", printer)]
-    assert begun.wait(5)
-    jobs += [room.ask(key, "a.pdf", "/", printer) for key in ("second", "third")]
+    jobs = [room.ask("first", "a.pdf", "/", press)]
+    assert press.begun.wait(5)
+    jobs += [room.ask(key, "a.pdf", "/", press) for key in ("second", "third")]
     assert [room.before(job) for job in jobs] == [0, 1, 2]
-    go_on.set()
+    press.go_on.set()
     assert [room.before(ready(room, job)) for job in jobs] == [0, 0, 0]
 
 
@@ -123,18 +132,13 @@ def test_the_oldest_of_too_many_is_given_up() -> None:
 
 
 def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
-    clock, go_on = Clock(), Event()
+    clock, press = Clock(), HeldPress()
     room = PressRoom(clock)
     assert not room.busy
-
-    def printer(_progress: Progress) -> bytes:
-        assert go_on.wait(5)
-        return b"%PDF"
-
-    job = room.ask("key", "a.pdf", "/", printer)
+    job = room.ask("key", "a.pdf", "/", press)
     clock.now = 2 * KEPT
     assert room.busy
-    go_on.set()
+    press.go_on.set()
     ready(room, job)
     assert room.busy
     clock.now += KEPT
@@ -152,58 +156,40 @@ def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
 )
 def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
     """The small letter is the phone, the capital its table; of each the first one is begun."""
-    room, begun, go_on = PressRoom(), Event(), Event()
-    order: list[str] = []
-
-    def printer(_progress: Progress, name: str) -> bytes:
-        order.append(name)
-        begun.set()
-        assert go_on.wait(5)
-        return b"%PDF"
-
+    room, press = PressRoom(), HeldPress()
     jobs = {}
     for name in asked.split():
-        this = partial(printer, name=name)
+        this = partial(press, name=name)
         jobs[name] = room.ask(name, name, "/", this, of=name[1:-1], by=name[0])
-        assert begun.wait(5)
+        assert press.begun.wait(5)
     assert [room.before(jobs[name]) for name in printed.split()] == list(range(len(jobs)))
-    go_on.set()
+    press.go_on.set()
     for job in jobs.values():
         ready(room, job)
-    assert order == printed.split()
+    assert press.order == printed.split()
 
 
 def test_who_was_served_just_now_waits_for_who_was_not() -> None:
-    room, begun, go_on = PressRoom(), Event(), Event()
-
-    def printer(_progress: Progress) -> bytes:
-        begun.set()
-        assert go_on.wait(5)
-        return b"%PDF"
+    room, press = PressRoom(), HeldPress()
 
     ready(room, room.ask("a1", "a.pdf", "/", lambda _: b"%PDF", by="a"))
-    room.ask("c1", "a.pdf", "/", printer, by="c")
-    assert begun.wait(5)
-    again, first = (room.ask(f"{by}2", "a.pdf", "/", printer, by=by) for by in "ab")
+    room.ask("c1", "a.pdf", "/", press, by="c")
+    assert press.begun.wait(5)
+    again, first = (room.ask(f"{by}2", "a.pdf", "/", press, by=by) for by in "ab")
     assert (room.before(first), room.before(again)) == (1, 2)
-    go_on.set()
+    press.go_on.set()
     ready(room, again)
 
 
 def test_whoever_was_often_served_gets_his_turn_before_all_that_others_ask_for() -> None:
-    room, begun, go_on = PressRoom(), Event(), Event()
-
-    def printer(_progress: Progress) -> bytes:
-        begun.set()
-        assert go_on.wait(5)
-        return b"%PDF"
+    room, press = PressRoom(), HeldPress()
 
     for n in range(5):
         ready(room, room.ask(n, "a.pdf", "/", lambda _: b"%PDF", by="a"))
-    room.ask("a", "a.pdf", "/", printer, by="a")
-    assert begun.wait(5)
-    often = room.ask("again", "a.pdf", "/", printer, by="a")
-    others = [room.ask(("b", n), "a.pdf", "/", printer, by="b") for n in range(3)]
+    room.ask("a", "a.pdf", "/", press, by="a")
+    assert press.begun.wait(5)
+    often = room.ask("again", "a.pdf", "/", press, by="a")
+    others = [room.ask(("b", n), "a.pdf", "/", press, by="b") for n in range(3)]
     assert [room.before(job) for job in (others[0], often, *others[1:])] == [1, 2, 3, 4]
-    go_on.set()
+    press.go_on.set()
     ready(room, others[-1])

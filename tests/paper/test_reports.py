@@ -209,18 +209,6 @@ def test_an_emoji_in_a_name_is_printed(drawing_log: pytest.LogCaptureFixture) ->
 # ---- For the wall ----
 
 
-@pytest.mark.parametrize("players", [1, 3, 14, 30, 60])
-@every_paper
-@pytest.mark.matrix(1)
-def test_a_result_for_the_wall_is_one_page(players: int, paper: Paper) -> None:
-    names = tuple(f"{n} " + "w" * 20 for n in range(10, 10 + players))
-    turn = {"player": names[0], "hands": ["flush", "flush"]}
-    pdf = poster(evening(PARTY, names, [turn], place="The club"), paper)
-    assert len(printed.read(pdf).pages) == 1
-    assert all(name in printed.text(pdf) for name in names)
-    assert "The club" in printed.text(pdf)
-
-
 @pytest.mark.parametrize(
     ("name", "players"),
     [("W" * 15, 5), ("W" * 37, 14), ("w" * 18, 30), ("赤" * 37, 30), ("赤" * 18, 60)],

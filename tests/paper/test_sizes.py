@@ -1,8 +1,55 @@
-"""Which paper is whose."""
+"""Which paper is whose, and what is too long for it."""
+
+from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
-from assistant.paper.sizes import A4, LETTER, Paper, usual_in
+from assistant.evening.log.evening import Evening
+from assistant.paper import sizes
+from assistant.paper.sizes import A4, LETTER, Paper, TooLongError, check_length, lines_of, usual_in
+from tests.english import say
+from tests.evening.three_players import read
+from tests.samples import PAID, PARTY, one_each, scores_14
+
+FINE = {"adjustment": {"to": ["Anna"], "points": 1, "reason": "late"}}
+
+
+def evening(*deals: Any) -> Evening:
+    return read(game=PAID, deals=list(deals))
+
+
+def test_deals_and_what_came_between_them_are_lines() -> None:
+    assert lines_of(evening()) == 0
+    assert lines_of(evening(one_each("Anna"), FINE, one_each("Boris"))) == 3
+
+
+def test_where_many_play_a_deal_counts_as_several() -> None:
+    names = ["Anna", "Boris", "Cyril", *(f"Guest {n}" for n in range(6))]
+    assert lines_of(read(game=PARTY, players=names, deals=[scores_14("Anna")])) == 2
+
+
+def test_so_many_lines_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sizes, "PRINTED", 3)
+    one, two = evening(one_each("Anna")), evening(one_each("Anna"), FINE)
+    check_length([one, two])
+    with pytest.raises(TooLongError) as refused:
+        check_length([two, two])
+    assert say(refused.value.why, ()).startswith(
+        "The list is too long to print: 4 lines, but at most 3 fit."
+    )
+
+
+def test_so_many_tables_fit_and_one_more_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sizes, "PRINTED_TABLES", 2)
+    check_length([evening()] * 2)
+    with pytest.raises(TooLongError) as refused:
+        check_length([evening()] * 3)
+    assert say(refused.value.why, ()).startswith("The report is too long to print: 3 tables")
+
+
+# ---- Whose paper ----
 
 
 @pytest.mark.parametrize(

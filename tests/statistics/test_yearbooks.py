@@ -8,15 +8,12 @@ from assistant.core.message import msg, nmsg, pmsg
 from assistant.core.names import name_order
 from assistant.core.seat import Seat
 from assistant.statistics.parts_in_deals import DealPart
-from assistant.statistics.table_results import PlayedTable, Unit
+from assistant.statistics.table_results import PlayedTable
 from assistant.statistics.yearbooks import BestDeal, Feat, Yearbook, yearbook
 from tests.statistics.tables import names, table
+from tests.statistics.test_summaries import AUTUMN, CROWNS, POINTS, SPRING, SUMMER
 
-POINTS, CROWNS = Unit(game="one"), Unit(currency="CZK")
 BEST, WORST = (pmsg("record of a season", f"{which} evening") for which in ("Best", "Worst"))
-SPRING = table("a", "2026-03-01", {"Anna": 6, "Boris": -2, "Cyril": -4})
-SUMMER = table("b", "2026-06-01", {"Boris": 8, "Anna": -3, "Cyril": -5})
-AUTUMN = table("c", "2026-10-01", {"Anna": 3, "Boris": 3, "Cyril": -6})
 WINTER = table("d", "2026-12-01", {"Anna": 0, "Boris": 2, "Dana": -2}, deals=7)
 YEAR = (AUTUMN, SPRING, WINTER, SUMMER)
 """Not in the order of their days."""
@@ -100,12 +97,6 @@ def test_lines_go_table_by_table_and_begin_with_the_first_table_of_each() -> Non
         "Cyril": (-4, -9, -15, -15),
         "Dana": (None, None, None, -2),
     }
-
-
-def test_the_last_point_of_a_line_is_the_sum() -> None:
-    found = book(*YEAR)
-    totals = {one.person: one.total(POINTS) for one in found.people}
-    assert {one.who: one.line[-1] for one in found.games[0].courses} == totals
 
 
 def test_a_deal_is_among_the_best_once_for_whom_it_brought_most() -> None:

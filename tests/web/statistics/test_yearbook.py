@@ -9,12 +9,10 @@ import pytest
 from werkzeug.http import parse_options_header
 
 from assistant.host import SERVER
-from assistant.language import languages
-from assistant.paper.sizes import PAPERS
+from assistant.web import press
 from assistant.web.app import create_app
-from assistant.web.printing import press
 from tests.english import say
-from tests.printed import A4, LETTER, lines, overlaps, read, sizes, text, type_sizes
+from tests.printed import lines, overlaps, read, text, type_sizes
 from tests.samples import ALSO_PAID, PAID, PARTY, five_each, one_each, scores_14, some_each
 from tests.web.conftest import Page, Phone
 from tests.web.evening_club import CZK
@@ -22,7 +20,6 @@ from tests.web.statistics.test_pages import keep
 
 YEAR = "from=2026-01-01&to=2026-12-31"
 PDF = f"/figures/yearbook.pdf?{YEAR}"
-HEADINGS = {"en": "Records", "cs": "Rekordy", "ru": "Рекорды", "ja": "記録"}
 
 
 @pytest.fixture
@@ -112,24 +109,6 @@ def test_a_best_deal_says_its_reasons(phone: Phone, season: list[str]) -> None:
     reasons = [say(entry.why, evening.players) for entry in evening.deals[0].entries]
     assert reasons
     assert all(" ".join(reason.split()) in said for reason in reasons)
-
-
-@pytest.mark.pdf
-@pytest.mark.parametrize("language", languages(), ids=lambda one: one.tag)
-def test_it_is_in_each_language(phone: Phone, season: list[str], language: object) -> None:
-    tag = getattr(language, "tag", "")
-    assert HEADINGS[tag] in text(phone.get(f"{PDF}&language={tag}").data)
-    assert season
-
-
-@pytest.mark.pdf
-@pytest.mark.parametrize(("paper", "size"), [("a4", A4), ("letter", LETTER)])
-def test_it_is_on_each_paper(
-    phone: Phone, season: list[str], paper: str, size: tuple[int, int]
-) -> None:
-    assert paper in PAPERS
-    assert sizes(phone.get(f"{PDF}&paper={paper}").data) == {size}
-    assert season
 
 
 @pytest.mark.pdf
