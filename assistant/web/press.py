@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from threading import Semaphore
 from urllib.parse import quote
@@ -164,14 +165,11 @@ def _at_once(order: Order) -> bytes | None:
 
 
 def _in_turn(name: str, order: Order, back: str, of: frozenset[str], seen: Hashable) -> Job:
-    language, paper, draw = language_asked(), paper_asked(), press().long
-
-    def printer(progress: Progress) -> bytes:
-        return draw(order, language, paper, progress)
-
+    language, paper = language_asked(), paper_asked()
     version = object() if seen is None else seen
     key = device(), name, of, version, language.tag, paper.key
-    return press().room.ask(key, name, back, printer, of, device())
+    draw = partial(press().long, order, language, paper)
+    return press().room.ask(key, name, back, draw, of, device())
 
 
 def _to_print(name: str, order: Order, back: str) -> Answer:
