@@ -90,14 +90,6 @@ def test_the_legend_and_the_deals_do_not_lie_over_each_other(number: int, spelli
     assert added(table) == set()
 
 
-def test_a_legend_longer_than_its_chart_does_not_lie_over_the_deals() -> None:
-    """Eight lines are told apart: as many names of forty letters are longer than a chart."""
-    names = tuple(f"{name} {'W' * 29}" for name in CROWD)
-    table = evening(PARTY, names, [scores_14(names[0])] * 3)
-    assert "thin lines: the others" in printed.text(report(table))
-    assert added(table) == set()
-
-
 def test_a_name_longer_than_its_column_does_not_run_over_what_was_turned_in() -> None:
     name = f"10 {'w' * 37}"
     pdf = evening_pdf(evening(PARTY, (name, "Boris"), [scores_14(name)]), english())

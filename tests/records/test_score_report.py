@@ -123,28 +123,6 @@ def test_exact_fractions_are_paid_as_fractions_and_rounded_money() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("stake", "third"),
-    [
-        ({"per_point": "1", "currency": "JPY"}, "33"),
-        ({"per_point": "1", "currency": "円"}, "33"),
-        ({"per_point": "1", "currency": "chips"}, "33"),
-        ({"per_point": "1", "currency": "€"}, "33.33"),
-    ],
-)
-def test_money_has_the_decimals_of_its_coins(stake: dict[str, str], third: str) -> None:
-    said = came_to(SHEET, MOUNTAIN, rules={"remainder": "exact"}, stake=stake)
-    assert [one["amount"] for one in said["transfers"]] == [third, third]
-
-
-def test_what_comes_to_less_than_a_coin_is_no_payment() -> None:
-    # Boris and Cyril have 33 1/3 points each: a third of a yen.
-    stake = {"per_point": "0.01", "currency": "JPY"}
-    said = came_to(SHEET, MOUNTAIN, rules={"remainder": "exact"}, stake=stake)
-    assert said["totals"]["Boris"] == "100/3"
-    assert [(one["to"], one["amount"]) for one in said["transfers"]] == []
-
-
 # --- games of points that nobody pays unless agreed ---
 
 FOUR = {"players": ["Anna", "Boris", "Cyril", "Dana"], "first_dealer": "Dana"}

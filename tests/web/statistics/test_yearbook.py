@@ -11,7 +11,6 @@ from werkzeug.http import parse_options_header
 from assistant.host import SERVER
 from assistant.web import press
 from assistant.web.app import create_app
-from tests.english import say
 from tests.printed import lines, overlaps, read, text, type_sizes
 from tests.samples import ALSO_PAID, PAID, PARTY, five_each, one_each, scores_14, some_each
 from tests.web.conftest import Page, Phone
@@ -103,15 +102,6 @@ def test_a_yearbook_is_named_after_its_year(phone: Phone, season: list[str]) -> 
 
 
 @pytest.mark.pdf
-def test_a_best_deal_says_its_reasons(phone: Phone, season: list[str]) -> None:
-    said = text(phone.get(f"{PDF}&language=en").data)
-    evening = phone.evening(season[0])
-    reasons = [say(entry.why, evening.players) for entry in evening.deals[0].entries]
-    assert reasons
-    assert all(" ".join(reason.split()) in said for reason in reasons)
-
-
-@pytest.mark.pdf
 def test_only_the_period_and_the_game_asked_for_are_in_it(phone: Phone, season: list[str]) -> None:
     keep(phone, ALSO_PAID, some_each("Anna", 20), title="Other", date="2026-05-01")
     summer = text(phone.get("/figures/yearbook.pdf?from=2026-04-01&to=2026-06-01").data)
@@ -143,14 +133,6 @@ def test_where_nothing_draws_pdfs_it_is_a_page_to_print(tmp_path: Path) -> None:
     page = alone.page(f"{PDF}&language=cs")
     assert "Ročenka" in page.text
     assert "Nejlepší rozdání" in page.text
-
-
-def test_statistics_lead_to_it(phone: Phone, season: list[str]) -> None:
-    for path in (f"/figures?{YEAR}", f"/figures/games/{PAID}?{YEAR}"):
-        links = phone.page(path).links
-        for what in ("yearbook", "people"):
-            assert any(link.startswith(f"/figures/{what}.pdf?from=2026-01-01") for link in links)
-    assert season
 
 
 def test_where_there_is_nothing_nothing_leads_to_it(other: Phone) -> None:

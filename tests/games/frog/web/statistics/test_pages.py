@@ -93,20 +93,6 @@ def test_a_phone_sees_figures_of_its_own_tables_only(
     )
 
 
-def test_somebodys_page_has_points_rates_and_best_and_worst_deal(
-    phone: Phone, first: str, second: str
-) -> None:
-    page = phone.page("/figures/person?who=Anna")
-    # 20 + 5 - 20 + 2; declared 20 - 20 + 2 in three, defended 5 in one.
-    assert "all 4 +7 +1.8" in page.text
-    assert "declares 3 +2 +0.7" in page.text
-    assert "defends 1 +5 +5.0" in page.text
-    assert "frog 3 2 1 67%" in page.text
-    assert "best deal +20 worst deal −20" in page.text
-    assert f"/t/{first}/deals/1" in page.links
-    assert f"/t/{first}/deals/3" in page.links
-
-
 def test_every_number_opens_the_deals_behind_it(phone: Phone, first: str, second: str) -> None:
     page = phone.page("/figures/person?who=Anna")
     asked = {link["number"]: link for link in links(page, "/figures/deals")}
@@ -135,46 +121,6 @@ def _query(said: dict[str, str]) -> str:
     return "&".join(f"{name}={value}" for name, value in said.items())
 
 
-def test_two_people_head_to_head(phone: Phone, first: str, second: str) -> None:
-    assert {"who": "Anna", "other": "Boris"} in links(
-        phone.page("/figures/person?who=Anna"), "/figures/pair"
-    )
-    page = phone.page("/figures/pair?who=Anna&other=Boris")
-    # Boris: -10 - 10 + 10 - 1; from him to Anna 10 + 5 - 10 + 1.
-    assert "points in all deals 4 +7 −11" in page.text
-    assert "Anna declares 3 +2 −1" in page.text
-    assert "Boris declares 1 +5 −10" in page.text
-    assert "deals with more points 3 1" in page.text
-    assert "Boris → Anna 4 +6 −6" in page.text
-    for said in links(page, "/figures/deals"):
-        assert "There are no such deals" not in phone.page(f"/figures/deals?{_query(said)}").text
-    assert "There are no deals together" in phone.page("/figures/pair?who=Cyril&other=Dana").text
-
-
-def test_who_is_ahead_is_said(phone: Phone, first: str, second: str) -> None:
-    """Anna has more than Boris at both tables: 7 against -11."""
-    page = phone.page("/figures/person?who=Anna")
-    assert "Boris only 4 deals 2 : 0 +18" in page.text
-    assert "Cyril only 3 deals 0 : 0 1 tie 0" in page.text
-    pair = phone.page("/figures/pair?who=Anna&other=Boris").text
-    assert "2 : 0 2 tables together Anna ahead Anna: +18 points" in pair
-
-
-def test_enough_deals_have_an_average_and_a_line(phone: Phone, first: str) -> None:
-    keep(phone, "frog", *[frog("Boris", 70)] * 3, players=NAMES, date="2026-06-01")
-    page = phone.page("/figures/games/frog")
-    # Boris -10, then 3 times 20: 50 in six deals. Anna 5 - 30, Cyril 5 - 30.
-    assert "Boris 2 tables, 1 won +50 +8.3 per deal" in page.text
-    assert "last 2 tables: lost, won" in phone.get("/figures/games/frog").text
-    drawn = [said.get("class") for tag, said in page.tags if tag == "svg"]
-    assert drawn.count("spark") == drawn.count("five") == 3
-    own = phone.page("/figures/person?who=Boris")
-    assert "+50 points" in own.text
-    assert "best, Jun 1, 2026" in own.text
-    assert sum(said.get("class") == "chart" for _, said in own.tags) == 1
-    assert f"/t/{first}/" in own.links
-
-
 def test_a_season_is_chosen_by_its_year(phone: Phone, first: str) -> None:
     keep(phone, "frog", frog("Anna", 70), players=NAMES, date="2025-06-01")
     assert "all seasons" in phone.page("/figures").text
@@ -182,16 +128,6 @@ def test_a_season_is_chosen_by_its_year(phone: Phone, first: str) -> None:
     page = phone.page(way)
     assert "season 2025" in page.text
     assert "Anna 1 table, 1 won only 1 deal +20" in page.text
-
-
-def test_a_games_page_counts_everybody(phone: Phone, first: str, second: str) -> None:
-    assert "Anna 2 tables, 2 won" in phone.page("/figures/games/frog").text
-    assert "/figures/games/frog/contracts" in phone.page("/figures/games/frog").links
-    page = phone.page("/figures/games/frog/contracts")
-    # Declarers: 20 - 10 - 20 + 2.
-    assert "declares 4 −8 −2.0" in page.text
-    assert "frog 4 2 2 50%" in page.text
-    assert "no deals" in phone.page(f"/figures/games/{PAID}").text
 
 
 def test_a_period_and_a_game_limit_everything(phone: Phone, first: str, second: str) -> None:
