@@ -23,7 +23,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from attack_phones import Guest, Place, trespasses
-from tests.records.test_old_evenings import DIALECTS, NAMES, lines_of
 from visiting import Said, Server
 
 from assistant.host import POCKET
@@ -31,6 +30,7 @@ from assistant.settling.bank_account import grouped_iban
 from assistant.store.links import Role
 from assistant.store.tables import FILE
 from assistant.web.app import create_app
+from tests.records.test_old_evenings import DIALECTS, NAMES, lines_of
 from tests.web.conftest import COMMONEST, Page, Phone
 
 PAGES = "record end edit adjust company players rules share history hand-over next".split()
