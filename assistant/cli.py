@@ -16,8 +16,8 @@ from assistant.console import WRONG, at, fail, system_line, unreadable_line
 from assistant.core.message import Message, msg
 from assistant.language import speaking
 from assistant.store.database.connections import NewerTablesError
-from assistant.store.database.owners import ForeignError
-from assistant.store.database.replacement import BrokenOffError
+from assistant.store.database.copies import BrokenOffError
+from assistant.store.database.folder_access import ForeignError
 from assistant.store.unreadable import UnreadableError
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from assistant import cli
 from assistant.clock import now
 from assistant.store import backups
-from assistant.store.database import replacement
+from assistant.store.database import copies
 from assistant.web import server as serving
 
 FASTER = 3600  # by how much the clock of the back-ups runs faster: one is due every second
@@ -102,7 +102,7 @@ def _die_in_the_last_step(line: int) -> None:
     It is short, and most of it is spent looking at files: a moment picked blindly hardly ever
     falls into the few lines in which a half could be seen.
     """
-    put_in_place = replacement.put_in_place
+    put_in_place = copies.put_in_place
 
     def killed(new: Path, old: Path) -> None:
         sys.settrace(_killing(old, line))
@@ -111,7 +111,7 @@ def _die_in_the_last_step(line: int) -> None:
         finally:
             sys.settrace(None)
 
-    replacement.put_in_place = killed
+    copies.put_in_place = killed
 
 
 def _killing(file: Path, line: int) -> Callable[[FrameType, str, Any], Any]:

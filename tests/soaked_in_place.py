@@ -7,7 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from assistant.store.database import replacement
+from assistant.store.database import copies
 
 
 def copied(new: Path, old: Path) -> None:
@@ -32,7 +32,7 @@ def written_over(new: Path, old: Path) -> None:
 
 
 if __name__ == "__main__":
-    replacement.put_in_place = globals()[sys.argv.pop(1)]
+    copies.put_in_place = globals()[sys.argv.pop(1)]
     bench = Path(__file__).parent.parent / "bench"
     sys.path.insert(0, str(bench))
     runpy.run_path(str(bench / "soak.py"), run_name="__main__")

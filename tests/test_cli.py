@@ -18,7 +18,7 @@ from assistant.cli import main
 from assistant.games import all_games
 from assistant.language import english
 from assistant.places import DATA_VARIABLE
-from assistant.store.database.folder_locks import held
+from assistant.store.database.folder_access import held
 from assistant.store.tables import FILE
 from tests import printed
 from tests.games.worked import other_rule

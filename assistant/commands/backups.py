@@ -98,7 +98,7 @@ def restore(file: str, anyway: bool, folder: str | None) -> None:
 @contextmanager
 def _refusal_told(file: str, where: Path) -> Iterator[None]:
     """Say why a file cannot take the place of the tables."""
-    from assistant.store.database.folder_locks import InUseError, ReadByOthersError
+    from assistant.store.database.folder_access import InUseError, ReadByOthersError
     from assistant.store.restore import NoBackupError
 
     try:
@@ -130,8 +130,8 @@ def go_back(file: str, into: str, folder: str | None) -> None:
     under another name.
     """
     from assistant.records.table_log import write_table_log
-    from assistant.store.way_back import go_back as put_back
-    from assistant.store.way_back import written_since
+    from assistant.store.restore import go_back as put_back
+    from assistant.store.restore import written_since
 
     where, copy, logs = data_folder(folder), Path(file), Path(into)
     with _refusal_told(file, where):

@@ -53,8 +53,8 @@ def import_(file: str, anew: bool, folder: str | None) -> None:
 
 def _take_in(file: str, data: Plain, folder: str | None, *, anew: bool) -> None:
     """Take a table's log in, and print its address."""
-    from assistant.store.merging.arrived_log import Came
     from assistant.store.merging.merge import Writing, take_in
+    from assistant.store.merging.table_logs import Came
 
     log, problems = read_table_log(data)
     if log is None:

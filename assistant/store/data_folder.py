@@ -8,7 +8,7 @@ import secrets
 from pathlib import Path
 
 from assistant.store.database.copies import on_disk
-from assistant.store.database.owners import hand_over, refused_by_name
+from assistant.store.database.folder_access import hand_over, refused_by_name
 
 OWNER = 0o700
 

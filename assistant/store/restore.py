@@ -1,4 +1,4 @@
-"""A back-up looked into, checked, and put in the tables' place."""
+"""A back-up checked and put in the tables' place; and the way back to an older program."""
 
 from __future__ import annotations
 
@@ -17,18 +17,31 @@ from sqlite_utils import Database
 from assistant.core.game import FindGame
 from assistant.core.ledger import Totals, points_text
 from assistant.core.limits import PROBLEMS
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
+from assistant.records.table_log import TableLog
 from assistant.store.books import Books
 from assistant.store.data_folder import private_folder
-from assistant.store.database.connections import WAL, NewerTablesError, refuse_unknown
-from assistant.store.database.copies import copy_database
-from assistant.store.database.folder_locks import held
-from assistant.store.database.owners import refused_by_name
-from assistant.store.database.read_only import opened_to_look
-from assistant.store.database.replacement import clear_leftovers, make_whole, replace, workshop
+from assistant.store.database.connections import (
+    WAL,
+    NewerTablesError,
+    opened_to_look,
+    refuse_unknown,
+)
+from assistant.store.database.copies import (
+    clear_leftovers,
+    copy_database,
+    copy_file,
+    make_whole,
+    replace,
+    workshop,
+)
+from assistant.store.database.folder_access import held, refused_by_name
 from assistant.store.database.schema import schema
 from assistant.store.encoding import spelled
+from assistant.store.merging.settlements import settled_of
+from assistant.store.merging.table_logs import log_of
 from assistant.store.scores import outdated
+from assistant.store.store import Store
 from assistant.store.table_queries import Listed, TableQueries
 from assistant.store.tables import FILE, Tables
 from assistant.store.unreadable import BROKEN, UnreadableError
@@ -320,3 +333,69 @@ def _missing(there: Events, should: Events, until: datetime) -> list[str]:
         )
     moments = sorted(at for one, (_, at) in should.items() if one not in there)
     return [at for at in moments if datetime.fromisoformat(at) <= until]
+
+
+# ---- The way back to an older version of the program ----
+
+LOST: dict[str, tuple[str, Callable[[int], Message]]] = {
+    "book_events": (
+        "SELECT book, number FROM book_events WHERE kind = 'paid'",
+        lambda n: nmsg("{n} mark of a payment", "{n} marks of payments", n),
+    ),
+    "bank_accounts": (
+        "SELECT holder, version FROM bank_accounts",
+        lambda n: nmsg("{n} bank account", "{n} bank accounts", n),
+    ),
+    "links": (
+        "SELECT subject, role, generation FROM links WHERE open",
+        lambda n: nmsg("{n} link", "{n} links", n),
+    ),
+}
+"""What no log of a table carries, by where it is stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """What was written after a copy of the tables was kept."""
+
+    logs: dict[str, TableLog]
+    """Every table that went on or may be settled since, whole, by its address."""
+    lost: list[Message]
+    """What an older program gets by no log."""
+
+
+def written_since(store: Store, copy: Path) -> Since:
+    """Compare the tables with a copy of them; raises NoBackupError where that is none."""
+    with refused_by_name(copy), refusal_told(), closing(opened_to_look(copy)) as db:
+        refuse_unsound(Database(db))
+    new = events_of(store.tables.path).keys() - events_of(copy).keys()
+    changed = {where for where, _ in new}
+    addresses = store.tables.addresses("")
+    books_changed = not changed <= {*addresses}
+    logs = {}
+    for address in addresses:
+        settled = settled_of(store.tables, store.books, address)
+        if address in changed or (settled and books_changed):
+            logs[address] = log_of(store.tables, address, settled)
+    return Since(logs, [*_lost(store.tables.path, copy)])
+
+
+def _lost(now: Path, copy: Path) -> Iterator[Message]:
+    with closing(opened_to_look(now)) as here, closing(opened_to_look(copy)) as then:
+        known = {name for (name,) in then.execute("SELECT name FROM sqlite_master")}
+        for table, (query, told) in LOST.items():
+            before = set(then.execute(query)) if table in known else set()
+            if since := set(here.execute(query)) - before:
+                yield told(len(since))
+
+
+def go_back(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:
+    """Put a copy in the tables' place as it is; return where the tables of now are kept.
+
+    Raises InUseError where a program has them open, and OSError.
+    """
+    with refused_by_name(folder), held(folder, alone=True), workshop(folder) as made:
+        copy_file(copy, made / FILE)
+        aside = replace(folder, made / FILE, clock())
+        clear_leftovers(folder)
+    return aside

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 import tomllib
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -20,7 +20,9 @@ from assistant.core.ledger import Totals
 from assistant.core.message import write_message
 from assistant.core.names import easily_typed
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import party_name
+from assistant.evening.log.events import Amended, Dealt, party_name
+from assistant.evening.log.incidents import SenselessError
+from assistant.evening.log.replay import moment_before
 from assistant.evening.log.standing import SCORING
 from assistant.evening.reading.opening import write_stake
 from assistant.evening.told.deal_results import Gain
@@ -28,7 +30,13 @@ from assistant.settling.table_payments import balances, in_money, rows_in_money,
 from assistant.statistics.parts_in_deals import parts_in, present
 from assistant.store.addresses import known_digest
 from assistant.store.encoding import exact, spelled, write_tenures
-from assistant.store.participation import day_of, write_balances, write_parts, write_present
+from assistant.store.participation import (
+    day_of,
+    look_at,
+    write_balances,
+    write_parts,
+    write_present,
+)
 from assistant.store.unreadable import called
 
 SETTLED_AT_ONCE = 8
@@ -272,3 +280,55 @@ def keep_scores(db: Database, made: Iterable[Scores]) -> None:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
             db.execute(delete, [one.address, one.kept])
             db.conn.executemany(insert, one.deals)
+
+
+# ---- Deals that cannot have been: a table that has one cannot be read ----
+
+
+def make_sense(evening: Evening, read: int) -> None:
+    """Work out everything that pages show, so that a log that makes no sense fails here.
+
+    Deals are told only where they cannot have been; what was written before `read` is known.
+    Raises SenselessError.
+    """
+    with judged_by_facts(evening):
+        _ = evening.totals, evening.payable
+        impossible = list(_impossible(evening, read))
+        for facts in impossible:
+            evening.game.headline(facts, evening.now)
+        if impossible:
+            scores("", evening)
+            look_at("", evening)
+
+
+@contextmanager
+def judged_by_facts(evening: Evening) -> Iterator[None]:
+    """Raise SenselessError for what breaks where there are facts that cannot have been."""
+    try:
+        yield
+    except SenselessError:
+        raise
+    except Exception as error:
+        if any(True for _ in _impossible(evening, 0)):
+            raise SenselessError("facts that cannot have been cannot be shown") from error
+        raise
+
+
+def _impossible(evening: Evening, read: int) -> Iterator[Any]:
+    """List all facts that were ever written and are impossible by the rules that held."""
+    counted, key = {deal.key: deal for deal in evening.deals}, 0
+    for place, logged in enumerate(evening.log):
+        match logged.event:
+            case Dealt(facts):
+                key += 1
+                of = key
+            case Amended(of, facts):
+                pass
+            case _:
+                continue
+        if place < read:
+            continue
+        deal = counted.get(of)
+        held = deal or moment_before(evening, of)
+        if evening.game.problems(facts, held.rules, held.before.seats):
+            yield facts

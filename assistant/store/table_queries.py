@@ -24,9 +24,8 @@ from assistant.evening.told.table_summary import Table, TableSummary
 from assistant.settling.gathered_nights import Sitting
 from assistant.statistics.table_results import PlayedTable
 from assistant.store.encoding import read_names, read_points, read_tenures, read_totals, spelled
-from assistant.store.impossible_deals import judged_by_facts
 from assistant.store.participation import kept_looks, look_at
-from assistant.store.scores import behind, makers, stale
+from assistant.store.scores import behind, judged_by_facts, makers, stale
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
 

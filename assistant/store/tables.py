@@ -26,8 +26,7 @@ from assistant.evening.told.histories import CORRECTING, consequences, moved
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
 from assistant.store.data_folder import private_folder
-from assistant.store.database.connections import WAL, Connections, checkpoint
-from assistant.store.database.read_only import writable
+from assistant.store.database.connections import WAL, Connections, checkpoint, writable
 from assistant.store.database.write_queue import DatabaseInTurn
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import (
@@ -41,12 +40,13 @@ from assistant.store.events import (
     write_event,
     write_log,
 )
-from assistant.store.impossible_deals import judged_by_facts, make_sense
 from assistant.store.links import open_links
 from assistant.store.phones import VISIT, phone_id
 from assistant.store.scores import (
     Scores,
+    judged_by_facts,
     keep_scores,
+    make_sense,
     note_unreadable,
     outdated,
     scores,

@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING
 
 from assistant.core.message import Message, msg
 from assistant.language import english, spoken
-from assistant.store.database.owners import whose
-from assistant.store.database.read_only import lets_write
+from assistant.store.database.connections import lets_write
+from assistant.store.database.folder_access import whose
 from assistant.store.tables import Tables
 
 if TYPE_CHECKING:

@@ -27,7 +27,7 @@ from assistant.paper.print_worker import NICE, SLOW, PrintWorker, draws_slowly
 from assistant.store.backups import NONE, USUAL, Keep, looked_after
 from assistant.store.data_folder import SECRET_FILE
 from assistant.store.database.copies import BACKUPS
-from assistant.store.database.folder_locks import first_to_use
+from assistant.store.database.folder_access import first_to_use
 from assistant.store.store import Store
 from assistant.store.tables import Tables
 from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS

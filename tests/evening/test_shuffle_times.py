@@ -4,7 +4,7 @@ from datetime import datetime
 
 import pytest
 
-from assistant.evening.log.dealing import shuffled_since
+from assistant.evening.log.deal_scoring import shuffled_since
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from assistant.games import find_game
 from assistant.store.backups import back_up
-from assistant.store.database import connections, copies, folder_locks, replacement
-from assistant.store.database.copies import BACKUPS
-from assistant.store.database.replacement import BrokenOffError
+from assistant.store.database import connections, copies, folder_access
+from assistant.store.database.copies import BACKUPS, BrokenOffError
 from assistant.store.restore import restore
 from assistant.store.tables import FILE
 from tests.killed import survives
@@ -21,7 +20,7 @@ from tests.store.database.test_replacement import (
     with_deals,
 )
 
-LINES = (copies, folder_locks, replacement)
+LINES = (copies, folder_access)
 
 # A program that is killed loses nothing that it has written: only a power cut would.
 connections.WAITING = "OFF"

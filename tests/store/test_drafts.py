@@ -12,13 +12,12 @@ import pytest
 from assistant.core.fields import NOTHING, Fields
 from assistant.evening.log.events import Amended, Dealt, Event, Restored, Withdrawn
 from assistant.games import find_game
-from assistant.store.backups import back_up
+from assistant.store.backups import back_up, some_tables
 from assistant.store.database.connections import not_waiting
 from assistant.store.drafts import Drafts
 from assistant.store.phones import phone_id
 from assistant.store.restore import restore
 from assistant.store.scores import outdated
-from assistant.store.some_tables import some_tables
 from assistant.store.tables import FILE, Tables
 from tests.samples import PARTY, scores_14
 from tests.store.conftest import facts, opened, won

@@ -14,8 +14,7 @@ from assistant.evening.log.events import Dealt, Described, Event, Substituted
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
 from assistant.records.table_log import write_table_log
-from assistant.store.merging.arrived_log import Came
-from assistant.store.merging.table_logs import log_of
+from assistant.store.merging.table_logs import Came, log_of
 from assistant.store.tables import Tables
 from tests.samples import PAID, one_each
 from tests.store.conftest import facts, opened

@@ -21,7 +21,7 @@ from assistant.settling.rounded_shares import Purse
 from assistant.store.backups import back_up
 from assistant.store.books import Books
 from assistant.store.database.copies import BACKUPS
-from assistant.store.database.folder_locks import InUseError
+from assistant.store.database.folder_access import InUseError
 from assistant.store.database.schema import schema
 from assistant.store.restore import Contents, NoBackupError, restore
 from assistant.store.scores import outdated

@@ -19,8 +19,8 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import Saying
+from assistant.store.backups import some_tables
 from assistant.store.books import Books
-from assistant.store.some_tables import some_tables
 from assistant.store.tables import FILE, Tables
 from tests.samples import PAID
 from tests.store.beside import visits

@@ -13,8 +13,8 @@ from assistant.settling.book import BookOpened, Paid, Promise, Settled, TablesPi
 from assistant.settling.rounded_shares import Purse
 from assistant.store.books import Books
 from assistant.store.drafts import Drafts
+from assistant.store.store import Versions
 from assistant.store.tables import Tables
-from assistant.store.versions import Versions
 from tests.store.beside import visits
 from tests.store.conftest import Open, opened, won
 

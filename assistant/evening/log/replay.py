@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import points_text
-from assistant.evening.log.deal_scoring import Scorer, moment_after, score_deal
-from assistant.evening.log.dealing import TurnsToDeal
+from assistant.evening.log.deal_scoring import Scorer, TurnsToDeal, moment_after, score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
     Closed,

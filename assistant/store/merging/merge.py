@@ -26,19 +26,26 @@ from assistant.records.table_log import (
 from assistant.store.addresses import Seen, address_of, free_id, with_ids
 from assistant.store.books import Books
 from assistant.store.events import INSERT, read_log, stored
-from assistant.store.impossible_deals import make_sense
-from assistant.store.merging.arrived_log import Arrived, Came, look_for
-from assistant.store.merging.both_sides import (
+from assistant.store.merging.settlements import SettledThere, called_so, read_settled, take_settled
+from assistant.store.merging.table_logs import (
+    Arrived,
+    Came,
+    evening_of,
+    log_of,
+    look_for,
+    note_meetings,
+    rows_of,
+)
+from assistant.store.merging.two_histories import (
     Joining,
     NotTogetherError,
     Places,
     write_after,
+    write_as_there,
+    write_back,
 )
-from assistant.store.merging.one_side import write_as_there, write_back
-from assistant.store.merging.settlements import SettledThere, called_so, read_settled, take_settled
-from assistant.store.merging.table_logs import evening_of, log_of, note_meetings, rows_of
 from assistant.store.phones import phone_id
-from assistant.store.scores import keep_scores, scores
+from assistant.store.scores import keep_scores, make_sense, scores
 from assistant.store.tables import (
     CameMeanwhileError,
     NoRoomError,

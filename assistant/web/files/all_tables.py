@@ -17,8 +17,8 @@ from assistant.games import find_game
 from assistant.language import english, spoken
 from assistant.records.collection import written
 from assistant.records.spreadsheet import COMMAS, SEMICOLONS, spreadsheet
+from assistant.store.backups import some_tables
 from assistant.store.participation import day_of
-from assistant.store.some_tables import some_tables
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.roles import shown

@@ -36,13 +36,12 @@ from assistant.records.table_log import (
 )
 from assistant.store.addresses import candidates
 from assistant.store.links import TABLE, Role
-from assistant.store.merging.arrived_log import Arrived, Came, look_for
-from assistant.store.merging.both_sides import ABOUT_ENTRIES, NotTogetherError
 from assistant.store.merging.imported_records import Arrival, Way, arrivals, read_file, take_all_up
 from assistant.store.merging.merge import ForkChoice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
-from assistant.store.merging.table_logs import evening_of
+from assistant.store.merging.table_logs import Arrived, Came, evening_of, look_for
+from assistant.store.merging.two_histories import ABOUT_ENTRIES, NotTogetherError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device

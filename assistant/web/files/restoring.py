@@ -16,7 +16,7 @@ from assistant.games import find_game
 from assistant.language import spoken
 from assistant.store.backups import KeptCopy, kept_copies
 from assistant.store.database.copies import BACKUPS, copy_database
-from assistant.store.database.folder_locks import InUseError
+from assistant.store.database.folder_access import InUseError
 from assistant.store.restore import Contents, NoBackupError, look_into, restore
 from assistant.store.store import Store
 from assistant.web.access.cookies import device, zone_name

@@ -18,7 +18,7 @@ from itertools import chain
 from assistant.core.limits import WATCHES
 from assistant.store.database.connections import Connections
 from assistant.store.database.connections import version as commits
-from assistant.store.versions import Versions
+from assistant.store.store import Versions
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch, spelled
 from assistant.web.networks import NetworkShares

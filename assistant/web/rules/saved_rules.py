@@ -14,7 +14,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.reading.opening import new_name_problem
 from assistant.language import spoken
-from assistant.store.house_rules import KeptRules
+from assistant.store.phones import KeptRules
 from assistant.web.access.cookies import device
 from assistant.web.access.limiter import count_as_opened
 from assistant.web.responses import arg, readable, store

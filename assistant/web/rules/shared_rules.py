@@ -31,7 +31,7 @@ from assistant.records.house_rules_file import (
     write_house_rules,
 )
 from assistant.records.record import LONGEST_CODE, parse
-from assistant.store.house_rules import KeptRules
+from assistant.store.phones import KeptRules
 from assistant.web.access.cookies import device
 from assistant.web.access.host_names import only_here
 from assistant.web.access.origins import link_to

@@ -13,8 +13,7 @@ from markupsafe import Markup, escape
 from assistant.clock import local, now, zone_of
 from assistant.core.fields import NOTHING
 from assistant.core.ledger import Totals
-from assistant.evening.log.deal_scoring import game_end
-from assistant.evening.log.dealing import shuffled_since
+from assistant.evening.log.deal_scoring import game_end, shuffled_since
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
 from assistant.evening.told.histories import CORRECTING

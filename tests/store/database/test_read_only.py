@@ -13,8 +13,8 @@ from sqlite_utils import Database
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.books import Books
-from assistant.store.database import connections, read_only
-from assistant.store.database.read_only import ReadOnlyError, cannot_write, open_to_read, writable
+from assistant.store.database import connections
+from assistant.store.database.connections import ReadOnlyError, cannot_write, open_to_read, writable
 from assistant.store.database.write_queue import WriteTurns
 from assistant.store.tables import FILE, Tables
 from tests.store.beside import queries, visits
@@ -109,7 +109,7 @@ def test_tables_of_an_older_version_say_that_they_must_be_brought_up_to_date(
 @pytest.fixture
 def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk on which SQLite cannot make what belongs beside a database."""
-    really: Any = read_only._opened
+    really: Any = connections._opened
 
     def opened_(file: Path, mode: str, wait: float) -> Database:
         if mode == "mode=ro":
@@ -117,7 +117,7 @@ def nothing_beside(monkeypatch: pytest.MonkeyPatch) -> None:
         found: Database = really(file, mode, wait)
         return found
 
-    monkeypatch.setattr(read_only, "_opened", opened_)
+    monkeypatch.setattr(connections, "_opened", opened_)
 
 
 def _cannot_open() -> sqlite3.OperationalError:

@@ -12,10 +12,9 @@ import pytest
 
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.database import replacement
-from assistant.store.database.copies import BACKUPS
-from assistant.store.database.folder_locks import InUseError, held
-from assistant.store.database.replacement import WORKSHOP, BrokenOffError
+from assistant.store.database import copies
+from assistant.store.database.copies import BACKUPS, WORKSHOP, BrokenOffError
+from assistant.store.database.folder_access import InUseError, held
 from assistant.store.restore import restore
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, won
@@ -69,7 +68,7 @@ def killed_while_writing(folder: Path, deals: int) -> Path:
 def test_before_the_last_step_the_old_tables_are_there_and_kept_too(
     old: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    new, last = with_deals(tmp_path / "new", 5), replacement.put_in_place
+    new, last = with_deals(tmp_path / "new", 5), copies.put_in_place
 
     def put_in_place(new: Path, old: Path) -> None:
         (aside,) = (old.parent / BACKUPS).iterdir()
@@ -77,8 +76,8 @@ def test_before_the_last_step_the_old_tables_are_there_and_kept_too(
         assert [one.name for one in old.parent.glob(f"{FILE}?*")] == []
         last(new, old)
 
-    monkeypatch.setattr(replacement, "put_in_place", put_in_place)
-    replacement.replace(old.parent, new, MOMENT)
+    monkeypatch.setattr(copies, "put_in_place", put_in_place)
+    copies.replace(old.parent, new, MOMENT)
     assert deals_of(old.parent) == 5
 
 
@@ -88,7 +87,7 @@ def test_what_damaged_tables_have_beside_them_is_kept_and_not_played_into_the_ne
     new, log = with_deals(tmp_path / "new", 5), old.with_name(f"{FILE}-wal").read_bytes()
     assert log
     old.write_bytes(b"no database" * 1000)
-    aside = replacement.replace(old.parent, new, MOMENT)
+    aside = copies.replace(old.parent, new, MOMENT)
     assert aside is not None
     assert aside.read_bytes() == b"no database" * 1000
     assert aside.with_name(f"{aside.name}-wal").read_bytes() == log
@@ -156,7 +155,7 @@ def test_who_opens_the_tables_meanwhile_waits_for_the_new_ones(old: Path, tmp_pa
     with ThreadPoolExecutor(1) as another:
         with held(old.parent, alone=True):
             found = another.submit(deals_of, old.parent)
-            replacement.replace(old.parent, new, MOMENT)
+            copies.replace(old.parent, new, MOMENT)
         assert found.result() == 5
 
 

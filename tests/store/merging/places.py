@@ -38,10 +38,9 @@ from assistant.games import find_game
 from assistant.records.record import write_record
 from assistant.records.table_log import TableLog, read_table_log, write_table_log
 from assistant.store.books import Books
-from assistant.store.merging.arrived_log import Arrived
 from assistant.store.merging.merge import ForkChoice, Writing, take_in
 from assistant.store.merging.settlements import settled_of
-from assistant.store.merging.table_logs import log_of
+from assistant.store.merging.table_logs import Arrived, log_of
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import PAID

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from assistant.records.table_log import LogLine, Meeting, TableLog
-from assistant.store.merging.both_sides import Places
+from assistant.store.merging.two_histories import Places
 
 Pairs = tuple[tuple[str, str], ...]
 

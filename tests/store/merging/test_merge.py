@@ -14,9 +14,9 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Amended, Joined, Left, Withdrawn
 from assistant.games import find_game
 from assistant.records.record import read_record
-from assistant.store.merging.arrived_log import Came, look_for
-from assistant.store.merging.both_sides import NotTogetherError
 from assistant.store.merging.merge import ForkChoice
+from assistant.store.merging.table_logs import Came, look_for
+from assistant.store.merging.two_histories import NotTogetherError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from tests.store.beside import queries
 from tests.store.conftest import opened, won

@@ -19,8 +19,8 @@ from assistant.settling.book_statements import agreement, statements_of_book
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import sat_at
 from assistant.settling.statement import Statement
-from assistant.store.merging.arrived_log import Came
 from assistant.store.merging.merge import ForkChoice
+from assistant.store.merging.table_logs import Came
 from assistant.store.unreadable import UnreadableError
 from tests.samples import PAID
 from tests.store.beside import queries

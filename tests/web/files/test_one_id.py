@@ -19,7 +19,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Event, Joined, Left, Withdrawn
 from assistant.evening.log.replay import replay
 from assistant.records.record import write_record
-from assistant.store.merging import arrived_log
+from assistant.store.merging import table_logs
 from tests.samples import PAID
 from tests.store.conftest import won
 from tests.store.merging.places import adjusted, any_event
@@ -295,7 +295,7 @@ def test_of_a_long_history_of_another_beginning_only_the_end_is_looked_at(
         replayed.append(1)
         return replay(*said)
 
-    monkeypatch.setattr(arrived_log, "replay", counted)
+    monkeypatch.setattr(table_logs, "replay", counted)
     address = phone.sit_down(PAID, title="Friday")
     file = json.loads(log(phone, address))
     opened = file["events"][0]
@@ -306,7 +306,7 @@ def test_of_a_long_history_of_another_beginning_only_the_end_is_looked_at(
     events = enumerate([{**opened, "body": body}, dealer, *again[1:]], 1)
     file["events"] = [{**one, "n": n, "submission": f"written {n}"} for n, one in events]
     asked = take_in(phone, json.dumps(file).encode())
-    looked_at_twice = 4 * arrived_log.REPLAYED  # for the question, and for what it shows
+    looked_at_twice = 4 * table_logs.REPLAYED  # for the question, and for what it shows
     assert len(replayed) <= looked_at_twice
     assert asked.status_code == 409
     assert "This table is already here, with a different history." in Page(asked.text).text
