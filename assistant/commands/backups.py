@@ -166,15 +166,12 @@ def check(file: str, hours: float | None, against: str | None) -> None:
     Exit codes: 0, it can be restored and is as new as asked; 1, it can be restored and is not as
     new; 2, it cannot be restored.
     """
-    from assistant.store.restore import NoBackupError
     from assistant.store.restore import check as look
 
     newer_than = None if hours is None else timedelta(seconds=hours)
     folder = None if against is None else Path(against)
-    try:
+    with _refusal_told(file, Path(file)):
         found = look(Path(file), find_game, now, newer_than, folder)
-    except NoBackupError as refused:
-        fail(*(at(file, why) for why in refused.why))
     say = spoken().say
     click.echo(say(_tables(found.tables)))
     click.echo(say(msg("deals: {number}", number=found.deals)))

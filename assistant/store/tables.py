@@ -16,7 +16,6 @@ from assistant.core.game import FindGame
 from assistant.core.ledger import Totals
 from assistant.core.limits import IN_MEMORY, TABLES_IN_MEMORY
 from assistant.core.message import Message, msg
-from assistant.evening.log.deal_scoring import taking_over
 from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.events import Closed, Dealt, Event, Logged, Opened
 from assistant.evening.log.folding import no_room
@@ -180,13 +179,11 @@ class Tables:
         submission: str = "",
         device: str = "",
         after: str = "",
-        still: Callable[[Database], bool] | None = None,
     ) -> str:
         """Open a table, with what already happened at it; return its address of 128 bits.
 
         A device that opens it owns it, and has it on its list at once; `after` names the table
         that it follows. The same submission again is the same table.
-        Raises CameMeanwhileError where what it was opened for is not `still` so.
         """
         game = self._find_game(opened.game)
         if game is None:
@@ -196,18 +193,13 @@ class Tables:
         )
         with judging():
             evening = replay(open_evening(game, opening), more)
-        return self.open_for(evening, submission, device, after, still)
+        return self.open_for(evening, submission, device, after)
 
     def open_for(
-        self,
-        evening: Evening,
-        submission: str = "",
-        device: str = "",
-        after: str = "",
-        still: Callable[[Database], bool] | None = None,
+        self, evening: Evening, submission: str = "", device: str = "", after: str = ""
     ) -> str:
         """Open a table as `open` does, with an evening that is scored: so it is kept."""
-        return self.begin(self.new_table(evening, submission, device), device, after, still)
+        return self.begin(self.new_table(evening, submission, device), device, after)
 
     def new_table(self, evening: Evening, submission: str = "", device: str = "") -> NewTable:
         """Prepare a table for `begin`, with an evening that is scored and a phone that opens it.
@@ -231,7 +223,10 @@ class Tables:
         after: str = "",
         still: Callable[[Database], bool] | None = None,
     ) -> str:
-        """Write a new table as `open` does: log and scores are there together, or neither is."""
+        """Write a new table as `open` does: log and scores are there together, or neither is.
+
+        Raises CameMeanwhileError where what it was opened for is not `still` so.
+        """
         address, now = new.address, self._clock()
         try:
             with self.connections.db.atomic() as db:
@@ -300,7 +295,7 @@ class Tables:
             gone_on = carried_on(evening, row)
         else:
             logged = Logged(row["number"], row["at"], event, by)
-            gone_on = replay(evening, [logged], taking_over(looked_at))
+            gone_on = replay(evening, [logged], looked_at=looked_at)
         made = scores(address, gone_on, evening)
         try:
             with self.connections.db.atomic() as db:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from itertools import chain
@@ -43,23 +43,6 @@ def score_deal(
     return replace(deal, clashes=clashes) if clashes else deal
 
 
-Scorer = Callable[[AnyGame, Any, int, Any, Situation, bool], Deal]
-"""How a replay scores a deal: `score_deal`, or what does less where less is asked."""
-
-
-def taking_over(looked_at: Deal) -> Scorer:
-    """Score as `score_deal` does, but for a deal of the same evening that was scored already."""
-
-    def scored(
-        game: AnyGame, rules: Any, key: int, facts: Any, before: Situation, over: bool
-    ) -> Deal:
-        if facts is looked_at.facts and key == looked_at.key:
-            return looked_at
-        return score_deal(game, rules, key, facts, before, over)
-
-    return scored
-
-
 def _absent_players(facts: Any, before: Situation) -> Iterator[Problem]:
     """Tell who is named in a deal and was not there."""
     if before.seats == before.people:
@@ -69,9 +52,7 @@ def _absent_players(facts: Any, before: Situation) -> Iterator[Problem]:
             yield Problem("", msg("{name} is not at the table in this deal", name=seat))
 
 
-def deal_points(
-    game: AnyGame, rules: Any, key: int, facts: Any, before: Situation, _over: bool = False
-) -> Deal:
+def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Situation) -> Deal:
     """Score one deal after what came before it, without looking for contradictions."""
     entries = _paid(game, game.score(facts, rules, before))
     deal = Deal(key, facts, before, entries, (), rules=rules)

@@ -19,7 +19,6 @@ from assistant.evening.log.events import (
     Annotated,
     Bounded,
     Closed,
-    DealerNamed,
     Dealt,
     Described,
     Event,
@@ -107,15 +106,7 @@ class Folding:
                 self._rewrite(incident, number, event=Adjusted(adjustment))
             case IncidentWithdrawn(incident) | IncidentRestored(incident):
                 self._rewrite(incident, number, counts=isinstance(event, IncidentRestored))
-            case (
-                Adjusted()
-                | Joined()
-                | Left()
-                | Substituted()
-                | RulesChanged()
-                | DealerNamed()
-                | Reseated()
-            ):
+            case _ if isinstance(event, IncidentEvent):
                 self._happen(Incident(number, self._place(event), event, True, number))
 
     def _describe(self, event: Described) -> None:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import points_text
-from assistant.evening.log.deal_scoring import Scorer, TurnsToDeal, moment_after, score_deal
+from assistant.evening.log import deal_scoring
+from assistant.evening.log.deal_scoring import TurnsToDeal, moment_after, score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
     Closed,
@@ -56,12 +57,18 @@ def open_evening(game: AnyGame, opening: Logged) -> Evening:
     )
 
 
-def replay(evening: Evening, more: Iterable[Logged], scored: Scorer = score_deal) -> Evening:
+def replay(
+    evening: Evening,
+    more: Iterable[Logged],
+    *,
+    judged: bool = True,
+    looked_at: Deal | None = None,
+) -> Evening:
     """Carry an evening on; deals before the first one touched are not scored anew.
 
-    Where only the points are asked for, `scored` need not judge what in a deal fits those before.
-    Raises SenselessError for an event about a deal that was never dealt, and where facts that
-    cannot have been break the scoring.
+    If only the points are needed, deals are not `judged` by whether they fit those before. A deal
+    that was `looked_at` at this evening is not scored again. Raises SenselessError for an event
+    about a deal that was never dealt, and where facts that cannot have been break the scoring.
     """
     logged = tuple(more)
     if not logged:
@@ -69,7 +76,7 @@ def replay(evening: Evening, more: Iterable[Logged], scored: Scorer = score_deal
     folding = Folding.of(evening)
     for event in logged:
         folding.take(event)
-    scoring = _scoring(evening, folding, scored)
+    scoring = _scoring(evening, folding, judged, looked_at)
     return replace(
         evening,
         opened=folding.opened,
@@ -100,8 +107,10 @@ class _Scoring:
     moment: Moment
     deals: list[Deal]
     incidents: list[Incident]
+    judged: bool = True
+    looked_at: Deal | None = None
 
-    def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal, scored: Scorer) -> None:
+    def go_on(self, slots: Sequence[Slot], turns: TurnsToDeal) -> None:
         """Go on from the last deal that is scored."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
@@ -111,7 +120,7 @@ class _Scoring:
                 self.apply_incident(waiting.pop(0))
             if slot.counts:
                 self.moment = turns.taken(slot, self.moment, self.last)
-                self.deal(slot, scored)
+                self.deal(slot)
         for place in waiting:
             self.apply_incident(place)
 
@@ -130,10 +139,12 @@ class _Scoring:
             for rules, before in [known.get(slot.key, now)]
         )
 
-    def deal(self, slot: Slot, scored: Scorer) -> None:
+    def deal(self, slot: Slot) -> None:
         """Score the next deal that counts."""
-        now = self.moment
-        deal = scored(self.game, now.rules, slot.key, slot.facts, now.before, now.over)
+        now, deal = self.moment, self.looked_at
+        if deal is None or (deal.key, id(deal.facts)) != (slot.key, id(slot.facts)):
+            what = self.game, now.rules, slot.key, slot.facts, now.before
+            deal = score_deal(*what, now.over) if self.judged else deal_scoring.deal_points(*what)
         self.deals.append(replace(deal, names=now.names))
         self.moment = moment_after(self.game, self.deals[-1])
 
@@ -147,7 +158,7 @@ class _Scoring:
         self.incidents[place] = became
 
 
-def _scoring(evening: Evening, folding: Folding, scored: Scorer) -> _Scoring:
+def _scoring(evening: Evening, folding: Folding, judged: bool, looked_at: Deal | None) -> _Scoring:
     """Score all deals from the first one on that was changed."""
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
@@ -155,9 +166,9 @@ def _scoring(evening: Evening, folding: Folding, scored: Scorer) -> _Scoring:
     kept = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
     deals = list(evening.deals[:kept])
     opening = opening_moment(folding.opened, incidents, evening.began)
-    scoring = _Scoring(game, opening, deals, incidents)
+    scoring = _Scoring(game, opening, deals, incidents, judged, looked_at)
     try:
-        scoring.go_on(slots, TurnsToDeal(game, opening, slots, deals, incidents), scored)
+        scoring.go_on(slots, TurnsToDeal(game, opening, slots, deals, incidents))
     except SenselessError:
         raise
     except Exception as error:

@@ -14,7 +14,7 @@ from assistant.core.house_rules import Option, with_whole
 from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.seat import Seat
-from assistant.evening.log.deal_scoring import deal_points, score_deal
+from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Event, Logged, Restored, RulesAgreed, RulesChanged
 from assistant.evening.log.replay import moment_before, replay
@@ -234,7 +234,7 @@ def _by(evening: Evening, rules: Any, value: Any, name: Message) -> ByPreset:
     if first := next(unfit, 0):
         return ByPreset(value, name, False, None, unfit=first)
     agreed = Logged(evening.number + 1, evening.log[-1].at, RulesAgreed(rules))
-    becomes = replay(evening, [agreed], deal_points)
+    becomes = replay(evening, [agreed], judged=False)
     ended = (deal.number - 1 for deal in becomes.deals if game.over(deal.before, rules))
     return ByPreset(value, name, False, becomes.totals, over=next(ended, 0))
 

@@ -10,7 +10,6 @@ from itertools import zip_longest
 from assistant.core.ledger import Totals
 from assistant.core.message import Message, msg, nmsg, read_message, write_message
 from assistant.evening.log.attendance import names_in_deal
-from assistant.evening.log.deal_scoring import deal_points
 from assistant.evening.log.evening import Evening, Slot
 from assistant.evening.log.events import (
     Adjusted,
@@ -298,9 +297,9 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
         between.append(logged)
         if logged.number in wanted:
             with suppress(SenselessError):
-                before = replay(then, between[:-1], deal_points)
+                before = replay(then, between[:-1], judged=False)
                 then, between = before, [logged]
-                then, between = replay(before, between, deal_points), []
+                then, between = replay(before, between, judged=False), []
                 effects[logged.number] = moved(before, then)
     return effects
 

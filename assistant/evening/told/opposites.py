@@ -15,21 +15,18 @@ from assistant.evening.log.events import (
     Dealt,
     Described,
     Event,
+    IncidentEvent,
     IncidentRestored,
     IncidentWithdrawn,
-    Joined,
-    Left,
     Logged,
-    Reseated,
     Restored,
     RulesAgreed,
     RulesChanged,
-    Substituted,
     Withdrawn,
 )
+from assistant.evening.log.folding import Folding
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.reading.table_description import described
-from assistant.evening.told.histories import changes, incident_changes
 
 
 def opposite(evening: Evening, number: int) -> Event | None:
@@ -38,66 +35,56 @@ def opposite(evening: Evening, number: int) -> Event | None:
     None if something written since changed the same deal or entry; and, of what holds for the
     table as a whole, if anything was written since.
     """
-    logged = evening.log[number - 1]
-    if isinstance(logged.event, Dealt | Amended | Withdrawn | Restored):
-        return _of_deal(evening, logged)
-    if isinstance(logged.event, RulesAgreed | DealerNamed | Described | Bounded | Annotated):
-        return _of_table(evening, logged.event) if number == evening.number else None
-    return _of_entry(evening, logged)
-
-
-def _of_deal(evening: Evening, logged: Logged) -> Event | None:
-    every = changes(evening)
-    change = next(one for one in every if one.logged == logged)
-    if any(one.deal == change.deal and one.logged.number > logged.number for one in every):
+    logged, later = evening.log[number - 1], evening.log[number:]
+    subject = _subject(evening, logged)
+    if any(subject is None or _subject(evening, one) == subject for one in later):
         return None
+    then = Folding(evening.as_logged[0])
+    for one in evening.log[1 : number - 1]:
+        then.take(one)
     match logged.event:
-        case Amended() if change.was:
-            return Amended(change.deal, change.was.facts)
-        case Withdrawn():
-            return Restored(change.deal)
-    return Withdrawn(change.deal)
-
-
-def _of_table(evening: Evening, event: Event) -> Event | None:
-    opening, *later = evening.log[:-1]
-    then = replay(open_evening(evening.game, opening), later)
-    match event:
+        case Dealt():
+            return Withdrawn(len(then.slots) + 1)
+        case Amended(deal):
+            return Amended(deal, then.slots[deal - 1].facts)
+        case Withdrawn(deal):
+            return Restored(deal)
+        case Restored(deal):
+            return Withdrawn(deal)
+        case Annotated(deal):
+            return Annotated(deal, then.slots[deal - 1].note)
+        case AdjustmentAmended(entry):
+            was = next(one.event for one in then.incidents if one.number == entry)
+            return AdjustmentAmended(entry, was.adjustment) if isinstance(was, Adjusted) else None
+        case IncidentWithdrawn(entry):
+            return IncidentRestored(entry)
+        case IncidentRestored(entry):
+            return IncidentWithdrawn(entry)
         case RulesAgreed():
-            changed = [
-                x.number for x in then.counted_incidents if isinstance(x.event, RulesChanged)
-            ]
-            return RulesAgreed(then.opened.rules, tuple(changed))
-        case DealerNamed():
-            return DealerNamed(then.now.dealer)
+            later_rules = (one for one in then.incidents if isinstance(one.event, RulesChanged))
+            keeping = tuple(one.number for one in later_rules if one.counts)
+            return RulesAgreed(then.opened.rules, keeping)
         case Described(earlier=spelled):
             back = tuple((becomes, was) for was, becomes in spelled)
             return replace(described(then.opened), earlier=back)
         case Bounded():
             return then.bound
-        case Annotated(key):
-            was_noted = then.slot(key)
-            return Annotated(key, was_noted.note) if was_noted else None
-    return None
+        case DealerNamed():
+            opening, *more = evening.log[: number - 1]
+            return DealerNamed(replay(open_evening(evening.game, opening), more).next_dealer)
+    return IncidentWithdrawn(number) if isinstance(logged.event, IncidentEvent) else None
 
 
-def _of_entry(evening: Evening, logged: Logged) -> Event | None:
+def _subject(evening: Evening, logged: Logged) -> tuple[str, int] | None:
+    """Name the deal or entry that an event writes or changes; None of what holds for all."""
     match logged.event:
-        case Adjusted() | Joined() | Left() | Substituted() | RulesChanged() | Reseated():
-            entry = logged.number
+        case Dealt():
+            deals = (isinstance(one.event, Dealt) for one in evening.log[: logged.number])
+            return "deal", sum(deals)
+        case Amended(deal) | Withdrawn(deal) | Restored(deal):
+            return "deal", deal
         case AdjustmentAmended(entry) | IncidentWithdrawn(entry) | IncidentRestored(entry):
-            pass
-        case _:
+            return "entry", entry
+        case DealerNamed():
             return None
-    if any(getattr(later.event, "incident", 0) == entry for later in evening.log[logged.number :]):
-        return None
-    match logged.event:
-        case IncidentWithdrawn():
-            return IncidentRestored(entry)
-        case AdjustmentAmended():
-            changed = incident_changes(evening)
-            event = next(change.was.event for change in changed if change.logged == logged)
-            return (
-                AdjustmentAmended(entry, event.adjustment) if isinstance(event, Adjusted) else None
-            )
-    return IncidentWithdrawn(entry)
+    return ("entry", logged.number) if isinstance(logged.event, IncidentEvent) else None

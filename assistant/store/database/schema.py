@@ -81,31 +81,22 @@ def _begin_scores(db: Database) -> None:
     db.conn.executemany(update, [(id_of(address), address) for (address,) in tables])
 
 
-@schema()
-def m027_who_sat_there(db: Database) -> None:
-    """The view `deals` names who sat there then. All scores are worked out anew."""
-    _complete(db)
-    db.execute("UPDATE scored_tables SET maker = ''")
+SINCE = {
+    "m027_who_sat_there": "the view `deals` names who sat there then",
+    "m028_not_removed": "removed tables are in no view",
+    "m029_who_played": "who played is kept where everybody writes down his own turns",
+    "m030_balances": "the view `balances` has everybody who had a seat, for as long as that was so",
+    "m031_shown_accounts": "when a phone shows its account to payers, and which of them saw it",
+    "m032_said_once": "one trigger counts versions, views say once how a fraction is shown",
+}
+"""The steps since the last release, and what is new in each; together they are one."""
 
 
-@schema()
-def m028_not_removed(db: Database) -> None:
-    """Removed tables are in no view."""
-    _complete(db)
+def since_release(db: Database) -> None:
+    """Bring a file to what came since. All scores are worked out anew when they are read.
 
-
-@schema()
-def m029_who_played(db: Database) -> None:
-    """Who played is kept where everybody writes down his own turns. All scores are made anew."""
-    _complete(db)
-    db.execute("UPDATE scored_tables SET maker = ''")
-
-
-@schema()
-def m030_balances(db: Database) -> None:
-    """The view `balances` has a row for everybody who had a seat, for as long as that was so.
-
-    All scores are worked out anew; until then the view says what it said.
+    Until then the view `balances` says what it said. No holder of an account was asked before
+    whether payers see it: it is shown again once its own phone has agreed.
     """
     _complete(db)
     columns = db.table("scored_tables").columns_dict
@@ -117,22 +108,11 @@ def m030_balances(db: Database) -> None:
         """)
     for column in {"amounts", "fined_before"} & columns.keys():
         db.execute(f"ALTER TABLE scored_tables DROP COLUMN {column}")
-    db.execute("UPDATE scored_tables SET maker = ''")
+    db.execute("UPDATE scored_tables SET maker = '' WHERE maker <> ''")
 
 
-@schema()
-def m031_shown_accounts(db: Database) -> None:
-    """At which confirmations a phone shows its account to payers, and which payers saw it when.
-
-    No holder was asked before: an account is shown again once its own phone has agreed.
-    """
-    _complete(db)
-
-
-@schema()
-def m032_said_once(db: Database) -> None:
-    """What counts versions is in one trigger, and views say once how a fraction is shown."""
-    _complete(db)
+for _name in SINCE:
+    schema(name=_name)(since_release)
 
 
 # ---- From the file to `schema.sql` ----

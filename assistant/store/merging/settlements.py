@@ -216,15 +216,7 @@ def settle_outside(tables: Tables, books: Books, address: str, device: str) -> N
     cover = Cover(amounts, Terms(share.basis, share.stake), evening.number, of_chairs)
     settled = Settled(share.purse, (), {public: amounts}, chairs, {public: cover})
     told = SettledThere(evening.log[0].at, share.purse, settled)
-    book = _book_of(told, address, public)
-    dated = Books(tables.connections, partial(getattr, told, "at"))
-    opened = BookOpened(evening.title or evening.opened.date, (address,))
-    events: tuple[BookEvent, ...] = (opened, _of_table(settled, public, address))
-    for number, event in enumerate(events, 1):
-        try:
-            dated.append(book, number, event, device, f"{book} {number}")
-        except BookChangedError:  # the same form has just settled it
-            return
+    take_settled(tables, books, address, [told], device, evening.number)
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:

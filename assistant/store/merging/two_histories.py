@@ -99,7 +99,7 @@ def write_after(
         place = key + further
         try:
             if line.kind == "dealt" and once and _same_deal(joining.evening, place, line):
-                places.deals[key] = place
+                places.same["deal", key] = place
                 places.one.append((mine[place - 1], line.origin))
             else:
                 _write_one(joining, places, line, key)
@@ -130,9 +130,9 @@ def _write_one(joining: Joining, places: Places, line: LogLine, key: int) -> Non
         joining.write(Reopened(), f"{line.origin} reopened")
     joining.add(line, body)
     if line.kind == "dealt":
-        places.deals[key] = len(joining.evening.slots)
+        places.same["deal", key] = len(joining.evening.slots)
     elif line.kind in HAPPENED:
-        places.entries[line.number] = joining.evening.number
+        places.same["entry", line.number] = joining.evening.number
 
 
 def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
@@ -145,16 +145,18 @@ def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
 
 
 HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named reseated".split())
-ABOUT_DEALS = frozenset("amended withdrawn restored annotated".split())
-ABOUT_ENTRIES = frozenset("adjustment_amended entry_withdrawn entry_restored".split())
+SUBJECTS = dict.fromkeys("amended withdrawn restored annotated".split(), "deal")
+SUBJECTS |= dict.fromkeys("adjustment_amended entry_withdrawn entry_restored".split(), "entry")
+"""What an event is about that changes something written before, by its kind."""
+Place = tuple[str, int]
+"""A deal by its key, or an entry by its log number."""
 
 
 @dataclass(slots=True)
 class Places:
     """Which deal and which entry of one history is which of the other."""
 
-    deals: dict[int, int] = field(default_factory=dict)
-    entries: dict[int, int] = field(default_factory=dict)
+    same: dict[Place, int] = field(default_factory=dict)
     one: list[tuple[str, str]] = field(default_factory=list)
     """The deals that both had written, found to be one: by the submissions of both."""
 
@@ -165,7 +167,8 @@ class Places:
         theirs, mine = _entries(coming), _entries(here)
         alike = list(map(_kind, mine)) == list(map(_kind, theirs))
         entries = zip(theirs, mine, strict=True) if alike else ()
-        return cls(dict(deals), {one.number: other.number for one, other in entries})
+        same = {("deal", one): other for one, other in deals}
+        return cls(same | {("entry", one.number): other.number for one, other in entries})
 
     def find(self, here: TableLog, coming: TableLog, upto: int) -> Places:
         """Find what else is in both, by the submission that it was first written by.
@@ -173,16 +176,10 @@ class Places:
         What was written again counts only as it was written last.
         """
         alike = _alike((*here.met, *coming.met))
-        before = coming.lines[:upto]
-        found = replace(self, deals=dict(self.deals), entries=dict(self.entries))
-        for kinds, numbered, places in (
-            (frozenset(["dealt"]), True, found.deals),
-            (HAPPENED, False, found.entries),
-        ):
-            mine = _by_origin(here.lines, kinds, alike, numbered=numbered)
-            theirs = _by_origin(before, kinds, alike, numbered=numbered)
-            places |= {place: mine[origin] for origin, place in theirs.items() if origin in mine}
-        return found
+        mine = {(what, alike(origin)): n for (what, n), origin in _written(here.lines)}
+        theirs = {(what, alike(origin)): n for (what, n), origin in _written(coming.lines[:upto])}
+        found = {(one[0], n): mine[one] for one, n in theirs.items() if one in mine}
+        return replace(self, same=self.same | found)
 
     def moved(self, line: LogLine) -> dict[str, Any] | None:
         """Renumber an event of one table for the other; None where it has no meaning there.
@@ -191,15 +188,13 @@ class Places:
         has.
         """
         body = dict(line.body)
-        if line.kind in ABOUT_DEALS or line.kind in ABOUT_ENTRIES:
-            key, places = (
-                ("deal", self.deals) if line.kind in ABOUT_DEALS else ("entry", self.entries)
-            )
-            if body[key] not in places:
+        if what := SUBJECTS.get(line.kind):
+            if (what, body[what]) not in self.same:
                 return None
-            body[key] = places[body[key]]
+            body[what] = self.same[what, body[what]]
         elif "keeping" in body:
-            body["keeping"] = [self.entries[n] for n in body["keeping"] if n in self.entries]
+            places = (("entry", number) for number in body["keeping"])
+            body["keeping"] = [self.same[place] for place in places if place in self.same]
         return body
 
 
@@ -231,15 +226,15 @@ def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:
     return find
 
 
-def _by_origin(
-    lines: Iterable[LogLine], kinds: frozenset[str], alike: Callable[[str], str], *, numbered: bool
-) -> dict[str, int]:
-    """Find all deals or entries by the submission that wrote them first."""
-    some = (line for line in lines if line.kind in kinds)
-    return {
-        alike(_first_written(line)): key if numbered else line.number
-        for key, line in enumerate(some, 1)
-    }
+def _written(lines: Iterable[LogLine]) -> Iterator[tuple[Place, str]]:
+    """List the deals and entries of a log, each with the submission that wrote it first."""
+    deals = 0
+    for line in lines:
+        if line.kind == "dealt":
+            deals += 1
+            yield ("deal", deals), _first_written(line)
+        elif line.kind in HAPPENED:
+            yield ("entry", line.number), _first_written(line)
 
 
 def _first_written(line: LogLine) -> str:

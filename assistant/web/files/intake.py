@@ -41,7 +41,7 @@ from assistant.store.merging.merge import ForkChoice, Writing, settled_in
 from assistant.store.merging.merge import take_in as take_in_log
 from assistant.store.merging.settlements import news
 from assistant.store.merging.table_logs import Arrived, Came, evening_of, look_for
-from assistant.store.merging.two_histories import ABOUT_ENTRIES, NotTogetherError
+from assistant.store.merging.two_histories import SUBJECTS, NotTogetherError
 from assistant.store.tables import CameMeanwhileError, NumberTakenError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
@@ -192,8 +192,8 @@ def _needed(came: Arrived) -> Role:
 
 def _moves_chairs(came: Arrived) -> bool:
     """Whether somebody who sat in may never have done so by it, where the table is settled."""
-    about = [line for line in came.coming if line.kind in ABOUT_ENTRIES]
-    about_here = [line for line in came.stayed if line.kind in ABOUT_ENTRIES]
+    about = [line for line in came.coming if SUBJECTS.get(line.kind) == "entry"]
+    about_here = [line for line in came.stayed if SUBJECTS.get(line.kind) == "entry"]
     taken_back = {*_kinds(about, came.log.lines), *_kinds(about_here, came.here_lines)}
     gone = {line.kind for line in came.stayed}
     return "substituted" in taken_back | gone and bool(settled_by(came.address))

@@ -23,7 +23,13 @@ def log(*told: str, met: Pairs = ()) -> TableLog:
 
 def same(here: TableLog, coming: TableLog) -> dict[int, int]:
     """By the number of each deal that comes the number of the same one here."""
-    return Places().find(here, coming, len(coming.lines)).deals
+    return found(here, coming, len(coming.lines), "deal")
+
+
+def found(here: TableLog, coming: TableLog, upto: int, what: str) -> dict[int, int]:
+    """By the number of each deal, or each entry, that comes the number of the same one here."""
+    pairs = Places().find(here, coming, upto).same.items()
+    return {number: same for (kind, number), same in pairs if kind == what}
 
 
 def test_a_deal_is_the_same_that_was_first_written_by_the_same_submission() -> None:
@@ -52,8 +58,8 @@ def test_one_pair_may_be_told_twice(pairs: Pairs) -> None:
 def test_what_happened_between_deals_goes_by_the_number_in_the_log() -> None:
     """It is the third event here and the second there; deals do not count for it."""
     here, coming = log("a", "f:adjusted"), log("f:adjusted", "a", "g:joined")
-    assert Places().find(here, coming, 4).entries == {2: 3}
-    assert Places().find(here, coming, 1).entries == {}
+    assert found(here, coming, 4, "entry") == {2: 3}
+    assert found(here, coming, 1, "entry") == {}
 
 
 @pytest.mark.parametrize(
@@ -70,4 +76,4 @@ def test_what_happened_between_deals_goes_by_the_number_in_the_log() -> None:
 def test_what_is_said_of_a_deal_or_entry_is_said_of_the_same_one(
     line: LogLine, moved: dict[str, object] | None
 ) -> None:
-    assert Places(deals={1: 2}, entries={3: 6}).moved(line) == moved
+    assert Places({("deal", 1): 2, ("entry", 3): 6}).moved(line) == moved
