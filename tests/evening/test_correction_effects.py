@@ -27,10 +27,11 @@ from assistant.evening.log.events import (
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.told.histories import consequences, corrections
 from assistant.games import all_games
+from tests.evening.three_players import carry_on
 from tests.games.strategies import evenings, of
 from tests.samples import PAID, PARTY, five_each, one_each, scores_14, two_each
 
-from .test_replay import carry_on, facts, sat_down
+from .test_replay import facts, sat_down
 
 
 def moved(evening: Evening) -> list[tuple[Any, ...]]:

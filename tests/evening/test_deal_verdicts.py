@@ -6,8 +6,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Amended, Event, Logged, Withdrawn
-from assistant.evening.log.replay import replay
+from assistant.evening.log.events import Amended, Event, Withdrawn
 from assistant.evening.reading.deal_verdicts import (
     DealVerdict,
     Verdict,
@@ -15,7 +14,7 @@ from assistant.evening.reading.deal_verdicts import (
     standing_verdicts,
 )
 from assistant.games import all_games
-from tests.evening.three_players import read
+from tests.evening.three_players import carry_on, read
 from tests.games.worked import worked
 from tests.samples import PAID, PARTNERS, one_each
 
@@ -30,9 +29,7 @@ def mark(seat: Seat, said: Verdict, deal: int = 1, written: int = 2) -> DealVerd
 
 def played(*events: Event) -> Evening:
     """A table with a deal of Anna’s, and what came after it."""
-    evening = read(game=PAID, deals=[one_each("Anna")])
-    more = enumerate(events, evening.number + 1)
-    return replay(evening, [Logged(number, "", event) for number, event in more])
+    return carry_on(read(game=PAID, deals=[one_each("Anna")]), *events)
 
 
 def holding(evening: Evening, *marks: DealVerdict) -> dict[int, list[tuple[Seat, Verdict]]]:

@@ -9,7 +9,6 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import (
     Dealt,
     Described,
-    Event,
     IncidentRestored,
     IncidentWithdrawn,
     Joined,
@@ -17,7 +16,7 @@ from assistant.evening.log.events import (
     Stake,
     Substituted,
 )
-from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.log.replay import open_evening
 from assistant.evening.reading.table_description import (
     DescribedChange,
     described,
@@ -30,15 +29,11 @@ from assistant.evening.told.wording import headline
 from assistant.games import all_games, find_game
 from assistant.records.record import read_record, write_record
 from tests.english import say
-from tests.evening.three_players import read
+from tests.evening.three_players import carry_on, read
 from tests.samples import PAID, PARTY, five_each
 
 TEN = Stake(Decimal("0.10"), "CZK")
 TITLED = {"title": "Friday", "place": "Club", "date": "2026-11-20"}
-
-
-def carry_on(evening: Evening, *events: Event) -> Evening:
-    return replay(evening, [Logged(n, "", e) for n, e in enumerate(events, evening.number + 1)])
 
 
 def test_what_is_said_again_is_what_the_table_says_from_then_on() -> None:

@@ -18,18 +18,16 @@ from assistant.evening.log.events import (
     Event,
     Joined,
     Left,
-    Logged,
     Reopened,
     Restored,
     Substituted,
     Until,
     Withdrawn,
 )
-from assistant.evening.log.replay import replay
 from assistant.evening.told.histories import lines_since
 from assistant.games import all_games
 from tests.english import say
-from tests.evening.three_players import read
+from tests.evening.three_players import carry_on, read
 from tests.games.strategies import histories
 from tests.samples import PAID, headline, one_each, two_each
 
@@ -39,9 +37,7 @@ ONE, TWO = headline(PAID, one_each("Anna")), headline(PAID, two_each("Boris"))
 
 def played(*events: Event) -> Evening:
     """A table with a deal of Anna’s, and what came after it."""
-    evening = read(game=PAID, deals=[one_each("Anna")])
-    more = enumerate(events, evening.number + 1)
-    return replay(evening, [Logged(number, "", event) for number, event in more])
+    return carry_on(read(game=PAID, deals=[one_each("Anna")]), *events)
 
 
 def told(evening: Evening, number: int = 2) -> list[str]:

@@ -18,7 +18,6 @@ from assistant.evening.log.events import (
     Closed,
     DealerNamed,
     Dealt,
-    Event,
     Joined,
     Left,
     Logged,
@@ -36,6 +35,7 @@ from assistant.evening.reading.opening import read_rules
 from assistant.evening.told.histories import changes
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
+from tests.evening.three_players import carry_on
 from tests.games.strategies import evenings, of, opened
 from tests.samples import PAID, SHEET, fills_a_pool, five_each, leaves_over
 
@@ -50,11 +50,6 @@ def sat_down(key: str, players: tuple[str, ...] = PLAYERS, **rules: Any) -> Even
     agreed, problems = read_rules(rules, game)
     assert problems == []
     return open_evening(game, Logged(1, "", Opened(key, players, CYRIL, agreed)))
-
-
-def carry_on(evening: Evening, *events: Event) -> Evening:
-    more = enumerate(events, evening.number + 1)
-    return replay(evening, [Logged(number, "", event) for number, event in more])
 
 
 def facts(evening: Evening, **plain: Any) -> Any:
@@ -201,17 +196,6 @@ def test_set_right_in_the_end_is_the_same_as_written_right_at_once(
     assert [replace(d, key=0) for d in evening.deals] == [replace(d, key=0) for d in at_once.deals]
     assert (evening.now, evening.totals) == (at_once.now, at_once.totals)
     assert replay(open_evening(game, evening.log[0]), evening.log[1:]) == evening
-
-
-@every_game
-@given(data=st.data())
-def test_what_changed_tells_every_deal_as_it_stands(game: AnyGame, data: st.DataObject) -> None:
-    evening = data.draw(opened(game))
-    new = of(game).valid(evening.rules, evening.now)
-    evening = carry_on(evening, Dealt(data.draw(new)), Amended(1, data.draw(new)), Withdrawn(1))
-    told = changes(evening)
-    assert [change.became for change in told][-1] == evening.slot(1)
-    assert [change.was for change in told] == [None, *(change.became for change in told[:-1])]
 
 
 def test_a_tap_that_was_written_down_means_nothing() -> None:

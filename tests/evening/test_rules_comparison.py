@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from assistant.core.game import AnyGame
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
-from assistant.evening.log.events import Dealt, Event, Logged, Opened, seating
-from assistant.evening.log.replay import open_evening, replay
+from assistant.evening.log.events import Dealt, Logged, Opened, seating
+from assistant.evening.log.replay import open_evening
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.evening.told.comparisons import compare
 from assistant.games import all_games
+from tests.evening.three_players import carry_on
 from tests.games.strategies import evenings, house_rules
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
@@ -29,11 +30,6 @@ def agreed(game: AnyGame, **plain: Any) -> Any:
     rules, problems = read_rules(plain, game)
     assert problems == []
     return rules
-
-
-def carry_on(evening: Evening, *events: Event) -> Evening:
-    more = enumerate(events, evening.number + 1)
-    return replay(evening, [Logged(number, f"at {number}", event) for number, event in more])
 
 
 def facts(evening: Evening, plain: dict[str, Any]) -> Any:

@@ -14,7 +14,7 @@ from assistant.evening.log.events import RulesChanged
 from assistant.evening.told.comparisons import compare
 from assistant.games import all_games
 from assistant.web.rules.rulebook import examples
-from tests.evening.test_rules_comparison import carry_on
+from tests.evening.three_players import carry_on
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 

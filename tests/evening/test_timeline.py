@@ -14,7 +14,7 @@ from assistant.evening.told.score_columns import sheet_lines, timeline
 from assistant.records.spreadsheet import spreadsheet
 from tests.days import ON_IT
 from tests.english import say
-from tests.evening.test_progress import evening
+from tests.evening.three_players import read
 from tests.samples import ALSO_PAID, some_each
 
 RENONC = {
@@ -26,7 +26,8 @@ LATE = {"adjustment": {"from": ["Boris"], "points": 4, "reason": "late"}}
 @pytest.fixture
 def played() -> Any:
     """Anna wins 10 from each, pays 6 to each, Boris loses 5 to each and pays 4 into the box."""
-    return evening(ALSO_PAID, some_each("Anna", 10), RENONC, some_each("Boris", -5), LATE)
+    deals = [some_each("Anna", 10), RENONC, some_each("Boris", -5), LATE]
+    return read(game=ALSO_PAID, deals=deals)
 
 
 def test_it_stands_in_its_place(played: Any) -> None:
@@ -53,6 +54,7 @@ def test_on_a_sheet_it_is_a_line_without_a_number(played: Any) -> None:
 def test_the_course_has_a_point_a_deal_and_ends_with_the_totals(played: Any) -> None:
     assert course(played) == ((8, -4, -4), (13, -18, 1))
     assert played.totals == (13, -18, 1)
+    assert course(read(game=ALSO_PAID, deals=[])) == ()
 
 
 def test_in_a_spreadsheet_it_has_lines_of_its_own_that_add_up(played: Any) -> None:

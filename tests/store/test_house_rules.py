@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
-from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +10,11 @@ import pytest
 
 from assistant.core.game import AnyGame
 from assistant.evening.reading.opening import read_rules
-from assistant.games import all_games, find_game
+from assistant.games import all_games
 from assistant.store.tables import Tables
 from tests.games.worked import other_rule
 from tests.samples import ALSO_PAID, PAID
 from tests.store.beside import house_rules
-from tests.store.steps import left_behind
 
 GAME, ANOTHER = all_games()[PAID], all_games()[ALSO_PAID]
 OWN, ITS_OWN = dict([other_rule(PAID)]), dict([other_rule(ALSO_PAID)])
@@ -83,12 +80,6 @@ def test_they_are_renamed_unless_the_name_is_taken(tables: Tables) -> None:
     assert kept(tables) == {"Club": rules(), "Ours": rules(**OWN)}
 
 
-def test_what_is_kept_is_there_after_a_restart(tables: Tables, tmp_path: Path) -> None:
-    house_rules(tables).keep("phone", GAME, "Club", rules(**OWN))
-    tables.close()
-    assert kept(Tables(tmp_path, find_game, lambda: "now")) == {"Club": rules(**OWN)}
-
-
 @pytest.mark.parametrize(
     "stored",
     [f'{{"{KEY}":"other"}}', '{"new":true}', f'{{"{FREE}":-5}}', "[1]", "{", ""],
@@ -129,18 +120,3 @@ def test_what_was_kept_once_reads_the_same_for_ever(
         for option in known.options
         if (value := getattr(one.rules, option.key)) != getattr(default, option.key)
     } == differs
-
-
-def test_a_database_from_before_keeps_its_tables_and_gets_a_place_for_rules(
-    tmp_path: Path,
-) -> None:
-    file = left_behind(tmp_path, "0.1.0 with two games")
-    query = "SELECT device, evening, at FROM visits"
-    with closing(sqlite3.connect(file)) as before:
-        visits = before.execute(query).fetchall()
-    tables = Tables(tmp_path, find_game, lambda: "now")
-    house_rules(tables).keep("phone", GAME, "Club", rules())
-    assert kept(tables) == {"Club": rules()}
-    tables.close()
-    with closing(sqlite3.connect(file)) as after:
-        assert after.execute(query).fetchall() == visits

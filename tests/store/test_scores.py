@@ -249,14 +249,6 @@ def test_another_number_of_one_game_is_of_no_other(
     assert scores.outdated(tables.connections.db) == [one]
 
 
-def test_another_number_of_what_is_kept_is_of_every_game(
-    tables: Tables, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    both = {tables.open(opened(key)) for key in (PAID, ALSO_PAID)}
-    monkeypatch.setattr(scores, "KEPT", scores.KEPT + 1)
-    assert set(scores.outdated(tables.connections.db)) == both
-
-
 def test_an_event_and_its_scores_are_written_together_or_not_at_all(tables: Tables) -> None:
     address = tables.open(opened())
     before = kept(tables), tables.evening(address).number

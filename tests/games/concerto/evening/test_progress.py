@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.evening.told.deal_results import course
-from tests.evening.test_progress import evening
+from tests.evening.three_players import read
 
 
 def test_the_bonus_of_a_game_belongs_to_the_deal_that_ended_it() -> None:
@@ -15,5 +15,5 @@ def test_the_bonus_of_a_game_belongs_to_the_deal_that_ended_it() -> None:
     deal = {"hands": hands, "left_over": ["nothing", "flush"]}
     other = {"hands": hands[::-1], "left_over": ["nothing", "flush"]}
     four = ["Anna", "Boris", "Cyril", "Dana"]
-    played = evening("concerto", deal, other, players=four, first_dealer="Dana")
+    played = read(game="concerto", deals=[deal, other], players=four, first_dealer="Dana")
     assert course(played) == ((84, 0, 84, 0), (268, 0, 268, 0))

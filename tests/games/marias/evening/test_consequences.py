@@ -5,7 +5,8 @@ from __future__ import annotations
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Amended, DealerNamed, Dealt, RulesAgreed
 from tests.evening.test_correction_effects import moved
-from tests.evening.test_replay import carry_on, facts, sat_down
+from tests.evening.test_replay import facts, sat_down
+from tests.evening.three_players import carry_on
 
 
 def test_what_moves_nothing_says_so() -> None:

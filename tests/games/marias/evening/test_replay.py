@@ -7,7 +7,8 @@ from assistant.evening.log.events import Amended, Dealt, Joined, RulesAgreed, Wi
 from assistant.evening.reading.opening import read_rules
 from assistant.evening.told.histories import Change, changes, differences
 from tests.english import say
-from tests.evening.test_replay import PLAYERS, carry_on, facts, five, sat_down
+from tests.evening.test_replay import PLAYERS, facts, five, sat_down
+from tests.evening.three_players import carry_on
 
 
 def test_a_correction_of_a_withdrawn_deal_tells_what_it_changed() -> None:

@@ -14,13 +14,8 @@ from assistant.evening.log.events import Amended, Closed, Restored, RulesAgreed,
 from assistant.evening.log.rules_by_deal import agreements
 from assistant.evening.told.comparisons import compare, possible
 from tests.english import say
-from tests.evening.test_rules_comparison import (
-    PLAYERS,
-    agreed,
-    carry_on,
-    evening,
-    facts,
-)
+from tests.evening.test_rules_comparison import PLAYERS, agreed, evening, facts
+from tests.evening.three_players import carry_on
 
 FOUR = (*PLAYERS, "Dana")
 
@@ -102,10 +97,10 @@ def test_who_agreed_on_what_and_when_stays_visible() -> None:
     none, usual = agreed(played.game, hearts_double="none"), played.rules
     log = carry_on(played, RulesAgreed(none), Closed(("0", "0", "0")), RulesAgreed(usual))
     told = [
-        (one.logged.at, one.logged.kind, [(r.option.key, r.was, r.becomes) for r in one.rules])
+        (one.logged.number, one.logged.kind, [(r.option.key, r.was, r.becomes) for r in one.rules])
         for one in agreements(log)
     ]
     assert told == [
-        ("at 3", "rulesagreed", [("hearts_double", "all", "none")]),
-        ("at 5", "rulesagreed", [("hearts_double", "none", "all")]),
+        (3, "rulesagreed", [("hearts_double", "all", "none")]),
+        (5, "rulesagreed", [("hearts_double", "none", "all")]),
     ]

@@ -18,7 +18,8 @@ from assistant.evening.told.wording import outcome
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
 from tests.english import say
-from tests.evening.test_rules_comparison import agreed, carry_on
+from tests.evening.test_rules_comparison import agreed
+from tests.evening.three_players import carry_on
 from tests.games.marias.test_between_deals import BETL, evening, wrong
 
 FEDERATION = {"rules": {"values": "federation"}}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from assistant.evening.told.deal_results import course, results
-from tests.evening.test_progress import evening
+from tests.evening.three_players import read
 
 
 def test_a_sheet_is_settled_after_every_deal() -> None:
@@ -14,6 +14,6 @@ def test_a_sheet_is_settled_after_every_deal() -> None:
     """
     first = {"contract": "raspasy", "tricks": {"Anna": 10, "Boris": 0, "Cyril": 0}}
     second = {"contract": "raspasy", "tricks": {"Anna": 4, "Boris": 3, "Cyril": 3}}
-    played = evening("preferans", first, second)
+    played = read(game="preferans", deals=[first, second])
     assert course(played) == ((-67, 33, 33), (-80, 40, 40))
     assert [row.moved for row in results(played)] == [(-67, 33, 33), (-13, 7, 7)]

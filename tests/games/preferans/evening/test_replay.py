@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from assistant.evening.log.events import Dealt, RulesAgreed
 from assistant.evening.reading.opening import read_rules
-from tests.evening.test_replay import ANNA, CYRIL, carry_on, facts, sat_down
+from tests.evening.test_replay import ANNA, CYRIL, facts, sat_down
+from tests.evening.three_players import carry_on
 from tests.samples import leaves_over
 
 

@@ -11,15 +11,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import RulesAgreed
 from assistant.evening.told.comparisons import compare
 from tests.english import say
-from tests.evening.test_rules_comparison import (
-    ANNA,
-    BORIS,
-    CYRIL,
-    PLAYERS,
-    agreed,
-    carry_on,
-    evening,
-)
+from tests.evening.test_rules_comparison import ANNA, BORIS, CYRIL, PLAYERS, agreed, evening
+from tests.evening.three_players import carry_on
 
 MISERE = {
     "contract": "misere",
