@@ -99,8 +99,7 @@ class Visits(Register):
 
     def has(self, device: str, address: str) -> bool:
         """Tell whether a table is on a device's list."""
-        query = "SELECT 1 FROM listed_tables WHERE device = ? AND evening = ?"
-        return self._db.execute(query, [device, address]).fetchone() is not None
+        return bool(self.among(device, [address]))
 
 
 def last_events(db: Database, device: str) -> dict[str, int]:

@@ -122,11 +122,7 @@ class TableQueries:
 
     def _there(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
         """List a device's tables that were played or carried on at the day searched for."""
-        query = """
-            SELECT evening, date, changed_at FROM listed_tables JOIN scored_tables USING (evening)
-            WHERE device = ?
-        """
-        rows = self._db.execute(query, [device])
+        rows = self._of(device, "evening, date, changed_at")
         return [evening for evening, date, at in rows if on_day(date, at)]
 
     def everything(self) -> list[Listed]:
@@ -147,23 +143,23 @@ class TableQueries:
         """  # noqa: S608 - all of it is written here
         return [_listed(row, self._find_game) for row in self._db.execute(query, asked)]
 
+    def _of(self, device: str, columns: str, which: str = "") -> list[Any]:
+        """Read columns of the tables on a device's list, the last carried on first."""
+        query = f"""
+            SELECT {columns} FROM listed_tables JOIN scored_tables USING (evening)
+            WHERE device = ? {which} ORDER BY changed_at DESC, evening
+        """  # noqa: S608 - all of it is written here
+        return self._db.execute(query, [device]).fetchall()
+
     def deals(self, device: str) -> int:
         """Count the deals of all tables on a device's list."""
-        query = """
-            SELECT coalesce(sum(deals), 0) FROM listed_tables JOIN scored_tables USING (evening)
-            WHERE device = ?
-        """
-        (deals,) = self._db.execute(query, [device]).fetchone()
+        [(deals,)] = self._of(device, "coalesce(sum(deals), 0)")
         return int(deals)
 
     def unread(self, device: str) -> dict[str, str]:
         """Tell which tables on a device's list lists leave out, and what they are called."""
-        query = """
-            SELECT evening, title FROM listed_tables JOIN scored_tables USING (evening)
-            WHERE device = ? AND game = '' AND number = scored_tables.last
-            ORDER BY changed_at DESC, evening
-        """
-        return {address: title or address for address, title in self._db.execute(query, [device])}
+        rows = self._of(device, "evening, title", "AND game = '' AND number = scored_tables.last")
+        return {address: title or address for address, title in rows}
 
     def sittings(self, device: str, scored: int = 0) -> list[Sitting]:
         """List a device's tables with their days and places, the last carried on first.
@@ -171,14 +167,10 @@ class TableQueries:
         So many of the last are `scored` by these rules before it is told which of them go on.
         """
         self._keep_up(device)
-        query = """
-            SELECT evening, date, place, changed_at, state = 'running'
-            FROM listed_tables JOIN scored_tables USING (evening)
-            WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
-        """
-        rows = self._db.execute(query, [device]).fetchall()
+        asked = device, "evening, date, place, changed_at, state = 'running'", "AND game <> ''"
+        rows = self._of(*asked)
         if self._score_stale([table for table, *_ in rows[:scored]]):
-            rows = self._db.execute(query, [device]).fetchall()
+            rows = self._of(*asked)
         return [
             Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows
         ]
@@ -186,11 +178,8 @@ class TableQueries:
     def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
         """Tell who had each seat at each of a device's tables, the last carried on first."""
         self._keep_up(device)
-        query = """
-            SELECT evening, players, tenures FROM listed_tables JOIN scored_tables USING (evening)
-            WHERE device = ? AND game <> '' ORDER BY changed_at DESC, evening
-        """
-        return {table: read_tenures(*seats) for table, *seats in self._db.execute(query, [device])}
+        rows = self._of(device, "evening, players, tenures", "AND game <> ''")
+        return {table: read_tenures(*seats) for table, *seats in rows}
 
     def adjusted(self, device: str, game: AnyGame, but: str) -> list[dict[str, Any]]:
         """List the last adjustments of a device's tables of a game but one, as written."""

@@ -21,10 +21,19 @@ from assistant.evening.log.events import (
     Bounded,
     Closed,
     Dealt,
+    Described,
     Event,
+    IncidentRestored,
+    IncidentWithdrawn,
+    Joined,
+    Left,
     Logged,
     Opened,
+    Reseated,
+    RulesAgreed,
+    RulesChanged,
     Stake,
+    Substituted,
     Until,
     adjusted,
 )
@@ -39,6 +48,8 @@ from assistant.evening.log.standing import (
     stretches,
 )
 from assistant.evening.log.tenures import Tenures, tenures
+
+_PEOPLE_EVENTS = Described, Joined, Left, Substituted, Reseated, IncidentWithdrawn, IncidentRestored
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +123,28 @@ class Evening:
 
     How they have always sat stands before it all.
     """
-    began: int = 0
-    """How many sat down at first."""
     bound: Bounded = UNBOUNDED
     """When the players want to stop."""
-    agreed: int = 1
-    """The log number of the last event that agreed on house rules."""
-    described: int = 1
-    """The log number of the last event that said who sits there, or what the table is called."""
+
+    @property
+    def began(self) -> int:
+        """How many sat down at first."""
+        return len(self.as_logged[0].players)
+
+    @cached_property
+    def agreed(self) -> int:
+        """The log number of the last event that agreed on house rules."""
+        return self._last(RulesAgreed, RulesChanged)
+
+    @cached_property
+    def described(self) -> int:
+        """The log number of the last event that said who sits there or what the table is called."""
+        return self._last(*_PEOPLE_EVENTS)
+
+    def _last(self, *kinds: type[Event]) -> int:
+        """The log number of the last event of these kinds, or of the opening."""
+        found = (one.number for one in reversed(self.log) if isinstance(one.event, kinds))
+        return next(found, self.log[0].number)
 
     @property
     def now(self) -> Situation:

@@ -13,17 +13,9 @@ from assistant.evening.log.deal_scoring import TurnsToDeal, moment_after, score_
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
     Closed,
-    Described,
-    IncidentRestored,
     IncidentWithdrawn,
-    Joined,
-    Left,
     Logged,
     Opened,
-    Reseated,
-    RulesAgreed,
-    RulesChanged,
-    Substituted,
 )
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import (
@@ -34,27 +26,13 @@ from assistant.evening.log.incidents import (
     opening_moment,
 )
 
-_PEOPLE_EVENTS = (
-    Described | Joined | Left | Substituted | Reseated | IncidentWithdrawn | IncidentRestored
-)
-
 
 def open_evening(game: AnyGame, opening: Logged) -> Evening:
     """Begin an evening with its first event, an `Opened`."""
     opened = opening.event
     if not isinstance(opened, Opened):
         raise TypeError("an evening begins with the event that opens it")
-    began = len(opened.players)
-    moment = opening_moment(opened, (), began)
-    return Evening(
-        game,
-        opened,
-        moment,
-        (opening,),
-        agreed=opening.number,
-        described=opening.number,
-        began=began,
-    )
+    return Evening(game, opened, opening_moment(opened, (), len(opened.players)), (opening,))
 
 
 def replay(
@@ -88,14 +66,6 @@ def replay(
         remainder_to=folding.remainder_to,
         closed=folding.closed,
         bound=folding.bound,
-        agreed=max(
-            (one.number for one in logged if isinstance(one.event, RulesAgreed | RulesChanged)),
-            default=evening.agreed,
-        ),
-        described=max(
-            (one.number for one in logged if isinstance(one.event, _PEOPLE_EVENTS)),
-            default=evening.described,
-        ),
     )
 
 
