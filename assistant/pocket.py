@@ -20,9 +20,8 @@ from werkzeug.wrappers import Response
 
 from assistant.games import all_games
 from assistant.host import POCKET
-from assistant.store.data_folder import keep_phone, named, this_phone
 from assistant.store.database.connections import NewerTablesError
-from assistant.store.store import Store
+from assistant.store.store import Store, keep_phone, named, this_phone
 from assistant.store.tables import Tables
 from assistant.web.access.cookies import COOKIE_NAMES, PHONE, phone_in
 from assistant.web.app import app_or_why_not, closed, open_folder

@@ -27,9 +27,7 @@ from assistant.host import POCKET
 from assistant.language import language_of, languages
 from assistant.pocket import USUAL, Jar, Pocket, warmed
 from assistant.pocket_words import manifest_in
-from assistant.store import data_folder
-from assistant.store.data_folder import NAME
-from assistant.store.store import Store
+from assistant.store.store import NAME, Store
 from assistant.web.app import create_app
 from assistant.web.rules.rulebook import examples
 from tests.clocks import STEPS, YEARS, Clock, wall
@@ -243,7 +241,7 @@ class TestThisPhone:
             raise OSError(errno.ENOSPC, "no room")
 
         with monkeypatch.context() as patch:
-            patch.setattr(data_folder, "keep_whole", full)
+            patch.setattr("assistant.store.store.keep_whole", full)
             assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]
         assert not (tmp_path / "phone").exists()
         assert listed(Pocket(str(tmp_path), "/pocket/")) == [table]

@@ -20,7 +20,6 @@ from assistant.core.limits import PROBLEMS
 from assistant.core.message import Message, msg, nmsg
 from assistant.records.table_log import TableLog
 from assistant.store.books import Books
-from assistant.store.data_folder import private_folder
 from assistant.store.database.connections import (
     WAL,
     NewerTablesError,
@@ -35,7 +34,7 @@ from assistant.store.database.copies import (
     replace,
     workshop,
 )
-from assistant.store.database.folder_access import held, refused_by_name
+from assistant.store.database.folder_access import held, private_folder, refused_by_name
 from assistant.store.database.schema import schema
 from assistant.store.encoding import spelled
 from assistant.store.merging.settlements import settled_of

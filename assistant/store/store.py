@@ -1,8 +1,11 @@
-"""All that a data folder keeps: its tables, its settlements, and what stands beside their logs."""
+"""All that a data folder keeps: its key, on a phone which phone it is, tables and settlements."""
 
 from __future__ import annotations
 
 import json
+import logging
+import re
+import secrets
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
@@ -10,14 +13,73 @@ from pathlib import Path
 from assistant.core.game import FindGame
 from assistant.store.bank_accounts import BankAccounts, ConfirmedPhones
 from assistant.store.books import Books
-from assistant.store.data_folder import secret_of
 from assistant.store.database.connections import WAL, Connections
+from assistant.store.database.copies import on_disk
+from assistant.store.database.folder_access import hand_over
 from assistant.store.drafts import Drafts
 from assistant.store.links import Links, Role
 from assistant.store.merging.table_logs import Travels
 from assistant.store.phones import KeptHouseRules, Marks, Phones, Visits
 from assistant.store.table_queries import TableQueries
 from assistant.store.tables import Tables
+
+SECRET_FILE = "secret"
+
+
+def secret_of(folder: Path) -> bytes:
+    """Read the key, made once for each data folder and readable by its owner.
+
+    Where it is not there and cannot be written phones are strangers again after the next start.
+    """
+    file, key = folder / SECRET_FILE, secrets.token_bytes(32)
+    if not file.exists() or not file.stat().st_size:
+        try:
+            keep_whole(file, key)
+        except OSError as error:
+            logging.getLogger(__name__).warning("the cookies' key cannot be kept: %s", error)
+            return key
+    return file.read_bytes()
+
+
+def keep_whole(file: Path, content: bytes) -> None:
+    """Write a file for its owner alone; it is never half written, whenever the power fails.
+
+    It is on the disk before it has its name, and its name is when this returns: a key that was used
+    and is gone after a power cut would make all phones strangers.
+    """
+    new = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
+    new.touch(mode=0o600)
+    hand_over(new)
+    new.write_bytes(content)
+    on_disk(new)
+    new.replace(file)
+    on_disk(file.parent)
+
+
+PHONE_FILE = "phone"
+NAME = re.compile(r"[A-Za-z0-9_-]{16,64}")
+
+
+def this_phone(folder: Path) -> str:
+    """Read which phone this is; nothing where that is not known yet, or the file is damaged."""
+    try:
+        said = (folder / PHONE_FILE).read_bytes().decode("ascii")
+    except (FileNotFoundError, ValueError):
+        return ""
+    return said if NAME.fullmatch(said) else ""
+
+
+def named(known: str) -> str:
+    """Name a phone as it was `known` till now, or else by a new name."""
+    return known if NAME.fullmatch(known) else secrets.token_urlsafe(16)
+
+
+def keep_phone(folder: Path, name: str) -> None:
+    """Keep from now on which phone this is; raises OSError where that cannot be written."""
+    keep_whole(folder / PHONE_FILE, name.encode())
+
+
+# ---- Its database ----
 
 _LAST = """
     SELECT coalesce(max(number), 0) FROM versions

@@ -24,8 +24,8 @@ from assistant.evening.reading.table_description import told_apart
 from assistant.evening.told.histories import CORRECTING, consequences, moved
 from assistant.short_memory import ShortMemory
 from assistant.store.addresses import address_of, id_of, new_id
-from assistant.store.data_folder import private_folder
 from assistant.store.database.connections import WAL, Connections, checkpoint, writable
+from assistant.store.database.folder_access import private_folder
 from assistant.store.database.write_queue import DatabaseInTurn
 from assistant.store.drafts import forget_drafts
 from assistant.store.events import (

@@ -26,9 +26,9 @@ from assistant.language import spoken
 from assistant.places import shipped
 from assistant.quick_templates import Templates, loader
 from assistant.settling.payment_reasons import explained
-from assistant.store.data_folder import private_folder, secret_of
 from assistant.store.database.connections import NewerTablesError
-from assistant.store.store import Store
+from assistant.store.database.folder_access import private_folder
+from assistant.store.store import Store, secret_of
 from assistant.templating import furnish, share_macros
 from assistant.web import (
     access,

@@ -25,10 +25,9 @@ from assistant.games import all_games
 from assistant.language import spoken
 from assistant.paper.print_worker import NICE, SLOW, PrintWorker, draws_slowly
 from assistant.store.backups import NONE, USUAL, Keep, looked_after
-from assistant.store.data_folder import SECRET_FILE
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_access import first_to_use
-from assistant.store.store import Store
+from assistant.store.store import SECRET_FILE, Store
 from assistant.store.tables import Tables
 from assistant.web.access.headers import OWN_CERTIFICATE, SUBDOMAINS
 from assistant.web.access.host_names import EVERYWHERE, parted, reachable, why_only_here

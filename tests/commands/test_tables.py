@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from assistant.games import find_game
-from assistant.store.data_folder import secret_of
 from assistant.store.links import Links, Role
+from assistant.store.store import secret_of
 from assistant.store.tables import Tables
 from assistant.web.app import create_app
 from tests.test_cli import FULL, ON_A_SHEET, refused, run

@@ -16,7 +16,7 @@ from threading import Event
 
 import pytest
 
-from assistant.store.data_folder import SECRET_FILE
+from assistant.store.store import SECRET_FILE
 from assistant.store.tables import FILE
 from tests.served.parts import ROOT, Part, caddy, free_port, program, started, until
 from tests.served.visitors import MAIN, Server, Visitor, server

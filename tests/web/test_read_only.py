@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from assistant.store.backups import NONE
-from assistant.store.data_folder import SECRET_FILE, secret_of
+from assistant.store.store import SECRET_FILE, secret_of
 from assistant.web.health import ROOM, SECONDS, SavingCheck
 from assistant.web.server import announce
 from tests.samples import PAID

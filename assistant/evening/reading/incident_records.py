@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from assistant.core.codec import Plain, empty, shown, tidy, unknown_keys
@@ -42,46 +42,29 @@ from assistant.evening.reading.opening import (
     wrong_number,
 )
 
-_KEYS: Mapping[str, frozenset[str]] = {
-    "adjustment": frozenset(),
-    "joined": frozenset({"seat"}),
-    "left": frozenset({EDITION}),
-    "substitute": frozenset({"for"}),
-    "rules": frozenset(),
-    "seated": frozenset(),
-}
 _OF_ADJUSTMENT = ("from", "to", "points", "reason", "account")
 _ALIKE = msg("partners pay and are paid the same")
 _Read = tuple[IncidentEvent | None, list[Problem]]
+_Reader = Callable[[Mapping[str, Plain], AnyGame, Moment], _Read]
 
 
 def is_incident(data: Plain) -> bool:
     """Tell an entry between the deals from a deal."""
-    return isinstance(data, dict) and not _KEYS.keys().isdisjoint(data)
+    return isinstance(data, dict) and not _KINDS.keys().isdisjoint(data)
 
 
 def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     """Read one entry as it stands among the deals of a record; None with what is wrong with it."""
-    kind = next(key for key in _KEYS if key in data)
-    if strange := unknown_keys(sorted(data, key=str), {kind, *_KEYS[kind]}):
+    kind = next(key for key in _KINDS if key in data)
+    read, *others = _KINDS[kind]
+    if strange := unknown_keys(sorted(data, key=str), {kind, *others}):
         return None, strange
-    match kind:
-        case "adjustment":
-            return _read_adjusted(data[kind], game, moment)
-        case "joined":
-            return _read_joined(data, game, moment)
-        case "left":
-            return _read_left(data, game, moment)
-        case "substitute":
-            return _read_substitute(data, moment)
-        case "seated":
-            return _read_seated(data[kind], moment)
-    return _read_rules(data[kind], game, moment)
+    return read(data, game, moment)
 
 
-def _read_adjusted(data: Plain, game: AnyGame, moment: Moment) -> _Read:
+def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     """Read a fine or bonus that is written now: on no sheet of who left, in letters of today."""
-    adjustment, problems = read_adjustment(data, game, moment.names)
+    adjustment, problems = read_adjustment(data["adjustment"], game, moment.names)
     if adjustment is None:
         return None, problems
     if adjustment.account and not set(adjustment.people) <= set(moment.before.around):
@@ -248,7 +231,7 @@ def _there(at: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Prob
     return seat_of_name(name, at, around)
 
 
-def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
+def _read_substitute(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Read:
     name = data["substitute"]
     seat, problems = _there("for", data.get("for"), moment)
     problems += _wrong_newcomer("substitute", name, moment)
@@ -263,15 +246,16 @@ def _read_substitute(data: Mapping[str, Plain], moment: Moment) -> _Read:
     return Substituted(seat, tidy(name)), []
 
 
-def _read_seated(data: Plain, moment: Moment) -> _Read:
+def _read_seated(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Read:
     """Read in which order they sit from now on: each of those who are there, once.
 
     Whether that parts partners can be told only where the deals before it are scored.
     """
-    if not isinstance(data, list):
-        return None, [Problem("seated", msg("{value} is not a list of names", value=shown(data)))]
+    names = data["seated"]
+    if not isinstance(names, list):
+        return None, [Problem("seated", msg("{value} is not a list of names", value=shown(names)))]
     around = {moment.names[seat]: seat for seat in moment.before.around}
-    seats = [seat_of_name(name, "seated", around) for name in data]
+    seats = [seat_of_name(name, "seated", around) for name in names]
     problems = [problem for _, found in seats for problem in found]
     order = tuple(seat for seat, _ in seats if seat is not None)
     if not problems and sorted(order) != sorted(around.values()):
@@ -279,8 +263,8 @@ def _read_seated(data: Plain, moment: Moment) -> _Read:
     return (None if problems else Reseated(order)), problems
 
 
-def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:
-    rules, problems = read_agreed(data, game)
+def _read_rules(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+    rules, problems = read_agreed(data["rules"], game)
     if problems:
         return None, problems
     problems = [
@@ -288,6 +272,17 @@ def _read_rules(data: Plain, game: AnyGame, moment: Moment) -> _Read:
         for option in whole_changed(game, moment.rules, rules)
     ]
     return (None if problems else RulesChanged(rules)), problems
+
+
+_KINDS: Mapping[str, tuple[_Reader, *tuple[str, ...]]] = {
+    "adjustment": (_read_adjusted,),
+    "joined": (_read_joined, "seat"),
+    "left": (_read_left, EDITION),
+    "substitute": (_read_substitute, "for"),
+    "rules": (_read_rules,),
+    "seated": (_read_seated,),
+}
+"""How each kind of entry is read, and its other keys."""
 
 
 def whole_changed(game: AnyGame, was: Any, becomes: Any) -> list[Option]:

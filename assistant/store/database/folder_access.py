@@ -180,3 +180,15 @@ def _name(number: int) -> str:
         return pwd.getpwuid(number).pw_name
     except KeyError:
         return str(number)
+
+
+OWNER = 0o700
+
+
+def private_folder(folder: Path) -> None:
+    """Make a folder that its owner alone can look into; one that is there stays as it is.
+
+    Raises OSError where it cannot be made.
+    """
+    with refused_by_name(folder):
+        folder.mkdir(parents=True, exist_ok=True, mode=OWNER)

@@ -15,10 +15,10 @@ from assistant.clock import now
 from assistant.games import find_game
 from assistant.language import english
 from assistant.store.backups import back_up
-from assistant.store.data_folder import SECRET_FILE, secret_of
 from assistant.store.database.copies import BACKUPS
 from assistant.store.database.folder_access import ForeignError
 from assistant.store.restore import restore
+from assistant.store.store import SECRET_FILE, secret_of
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened
 

@@ -7,9 +7,9 @@ import re
 import pytest
 from flask import Flask
 
-from assistant.store.data_folder import secret_of
 from assistant.store.links import Links, LinksChangedError, Role
 from assistant.store.phones import phone_id
+from assistant.store.store import secret_of
 from tests.samples import PAID, PARTY, as_tapped, one_each
 from tests.store.conftest import opened
 from tests.web.conftest import Form, Page, Phone

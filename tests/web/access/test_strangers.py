@@ -12,7 +12,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Adjusted, Adjustment
 from assistant.games import all_games
 from assistant.host import POCKET, SERVER
-from assistant.store.data_folder import secret_of
+from assistant.store.store import secret_of
 from assistant.web.access.headers import content_security
 from tests.games.worked import NAMES, seated
 from tests.web.conftest import COMMONEST, Form, Page, Phone

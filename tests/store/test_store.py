@@ -1,4 +1,4 @@
-"""What the tables are kept in is for their owner."""
+"""What the tables are kept in is for their owner, and what lies beside them is whole."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ import pytest
 
 from assistant.clock import now
 from assistant.games import find_game
-from assistant.store.data_folder import keep_phone, private_folder, secret_of
+from assistant.store.database.folder_access import private_folder
+from assistant.store.store import keep_phone, secret_of
 from assistant.store.tables import Tables
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="folders there have no such modes")
