@@ -117,26 +117,13 @@ def arrivals(tables: Tables, found: Sequence[Read], seen: Seen) -> tuple[Arrival
                     known[number] = table
             except OwnFaultError as fault:
                 refused[number] = fault.why
-    return tuple(
-        Arrival(
-            number,
-            evening,
-            known.get(number),
-            here.compared(evening),
-            seen,
-            place,
-            refused.get(number),
-        )
-        for place, (number, evening) in _placed(coming)
-    )
-
-
-def _placed(coming: Mapping[int, Evening]) -> Iterator[tuple[int, tuple[int, Evening]]]:
-    """List a file's tables, each with its place among those of its public id, from 1."""
-    places = Counter[str]()
+    places, arrived = Counter[str](), list[Arrival]()
     for number, evening in coming.items():
         places[evening.opened.table] += 1
-        yield places[evening.opened.table], (number, evening)
+        place, compared = places[evening.opened.table], here.compared(evening)
+        why = refused.get(number)
+        arrived.append(Arrival(number, evening, known.get(number), compared, seen, place, why))
+    return tuple(arrived)
 
 
 Alike = Callable[[Evening, Evening], bool]
