@@ -173,4 +173,5 @@ def _opened(pocket: Pocket) -> list[str]:
     """Open a table of every game, at which its first worked example was played."""
     evenings = [examples(key)[0][1] for key in all_games()]
     examples.cache_clear()
-    return [pocket.tables.open_for(evening) for evening in evenings]
+    tables = pocket.tables
+    return [tables.begin(tables.new_table(evening)) for evening in evenings]

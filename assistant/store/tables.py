@@ -193,12 +193,6 @@ class Tables:
         )
         with judging():
             evening = replay(open_evening(game, opening), more)
-        return self.open_for(evening, submission, device, after)
-
-    def open_for(
-        self, evening: Evening, submission: str = "", device: str = "", after: str = ""
-    ) -> str:
-        """Open a table as `open` does, with an evening that is scored: so it is kept."""
         return self.begin(self.new_table(evening, submission, device), device, after)
 
     def new_table(self, evening: Evening, submission: str = "", device: str = "") -> NewTable:

@@ -303,7 +303,7 @@ def test_what_was_scored_before_it_was_written_is_what_the_log_says(
 ) -> None:
     """In a program that reads it from the disk a table is as in the one that wrote it."""
     for number, (_, example) in enumerate(examples(game)):
-        address = tables.open_for(example, f"{number}")
+        address = tables.begin(tables.new_table(example, f"{number}"))
         evening = tables.evening(address)
         for deal in evening.deals:
             scored = score_deal(evening.game, deal.rules, deal.key, deal.facts, deal.before)
