@@ -183,6 +183,9 @@ class Marks(Register):
         ]
 
 
+# ---- House rules that they keep ----
+
+
 @dataclass(frozen=True, slots=True)
 class KeptRules:
     """House rules under the name a phone gave them; None where this version cannot read them."""

@@ -25,12 +25,22 @@ from assistant.evening.log.standing import points_played
 
 
 def score_deal(
-    game: AnyGame, rules: Any, key: int, facts: Any, before: Situation, over: bool = False
+    game: AnyGame,
+    rules: Any,
+    key: int,
+    facts: Any,
+    before: Situation,
+    over: bool = False,
+    *,
+    judged: bool = True,
 ) -> Deal:
     """Score one deal after what came before it, and list what in it contradicts that.
 
-    `over` says that the game had ended before it.
+    `over` says that the game had ended before it. Nothing is listed if it is not `judged`.
     """
+    deal = deal_points(game, rules, key, facts, before)
+    if not judged:
+        return deal
     few = too_few(game, before.seats)
     clashes = (
         *([Problem("", few)] if few else ()),
@@ -39,7 +49,6 @@ def score_deal(
         *game.dealing.clashes(facts, rules, before),
         *auction_clashes(game, facts, rules, before),
     )
-    deal = deal_points(game, rules, key, facts, before)
     return replace(deal, clashes=clashes) if clashes else deal
 
 
@@ -173,6 +182,9 @@ def winning_sides(evening: Evening) -> list[Side]:
         return []
     best = max(evening.placing)
     return [side for side in evening.sides if evening.placing[side[0]] == best]
+
+
+# ---- Whose turn it is to deal ----
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from assistant.core.game import AnyGame
 from assistant.core.ledger import points_text
-from assistant.evening.log import deal_scoring
 from assistant.evening.log.deal_scoring import TurnsToDeal, moment_after, score_deal
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
@@ -113,8 +112,8 @@ class _Scoring:
         """Score the next deal that counts."""
         now, deal = self.moment, self.looked_at
         if deal is None or (deal.key, id(deal.facts)) != (slot.key, id(slot.facts)):
-            what = self.game, now.rules, slot.key, slot.facts, now.before
-            deal = score_deal(*what, now.over) if self.judged else deal_scoring.deal_points(*what)
+            what = self.game, now.rules, slot.key, slot.facts, now.before, now.over
+            deal = score_deal(*what, judged=self.judged)
         self.deals.append(replace(deal, names=now.names))
         self.moment = moment_after(self.game, self.deals[-1])
 

@@ -1,4 +1,7 @@
-"""Every thread's own connection to one database, brought up to date before its first use."""
+"""Every thread's own connection to one database, brought up to date before its first use.
+
+On a disk that cannot be written the tables are only read.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +29,8 @@ from assistant.store.database.copies import (
 from assistant.store.database.folder_access import hand_over, hold, refused_by_name
 from assistant.store.database.schema import known_state, schema
 from assistant.store.database.write_queue import DatabaseInTurn, WriteTurns
+
+# ---- A disk that cannot be written ----
 
 REFUSED = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 
@@ -101,6 +106,8 @@ def _opened(file: Path, mode: str, wait: float) -> Database:
     connection.execute("PRAGMA query_only = ON")
     return Database(connection, execute_plugins=False)
 
+
+# ---- The connections ----
 
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)

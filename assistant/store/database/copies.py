@@ -136,6 +136,8 @@ def newest(folder: Path, now: str) -> Path | None:
     return max(found, key=lambda file: (found[file] <= now, found[file], file.name), default=None)
 
 
+# ---- Put in the place of others ----
+
 BESIDE = ("-wal", "-shm", "-journal")
 """How the files end that a database which is in use, or was killed, keeps beside it."""
 WORKSHOP = "restoring-"

@@ -243,6 +243,9 @@ def _first_written(line: LogLine) -> str:
     return f"{line.origin} {line.at}" if opened else line.origin
 
 
+# ---- The table as it counts in the other log ----
+
+
 def write_as_there(
     joining: Joining, first: Evening, there: Evening, lines: Sequence[LogLine]
 ) -> None:
