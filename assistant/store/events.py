@@ -285,7 +285,7 @@ def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
 
 def write_log(evening: Evening) -> Iterator[tuple[str, Body]]:
     """Write an evening's events in order as kind and body, each in the names of its time."""
-    game, opened = evening.game, evening.as_logged[0]
+    game, opened = evening.game, evening.at_first
     yield write_event(opened, game, opened.players)
     beside = Folding(opened)
     for logged in evening.log[1:]:

@@ -129,7 +129,7 @@ class Evening:
     @property
     def began(self) -> int:
         """How many sat down at first."""
-        return len(self.as_logged[0].players)
+        return len(self.at_first.players)
 
     @cached_property
     def agreed(self) -> int:
@@ -227,16 +227,21 @@ class Evening:
         return self.log[-1].number
 
     @property
-    def as_logged(self) -> tuple[Opened, tuple[Event, ...]]:
-        """The opening as it was written at first, and all events after it."""
+    def at_first(self) -> Opened:
+        """The opening as it was written at first."""
         opened = self.log[0].event
         if not isinstance(opened, Opened):
             raise TypeError("an evening begins with the event that opens it")
-        return opened, self.events
+        return opened
+
+    @property
+    def as_logged(self) -> tuple[Opened, tuple[Event, ...]]:
+        """The opening as it was written at first, and all events after it."""
+        return self.at_first, self.events
 
     def with_id(self, public: str) -> Evening:
         """Make the same evening of a table that has another public id."""
-        opened = replace(self.as_logged[0], table=public)
+        opened = replace(self.at_first, table=public)
         log = (replace(self.log[0], event=opened), *self.log[1:])
         return replace(self, opened=replace(self.opened, table=public), log=log)
 

@@ -81,7 +81,7 @@ class Agreement:
 
 def agreements(evening: Evening) -> list[Agreement]:
     """List when the house rules were changed, and which of them."""
-    game, folding = evening.game, Folding(evening.as_logged[0])
+    game, folding = evening.game, Folding(evening.at_first)
     agreed: list[Agreement] = []
     for logged in evening.log[1:]:
         was = _held(folding)

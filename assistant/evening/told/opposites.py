@@ -39,7 +39,7 @@ def opposite(evening: Evening, number: int) -> Event | None:
     subject = _subject(evening, logged)
     if any(subject is None or _subject(evening, one) == subject for one in later):
         return None
-    then = Folding(evening.as_logged[0])
+    then = Folding(evening.at_first)
     for one in evening.log[1 : number - 1]:
         then.take(one)
     match logged.event:
