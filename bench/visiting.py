@@ -309,15 +309,12 @@ class Line:
     def follow(self, address: str) -> float:
         """Ask for what is new at a table that is open, as its page does."""
         mark = self._marks.get(address)
-        known = {"If-None-Match": f'W/"{mark}"'} if mark else {}
-        headers = {"Live": mark or "1", "Accept-Encoding": ENCODINGS} | known
+        known = {"If-None-Match": mark} if mark else {}
+        headers = {"Live": "1", "Accept-Encoding": ENCODINGS} | known
         began = time.perf_counter()
-        self._shown(address, self._ask("GET", f"/t/{address}/", headers)[0])
+        answer, _ = self._ask("GET", f"/t/{address}/", headers)
+        self._marks[address] = answer.headers["ETag"] or ""
         return time.perf_counter() - began
-
-    def _shown(self, address: str, answer: http.client.HTTPResponse) -> None:
-        """Note the mark of a table that came, without how its answer was compressed."""
-        self._marks[address] = (answer.headers["ETag"] or "")[3:-1].partition(":")[0]
 
     def play(self, address: str, number: int, deal: Values, *, fetched: bool) -> None:
         """Record a deal from the open table with two taps, and wait until nothing more loads."""
@@ -341,12 +338,9 @@ class Line:
     def _recorded(
         self, address: str, number: int, deal: Values
     ) -> tuple[http.client.HTTPResponse, bytes]:
-        mark = self._marks.get(address)
-        headers = FORM | ({"Live-Beneath": mark} if mark else {})
         fields = urlencode(self.marks(number) | dict(deal), doseq=True)
-        answer, screen = self._ask("POST", f"/t/{address}/record", headers, fields)
-        self._shown(address, answer)
-        return answer, screen
+        self._marks.pop(address, None)
+        return self._ask("POST", f"/t/{address}/record", FORM, fields)
 
     def tap(self, address: str, number: int, deal: Values) -> float:
         """Tap on the recording screen; the answer is what the deal would pay."""

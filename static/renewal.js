@@ -65,10 +65,10 @@ async function ask(page) {
   swap(text, place, "innerHTML");
 }
 
-// It says by its mark what it shows already; of that there are empty places in the answer.
+// It says by its mark what it shows already: where that is still so, nothing is sent.
 async function show(page) {
   const view = page.dataset.live, known = mark.page === page && mark.view === view ? mark.is : "";
-  const headers = { Live: known || "1", ...(known && { "If-None-Match": `W/"${known}"` }) };
+  const headers = { Live: "1", ...(known && { "If-None-Match": known }) };
   const answer = await fetch(view, { headers, cache: "no-store" });
   if (answer.ok || answer.status === 304) letIn();
   if (answer.status === 304) return;
@@ -80,50 +80,31 @@ async function show(page) {
   if (page !== screen() || page.dataset.live !== view) return;
   mark = {};
   put(page, new DOMParser().parseFromString(text, "text/html"));
-  mark = marked(page, view, answer.headers);
+  mark = { page, view, is: answer.headers.get("ETag") };
 }
 
-const marked = (page, view, headers) => ({ page, view, is: headers.get("ETag")?.slice(3, -1) });
-
-function fill(fresh, page) {
-  for (const place of fresh.querySelectorAll("hr[id]")) {
-    place.replaceWith(page.querySelector(`[id="${place.id}"]`).cloneNode(true));
-  }
-}
-
-// What a form sent by htmx is answered with is no other than what follows: it may have such places too. A sheet lies
-// over the table that it was opened from: of that nothing is sent again when it saves, and Back shows it at once.
+// A sheet lies over the table that it was opened from: Back shows that at once.
 let beneath = null;
-
-const under = () => beneath?.mark ?? (mark.page === screen() ? mark : {});
-
-document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-  if (under().is) ctx.request.headers["Live-Beneath"] = under().is;
-});
 
 document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
   const fresh = tasks.find(({ type }) => type === "main")?.fragment.querySelector("#screen[data-version]");
   if (ctx.live || !fresh) return;
   if (ctx.sourceElement.matches("a")) return cover(ctx.sourceElement);
-  if (beneath && fresh.dataset.elsewhere) return;
-  fill(fresh, under().page);
-  mark = marked(fresh, fresh.dataset.live, ctx.response.headers);
-  beneath = null;
+  if (!fresh.dataset.elsewhere) beneath = null;
 });
 
 function cover(link) {
-  const page = screen().cloneNode(true), known = mark.page === screen() ? { ...mark, page } : {};
+  const page = screen().cloneNode(true);
   for (const waiting of page.querySelectorAll(".htmx-request")) waiting.classList.remove("htmx-request");
-  beneath = { page, mark: known, at: location.pathname + location.search, title: document.title, link: link.getAttribute("href") };
+  beneath = { page, at: location.pathname + location.search, title: document.title, link: link.getAttribute("href") };
 }
 
 document.addEventListener("htmx:before:history:restore", (event) => {
   if (beneath?.at !== event.detail.path) return;
   event.preventDefault();
-  const { page, mark: known, title, link } = beneath;
+  const { page, title, link } = beneath;
   beneath = null;
   swap(page.outerHTML, document.getElementById("screen"), "outerHTML");
-  mark = known.is ? { ...known, page: screen() } : {};
   document.title = title;
   document.querySelector(`#foot [href="${link}"]`)?.focus({ preventScroll: true });
 });
@@ -174,7 +155,6 @@ const random = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 function put(page, answer) {
   const fresh = answer.getElementById("screen");
-  fill(fresh, page);
   const forms = typed(page).map((form) => [form, twin(form, page, fresh)]);
   if (forms.some(([, other]) => !other)) throw new Error("what is typed has no place any more");
   for (const field of fresh.querySelectorAll("[name=csrf_token]")) field.setAttribute("value", page.dataset.token);

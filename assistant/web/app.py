@@ -100,7 +100,7 @@ def create_app(
 
         app.extensions["saving"] = SavingCheck(app.extensions["store"].tables)
         app.register_blueprint(version_pages.pages)
-        following.follow(app, fragments.Fragments())
+        following.follow(app, fragments.Screens())
     refuse_unsaid(app)
     say_what_went_wrong(app)
     say_how_many(app)

@@ -76,7 +76,7 @@ def is_htmx() -> bool:
 
 def is_live() -> bool:
     """Tell whether what is new on an open page is made: an answer that others may have too."""
-    return _LIVE in request.environ or "shared" in g
+    return _LIVE in request.environ
 
 
 def by_script() -> bool:

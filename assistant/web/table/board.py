@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from flask import abort, request, url_for
 
 from assistant.core.fields import NOTHING, Fields, number_in
@@ -11,11 +9,10 @@ from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.settling.table_payments import in_money
-from assistant.web.live.following import page_again
+from assistant.web.live.following import shown_after_form
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
-from assistant.web.screen_parts import OwnPart, Part, PartedScreen, Parts, ended, rendered
-from assistant.web.table.screen_head import begun
+from assistant.web.table.screen_head import begun, ended, rendered
 from assistant.web.table.settlement import covering_of
 
 pages = Pages("board", __name__)
@@ -59,16 +56,16 @@ def board(address: str) -> Answer:
     evening = store().tables.evening(address)
     if not fits_board(evening):
         abort(404)
-    return PartedScreen(_board_screen(address, evening, turn=board_turn() or 0))
+    return _board_screen(address, evening, turn=board_turn() or 0)
 
 
-def board_again(address: str, evening: Evening, turn: int) -> Answer:
-    """Answer a form with the board as it is now, for all who follow it."""
-    make = partial(_board_screen, address, turn=turn)
-    return page_again("board.board", address, evening, make, turn=turn or None)
+def board_again(address: str, turn: int) -> str:
+    """The board as it is after a form."""
+    evening = shown_after_form("board.board", address, turn=turn or None)
+    return _board_screen(address, evening, turn=turn)
 
 
-def _board_screen(address: str, evening: Evening, *, turn: int) -> Parts:
+def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
     around = evening.around
     first = turn % len(around)
     covered = covering_of(address, evening) if evening.stake else None
@@ -83,5 +80,4 @@ def _board_screen(address: str, evening: Evening, *, turn: int) -> Parts:
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
     )
-    toasts = OwnPart(partial(rendered, "toasts.html", **seen))
-    return begun(here, address, evening), Part(board), toasts, ended()
+    return begun(here, address, evening) + board + rendered("toasts.html", **seen) + ended()

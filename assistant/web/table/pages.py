@@ -34,7 +34,6 @@ from assistant.web.access.first_visits import led_again, note_visit
 from assistant.web.concurrency import StaleError, open_as_shown, write
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import Answer, arg, is_live, moved_on, store, toast
-from assistant.web.screen_parts import PartedScreen
 from assistant.web.table.deal_marks import MarkChange, asked_of, mark_changes, phone_that_acted
 from assistant.web.table.phones import asked_who, my_name, pens_here, present, toast_changed
 from assistant.web.table.record_screen import moment_of
@@ -66,7 +65,7 @@ def table(address: str) -> Answer:
     many = number_in(request.args.get("show", "")) or 0
     corrected = number_in(request.args.get("corrected", ""))
     show = min(many, 1000) if many > 0 else RECENT
-    return PartedScreen(table_screen(address, evening, show=show, corrected=corrected))
+    return table_screen(address, evening, show=show, corrected=corrected)
 
 
 def _acted_as(address: str, evening: Evening) -> tuple[str, str]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
+from flask import current_app
+from jinja2 import Template, TemplateNotFound
 from markupsafe import Markup, escape
 
 from assistant.core.names import head_names
@@ -17,43 +20,55 @@ from assistant.web.access.roles import role
 from assistant.web.live.following import live
 from assistant.web.nights.covered_chairs import SettledBefore
 from assistant.web.responses import by_script
-from assistant.web.screen_parts import OwnPart, Part, rendered, template_of
 from assistant.web.sides import FEW
 from assistant.web.table.table_rows import columns
 
 TOPS = Kept(KEPT)
 
 
-def begun(here: str, address: str, evening: Evening) -> OwnPart:
+def rendered(template: str, **values: object) -> str:
+    """Render a template for a piece of a screen: it needs the globals alone, which are its own."""
+    return current_app.jinja_env.get_template(template).render(values)
+
+
+def template_of(name: str) -> Template | None:
+    """Find a template that a game may have; None if it has none."""
+    with suppress(TemplateNotFound):
+        return current_app.jinja_env.get_template(name)
+    return None
+
+
+def begun(here: str, address: str, evening: Evening) -> str:
     """Begin a screen, which says its address and the token of the phone that has it.
 
-    Whoever has a page already gets the screen alone.
+    A page that has the rest already gets the screen alone.
     """
     title = evening.opened.title or spoken().in_a_row(sides_named(evening))
-
-    def make() -> str:
-        attributes = Markup(" data-awake") + live(here)
-        if by_script():
-            opened = f'<div id="screen" class="screen"{attributes}>'
-            return f"<title>{escape(title)}</title>\n{opened}"
-        seen = {"address": address, "evening": evening}
-        return rendered("table/begin.html", page_title=title, attributes=attributes, **seen)
-
-    return OwnPart(make)
+    attributes = Markup(" data-awake") + live(here)
+    if by_script():
+        opened = f'<div id="screen" class="screen"{attributes}>'
+        return f"<title>{escape(title)}</title>\n{opened}"
+    seen = {"address": address, "evening": evening}
+    return rendered("table/begin.html", page_title=title, attributes=attributes, **seen)
 
 
-def top(address: str, evening: Evening, *, board: bool) -> Part:
+def ended() -> str:
+    """End a screen; a page that gets the screen alone has already what stands below it."""
+    return "</div>\n" if by_script() else rendered("end.html")
+
+
+def top(address: str, evening: Evening, *, board: bool) -> str:
     """Head a table's screen, once for all of one role: its title, and its menu."""
 
     def make(_opened: object) -> Markup:
         return Markup(rendered("table/top.html", address=address, evening=evening, board=board))  # noqa: S704
 
-    return Part(TOPS(f"{role()} {board}", evening.opened, make), "top")
+    return TOPS(f"{role()} {board}", evening.opened, make)
 
 
 def now_playing(
     address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[SettledBefore]
-) -> Part:
+) -> str:
     """Head the grid: the deal that is played now, and a column for everybody with what he has."""
     seen = {"address": address, "evening": evening}
     if len(evening.sides) > FEW:
@@ -65,11 +80,10 @@ def now_playing(
         below += rendered("table/settled_before.html", settled_before=settled, **seen)
     if drawn := template_of(f"games/{evening.game.key}/standing.html"):
         below += drawn.render(seen)
-    return Part(
+    return (
         f'<section id="now" aria-label="{gettext("Standings")}">\n<div class="head">\n'
         f'<div class="next">\n{_next(evening)}</div>\n{standing}{_dealing(evening)}</div>\n'
-        f"{below}</section>",
-        "now",
+        f"{below}</section>"
     )
 
 

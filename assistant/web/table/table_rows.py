@@ -23,7 +23,6 @@ from assistant.evening.told.wording import headline, outcome
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
 from assistant.templating import KEPT, Kept, Make, bare_money, gettext, money, tone
-from assistant.web.screen_parts import Part
 from assistant.web.sides import FEW, gone, seats_of, side_of
 
 ONE_LINE, LONG, WIDE, WIDEST = 3, 15, 5, 12
@@ -146,7 +145,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
     clash = " clash" if deal.clashes else ""
     href = url_for("table.deal", address=address, key=deal.key)
     return _row(
-        _id(deal),
+        f"at-deal-{deal.key}",
         f'a class="deal{clash}" id="deal-{deal.key}" href="{href}"',
         "" if counted else str(deal.number),
         text,
@@ -253,7 +252,7 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
         else ""
     )
     opened = f'{tag} class="deal between" id="came-{came.number}"{linked}'
-    return _row(_id(came), opened, "", text + _ENDS, figures)
+    return _row(f"at-came-{came.number}", opened, "", text + _ENDS, figures)
 
 
 def _page_of(address: str, came: Incident) -> str:
@@ -275,7 +274,7 @@ def _most_moved(evening: Evening, moved: Totals) -> Side | None:
 
 def rows(
     address: str, evening: Evening, shown: Sequence[Deal | Incident], said: Mapping[int, Marks]
-) -> list[Part]:
+) -> list[Markup]:
     """Make a row of each, once for as long as it is shown."""
     name = f"row of {evening.sides}"
     asked: list[tuple[str, object, Make]] = []
@@ -286,9 +285,4 @@ def rows(
             asked.append((f"{name}{marks or ''}", one, make))
         else:
             asked.append((name, one, partial(row_between, address, evening)))
-    made = ROWS.all(asked)
-    return [Part(row, _id(one)) for row, one in zip(made, shown, strict=True)]
-
-
-def _id(one: Deal | Incident) -> str:
-    return f"at-deal-{one.key}" if isinstance(one, Deal) else f"at-came-{one.number}"
+    return ROWS.all(asked)

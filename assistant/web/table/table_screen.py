@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Mapping
 from typing import Any
 
 from flask import url_for
@@ -23,10 +22,9 @@ from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
 from assistant.web import components
 from assistant.web.access.roles import may
-from assistant.web.live.following import page_again
+from assistant.web.live.following import shown_after_form
 from assistant.web.nights.covered_chairs import settled_before
-from assistant.web.responses import Answer, by_script, host, is_htmx, moved_on, not_saved, store
-from assistant.web.screen_parts import OwnPart, Part, PartedScreen, Parts, ended, rendered
+from assistant.web.responses import Answer, by_script, is_htmx, moved_on, not_saved, store
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import (
@@ -37,7 +35,7 @@ from assistant.web.table.phones import (
     wants_copy,
 )
 from assistant.web.table.record_screen import Screen, look
-from assistant.web.table.screen_head import begun, now_playing, top
+from assistant.web.table.screen_head import begun, ended, now_playing, rendered, top
 from assistant.web.table.settlement import covering_of
 from assistant.web.table.table_rows import layout, rows
 
@@ -46,7 +44,7 @@ RECENT = 20
 
 def table_screen(
     address: str, evening: Evening, *, show: int = RECENT, corrected: int | None = None
-) -> Parts:
+) -> str:
     """Make a table's screen; after a correction with what that did to everybody's total.
 
     `corrected` is the number of what was written, which says no more once anything followed it.
@@ -57,20 +55,14 @@ def table_screen(
         show=None if show == RECENT else show,
         corrected=corrected,
     )
-    return [
-        begun(here, address, evening),
-        top(address, evening, board=fits_board(evening)),
-        Part("<main>\n"),
-        _notices(address, evening, corrected),
-        *_grid(address, evening, show),
-        *_earlier(address, evening, show),
-        Part("</main>\n"),
-        *_foot(address, evening),
-        ended(),
-    ]
+    head = top(address, evening, board=fits_board(evening))
+    notices = _notices(address, evening, corrected)
+    deals = _grid(address, evening, show) + _earlier(address, evening, show)
+    main = f"{head}<main>\n{notices}{deals}</main>\n"
+    return begun(here, address, evening) + main + _foot(address, evening) + ended()
 
 
-def _notices(address: str, evening: Evening, corrected: int | None) -> Part | OwnPart:
+def _notices(address: str, evening: Evening, corrected: int | None) -> str:
     """Say above the grid what is to be known before the next deal, and which game was won."""
     last = evening.deals[-1] if evening.deals and not evening.closed else None
     over = last is not None and (last.end_bonus is not None or evening.over)
@@ -87,37 +79,33 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> Part | Ow
         "moved": _moved(address, evening) if corrected == evening.number else None,
     }
     if by_script() and not any(notices.values()):
-        return Part('<div id="notices">\n</div>', "notices")
-    make = partial(rendered, "table/notices.html", address=address, evening=evening, **notices)
-    html = make()
-    return OwnPart(make) if "<form" in html else Part(html, "notices")
+        return '<div id="notices">\n</div>'
+    return rendered("table/notices.html", address=address, evening=evening, **notices)
 
 
-def _grid(address: str, evening: Evening, show: int) -> Iterator[Part]:
+def _grid(address: str, evening: Evening, show: int) -> str:
     """Lay the head and the rows over each other: everybody has one column in all of them."""
     changed_hands = any(len(seat.had) > 1 for seat in evening.tenures)
     covered = covering_of(address, evening) if evening.stake or changed_hands else None
     share = in_money(evening, covered.terms if covered else None) if evening.stake else None
-    yield Part(f'<section class="card tally {layout(evening)}">\n')
     settled = settled_before(covered.overview, address) if covered and changed_hands else ()
-    yield now_playing(address, evening, share, settled)
+    grid = f'<section class="card tally {layout(evening)}">\n'
+    grid += now_playing(address, evening, share, settled)
     recent = list(timeline(evening, max(0, len(evening.deals) - show)))[::-1]
     if recent:
         marks = deal_marks(address, evening, [deal.key for deal in evening.deals[-show:]])
-        label = Markup('<div role="list" aria-label="%s">\n') % gettext("Deals")
-        yield Part(label)
-        yield from rows(address, evening, recent, marks)
-        yield Part("</div>\n")
-    yield Part("</section>\n")
+        deals = "".join(rows(address, evening, recent, marks))
+        grid += f'<div role="list" aria-label="{gettext("Deals")}">\n{deals}</div>\n'
+    return grid + "</section>\n"
 
 
-def _earlier(address: str, evening: Evening, show: int) -> Iterator[Part]:
+def _earlier(address: str, evening: Evening, show: int) -> str:
     """Lead to what is not among the last rows."""
-    if len(evening.deals) > show:
-        yield Part(rendered("table/earlier.html", address=address, show=show))
+    more = len(evening.deals) > show
+    return rendered("table/earlier.html", address=address, show=show) if more else ""
 
 
-def _foot(address: str, evening: Evening) -> Iterator[Part | OwnPart]:
+def _foot(address: str, evening: Evening) -> str:
     """Say in one line what was saved last or is under way; below it is what can be done next."""
     pens = pens_here(address, evening)
     known = NOTHING if pens.taken else pens.fields
@@ -126,12 +114,10 @@ def _foot(address: str, evening: Evening) -> Iterator[Part | OwnPart]:
     taken = None if evening.closed else taken_over(address, evening, pens.taken)
     saved = saved_here(address, evening)
     begun = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
-    yield Part('<footer class="bar" id="foot">\n')
-    yield OwnPart(partial(_line, address, evening, begun, saved=saved))
     seen = {"address": address, "evening": evening, "line": saved or at_hand is not None}
-    yield OwnPart(partial(rendered, "toasts.html", **seen))
-    yield Part(_go_on(address, evening, at_hand), "go-on")
-    yield Part("</footer>\n")
+    line = _line(address, evening, begun, saved=saved) + rendered("toasts.html", **seen)
+    ways = _go_on(address, evening, at_hand)
+    return f'<footer class="bar" id="foot">\n{line}{ways}</footer>\n'
 
 
 def _line(address: str, evening: Evening, begun: Mapping[str, Any], *, saved: bool) -> str:
@@ -229,17 +215,9 @@ def table_again(address: str, evening: Evening, corrected: int | None = None) ->
     if not is_htmx():
         return moved_on("table.table", address=address, corrected=corrected)
     if turn is not None:
-        return make_response(
-            board_again(address, evening, turn),
-            push_url=came_from(address),
-            retarget="#screen",
-            reswap="outerHTML",
-        )
-    where = url_for("table.table", address=address, corrected=corrected)
-    make = partial(table_screen, address, corrected=corrected)
-    screen = (
-        page_again("table.table", address, evening, make, corrected=corrected)
-        if host().reachable
-        else PartedScreen(make(evening))
-    )
+        screen, where = board_again(address, turn), came_from(address)
+    else:
+        evening = shown_after_form("table.table", address, corrected=corrected)
+        screen = table_screen(address, evening, corrected=corrected)
+        where = url_for("table.table", address=address, corrected=corrected)
     return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")

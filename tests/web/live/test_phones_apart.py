@@ -7,7 +7,7 @@ from flask import Flask
 
 from assistant.store.links import Role
 from assistant.web.live import following
-from assistant.web.live.fragments import Fragments
+from assistant.web.live.fragments import Screens
 from assistant.web.pages import ALONE, declared
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Phone
@@ -74,9 +74,9 @@ def test_every_phone_gets_what_would_be_made_for_it_alone(
     for view in views(table):
         alone = []
         for one in phones[::turn]:
-            app.extensions["fragments"] = Fragments()
+            app.extensions["screens"] = Screens()
             alone.append(asked(one, view))
-        app.extensions["fragments"] = Fragments()
+        app.extensions["screens"] = Screens()
         among_others = [asked(one, view) for one in phones[::turn]]
         there = {answer.status_code for answer in alone}
         assert there == {200} or view.startswith("/nights/"), view
