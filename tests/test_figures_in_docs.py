@@ -17,7 +17,8 @@ from assistant.web.access.cookies import KEPT, MONTH
 from assistant.web.access.headers import REFUSED, TLS_BELOW_TOO
 from assistant.web.certificate import DAYS
 from assistant.web.front.application import KEPT_FREE
-from assistant.web.front.lines import HEAD_BYTES, HEAD_SECONDS, MOST, SPARE
+from assistant.web.front.lines import HEAD_BYTES, HEAD_SECONDS
+from assistant.web.front.listening import MOST, SPARE
 from assistant.web.front.page_server import TO_FINISH
 from assistant.web.health import ROOM
 from assistant.web.live.hub import LOOK_SECONDS, OF_A_PHONE

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv6Address, ip_address
 from typing import Generic, TypeVar
 
 Held = TypeVar("Held", bound=Hashable)
 
 
-@lru_cache(maxsize=1024)  # it is asked for at every turn of a line
-def network(address: str) -> str:
-    """Name the network of an address: of IPv6 everybody has as many addresses as he likes."""
+def plain_address(address: str) -> IPv4Address | IPv6Address | None:
+    """Read an address, of IPv4 also if it is spelled as one of IPv6; None if it is none."""
     try:
         read = ip_address(address)
     except ValueError:
-        return address
-    if not isinstance(read, IPv6Address):
-        return address
-    return str(read.ipv4_mapped or f"{read.exploded[:19]}::/64")
+        return None
+    return getattr(read, "ipv4_mapped", None) or read
+
+
+@lru_cache(maxsize=1024)  # it is asked for at every turn of a line
+def network(address: str) -> str:
+    """Name the network of an address: of IPv6 everybody has as many addresses as he likes."""
+    read = plain_address(address)
+    if isinstance(read, IPv6Address):
+        return f"{read.exploded[:19]}::/64"
+    return str(read or address)
 
 
 class NetworkShares(Generic[Held]):
@@ -44,20 +50,13 @@ class NetworkShares(Generic[Held]):
         self._much[network] = self.of(network) - things.get(held, 0) + much
         things[held] = much
 
-    def let_go(self, network: str, held: Held) -> int:
-        """Note that a network does not hold something any more; tell how much that was."""
+    def let_go(self, network: str, held: Held) -> None:
+        """Note that a network does not hold something any more."""
         things = self._held.get(network, {})
-        much = things.pop(held, 0)
-        self._much[network] = self.of(network) - much
+        self._much[network] = self.of(network) - things.pop(held, 0)
         if not things:
             self._held.pop(network, None)
             del self._much[network]
-        return much
-
-    @property
-    def networks(self) -> Iterable[str]:
-        """The networks that hold anything."""
-        return self._held
 
     @property
     def greediest(self) -> str:

@@ -37,8 +37,7 @@ from assistant.web.forms import read_by
 from assistant.web.front.application import PageThreads
 from assistant.web.front.environ import ANYBODY, Proxy
 from assistant.web.front.idle import Idle
-from assistant.web.front.lines import files_allowed
-from assistant.web.front.listening import file_of, is_file, listening, port_of
+from assistant.web.front.listening import file_of, files_allowed, is_file, listening, port_of
 from assistant.web.front.page_server import PageServer
 from assistant.web.health import watched, why_not_written
 from assistant.web.home.pocket import POCKET
@@ -220,7 +219,7 @@ def page_server(
     pages = PageThreads(watched(logged(app), store.tables), threads)
     lines = files_allowed()
     presence: Presence = app.extensions["presence"]
-    hub = Hub(store.tables.connections, presence, lines * 3 // 4, pages.calm)
+    hub = Hub(store.tables.connections, presence, lines * 3 // 4)
     streams = Streams(hub, presence, pages, knows(app))
     told = read_by(app), proxy, lines
     return PageServer(pages, sockets, streams, *told, certificate=pair, idle=idle)

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import socket
 from collections.abc import Sequence
-from ipaddress import AddressValueError, IPv6Address, ip_address
+from ipaddress import AddressValueError, IPv6Address
 
 from assistant.core.message import Message, msg
+from assistant.web.networks import plain_address
 
 EVERYWHERE = ("0.0.0.0", "::")
 OWN_NAME = "localhost"
@@ -68,12 +69,8 @@ def only_here(host: str) -> bool:
     name = parted(host)[0].strip("[]")
     if name == OWN_NAME or name.endswith(f".{OWN_NAME}"):
         return True
-    try:
-        at = ip_address(name)
-    except ValueError:
-        return False
-    at = getattr(at, "ipv4_mapped", None) or at
-    return at.is_loopback or at.is_unspecified
+    at = plain_address(name)
+    return at is not None and (at.is_loopback or at.is_unspecified)
 
 
 def why_only_here(host: str, listens: str = EVERYWHERE[0]) -> Message | None:

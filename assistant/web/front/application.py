@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from tempfile import SpooledTemporaryFile
@@ -43,8 +41,8 @@ KEPT_FREE = 2
 """So many threads make no page that is only looked at: however long pages take, deals are saved."""
 PATIENCE = 0.05
 """For how many seconds at most a page that follows waits while anything is saved."""
-FEW = 16
-"""If fewer pages that follow wait than this, nobody waits long."""
+LAST = ("content-length", "0"), ("connection", "close")
+"""What is answered with a number alone, and the last answer of its line."""
 READS = ("GET", "HEAD", "OPTIONS")
 BY_ITSELF = "HTTP_LIVE"
 """The header of a request that an open page sends by itself."""
@@ -86,41 +84,34 @@ class PageThreads:
 
     def __init__(self, app: WSGIApplication, most: int) -> None:
         many = {Kind.SAVES: most, Kind.LOOKS: max(1, most - KEPT_FREE), Kind.FOLLOWS: 1}
-        self._app = app
+        self._app, self._saves = app, 0
         self._pools = {kind: ThreadPoolExecutor(many[kind], kind.value) for kind in Kind}
-        self._asked: Counter[Kind] = Counter()
         self._nothing_is_saved = Event()
         self._nothing_is_saved.set()
 
-    def calm(self) -> bool:
-        """Tell whether open pages may be told to ask for more: nothing is saved, and few wait."""
-        return not self._asked[Kind.SAVES] and self._asked[Kind.FOLLOWS] < FEW
-
     async def answer(self, environ: WSGIEnvironment) -> Answer:
         """Make a page in a thread; it is made to its end even if nobody waits for it any more."""
-        loop, kind = asyncio.get_running_loop(), _kind(environ)
-        done: asyncio.Future[Answer] = loop.create_future()
-
-        def make() -> None:
-            if kind is Kind.FOLLOWS:
-                self._nothing_is_saved.wait(PATIENCE)
-            answer = _made(self._app, environ)
-            try:
-                loop.call_soon_threadsafe(_tell, done, answer)
-            except RuntimeError:  # the loop has ended: the server was stopped in haste
-                answer.body.close()
-
+        kind = _kind(environ)
         self._count(kind, 1)
+        page = self._pools[kind].submit(self._make, kind, environ)
         try:
-            self._pools[kind].submit(make)
-            return await done
+            return await asyncio.shield(asyncio.wrap_future(page))
+        except asyncio.CancelledError:
+            page.add_done_callback(lambda made: made.result().body.close())
+            raise
         finally:
             self._count(kind, -1)
 
+    def _make(self, kind: Kind, environ: WSGIEnvironment) -> Answer:
+        if kind is Kind.FOLLOWS:
+            self._nothing_is_saved.wait(PATIENCE)
+        return _made(self._app, environ)
+
     def _count(self, kind: Kind, more: int) -> None:
-        """Count the pages of each kind that are asked for and not there yet."""
-        self._asked[kind] += more
-        if self._asked[Kind.SAVES]:
+        """Count the saves that are asked for and not done yet."""
+        if kind is Kind.SAVES:
+            self._saves += more
+        if self._saves:
             self._nothing_is_saved.clear()
         else:
             self._nothing_is_saved.set()
@@ -166,13 +157,6 @@ def _made(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
     return answer
 
 
-def _tell(done: asyncio.Future[Answer], answer: Answer) -> None:
-    if done.cancelled():
-        answer.body.close()
-    else:
-        done.set_result(answer)
-
-
 class Streamed(Protocol):
     """What sends answers that go on without end, over lines that stay open."""
 
@@ -193,8 +177,8 @@ class Application:
     """Reads requests whole, has their pages made and sends them.
 
     What is longer than `kept` returns for its page is read up to `heard`, so that a page can
-    answer it. All longer bodies together may have `most` bytes: over that the network that sends
-    most loses its oldest. A form as short as a deal's is never refused for what others send.
+    answer it. All longer bodies together may have `most` bytes, and those of one network half of
+    that. A form as short as a deal's is never refused for what others send.
     """
 
     def __init__(
@@ -208,15 +192,14 @@ class Application:
     ) -> None:
         self._pages, self._streamed, self._proxy = pages, streamed, proxy
         self._kept, self._heard, self._most = kept, heard, most
-        self._reading: NetworkShares[asyncio.Timeout] = NetworkShares()
-        self._whole = 0
+        self._bodies: NetworkShares[IO[bytes]] = NetworkShares()
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         """Answer a request; a line on which that cannot be done is closed."""
         try:
             await self._answer(environ_of(scope, self._proxy), receive, send)
         except RefusedError as refused:
-            await refuse(send, refused.status)
+            await _send(Answer({}, refused.status, list(LAST)), send)
         except TimeoutError:
             pass  # the phone does not read on
         except Exception:
@@ -228,72 +211,54 @@ class Application:
         body: IO[bytes] = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - its page closes it
         try:
             length = await self._read(body, environ, receive)
-            held = body.tell() if body.tell() > SMALL_BYTES else 0
-        except BaseException:
-            body.close()
-            raise
-        body.seek(0)
-        self._whole += held
-        try:
             answer = await self._pages.answer(with_body(environ, body, length))
         finally:
-            self._whole -= held
+            self._bodies.let_go(network(environ["REMOTE_ADDR"]), body)
         if self._streamed is None or not await self._streamed(answer, receive, send):
-            with answer.body:
-                async with asyncio.timeout(ANSWER_SECONDS):
-                    await _send(answer, send)
+            await _send(answer, send)
 
     async def _read(self, body: IO[bytes], environ: WSGIEnvironment, receive: Receive) -> int:
         """Read a body to its end; return its length. One that its page does not read is left empty.
 
         Raises RefusedError if it is much too large, comes too slowly, or there is no room for it.
         """
-        mine, length, kept, more = network(environ["REMOTE_ADDR"]), 0, 0, True
-        limit = asyncio.timeout(WHOLE_SECONDS)
+        length, kept, more = 0, SMALL_BYTES, True
         try:
-            async with limit:
+            async with asyncio.timeout(WHOLE_SECONDS):
                 while more:
                     async with asyncio.timeout(PIECE_SECONDS):
                         message = await receive()
                     if message["type"] == "http.disconnect":
                         raise RefusedError(400)  # which nobody reads
                     piece, more = message.get("body", b""), message.get("more_body", False)
+                    if length <= SMALL_BYTES < length + len(piece):
+                        kept = max(self._kept(environ), SMALL_BYTES)
                     length += len(piece)
                     if length > self._heard:
                         raise RefusedError(413)
-                    if length > SMALL_BYTES:
-                        kept = kept or max(self._kept(environ), SMALL_BYTES)
-                        self._hold(mine, limit, length if length <= kept else 0)
-                    if length <= (kept or SMALL_BYTES):
+                    self._hold(environ, body, length if SMALL_BYTES < length <= kept else 0)
+                    if length <= kept:
                         body.write(piece)
                     else:
                         body.seek(0)
                         body.truncate()
-        except TimeoutError as late:
-            held = self._reading.let_go(mine, limit)
-            gave_way = SMALL_BYTES < length <= kept and not held
-            raise RefusedError(503 if gave_way else 408) from late
-        finally:
-            self._reading.let_go(mine, limit)
+        except BaseException as error:
+            body.close()
+            if isinstance(error, TimeoutError):
+                raise RefusedError(408) from error
+            raise
+        body.seek(0)
         return length
 
-    def _hold(self, mine: str, limit: asyncio.Timeout, length: int) -> None:
-        """Note what a body holds by now; if all hold too much, let one give way.
-
-        Raises RefusedError if it is this one.
-        """
+    def _hold(self, environ: WSGIEnvironment, body: IO[bytes], length: int) -> None:
+        """Note how much of a body is kept by now. Raises RefusedError if that is too much."""
+        mine = network(environ["REMOTE_ADDR"])
         if not length:
-            self._reading.let_go(mine, limit)
+            self._bodies.let_go(mine, body)
             return
-        self._reading.hold(mine, limit, length)
-        while self._reading.total + self._whole > self._most:
-            greediest = self._reading.greediest
-            oldest = self._reading.oldest(greediest)
-            self._reading.let_go(greediest, oldest)
-            if oldest is limit:
-                raise RefusedError(503)
-            with suppress(RuntimeError):  # its own time was just over: it ends all the same
-                oldest.reschedule(0)
+        self._bodies.hold(mine, body, length)
+        if self._bodies.total > self._most or self._bodies.of(mine) > self._most / 2:
+            raise RefusedError(503)
 
 
 async def send_start(answer: Answer, send: Send) -> None:
@@ -308,14 +273,9 @@ async def send_piece(piece: bytes, send: Send, *, more: bool) -> None:
 
 
 async def _send(answer: Answer, send: Send) -> None:
-    await send_start(answer, send)
-    while len(piece := answer.body.read(PIECE)) == PIECE:
-        await send_piece(piece, send, more=True)
-    await send_piece(piece, send, more=False)
-
-
-async def refuse(send: Send, status: int) -> None:
-    """Answer nothing but a number, and close the line."""
-    headers = [(b"content-length", b"0"), (b"connection", b"close")]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send_piece(b"", send, more=False)
+    with answer.body:
+        async with asyncio.timeout(ANSWER_SECONDS):
+            await send_start(answer, send)
+            while len(piece := answer.body.read(PIECE)) == PIECE:
+                await send_piece(piece, send, more=True)
+            await send_piece(piece, send, more=False)

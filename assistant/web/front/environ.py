@@ -7,10 +7,11 @@ import re
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
-from ipaddress import IPv6Address, ip_address
 from typing import IO, Any
 from urllib.parse import unquote_to_bytes
 from wsgiref.types import WSGIEnvironment
+
+from assistant.web.networks import plain_address
 
 ANYBODY = "*"
 SAID_BY_PROXIES = "HTTP_X_FORWARDED_"
@@ -31,7 +32,8 @@ class Proxy:
 
     def believed(self, peer: str) -> bool:
         """Tell whether this is its address."""
-        return self.address == ANYBODY or (self.address != "" and _same(self.address, peer))
+        known = plain_address(self.address)
+        return self.address == ANYBODY or (known is not None and known == plain_address(peer))
 
     def said(self, values: str) -> str:
         """Find what the outermost proxy has said; what is before it anybody may have sent."""
@@ -41,23 +43,7 @@ class Proxy:
 
 def proper(proxy: str) -> bool:
     """Tell whether somebody is named whom a server can know: by an address, not by a name."""
-    try:
-        return proxy in ("", ANYBODY) or bool(_plain(proxy))
-    except ValueError:
-        return False
-
-
-def _same(one: str, other: str) -> bool:
-    """Compare two addresses; one of IPv4 may be spelled as one of IPv6."""
-    try:
-        return _plain(one) == _plain(other)
-    except ValueError:
-        return one == other
-
-
-def _plain(address: str) -> object:
-    read = ip_address(address)
-    return (read.ipv4_mapped or read) if isinstance(read, IPv6Address) else read
+    return proxy in ("", ANYBODY) or plain_address(proxy) is not None
 
 
 def environ_of(scope: Mapping[str, Any], proxy: Proxy) -> WSGIEnvironment:

@@ -1,7 +1,7 @@
 """A line to a phone: how long a request may take to be there, and where it begins and ends.
 
 A request that two servers could read differently is refused: what is a body to the proxy in front
-of us would be somebody's next request to us. The parser (llhttp) refuses most of that, we the rest.
+of us would be somebody's next request to us.
 """
 
 from __future__ import annotations
@@ -17,15 +17,13 @@ from httptools import HttpParserError
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from assistant.web.front.environ import Proxy
-from assistant.web.front.listening import is_file
+from assistant.web.front.listening import set_up
 from assistant.web.networks import network
 
 HEAD_SECONDS = 20.0
 """How long a line may take to ask for something, from its first moment or its first letter."""
 HEAD_BYTES = 16_384
 """How long a head may be, and what stands between two pieces of a body in chunks."""
-GONE_SECONDS = 60
-"""Seconds without a receipt after which a phone is gone, on systems that can tell."""
 MOMENT = 1.0
 """Seconds in which a phone asks for something that has just come, when the server stops."""
 ALONE = 7 / 8
@@ -34,14 +32,19 @@ BORNE = 32
 """So many lines more are borne while those of the network with most lines are all at work."""
 AT_A_TIME = 32
 """Such a part of all lines is closed at a time: to find them all lines are looked at."""
-SPARE = 128
-"""How many files are left for what else is open: the tables, the pages, what is printed."""
-MOST = 8192
 BLANK_LINE = re.compile(rb"\n\r?\n")
 """The end of a head; one that ends without its CR is not waited for any longer: it is refused."""
-UPGRADE = re.compile(rb"\nupgrade(?=[ \t]*:)", re.IGNORECASE)
+HEAD = re.compile(
+    rb"(?!CONNECT )[A-Z-]+ [!-~]+ HTTP/1\.(?P<minor>[01])\r\n"
+    rb"([!#-'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*\r\n"
+)
+"""A head as it is to be (RFC 9112): one space, no folded line, nothing that none sees."""
+FRAMING = re.compile(
+    rb"\n(host|content-length|transfer-encoding):[\t ]*(.*?)[\t ]*\r", re.IGNORECASE
+)
+LENGTH = re.compile(rb"[0-9]{1,18}")
+UPGRADE = re.compile(rb"\nupgrade(?=:)", re.IGNORECASE)
 """The header that asks for another protocol. There is none here: the request has its body."""
-CHUNKED = re.compile(rb"\ntransfer-encoding[ \t]*:", re.IGNORECASE)
 LAST = b"Connection: close\r\n\r\n"
 """What ends the head of a body in chunks: no request is looked for after it."""
 ENDLESS = sys.maxsize
@@ -49,6 +52,24 @@ ENDLESS = sys.maxsize
 
 class BadRequestError(Exception):
     """What has come is no request, or one that others might read differently."""
+
+
+def body_length(head: bytes) -> int:
+    """How long the body of a request is; `ENDLESS` if it comes in chunks, which say it themselves.
+
+    Raises BadRequestError if the head could be read in two ways.
+    """
+    read, said = HEAD.fullmatch(head), defaultdict[bytes, list[bytes]](list)
+    for name, value in FRAMING.findall(head):
+        said[name.lower()].append(value.lower())
+    if read is None or len(said[b"host"]) > 1 or (read["minor"] == b"1" and not said[b"host"]):
+        raise BadRequestError
+    lengths, codings = said[b"content-length"], said[b"transfer-encoding"]
+    if codings == [b"chunked"] and not lengths and read["minor"] == b"1":
+        return ENDLESS
+    if codings or len(lengths) > 1 or not all(map(LENGTH.fullmatch, lengths)):
+        raise BadRequestError
+    return int(lengths[0]) if lengths else 0
 
 
 class Lines:
@@ -71,11 +92,10 @@ class Lines:
         if not alone and over <= 0:
             return
         networks = [mine] if alone else [*self._lines.values()]
-        waiting = ([one for one in lines if one.waits] for lines in networks)
-        both = zip(waiting, networks, strict=True)
-        found, lines = max(both, key=lambda both: [*map(len, both)])
+        counted = (([one for one in lines if one.waits], lines) for lines in networks)
+        waiting, lines = max(counted, key=lambda both: [*map(len, both)])
         if over > BORNE or len(lines) == max(map(len, networks)):
-            for one in found[: 1 + self._most // AT_A_TIME]:
+            for one in waiting[: 1 + self._most // AT_A_TIME]:
                 self.remove(one)
                 one.cut()
 
@@ -98,13 +118,7 @@ class Line(HttpToolsProtocol):
         super().__init__(*named, **settings)
         self.access_log = False  # an address may be a link
         self._lines, self._since = lines, self.loop.time()
-        self._came, self._first_line = bytearray(), b""
-        self._left = self._beside = 0
-
-    @property
-    def peer(self) -> str:
-        """The address at the other end; nothing if it came by a socket's file."""
-        return self.client[0] if self.client else ""
+        self._came, self._left, self._beside = bytearray(), 0, 0
 
     @property
     def _answered(self) -> bool:
@@ -120,7 +134,8 @@ class Line(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         """Begin to wait for the first request."""
         super().connection_made(transport)
-        _set_up(transport.get_extra_info("socket"))
+        set_up(transport.get_extra_info("socket"))
+        self.peer = self.client[0] if self.client else ""  # which a socket's file has not
         self._wait()
         self._lines.add(self)
 
@@ -132,16 +147,7 @@ class Line(HttpToolsProtocol):
     def _wait(self) -> None:
         """Wait for a head, for so long."""
         self._unset_keepalive_if_required()
-        self.timeout_keep_alive_task = self.loop.call_later(
-            HEAD_SECONDS, self.timeout_keep_alive_handler
-        )
-
-    def timeout_keep_alive_handler(self) -> None:
-        """Close the line without waiting until the phone has read the rest."""
-        if self.transport.get_write_buffer_size():
-            self.cut()
-        else:
-            super().timeout_keep_alive_handler()
+        self.timeout_keep_alive_task = self.loop.call_later(HEAD_SECONDS, self.cut)
 
     def cut(self) -> None:
         """Close the line and let go of what the phone has not read, here and in the system."""
@@ -149,6 +155,8 @@ class Line(HttpToolsProtocol):
             line = self.transport.get_extra_info("socket")
             line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.transport.abort()
+
+    timeout_keep_alive_handler = cut
 
     def data_received(self, data: bytes) -> None:
         """Wait until a request that has begun is whole but for its body."""
@@ -164,12 +172,15 @@ class Line(HttpToolsProtocol):
                 if self._left:
                     self._read_body()
                 elif not self._answered:
-                    self.flow.pause_reading()
-                    return
+                    return self.flow.pause_reading()
                 elif not self._read_head():
-                    return
+                    return None
         except (BadRequestError, HttpParserError):
-            self.send_400_response("Invalid HTTP request received.")
+            self._came.clear()
+            if self._answered or not self.cycle.response_started:
+                self.send_400_response("Invalid HTTP request received.")
+            else:
+                self.transport.close()
 
     def _read_head(self) -> bool:
         """Read the head of a request, if all of it has come."""
@@ -178,55 +189,31 @@ class Line(HttpToolsProtocol):
             raise BadRequestError
         if end is None:
             return False
-        head = UPGRADE.sub(b"\nx-upgrade", bytes(self._came[: end.end()]))
+        head = bytes(self._came[: end.end()])
         del self._came[: end.end()]
+        length = body_length(head)
         self._unset_keepalive_if_required()
-        self._first_line, self._beside = head.partition(b"\n")[0], 0
-        chunked = CHUNKED.search(head) and head.endswith(b"\r\n\r\n")
-        self.parser.feed_data(head[:-2] + LAST if chunked else head)
-        if self._first_line:
-            raise BadRequestError
+        head = UPGRADE.sub(b"\nx-upgrade", head)
+        self.parser.feed_data(head[:-2] + LAST if length is ENDLESS else head)
+        self._left = length
+        if self.cycle.scope["http_version"] == "1.0":
+            self.cycle.__class__, self.cycle.waiting_for_100_continue = UntilTheEnd, False
         return True
 
-    def on_headers_complete(self) -> None:
-        """Have a request answered; refuse what the parser lets pass."""
-        version, said = self.parser.get_http_version(), defaultdict[bytes, list[bytes]](list)
-        for name, value in self.headers:
-            said[name].append(value.strip(b" \t").lower())
-        hosts, codings = said[b"host"], said[b"transfer-encoding"]
-        line = b"%s %s HTTP/%s\r" % (self.parser.get_method(), self.url, version.encode())
-        if line != self._first_line or (version, len(hosts)) not in VERSIONS:
-            raise BadRequestError
-        if self.parser.should_upgrade():  # a line to somebody else
-            raise BadRequestError
-        if codings and (codings != [b"chunked"] or version == "1.0"):
-            raise BadRequestError
-        super().on_headers_complete()
-        self._first_line = b""
-        self._left = ENDLESS if codings else int((said[b"content-length"] or [b"0"])[0])
-        self.headers = []  # what stands behind a body in chunks is not listened to
-        if version == "1.0":
-            self.cycle.__class__, self.cycle.waiting_for_100_continue = UntilTheEnd, False
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Note a header; what stands behind a body in chunks is not listened to."""
+        if not self._left:
+            super().on_header(name, value)
 
     def _read_body(self) -> None:
         """Read what has come of a body."""
-        piece = bytes(self._came[: self._left])
+        piece, before = bytes(self._came[: self._left]), len(self.cycle.body)
         del self._came[: len(piece)]
-        self._left -= len(piece)
-        self._beside += len(piece)
         self.parser.feed_data(piece)
+        self._left = self._left - len(piece) if self.cycle.more_body else 0
+        self._beside = self._beside + len(piece) if len(self.cycle.body) == before else 0
         if self._beside > HEAD_BYTES:
             raise BadRequestError
-
-    def on_body(self, body: bytes) -> None:
-        """Pass on a piece of a body."""
-        self._beside = 0
-        super().on_body(body)
-
-    def on_message_complete(self) -> None:
-        """Pass on that it was the last piece."""
-        self._left = 0
-        super().on_message_complete()
 
     def on_response_complete(self) -> None:
         """Be at rest, or read what has come meanwhile, and wait for the rest of it."""
@@ -242,18 +229,6 @@ class Line(HttpToolsProtocol):
         else:
             super().shutdown()
 
-    def send_400_response(self, msg: str) -> None:
-        """Refuse what is no request; if an answer has begun already, close the line."""
-        self._came.clear()
-        if self._answered or not self.cycle.response_started:
-            super().send_400_response(msg)
-        else:
-            self.transport.close()
-
-
-VERSIONS = ("1.0", 0), ("1.0", 1), ("1.1", 1)
-"""Of each version how often it names the host."""
-
 
 class UntilTheEnd(RequestResponseCycle):
     """An answer by HTTP/1.0, which knows no chunks: one of unknown length ends with its line."""
@@ -263,26 +238,3 @@ class UntilTheEnd(RequestResponseCycle):
         self.chunked_encoding = False
         self.expected_content_length = len(message.get("body", b""))
         await super().send(message)
-
-
-def _set_up(line: Any) -> None:
-    """Send every word at once, and notice a phone that has gone without saying so."""
-    if is_file(line):
-        return
-    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only of its own
-    if sys.platform == "linux":
-        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)
-
-
-def files_allowed() -> int:
-    """Let this process have as many lines as the system gives it; tell how many."""
-    if sys.platform == "win32":
-        return MOST  # sockets are no files there
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + SPARE
-    if soft != resource.RLIM_INFINITY and soft < wanted:
-        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return MOST if soft == resource.RLIM_INFINITY else max(1, min(MOST, soft - SPARE))

@@ -6,6 +6,7 @@ import errno
 import os
 import socket
 import stat
+import sys
 from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,12 @@ WAITING = 2048
 FIRST = 3
 """The number of the first socket that is handed over, as sd_listen_fds(3) has it."""
 HANDED = "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES"
+GONE_SECONDS = 60
+"""Seconds without a receipt after which a phone is gone, on systems that can tell."""
+SPARE = 128
+"""How many files are left for what else is open: the tables, the pages, what is printed."""
+MOST = 8192
+"""So many lines at most, where the system gives them."""
 FOR_THE_PROXY = 0o660
 """Who may open a socket's file may say where requests come from: nobody but its owner and group."""
 
@@ -103,3 +110,29 @@ def port_of(listens: socket.socket) -> int:
 def is_file(listens: socket.socket) -> bool:
     """Tell whether a socket is a file on this machine, which only who may open it can reach."""
     return listens.family == getattr(socket, "AF_UNIX", None)
+
+
+def set_up(line: socket.socket) -> None:
+    """Send every word at once, and notice a phone that has gone without saying so.
+
+    What the socket that listens has would not do: lines wait there before the server begins.
+    """
+    if is_file(line):
+        return
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only of its own
+    if sys.platform == "linux":
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)
+
+
+def files_allowed() -> int:
+    """Let this process have as many lines as the system gives it; tell how many."""
+    if sys.platform == "win32":
+        return MOST  # sockets are no files there
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + SPARE
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    return MOST if soft == resource.RLIM_INFINITY else max(1, min(MOST, soft - SPARE))

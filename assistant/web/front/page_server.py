@@ -17,8 +17,8 @@ import uvicorn
 from assistant.web.front.application import Application, Kept, PageThreads, Streamed
 from assistant.web.front.environ import Proxy
 from assistant.web.front.idle import Idle
-from assistant.web.front.lines import MOST, Line, Lines
-from assistant.web.front.listening import WAITING
+from assistant.web.front.lines import Line, Lines
+from assistant.web.front.listening import MOST, WAITING
 
 AT_REST = 120
 """Seconds for which a line is kept that nothing is asked on."""

@@ -2,71 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Never
 
 import pytest
-from sqlite_utils import Database
 
 from assistant.clock import now
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.database.connections import Connections
 from assistant.store.tables import Tables
 from assistant.web.live import hub
-from assistant.web.live.hub import AT_A_TIME, Hub, Stream
+from assistant.web.live.hub import OF_A_PHONE, Hub, Stream
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch
 from tests.store.conftest import opened, won
-
-
-class Unread(Connections):
-    """Connections that nobody may use."""
-
-    def __init__(self) -> None:
-        """Open none."""
-
-    @property
-    def db(self) -> Database:
-        """Fail: telling reads nothing."""
-        pytest.fail("telling reads nothing")
-
-
-async def told(calm: Callable[[], bool], enough: Callable[[int], bool]) -> int:
-    """Tell two rounds of streams; tell how many have been when it is enough."""
-    streams = [Stream("", {}) for _ in range(2 * AT_A_TIME)]
-    unread = Hub(Unread(), Presence(), calm=calm)
-    telling = asyncio.create_task(unread._tell(streams))
-    while not enough(count := sum(stream.moved.is_set() for stream in streams)):
-        await asyncio.sleep(0.001)
-    telling.cancel()
-    return count
-
-
-def by_itself(telling: Coroutine[Any, Any, int]) -> int:
-    """Run it in a thread of its own: a browser that was driven before leaves its loop in this."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, telling).result()
-
-
-def test_the_next_are_told_once_it_is_calm() -> None:
-    asked: list[bool] = []
-
-    def calm() -> bool:
-        asked.append(len(asked) >= 3)
-        return asked[-1]
-
-    assert by_itself(told(calm, lambda count: count > AT_A_TIME)) == 2 * AT_A_TIME
-    assert asked[:4] == [False, False, False, True]
-
-
-def test_nobody_is_held_back_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hub, "HELD_BACK", 0.02)
-    count = by_itself(told(lambda: False, lambda count: count > AT_A_TIME))
-    assert count == 2 * AT_A_TIME
 
 
 def test_the_first_after_all_have_gone_is_told_what_was_written_meanwhile(tmp_path: Path) -> None:
@@ -82,16 +31,7 @@ def test_the_first_after_all_have_gone_is_told_what_was_written_meanwhile(tmp_pa
     assert live.news(again)
 
 
-# ---- Whoever looks on while nothing happens ----
-
-
-class Untouched(dict[str, Watch]):
-    """What a stream watches, at which nobody may look any more."""
-
-    def values(self) -> Never:
-        pytest.fail("looked at a stream of which nothing has changed")
-
-    __iter__ = items = keys = values
+# ---- Who is told ----
 
 
 @pytest.fixture
@@ -103,23 +43,35 @@ def tables(tmp_path: Path) -> Iterator[tuple[Tables, Tables]]:
         one.close()
 
 
-def test_a_stream_of_which_nothing_changes_is_not_looked_at(tables: tuple[Tables, Tables]) -> None:
+def test_a_stream_is_told_of_what_it_shows_alone(tables: tuple[Tables, Tables]) -> None:
     read, written = tables
     mine, other = (written.open(opened()) for _ in "12")
     live = Hub(read.connections, presence := Presence())
-    idle = Stream("", {"its room": Watch(frozenset({other}), table=other, people=True)})
-    moving = Stream("", {"its page": Watch(frozenset({mine}))})
-    live.add(idle)
-    live.add(moving)
-    idle.watches = Untouched()
+    room = Stream("", {"its room": Watch(frozenset({other}), table=other, people=True)})
+    page = Stream("", {"its page": Watch(frozenset({mine}))})
+    book = Stream("", {"its book": Watch(frozenset({"book", mine}), frozenset({"book"}))})
+    for stream in (room, page, book):
+        live.add(stream)
     assert live._moved() == []
     written.append(mine, written.evening(mine), Dealt(won("Anna")), "first")
-    assert live._moved() == [moving]
+    assert live._moved() == [page, book]
     presence.asked(mine, "Anna's")
     assert live._moved() == []
     presence.asked(other, "Anna's")
-    with pytest.raises(pytest.fail.Exception):
-        live._moved()
+    assert live._moved() == [room]
+
+
+def test_pages_that_show_the_same_are_followed_once() -> None:
+    monday, friday = Watch(frozenset({"Monday"})), Watch(frozenset({"Friday"}))
+    room = Watch(frozenset({"Friday"}), table="Friday", people=True)
+    assert Stream("", {"a": monday, "b": friday, "c": friday, "d": room}).follows == 2
+
+
+def test_of_too_many_streams_of_a_phone_the_first_ends_and_nobody_has_too_many(live: Hub) -> None:
+    mine = [room_for(live, "home", "a", phone="Anna's") for _ in range(OF_A_PHONE + 1)]
+    others = [room_for(live, "home", "a") for _ in range(OF_A_PHONE + 1)]
+    ended = [stream for stream in (*mine, *others) if stream and stream.ended]
+    assert ended == mine[:1]
 
 
 def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(

@@ -119,7 +119,7 @@ def test_of_who_asks_and_leaves_nothing_is_left(presence: Presence, clock: Clock
         clock.now += 1
     clock.now += ASKED
     presence.changed()
-    assert not any([presence._phones, *presence._leaving.values()])
+    assert not presence._until
 
 
 def test_a_phone_is_kept_once_however_often_it_asks(presence: Presence, clock: Clock) -> None:
@@ -128,5 +128,6 @@ def test_a_phone_is_kept_once_however_often_it_asks(presence: Presence, clock: C
         with presence.stream("table", "Boris's"):
             presence.asked("table", "Boris's")
         clock.now += 0.01
-    assert sum(map(len, presence._leaving.values())) == 2
+    assert len(presence._until["table"]) == 2
+    assert not presence._streams
     assert presence.here("table") == {"Anna's", "Boris's"}
