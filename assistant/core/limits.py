@@ -181,8 +181,8 @@ KEPT_RULES = 50
 VIEWS = 200
 NEW_VIEWS = 10
 """Pages that one phone follows by one stream, and one that has no table or settlement yet."""
-WATCHES = 4_000
-"""Tables, settlements and lists that the streams of strangers in one network follow."""
+NEW_STREAMS = 1_500
+"""Streams of phones in one network that have no table or settlement yet."""
 
 
 def too_many(found: Sized | int, most: int) -> Message | None:

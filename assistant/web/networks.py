@@ -45,7 +45,7 @@ class NetworkShares(Generic[Held]):
         return self._much.get(network, 0)
 
     def hold(self, network: str, held: Held, much: int = 1) -> None:
-        """Note that a network holds so much by something; what it holds already stays as old."""
+        """Note that a network holds so much by something, in place of what it held by it."""
         things = self._held.setdefault(network, {})
         self._much[network] = self.of(network) - things.get(held, 0) + much
         things[held] = much
@@ -57,12 +57,3 @@ class NetworkShares(Generic[Held]):
         if not things:
             self._held.pop(network, None)
             del self._much[network]
-
-    @property
-    def greediest(self) -> str:
-        """The network that holds most; nothing where none holds anything."""
-        return max(self._much, key=self._much.__getitem__, default="")
-
-    def oldest(self, network: str) -> Held:
-        """What a network holds longest; raises KeyError where it holds nothing."""
-        return next(iter(self._held[network]))

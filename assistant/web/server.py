@@ -36,9 +36,8 @@ from assistant.web.app import create_app
 from assistant.web.forms import read_by
 from assistant.web.front.application import PageThreads
 from assistant.web.front.environ import ANYBODY, Proxy
-from assistant.web.front.idle import Idle
 from assistant.web.front.listening import file_of, files_allowed, is_file, listening, port_of
-from assistant.web.front.page_server import PageServer
+from assistant.web.front.page_server import Idle, PageServer
 from assistant.web.health import watched, why_not_written
 from assistant.web.home.pocket import POCKET
 from assistant.web.live.hub import Hub

@@ -109,10 +109,7 @@ class CountedTries:
             most = {net: bound.network}
             if phone := known_device():
                 most[phone] = bound.phone
-        return {who: self._allowed(tried, tries) for who, tries in most.items()}
-
-    def _allowed(self, tried: Tried, tries: int) -> Allowed:
-        return Allowed(tries * self._times, TRIES[tried].seconds)
+        return {who: Allowed(tries * self._times, bound.seconds) for who, tries in most.items()}
 
     def is_full(self, link: str) -> bool:
         """Whether a link has no new phone left for this network."""

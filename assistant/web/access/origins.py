@@ -127,18 +127,9 @@ def _tell_of_the_proxy() -> None:
         "a form was refused: its page is at %s, and this server was asked at %s://%s; let the "
         "proxy pass on Host and X-Forwarded-Proto, and name its address by --proxy "
         "(docs/serving.md, Behind a proxy)",
-        _host_of(request.headers.get("Origin") or request.referrer or ""),
+        request.headers.get("Origin", "another place"),
         *(request.scheme, request.host),
     )
-
-
-def _host_of(page: str) -> str:
-    """Where a page is as its phone says, without its path; all that was said where it is none."""
-    try:
-        place = urlsplit(page)
-    except ValueError:
-        return repr(page)
-    return f"{place.scheme}://{place.netloc}"
 
 
 def form_token() -> str:

@@ -6,7 +6,8 @@ import asyncio
 import logging
 import socket
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -16,7 +17,6 @@ import uvicorn
 
 from assistant.web.front.application import Application, Kept, PageThreads, Streamed
 from assistant.web.front.environ import Proxy
-from assistant.web.front.idle import Idle
 from assistant.web.front.lines import Line, Lines
 from assistant.web.front.listening import MOST, WAITING
 
@@ -28,6 +28,33 @@ LET_IN = 8
 """So many are let in before lines are counted: more would take the files that others need."""
 TURNS = 5
 """After so many turns of the loop a line that was taken is one of ours; three are needed."""
+LOOK = 1.0
+"""Seconds between two questions whether something is still due."""
+
+
+class Idle:
+    """How long nobody has been connected; with no `seconds` a server never ends by itself."""
+
+    def __init__(
+        self,
+        seconds: float = 0,
+        due: Callable[[], bool] = lambda: False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._seconds, self._due, self._clock = seconds, due, clock
+        self._ends = clock() + seconds
+
+    def over(self, lines: int) -> bool:
+        """Tell whether there was no line for long enough: to be asked again and again."""
+        if not self._seconds:
+            return False
+        now = self._clock()
+        if lines:
+            self._ends = now + self._seconds
+        elif now >= self._ends:
+            self._ends = now + LOOK
+            return not self._due()
+        return False
 
 
 class PageServer(uvicorn.Server):

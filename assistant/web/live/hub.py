@@ -10,16 +10,16 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from assistant.core.limits import WATCHES
+from assistant.core.limits import NEW_STREAMS
 from assistant.store.database.connections import Connections
 from assistant.store.database.connections import version as commits
 from assistant.store.store import Versions
 from assistant.web.live.presence import Presence
 from assistant.web.live.views import Watch, spelled
-from assistant.web.networks import NetworkShares
 
 LOOK_SECONDS = 0.1
 AT_A_TIME = 5
@@ -59,11 +59,6 @@ class Stream:
         )
         self.rooms = frozenset(watch.table for watch in self.different if watch.people)
 
-    @property
-    def follows(self) -> int:
-        """How much it follows; several pages of one table count once."""
-        return len({watch.subjects for watch in self.different})
-
     def end(self) -> None:
         """Let it end."""
         self.ended = True
@@ -77,33 +72,26 @@ class Hub:
         self._connections, self._presence, self._most = connections, presence, most
         self._versions = Versions(connections)
         self._streams: dict[Stream, None] = {}  # the first that was opened first
-        self._strangers: NetworkShares[Stream] = NetworkShares()
+        self._strangers: Counter[str] = Counter()  # their streams, by network
         self._known: dict[frozenset[str], int] = {}
         self._seen = 0, 0, 0
         self._failing = False
 
-    def room(self, network: str, follows: int = 1) -> bool:
-        """Tell whether a stranger in a network may have a stream more, that follows so much.
-
-        If no more streams fit, one of the network whose strangers follow most makes room for it.
-        """
-        followed = self._strangers.of(network) + follows
-        if followed > WATCHES:
-            return False
-        most = self._strangers.of(self._strangers.greediest)
-        return len(self._streams) < self._most or followed < most
+    def room(self, network: str) -> bool:
+        """Tell whether a stranger in a network may have a stream more."""
+        return len(self._streams) < self._most and self._strangers[network] < NEW_STREAMS
 
     def admits(self, stream: Stream) -> bool:
         """Make room for a stream, if there may be any; tell whether there is.
 
-        For a phone that has a table or a settlement there always is: a stranger makes it, or else
-        the oldest stream of all.
+        For a phone that has a table or a settlement there always is: the oldest stranger makes it,
+        or else the oldest stream of all.
         """
-        if not (stream.known or self.room(stream.network, stream.follows)):
-            return False
+        if not stream.known:
+            return self.room(stream.network)
         if len(self._streams) >= self._most:
-            network = self._strangers.greediest
-            first = self._strangers.oldest(network) if network else next(iter(self._streams))
+            oldest = next(iter(self._streams))
+            first = next((one for one in self._streams if not one.known), oldest)
             self.remove(first)
             first.end()
         return True
@@ -117,15 +105,17 @@ class Hub:
             self._seen = self._now()
             self._known.clear()
         self._streams[stream] = None
-        if not stream.known:
-            self._strangers.hold(stream.network, stream, stream.follows)
+        self._strangers[stream.network] += not stream.known
         if self.news(stream):
             stream.moved.set()
 
     def remove(self, stream: Stream) -> None:
         """Tell a stream no more."""
-        self._streams.pop(stream, None)
-        self._strangers.let_go(stream.network, stream)
+        if stream in self._streams:
+            del self._streams[stream]
+            self._strangers[stream.network] -= not stream.known
+            if not self._strangers[stream.network]:
+                del self._strangers[stream.network]
 
     def close(self) -> None:
         """End all streams."""

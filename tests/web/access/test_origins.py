@@ -69,12 +69,19 @@ def test_what_a_proxy_does_to_forms_is_told_once(
     ]
 
 
-def test_a_page_that_is_nowhere_is_told_as_it_was_said(
-    guarded: Flask, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("told", "at"),
+    [
+        ({"Origin": "http://["}, "http://["),
+        ({"Referer": "http://evil.example/t/x/"}, "another place"),
+    ],
+)
+def test_a_page_is_told_as_it_was_said_without_its_path(
+    guarded: Flask, caplog: pytest.LogCaptureFixture, told: dict[str, str], at: str
 ) -> None:
     guarded.extensions.pop(TOLD_OF_PROXY, None)
-    assert sent(guarded, HOME, {"Origin": "http://["}) == 400
-    assert "its page is at 'http://['," in caplog.text
+    assert sent(guarded, HOME, told) == 400
+    assert f"its page is at {at}," in caplog.text
 
 
 def test_a_form_from_elsewhere_is_no_proxys_fault(

@@ -61,12 +61,6 @@ def test_a_stream_is_told_of_what_it_shows_alone(tables: tuple[Tables, Tables]) 
     assert live._moved() == [room]
 
 
-def test_pages_that_show_the_same_are_followed_once() -> None:
-    monday, friday = Watch(frozenset({"Monday"})), Watch(frozenset({"Friday"}))
-    room = Watch(frozenset({"Friday"}), table="Friday", people=True)
-    assert Stream("", {"a": monday, "b": friday, "c": friday, "d": room}).follows == 2
-
-
 def test_of_too_many_streams_of_a_phone_the_first_ends_and_nobody_has_too_many(live: Hub) -> None:
     mine = [room_for(live, "home", "a", phone="Anna's") for _ in range(OF_A_PHONE + 1)]
     others = [room_for(live, "home", "a") for _ in range(OF_A_PHONE + 1)]
@@ -120,44 +114,37 @@ def test_three_hundred_phones_of_four_streams_pass_from_one_address(live: Hub) -
             assert room_for(live, "192.0.2.1", *mine, phone=str(phone))
 
 
-def test_a_network_follows_so_much_and_others_as_before(
+def test_strangers_of_a_network_have_so_many_and_others_as_before(
     live: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "WATCHES", 3)
-    first = room_for(live, "pub", "a", "b")
+    monkeypatch.setattr(hub, "NEW_STREAMS", 2)
+    first, second = (room_for(live, "pub", "a") for _ in "12")
     assert first
-    assert room_for(live, "pub", "a", "b") is None
+    assert second
+    assert room_for(live, "pub", "a") is None
+    assert room_for(live, "home", "a")
+    assert room_for(live, "pub", "a", known=True)
+    for _ in "12":
+        live.remove(first)
     assert room_for(live, "pub", "a")
-    assert room_for(live, "home", "a", "b", "c")
-    live.remove(first)
-    assert room_for(live, "pub", "a", "b")
+    assert room_for(live, "pub", "a") is None
 
 
-def test_where_there_is_no_room_the_network_that_follows_most_makes_some(
+def test_a_phone_with_a_table_always_finds_room_and_the_oldest_stranger_makes_it(
     tables: tuple[Tables, Tables],
 ) -> None:
     live = Hub(tables[0].connections, Presence(), most=3)
-    first, second = (room_for(live, "pub", "a", phone=str(n)) for n in range(2))
-    assert first
-    assert second
-    assert room_for(live, "home", "a")
-    assert room_for(live, "pub", "a") is None
-    assert room_for(live, "elsewhere", "a")
-    assert (first.ended, second.ended) == (True, False)
-    assert room_for(live, "a third", "a") is None
-
-
-def test_a_phone_with_a_table_always_finds_room_and_strangers_make_it(
-    tables: tuple[Tables, Tables], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hub, "WATCHES", 2)
-    live = Hub(tables[0].connections, Presence(), most=3)
-    stranger, second = (room_for(live, "pub", "a") for _ in "12")
-    assert stranger
-    assert second
-    assert room_for(live, "pub", "a") is None
+    strangers = [room_for(live, "pub", "a") for _ in "123"]
+    assert room_for(live, "home", "a") is None
     known = [room_for(live, "pub", "a", phone=str(n), known=True) for n in range(4)]
     assert all(known)
-    assert (stranger.ended, second.ended) == (True, True)
-    assert [stream.ended for stream in known if stream] == [True, False, False, False]
+    assert [stream.ended for stream in (*strangers, *known) if stream] == [True] * 4 + [False] * 3
     assert room_for(live, "home", "a") is None
+
+
+def test_of_who_has_gone_nothing_is_left(live: Hub) -> None:
+    stream = room_for(live, "home", "a", phone="Anna's")
+    assert stream
+    for _ in "12":
+        live.remove(stream)
+        assert (dict(live._streams), dict(live._strangers)) == ({}, {})

@@ -233,10 +233,10 @@ def test_a_server_that_stops_ends_its_streams(app: Flask, phone: Phone) -> None:
 LISTS = "/?page=1"
 
 
-def test_strangers_of_a_network_that_follow_too_much_get_no_more_streams(
+def test_strangers_of_a_network_with_too_many_streams_get_no_more(
     listen: Listen, phone: Phone, server: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "WATCHES", 1)
+    monkeypatch.setattr(hub, "NEW_STREAMS", 1)
     address = phone.sit_down()
     held = Listening(server, LISTS)
     assert held.hear()
@@ -261,7 +261,7 @@ def test_a_strangers_stream_that_finds_no_room_is_refused_before_its_page_is_mad
         return allowed(views)
 
     monkeypatch.setattr(version_pages, "_allowed", asked)
-    monkeypatch.setattr(hub, "WATCHES", 1)
+    monkeypatch.setattr(hub, "NEW_STREAMS", 1)
     held, refused = Listening(server, LISTS), Listening(server, LISTS)
     assert (held.answer.status, refused.answer.status) == (200, 503)
     assert made == [[LISTS]]
