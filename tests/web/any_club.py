@@ -88,7 +88,7 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "explanations.payment": (404,),  # without saying which
     "taking_back.ask": (404,),  # without saying of which purse
     "people.person": (404,),  # without saying who
-    "confirmed_phones.ask": (404,),  # without saying which phone
+    "phones.ask": (404,),  # without saying which phone
     "sharing.code": (404,),  # where the link was taken back
     "statistics.deals": (404,),  # without saying whose
     "travel.back_up": (404,),  # where other phones come too
@@ -342,7 +342,7 @@ class Club(RuleBasedStateMachine):
         """Say whose the phone is, have it confirmed, and enter, change or delete an account."""
         self._send_a_form(data, f"/t/{table}/players", ("phones.say",))
         for link in self.phone.page(f"/t/{table}/share").links:
-            if self._takes(link, "GET") == "confirmed_phones.ask":
+            if self._takes(link, "GET") == "phones.ask":
                 self._send_a_form(data, link)
         self._send_a_form(data, "/account")
 

@@ -28,7 +28,11 @@ from flask.sessions import (
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 from werkzeug.http import dump_cookie
 
+from assistant.catalogues import SOURCE, translated
 from assistant.clock import zone_of
+from assistant.language import Language, language_of
+from assistant.paper.sizes import PAPERS
+from assistant.styles import COLOURS
 from assistant.web.responses import by_script
 
 WHOLE_HOST, BELOW = "__Host-", "__Secure-"
@@ -173,3 +177,21 @@ def zone_name() -> str:
     """The time zone of this phone, by the cookie that its script sets; empty for none."""
     said = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
     return said if zone_of(said) else ""
+
+
+# ---- What a phone is set to ----
+
+
+def wanted() -> Language:
+    """The language of this request: the one that its phone chose, or its browser's first."""
+    chosen, known = said(LANGUAGE), translated()
+    if chosen in known:
+        return language_of(chosen)
+    return language_of(request.accept_languages.best_match(known, SOURCE) or SOURCE)
+
+
+def renew_settings(answer: Response) -> None:
+    """Give a phone anew what it is set to, as it is given its other cookie."""
+    for name, known in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
+        if given_anew(name, answer) and (chosen := said(name) or "") in known:
+            give(answer, name, chosen)

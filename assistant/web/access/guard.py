@@ -6,10 +6,9 @@ from flask import Flask, Response, abort, g, request
 
 from assistant.host import Host
 from assistant.language import speak
-from assistant.web.access.cookies import Cookies, brought, renew
+from assistant.web.access.cookies import Cookies, brought, renew, renew_settings, wanted
 from assistant.web.access.headers import add_headers, constant_headers
 from assistant.web.access.keys import ask_for_key
-from assistant.web.access.languages import renew_settings, wanted
 from assistant.web.access.limiter import CountedTries
 from assistant.web.access.origins import LOOKS, STRANGE, StrangeHostError, refuse_strange_form
 from assistant.web.access.roles import allow, may, role, subject_here

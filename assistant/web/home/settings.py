@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import timedelta
 from urllib.parse import unquote
 
-from flask import abort, make_response, redirect, render_template, url_for
+from flask import abort, make_response, redirect, render_template, request, url_for
 
+from assistant.catalogues import translated
 from assistant.language import languages
 from assistant.paper.sizes import PAPERS
 from assistant.styles import COLOURS
-from assistant.web.access.cookies import KEPT, LIGHT, PAPER, give, said
+from assistant.web.access.cookies import KEPT, LANGUAGE, LIGHT, PAPER, give, said
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.press import usual_paper
 from assistant.web.responses import Answer, arg
@@ -41,4 +42,17 @@ def save() -> Answer:
         abort(400)
     answer = make_response(redirect(url_for("settings.show"), 303))
     give(answer, name, arg(name), KEPT if arg(name) else timedelta())
+    return answer
+
+
+@pages.post("/language", may=ANYBODY)
+def speak() -> Answer:
+    """Speak another language to this phone from now on, and show it the same page again."""
+    tag, back = arg(LANGUAGE), request.form.get("back", "")
+    if tag not in translated():
+        abort(400)
+    same_place = back.startswith("/") and not back.startswith(("//", "/\\"))
+    same_place = same_place and back.isprintable()
+    answer = make_response(redirect(back if same_place else url_for("home.index"), 303))
+    give(answer, LANGUAGE, tag)
     return answer
