@@ -8,10 +8,10 @@ from typing import get_args
 
 import pytest
 
+from assistant.core.cards import SeatDraw
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import OURS, Ours
 from assistant.core.parts import Company, Dealing, Ending
-from assistant.core.seat_draw import SeatDraw
 from assistant.evening.log.events import Bounded, Closed, IncidentEvent, RemainderGiven, RulesAgreed
 from assistant.games import all_games
 from tests.english import say

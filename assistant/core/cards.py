@@ -1,14 +1,17 @@
-"""The cards of the French pack, as a record spells them: AS, TH, 9D, 2C."""
+"""The cards of the French pack, as records spell them (AS, TH, 9D), and the draw for seats."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
+from itertools import count, groupby
 from typing import Self
 
 from assistant.core.house_rules import WRITTEN_OUT
 from assistant.core.ledger import reason
-from assistant.core.message import Message, Sign, pmsg
+from assistant.core.message import Message, Param, Sign, msg, pmsg
 
 RANKS = "23456789TJQKA"
 
@@ -72,3 +75,135 @@ class Card:
         """Name it as players do: suit and rank."""
         rank = {"T": "10"}.get(RANKS[self.rank - 2], RANKS[self.rank - 2])
         return CARD(suit=sign(self.suit), rank=rank)
+
+
+EQUAL_DRAW_AGAIN = msg("Players whose cards are equally high draw again.")
+TEN_ABOVE_KING = msg("A ten is higher than a king.")
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card that was drawn: the places of its rank and its suit in the pack, counted from 0."""
+
+    rank: int
+    suit: int | None = None
+    """None where only the rank was said."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatDraw:
+    """Of which pack a game's players draw for their seats, and which card is higher.
+
+    The lowest card sits first and deals first; the others follow clockwise, each with the next
+    higher card.
+    """
+
+    suits: tuple[Sign, ...] = tuple(map(sign, Suit))
+    """The suits of the pack, low to high."""
+    ranks: tuple[Param, ...] = tuple("10" if rank == "T" else rank for rank in RANKS)
+    """The ranks of each suit, low to high."""
+    by_suit: bool = False
+    """Whether of two cards of one rank the suit says which is higher; else both draw again."""
+    told: tuple[Message, ...] = (EQUAL_DRAW_AGAIN,)
+    """What its players are told of the ranks."""
+
+    def name(self, card: Drawn) -> Message:
+        """Name a card as players do, or its rank alone.
+
+        >>> [SeatDraw().name(card).params["rank"] for card in (Drawn(8), Drawn(12, 3))]
+        ['10', 'A']
+        """
+        rank = self.ranks[card.rank]
+        if card.suit is None:
+            return msg("{rank}", rank=rank)
+        return CARD(suit=self.suits[card.suit], rank=rank)
+
+    def read(self, number: int) -> Drawn | None:
+        """Read a card that was said by its number, or its rank where suits make no difference."""
+        rank, suit = divmod(number, len(self.suits)) if self.by_suit else (number, None)
+        return Drawn(rank, suit) if 0 <= rank < len(self.ranks) else None
+
+    def number(self, card: Drawn) -> int:
+        """Say a card by the number that it is read by."""
+        if card.suit is None:
+            return card.rank
+        return card.rank * len(self.suits) + card.suit
+
+    def offered(self, draw: Draw) -> Iterator[tuple[Drawn, bool]]:
+        """List the cards that can be said, low to high, and whether nobody has that card yet."""
+        if self.by_suit:
+            held = {card for cards in draw.cards for card in cards}
+            pack = (Drawn(rank, suit) for rank, suit in self._pack())
+            yield from ((card, card not in held) for card in pack)
+        else:
+            yield from ((Drawn(rank), True) for rank in range(len(self.ranks)))
+
+    def shuffled(self, seed: str) -> Iterator[Drawn]:
+        """Lay out the pack in the order that a seed gives it, and again when it is used up.
+
+        A draw by chance with one seed is the same draw whenever it is looked at.
+
+        >>> draw = SeatDraw()
+        >>> next(draw.shuffled("of an evening")) == next(draw.shuffled("of an evening"))
+        True
+        """
+        for time in count():
+            yield from (
+                Drawn(rank, suit)
+                for rank, suit in sorted(self._pack(), key=lambda card: _lot(seed, time, *card))
+            )
+
+    def _pack(self) -> Iterator[tuple[int, int]]:
+        for rank in range(len(self.ranks)):
+            for suit in range(len(self.suits)):
+                yield rank, suit
+
+    def height(self, card: Drawn) -> tuple[int, int]:
+        """Say how high a card is beside others."""
+        return card.rank, (card.suit or 0) if self.by_suit else 0
+
+
+def _lot(seed: str, time: int, rank: int, suit: int) -> bytes:
+    return sha256(f"{seed}/{time}/{rank}/{suit}".encode()).digest()
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What was drawn: everybody's cards, of which the last one counts, and what follows."""
+
+    cards: tuple[tuple[Drawn, ...], ...]
+    order: tuple[int, ...] = ()
+    """Who sits where, clockwise from the first, once it is known of all."""
+    asks: int | None = None
+    """Who has to draw; None where nobody has to."""
+    equal: tuple[int, ...] = ()
+    """Those who draw again, because their cards were equally high."""
+
+
+def drawn(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
+    """Give everybody a card, those with equal ones another, and say in which order they sit."""
+    held: list[list[Drawn]] = [[] for _ in range(people)]
+    order: list[int] = []
+    pack, groups = iter(cards), [tuple(range(people))]
+    while groups:
+        group, equal = groups.pop(0), held[0] != []
+        if equal and len(group) == 1:
+            order += group
+            continue
+        for person in group:
+            card = next(pack, None)
+            if card is None:
+                again = group if equal and len(held[person]) else ()
+                return Draw(tuple(map(tuple, held)), asks=person, equal=again)
+            held[person].append(card)
+        groups[:0] = _from_the_lowest(rule, group, held)
+    return Draw(tuple(map(tuple, held)), tuple(order))
+
+
+def _from_the_lowest(
+    rule: SeatDraw, group: Sequence[int], held: Sequence[Sequence[Drawn]]
+) -> list[tuple[int, ...]]:
+    def height(person: int) -> tuple[int, int]:
+        return rule.height(held[person][-1])
+
+    return [tuple(equal) for _, equal in groupby(sorted(group, key=height), key=height)]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
+from assistant.core.cards import SeatDraw
 from assistant.core.fields import NOTHING, Draft, Fields, Problem, Question
 from assistant.core.house_rules import Contradiction, Option, options
 from assistant.core.ledger import Entry, Reason, Totals
@@ -30,7 +31,6 @@ from assistant.core.parts import (
 )
 from assistant.core.price_list import PriceList
 from assistant.core.seat import Seat
-from assistant.core.seat_draw import SeatDraw
 from assistant.core.situation import Situation
 
 F = TypeVar("F")

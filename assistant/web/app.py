@@ -18,6 +18,7 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
 from assistant.clock import now, today, zone_of
+from assistant.core.ledger import placing
 from assistant.core.limits import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import Message
 from assistant.games import find_game
@@ -48,7 +49,7 @@ from assistant.web.access.keys import ask_key
 from assistant.web.access.limiter import limit
 from assistant.web.access.origins import answer_to, form_token
 from assistant.web.errors import say_what_went_wrong
-from assistant.web.forms import SubmissionTurns
+from assistant.web.forms import SubmissionTurns, new_submission
 from assistant.web.live.presence import Presence
 from assistant.web.log import ROUTE, TOLD
 from assistant.web.pages import ANYBODY, Keeps, Page, declared, pages_in, refuse_unsaid
@@ -56,6 +57,8 @@ from assistant.web.rescoring import say_how_many
 from assistant.web.responses import (
     Answer,
     by_script,
+    is_htmx,
+    is_live,
     not_saved,
     this_page,
     toasts,
@@ -104,6 +107,7 @@ def create_app(
     refuse_unsaid(app)
     say_what_went_wrong(app)
     say_how_many(app)
+    components.share_components(app.jinja_env)
     share_macros(app.jinja_env)
     return app
 
@@ -145,6 +149,7 @@ def closed(why: Message, host: Host) -> Flask:
     """Make an application that says one thing, whatever it is asked for."""
     app = bare(host, secrets.token_bytes(16))
     guard(app)
+    components.share_components(app.jinja_env)
     share_macros(app.jinja_env)
 
     @app.errorhandler(HTTPException)
@@ -215,9 +220,14 @@ def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.loader = loader()
     furnish(app.jinja_env)
     app.jinja_env.filters |= {"moment": _moment, "lately": _lately, "hour_on": _hour_on}
+    app.jinja_env.filters |= components.FILTERS
     app.jinja_env.globals |= {
         "host": host,
-        "components": components,
+        "FEW": components.FEW,
+        "WIDEST": components.WIDEST,
+        "placing": placing,
+        "new_submission": lambda: "" if is_live() else new_submission(),
+        "is_htmx": is_htmx,
         "board_turn": board_turn,
         "came_from": came_from,
         "spelled": spelled,

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.core.cards import Drawn, SeatDraw, drawn
 from assistant.core.game import AnyGame
-from assistant.core.seat_draw import Drawn, SeatDraw, drawn
 from assistant.games import all_games
 from tests.english import say
 

@@ -82,8 +82,8 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "table.memo": (404,),  # in games whose cards nobody has to remember
     "table.ask_dealer": (404,),  # in games without a dealer
     "seats.ask": (404,),  # in games without a dealer
-    "seat_draw.ask": (303, 404),  # while partners stay as they sit, and after the first deal
-    "joining.players": (404,),  # in games that nobody joins
+    "seats.draw": (303, 404),  # while partners stay as they sit, and after the first deal
+    "company.players": (404,),  # in games that nobody joins
     "explanations.person": (404,),  # without saying of which purse
     "explanations.payment": (404,),  # without saying which
     "taking_back.ask": (404,),  # without saying of which purse
@@ -91,9 +91,9 @@ OTHERWISE: dict[str, tuple[int, ...]] = {
     "phones.ask": (404,),  # without saying which phone
     "sharing.code": (404,),  # where the link was taken back
     "statistics.deals": (404,),  # without saying whose
-    "travel.back_up": (404,),  # where other phones come too
-    "on_this_phone.show": (404,),  # there as well
-    "travel.save_back_up": (404,),  # there as well
+    "all_tables.back_up": (404,),  # where other phones come too
+    "settings.on_this_phone": (404,),  # there as well
+    "all_tables.save_back_up": (404,),  # there as well
 }
 """Which pages may be anything but there, and where."""
 FEW_OF = {

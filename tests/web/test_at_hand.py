@@ -6,14 +6,13 @@ import pytest
 
 from assistant.core.fields import NOTHING
 from assistant.games import all_games
-from tests.games.worked import first_tap, tapped
+from tests.games.worked import first_tap
 from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 
 from .conftest import COMMONEST, Page, Phone, named
 
 IN_ORDER = [key for key, game in all_games().items() if game.party is None]
 """The games whose deals follow from one another; of the others each phone has its own deal."""
-OF_HANDS = [key for key in all_games() if next(iter(tapped(key)), "").startswith("hand.")]
 
 
 @pytest.fixture
@@ -33,16 +32,6 @@ def test_another_phone_sees_it_and_has_nothing_at_hand_itself(
     assert f"Record {named(game, 1).lower()}" in table.text
     name, value = first_tap(game)
     assert other.recording(begun).chosen(name) != [value]
-
-
-def test_what_one_taps_changes_nobody_elses(
-    phone: Phone, other: Phone, begun: str, game: str
-) -> None:
-    known = phone.at_hand(begun)
-    some, _ = first_tap(game)
-    other.preview(begun, {some: "x"})
-    assert phone.at_hand(begun) == known
-    assert f"Continue: {named(game, 1)}" in phone.page(f"/t/{begun}/").text
 
 
 # ---- Taken over ----
@@ -113,13 +102,6 @@ def test_what_was_saved_meanwhile_is_not_taken_over(
 # ---- Saved, dropped and undone ----
 
 
-def test_saving_it_leaves_nothing_at_hand(phone: Phone, begun: str, game: str) -> None:
-    phone.record(begun, COMMONEST[game])
-    assert len(phone.evening(begun).deals) == 1
-    assert phone.at_hand(begun) == NOTHING
-    assert "under way" not in phone.page(f"/t/{begun}/").text
-
-
 def test_it_is_dropped_and_taken_back(phone: Phone, begun: str, game: str) -> None:
     phone.send(phone.page(f"/t/{begun}/").form("/drop"))
     table = phone.page(f"/t/{begun}/")
@@ -180,30 +162,6 @@ def test_a_drop_is_not_undone_once_the_deal_has_begun_anew(
     phone.send(undo)
     assert phone.stored() == before
     assert "has just changed" in phone.page(f"/t/{begun}/").text
-
-
-@pytest.mark.parametrize("number", ["", "x", "99"])
-def test_a_drop_that_never_was_is_not_undone(phone: Phone, begun: str, number: str) -> None:
-    before = phone.stored()
-    phone.client.post(f"/t/{begun}/take-up", data={"number": number})
-    assert phone.stored() == before
-
-
-def test_the_same_form_again_is_not_kept_again(phone: Phone, begun: str, game: str) -> None:
-    form, (name, value) = phone.recording(begun), first_tap(game)
-    phone.send(form, {name: value}, to=f"/t/{begun}/preview", htmx=True)
-    before = phone.stored()
-    phone.send(form, {name: value}, to=f"/t/{begun}/preview", htmx=True)
-    assert phone.stored() == before
-
-
-@pytest.mark.parametrize("game", [key for key in all_games() if key not in OF_HANDS])
-def test_the_same_tap_again_is_not_kept_again(phone: Phone, begun: str, game: str) -> None:
-    """Where hand after hand is asked for, the same tap is never about the same hand."""
-    before = phone.stored()
-    name, value = first_tap(game)
-    phone.preview(begun, {name: value})
-    assert phone.stored() == before
 
 
 @pytest.mark.parametrize("game", IN_ORDER)

@@ -11,10 +11,14 @@ import pytest
 from markupsafe import Markup
 
 from assistant.core.seat import Seat
+from assistant.host import POCKET
 from assistant.language import language_of, speaking
-from assistant.web import components
-from assistant.web.sides import KEPT, side_of
+from assistant.web.app import bare
+from assistant.web.components import KEPT, in_words, share_components, side_of
 
+_APP = bare(POCKET, b"secret")
+share_components(_APP.jinja_env)
+components: Any = _APP.jinja_env.globals["components"]
 BOLD, SAFE = "<b>", Markup("<b>")
 SCREEN: Any = SimpleNamespace(asks=lambda *_fields: False)
 NAMED = SimpleNamespace(players=("Anna", BOLD, SAFE), sides=())
@@ -24,11 +28,11 @@ def body() -> Markup:
     return Markup("<i>")
 
 
-def question(text: str) -> Markup:
+def question(text: str) -> Any:
     return components.question(SCREEN, ["trump"], text, kind="above", result=text, caller=body)
 
 
-PIECES: dict[str, Callable[[str], Markup]] = {
+PIECES: dict[str, Callable[[str], Any]] = {
     "hidden": lambda text: components.hidden("name", text),
     "choice": lambda text: components.choice("name", "value", text, sub=text),
     "choice refused": lambda text: components.choice("name", "value", "a", off=text),
@@ -94,7 +98,7 @@ def test_why_a_choice_is_not_offered_is_read_with_its_pictures_by_name() -> None
     )
     choice = components.choice("", "", "6", off=why)
     assert ' aria-description="lower than 7♥ by A">' in choice
-    assert components.in_words("<A>") == "<A>"
+    assert in_words("<A>") == "<A>"
 
 
 def test_of_several_questions_in_one_row_only_the_first_is_seen() -> None:

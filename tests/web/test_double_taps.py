@@ -67,6 +67,8 @@ TAPS = {
     "reopen": Tap("end", "/reopen", {}, ("end /close",)),
     "bound": Tap("end", "/bound", {"deals": "5"}),
     "switch": Tap("rules", "/switch", {}),
+    "describe": Tap("edit", "/edit", {"title": "Second"}),
+    "fine": Tap("adjust", "/adjust", {"from": "0", "to": "box", "points": "5", "reason": "late"}),
     "join": Tap("players", "/join", {"name": "Zdeněk"}, game=PARTY),
     "save a turn-in": Tap("record", "/record", COMMONEST[PARTY], game=PARTY),
 }

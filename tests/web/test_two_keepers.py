@@ -95,15 +95,6 @@ def test_a_fine_corrected_twice_shows_what_it_is_now(
     assert page.form("/correct").chosen("points") == ["7"]
 
 
-def test_a_title_given_twice_says_who_gave_it(phone: Phone, other: Phone, address: str) -> None:
-    path = f"/t/{address}/edit"
-    answer = both(phone, other, path, "/edit", {"title": "Friday"}, {"title": "Saturday"})
-    page = Page(answer.text)
-    assert "Boris’s phone: Table edited: Title" in page.text
-    assert page.form("/edit").chosen("title") == ["Friday"]
-    assert page.form("/edit").chosen("was.title") == ["Saturday"]
-
-
 def test_who_sits_down_where_somebody_has_left_meanwhile_is_asked_again(
     phone: Phone, other: Phone
 ) -> None:

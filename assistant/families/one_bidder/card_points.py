@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from assistant.core.cards import Suit, sign
+from assistant.core.cards import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw, Suit, sign
 from assistant.core.fields import Problem, Question
 from assistant.core.house_rules import OURS, WRITTEN_OUT, yes_or_no
 from assistant.core.ledger import Entry, debt, preason, reason
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import Seat
-from assistant.core.seat_draw import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw
 from assistant.core.situation import Situation, opponents
 from assistant.core.turn import Call
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from operator import attrgetter
 
+from assistant.core.cards import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import Ours
 from assistant.core.message import Message, Sign, msg, pmsg
@@ -20,7 +21,6 @@ from assistant.core.parts import (
     each,
 )
 from assistant.core.seat import Seat
-from assistant.core.seat_draw import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 
+from assistant.core.cards import SeatDraw
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import Ours
 from assistant.core.message import msg
@@ -21,7 +22,6 @@ from assistant.core.parts import (
     UsualAdjustments,
 )
 from assistant.core.seat import Seat
-from assistant.core.seat_draw import SeatDraw
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
 from assistant.games import preferans

@@ -52,7 +52,7 @@ from assistant.web.home.tables import REMOVED, is_removed
 from assistant.web.nights.covered_chairs import settled_by
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
-from assistant.web.rules.shared_rules import led_to
+from assistant.web.rules.saved_rules import led_to
 
 OWNERS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
@@ -79,7 +79,7 @@ def take_in() -> Answer:
     file = chosen_file()
     text = (file.read() if file else b"") or arg("held").encode()
     if file and text.startswith(DATABASE) and not host().reachable:
-        return _handed_on(file, "travel.look_into_back_up")
+        return _handed_on(file, "all_tables.look_into_back_up")
     if not text.strip():
         return _wrong(msg("choose a file, or paste the copied link"))
     link = text.decode(errors="replace")

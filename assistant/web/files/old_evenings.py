@@ -39,7 +39,7 @@ from assistant.web.files.intake import chosen_file, listed_here
 from assistant.web.forms import submission
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, moved_on, refused, store, toast
-from assistant.web.table.usual_stakes import usual_currency
+from assistant.web.table.description import usual_currency
 
 pages = Pages("old_evenings", __name__)
 Tables = Mapping[tuple[str, frozenset[str]], list[Listed]]

@@ -45,7 +45,7 @@ from assistant.web.responses import (
 )
 from assistant.web.rules.rules_form import RENEW, RulesChoice, fields_of
 from assistant.web.rules.saved_rules import NAME, arranged, keep, last_rules, shelf
-from assistant.web.table.usual_stakes import usual_currency
+from assistant.web.table.description import usual_currency
 
 pages = Pages("new_table", __name__)
 PER_PAGE = 20

@@ -20,7 +20,7 @@ from assistant.web.access.roles import standing
 from assistant.web.home.new_table import filled_in
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.closing import end
+from assistant.web.table.settlement import end
 
 pages = Pages("next_table", __name__)
 

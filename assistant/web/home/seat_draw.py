@@ -17,7 +17,7 @@ from assistant.web.home.new_table import (
 )
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import Answer, arg, refused
-from assistant.web.table.card_draw import card_draw
+from assistant.web.table.seats import card_draw
 
 pages = Pages("new_table_draw", __name__)
 OF_THE_DRAW = ("csrf_token", "submission", "by", "cards", "time", "order", "do")

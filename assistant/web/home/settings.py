@@ -1,4 +1,4 @@
-"""What a phone is set to: its language, its colours, its paper, and whether it speaks."""
+"""What a phone is set to, and what its owner has to know if it keeps its tables itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from assistant.styles import COLOURS
 from assistant.web.access.cookies import KEPT, LANGUAGE, LIGHT, PAPER, give, said
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.press import usual_paper
-from assistant.web.responses import Answer, arg
+from assistant.web.responses import Answer, arg, only_here
 from assistant.web.table.phones import ONLY_WATCHES, WHO
 
 pages = Pages("settings", __name__)
@@ -56,3 +56,10 @@ def speak() -> Answer:
     answer = make_response(redirect(back if same_place else url_for("home.index"), 303))
     give(answer, LANGUAGE, tag)
     return answer
+
+
+@pages.get("/on-this-phone", may=ANYBODY)
+def on_this_phone() -> Answer:
+    """Say where the tables are, how they stay there, and what a phone by itself cannot do."""
+    only_here()
+    return render_template("home/on_this_phone.html")

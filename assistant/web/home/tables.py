@@ -1,4 +1,4 @@
-"""This phone's tables: today's, all of them, and those that were removed from all lists."""
+"""This phone's tables: today's, all of them, those searched for, those removed."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from typing import Any
 
 from flask import abort, render_template, request
 
-from assistant.clock import now, today, zone_of
+from assistant.clock import local, now, today, zone_of
+from assistant.core.fields import Problem, is_day, narrow
 from assistant.core.game import find_counted
-from assistant.core.message import msg
+from assistant.core.limits import SEARCH, SEARCH_WORDS
+from assistant.core.message import msg, nmsg
 from assistant.games import find_game
 from assistant.settling.book import OWN, Book, Debt
 from assistant.settling.gathered_nights import Night, Sitting, nights
@@ -31,9 +33,8 @@ from assistant.web.lists import asked_page, paged
 from assistant.web.nights.book_overview import overview_of_book
 from assistant.web.nights.confirmed_chairs import Payment, payment
 from assistant.web.pages import ANYBODY, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, host, is_live, moved_on, store, toast
+from assistant.web.responses import CHANGED, Answer, host, is_live, moved_on, store, titles, toast
 from assistant.web.statistics.view import View, look_at
-from assistant.web.table_search import asked_search, found_tables
 
 pages = Pages("home", __name__)
 PER_PAGE = 20
@@ -206,3 +207,44 @@ def _owns(book: Book, debt: Debt) -> bool:
     """Tell whether this phone owns all tables that a payment was agreed for."""
     tables = [table for table in debt.settled.came_to if table != OWN] or book.tables
     return all(role_at(table) is Role.OWN for table in tables)
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Words, and a day as ISO text, that tables are searched for; empty for all."""
+
+    words: str = ""
+    day: str = ""
+
+    @property
+    def problem(self) -> Problem | None:
+        """What cannot be searched for."""
+        if len(self.words) > SEARCH:
+            return Problem("q", nmsg("at most {n} letter", "at most {n} letters", SEARCH))
+        if len(self.words.split()) > SEARCH_WORDS:
+            return Problem("q", nmsg("at most {n} word", "at most {n} words", SEARCH_WORDS))
+        if self.day and not is_day(self.day):
+            return Problem("day", msg("this is not a date: choose a day"))
+        return None
+
+
+def asked_search() -> Search:
+    """Read what is searched for from the address of a page, or from its form."""
+    words, day = (request.values.get(field, "").strip() for field in ("q", "day"))
+    return Search(words, narrow(day))
+
+
+def found_tables(search: Search, most: int, skip: int = 0) -> list[Listed]:
+    """List this phone's tables that are searched for; none where that cannot be.
+
+    A table is of the day when it was played, and of that when it was carried on last.
+    """
+    if search.problem:
+        return []
+    zone = zone_of(zone_name())
+
+    def on_day(played: str, changed_at: str) -> bool:
+        return search.day in (played, local(changed_at, zone).date().isoformat())
+
+    words, days = search.words, on_day if search.day else None
+    return store().queries.listed(device(), words, most, skip, titles(), days)

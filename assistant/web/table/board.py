@@ -12,8 +12,8 @@ from assistant.settling.table_payments import in_money
 from assistant.web.live.following import shown_after_form
 from assistant.web.pages import WATCH, Follows, Pages
 from assistant.web.responses import Answer, store
-from assistant.web.table.screen_head import begun, ended, rendered
 from assistant.web.table.settlement import covering_of
+from assistant.web.table.table_rows import begun, ended, rendered
 
 pages = Pages("board", __name__)
 SIDES = range(3, 6)

@@ -26,22 +26,33 @@ from assistant.web.table.table_screen import saved
 class SentDeal:
     """A deal's form as it was sent, beside what was written since it was shown."""
 
-    def __init__(self, evening: Evening) -> None:
-        self.evening = evening
-        self.slot = asked_slot(evening)
+    def __init__(self, evening: Evening, shown: Screen | None = None) -> None:
+        self.evening, self.slot = evening, asked_slot(evening)
+        if shown and shown.evening is evening and shown.slot is self.slot:
+            self.shown = shown  # the form was read at this very evening
 
     @property
     def overtaken(self) -> bool:
-        """Whether something was written since the form was shown that this deal would go over."""
+        """Whether something was written since the form was shown that this deal would go over.
+
+        Where deals stand apart from each other, only what came to those in the deal matters, and
+        other deals of theirs; of a deal that is not whole that is seen later.
+        """
         evening, slot = self.evening, self.slot
         if evening.closed is not None:
             return True
         if slot is not None:
             came = any(one.place <= slot.key for one in self.came)
             return came or arg("seen_written") != str(slot.written)
-        if arg("seen_rules") not in ("", str(evening.agreed)) or self._of_others:
+        if arg("seen_rules") not in ("", str(evening.agreed)):
             return True
-        return arg("seen_deal") != str(evening.now.number) and not self._stands_apart
+        dealt = arg("seen_deal") != str(evening.now.number)
+        if evening.game.party is None:
+            return bool(self.came) or dealt
+        touched = {x.event.seat for x in self.came if isinstance(x.event, Left | Substituted)}
+        if touched and touched & set(seats_in(self.shown.facts)):
+            return True
+        return dealt and (evening.over or (self.shown.facts is not None and bool(self._in_its_way)))
 
     @cached_property
     def came(self) -> tuple[Incident, ...]:
@@ -65,24 +76,6 @@ class SentDeal:
             return []
         newer = (one for one in agreements(self.evening) if one.logged.number > seen)
         return [difference for one in newer for difference in one.rules]
-
-    @property
-    def _of_others(self) -> bool:
-        """Whether the deal would be somebody else's than its screen showed.
-
-        Where deals stand apart from each other, only what came to those in the deal matters.
-        """
-        if not self.came or self.evening.game.party is None:
-            return bool(self.came)
-        touched = {x.event.seat for x in self.came if isinstance(x.event, Left | Substituted)}
-        return bool(touched & set(seats_in(self.shown.facts)))
-
-    @property
-    def _stands_apart(self) -> bool:
-        """Whether the deal need not wait for the others; of one not whole it is seen later."""
-        if self.evening.game.party is None or self.evening.over:
-            return False
-        return self.shown.facts is None or not self._in_its_way
 
     @cached_property
     def _in_its_way(self) -> tuple[Deal, ...]:
@@ -143,9 +136,9 @@ class SentDeal:
         }
 
 
-def met(address: str, evening: Evening) -> Answer:
+def met(address: str, deal: SentDeal) -> Answer:
     """Answer a deal that meets another: the same facts are one deal, others are a conflict."""
-    deal = SentDeal(evening)
+    evening = deal.evening
     if deal.theirs and deal.same:
         number = evening.slots[deal.theirs.key - 1].written
         told = written_last(address, evening, number)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from babel.core import get_global
+from babel.numbers import get_territory_currencies
 from flask import render_template, request
 
 from assistant.core.codec import tidy
+from assistant.core.currencies import digits_of
 from assistant.core.fields import Problem, is_day, narrow
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
@@ -26,14 +29,23 @@ from assistant.evening.told.reseating import MixedUp, names_mixed_up
 from assistant.language import spoken
 from assistant.settling.rounded_shares import Purse
 from assistant.store.unreadable import UnreadableError
+from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, written_before
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import OWN, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast, warn_of_confusable
+from assistant.web.responses import (
+    CHANGED,
+    Answer,
+    arg,
+    moved_on,
+    readable,
+    store,
+    toast,
+    warn_of_confusable,
+)
 from assistant.web.table.phones import written_last
 from assistant.web.table.settlement import overview_of_table
-from assistant.web.table.usual_stakes import usual_currency, usual_stakes
 
 pages = Pages("description", __name__)
 Typed = Mapping[str, str]
@@ -48,10 +60,6 @@ def edit(address: str) -> Answer:
     """Show the description of a table, to be changed."""
     evening = store().tables.evening(address)
     return _page(address, evening, _typed(evening))
-
-
-pages.app_template_global()(usual_currency)
-pages.app_template_global()(usual_stakes)
 
 
 def _typed(evening: Evening) -> dict[str, str]:
@@ -282,3 +290,32 @@ def _spelled(evening: Evening, said: Described) -> tuple[Tenures, ...]:
     """Who had each seat, as they will be called."""
     names = dict(said.earlier) | dict(zip(evening.players, said.players, strict=True))
     return respelled(evening.tenures, names)
+
+
+LOOKED_AT = 5
+"""So many of a phone's last tables are looked at for a currency."""
+
+
+@pages.app_template_global()
+def usual_currency() -> str:
+    """Tell the currency of this phone's last table that had one, else that of its region."""
+    tables = (readable(address) for address in store().visits.last(device(), LOOKED_AT))
+    return next((one.stake.currency for one in tables if one and one.stake), _of_region())
+
+
+def _of_region() -> str:
+    """Tell the currency of the region that the browser names, or where its language is spoken."""
+    for tag in request.accept_languages.values():
+        language, *rest = tag.replace("_", "-").split("-")
+        likely = get_global("likely_subtags").get(language.lower(), "").split("_")[-1]
+        region = next((part.upper() for part in rest if len(part) == 2), likely)
+        if currencies := get_territory_currencies(region):
+            return str(currencies[0])
+    return "EUR"
+
+
+@pages.app_template_global()
+def usual_stakes(currency: str) -> Sequence[str]:
+    """List four usual stakes a point, by whether the currency has smaller coins."""
+    coins = digits_of(currency)
+    return ("0.10", "0.20", "0.50", "1") if coins else ("1", "5", "10", "50")

@@ -1,29 +1,34 @@
-"""Ending an evening: the result, its reasons, and who pays whom."""
+"""Ending an evening: the result, its reasons, who pays whom, and what a group is told."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from flask import render_template
+from flask import render_template, url_for
 
 from assistant.clock import next_at, zone_of
 from assistant.core.fields import Problem, hour_in, whole
-from assistant.core.message import Message, msg
+from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import UNBOUNDED, Bounded, Closed, RemainderGiven, Reopened, Until
 from assistant.evening.log.replay import ended_otherwise
+from assistant.language import spoken
+from assistant.paper.result_card import Card, card
+from assistant.settling.told_result import table_result
+from assistant.store.links import TABLE
+from assistant.store.participation import day_of
 from assistant.store.unreadable import UnreadableError
 from assistant.web.concurrency import StaleError, write
 from assistant.web.nights.book_overview import BookOverview, shown
 from assistant.web.nights.covered_chairs import settled_before
+from assistant.web.nights.group_messages import drawing, link_asked, message_page
 from assistant.web.pages import OWN, WATCH, Follows, Pages
 from assistant.web.press import file_name
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
-from assistant.web.table.closing import end
 from assistant.web.table.phones import written_last
-from assistant.web.table.settlement import covering, overview_of_table
+from assistant.web.table.settlement import covering, end, overview_of_table
 
 pages = Pages("ending", __name__)
 MOST = 100_000
@@ -195,3 +200,45 @@ def _who_bound(address: str, evening: Evening) -> list[Message]:
     """Say who has set the end otherwise, and how it is now."""
     last = next(one for one in reversed(evening.log) if isinstance(one.event, Bounded))
     return [CHANGED, *written_last(address, evening, last.number)]
+
+
+def _result_card(address: str) -> Card:
+    evening = store().tables.evening(address)
+    say = spoken().say
+    game = say(evening.game.title)
+    about = [
+        game if evening.title else "",
+        spoken().day(day_of(evening)),
+        say(nmsg("{n} deal", "{n} deals", len(evening.deals))),
+        say(_state(evening)),
+    ]
+    try:
+        overview = overview_of_table(address, evening)
+    except UnreadableError:
+        told = table_result(evening, None, (), {})
+    else:
+        covered = covering(overview, address)
+        terms = covered.terms if covered else None
+        told = table_result(evening, terms, overview.statements, overview.takers)
+    return card(told, evening.title or game, about, spoken(), link_asked(TABLE, address))
+
+
+def _state(evening: Evening) -> Message:
+    """Say whether a group_message goes on, as its result page does."""
+    if evening.closed:
+        return msg("ended")
+    return msg("game over") if evening.over else msg("so far")
+
+
+@pages.get("/t/<address>/group", may=WATCH)
+def group_message(address: str) -> Answer:
+    """Show what a group is told of a group_message."""
+    back = url_for("ending.result", address=address)
+    drawn = url_for("ending.group_picture", address=address)
+    return message_page(_result_card(address), address, TABLE, back, drawn)
+
+
+@pages.get("/t/<address>/group.svg", may=WATCH)
+def group_picture(address: str) -> Answer:
+    """Draw what a group is told of a group_message."""
+    return drawing(_result_card(address))

@@ -1,25 +1,31 @@
-"""Recording a deal and correcting one: one screen, one decoder, payments before saving."""
+"""Recording a deal, correcting one, trying one: one screen, one decoder, payments before saving."""
 
 from __future__ import annotations
 
-from flask import abort, request, url_for
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from assistant.core.fields import Fields, number_in
+from flask import abort, render_template, request, url_for
+
+from assistant.core.fields import NOTHING, Fields, number_in
+from assistant.core.house_rules import Option
+from assistant.core.ledger import Ledger
 from assistant.core.message import Message, msg
+from assistant.evening.log.attendance import as_named_in_deal
 from assistant.evening.log.calls import back_at_the_steps
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Dealt
 from assistant.evening.reading.deal_facts import repeated
+from assistant.evening.told.comparisons import deals_under_other_rules
 from assistant.evening.told.deal_lines import endings, spoken_result
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_noted
 from assistant.web.concurrency import StaleError, write
-from assistant.web.forms import submission
-from assistant.web.pages import KEEP, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.forms import new_submission, submission
+from assistant.web.pages import KEEP, WATCH, Follows, Pages
+from assistant.web.responses import CHANGED, Answer, arg, is_htmx, moved_on, store, toast
 from assistant.web.table.board import opened_by
 from assistant.web.table.conflicts import SentDeal, conflict, met, told_in_place
-from assistant.web.table.deal_page import page, tapped
 from assistant.web.table.record_screen import (
     Screen,
     as_written,
@@ -109,12 +115,14 @@ def drop(address: str) -> Answer:
 @pages.post("/t/<address>/take-up", may=KEEP)
 def take_up(address: str) -> Answer:
     """Go on with a deal that was dropped."""
-    evening = store().tables.evening(address)
-    number = number_in(arg("number"))
-    if number is None or not store().drafts.take_up(address, evening, device(), number):
-        toast(CHANGED)
-        return moved_on("table.table", address=address)
-    toast(msg("Undone"))
+    return _undone(address, store().drafts.take_up)
+
+
+def _undone(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
+    """Undo by its number what was done with a draft, and go back to the table."""
+    evening, number = store().tables.evening(address), number_in(arg("number"))
+    done = number is not None and undo(address, evening, device(), number)
+    toast(msg("Undone") if done else CHANGED)
     return table_again(address, evening)
 
 
@@ -134,11 +142,7 @@ def take_over(address: str) -> Answer:
 @pages.post("/t/<address>/give-back", may=KEEP)
 def give_back(address: str) -> Answer:
     """Leave a deal to the phone that had begun it, and go on with what this one had."""
-    evening = store().tables.evening(address)
-    number = number_in(arg("number"))
-    given = number is not None and store().drafts.give_back(address, evening, device(), number)
-    toast(msg("Undone") if given else CHANGED)
-    return table_again(address, evening)
+    return _undone(address, store().drafts.give_back)
 
 
 @pages.post("/t/<address>/record", may=KEEP)
@@ -155,11 +159,12 @@ def _save(address: str, screen: Screen) -> Answer:
     number = store().tables.written(address, submission(), evening) if unseen else None
     if number is not None:
         again = _repeats(evening, number)
-        return saved(address, evening) if again else conflict(address, SentDeal(evening))
+        return saved(address, evening) if again else conflict(address, SentDeal(evening, screen))
     if screen.facts is not None and not screen.problems and not screen.waits:
         return _written(address, screen)
-    if SentDeal(evening).overtaken:
-        return met(address, evening)
+    deal = SentDeal(evening, screen)
+    if deal.overtaken:
+        return met(address, deal)
     if screen.waits:
         left = Fields({**sent().values, "leave": ["1"]})
         return _show(address, look(evening, left, slot))
@@ -174,11 +179,11 @@ def _written(address: str, screen: Screen) -> Answer:
             address,
             screen.evening,
             event,
-            lambda now: not SentDeal(now).overtaken,
+            lambda now: not SentDeal(now, screen).overtaken,
             looked_at=screen.deal,
         )
     except StaleError as changed:
-        return met(address, changed.evening)
+        return met(address, SentDeal(changed.evening))
     deal = evening.deal(slot.key if slot else len(evening.slots))
     toast(
         _done(evening, slot),
@@ -236,3 +241,109 @@ def onward(address: str) -> Answer:
         keep_draft(address, evening, Fields(dict(said(fields))))
     screen = look(evening, fields, slot)
     return page(address, screen, on_tap(address, screen), anew=True)
+
+
+@pages.get("/t/<address>/try", may=WATCH)
+def try_out(address: str) -> Answer:
+    """Show the screen on which any deal can be tried."""
+    screen = look(store().tables.evening(address), NOTHING)
+    return page(address, screen, _on_try(address), tried=_under_others(screen))
+
+
+@pages.post("/t/<address>/try", may=WATCH)
+def try_again(address: str) -> Answer:
+    """Answer a try_again with what the deal would pay, here and under other house rules."""
+    screen = look(store().tables.evening(address), sent())
+    return tapped(address, screen, _on_try(address), tried=_under_others(screen))
+
+
+def _on_try(address: str) -> str:
+    return url_for("recording.try_again", address=address)
+
+
+def _under_others(screen: Screen) -> list[tuple[Option, Any, Deal]]:
+    """Score the deal that is tried under every other value of every house rule that matters."""
+    if screen.deal is None or screen.problems:
+        return []
+    return [
+        (option, value, deal)
+        for option, value, deal in deals_under_other_rules(
+            screen.evening.game, screen.rules, screen.deal
+        )
+        if deal.points != screen.deal.points or _sums(deal) != _sums(screen.deal)
+    ]
+
+
+def _sums(deal: Deal) -> Mapping[Any, Any]:
+    return Ledger().add(deal.entries).sums
+
+
+UnderOtherRules = Sequence[tuple[Option, Any, Deal]]
+"""A deal that is only tried, under other values of house rules."""
+
+
+def page(
+    address: str,
+    screen: Screen,
+    on_tap: str,
+    *,
+    asked: bool = False,
+    code: int = 200,
+    tried: UnderOtherRules | None = None,
+    taken: str = "",
+    anew: bool = False,
+) -> Answer:
+    """Render a whole recording screen, whose taps go to an address.
+
+    `tried` is given where a deal is only tried, and nothing is to be saved; `taken` is the phone
+    that has taken over what was begun here; `anew` where a form goes on that has seen the table
+    otherwise than it is now.
+    """
+    seen = (lambda _name: "") if anew else arg
+    return render_template(
+        "recording/record_screen.html",
+        submission=submission() if request.method == "POST" and not anew else new_submission(),
+        seen_deal=seen("seen_deal") or screen.evening.now.number,
+        seen_rules=seen("seen_rules") or screen.evening.agreed,
+        seen_number=seen("seen_number") or screen.evening.number,
+        seen_written=seen("seen_written") or (screen.slot.written if screen.slot else 0),
+        **_fields(address, screen, on_tap, tried, taken, asked=asked, anew=anew),
+    ), code
+
+
+def tapped(
+    address: str,
+    screen: Screen,
+    on_tap: str,
+    tried: UnderOtherRules | None = None,
+    taken: str = "",
+) -> Answer:
+    """Answer a tap: with its fields where htmx asks, else with the whole screen."""
+    if not is_htmx():
+        return page(address, screen, on_tap, tried=tried, taken=taken)
+    return render_template(
+        "recording/fields.html", **_fields(address, screen, on_tap, tried, taken)
+    )
+
+
+def _fields(
+    address: str,
+    screen: Screen,
+    on_tap: str,
+    tried: UnderOtherRules | None,
+    taken: str,
+    *,
+    asked: bool = False,
+    anew: bool = False,
+) -> dict[str, Any]:
+    evening = screen.evening
+    return {
+        "address": address,
+        "screen": screen,
+        "evening": as_named_in_deal(evening, screen.slot.key) if screen.slot else evening,
+        "on_tap": on_tap,
+        "asked": asked,
+        "trial": tried is not None,
+        "others": tried or (),
+        "told": "" if anew or tried else told_in_place(address, evening, taken),
+    }

@@ -1,9 +1,15 @@
-"""The players sit in another order: it is shown what that changes before it is stored."""
+"""The players sit in another order, tapped or drawn: it is shown what that changes before."""
 
 from __future__ import annotations
 
-from flask import abort, render_template, request
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
 
+from flask import abort, current_app, render_template, request
+
+from assistant.core.cards import Draw, Drawn, SeatDraw, drawn
 from assistant.core.fields import number_in, whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
@@ -15,7 +21,7 @@ from assistant.evening.told.reseating import Reseating
 from assistant.web.concurrency import StaleError, open_as_shown, write_all, written_before
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast
-from assistant.web.table.phones import came_since
+from assistant.web.table.phones import came_since, toast_changed
 
 pages = Pages("seats", __name__)
 FOR_ALL, FROM_NEXT = "all", "next"
@@ -130,3 +136,115 @@ def seat_people(
     if dealer is not None and becomes.now.dealer != dealer and not becomes.over:
         events.append(DealerNamed(dealer))
     return write_all(address, evening, events, open_as_shown)
+
+
+MOST_TIMES = 999
+
+
+class DrawnBy(StrEnum):
+    """How it is drawn."""
+
+    CHANCE = "chance"
+    CARDS = "cards"
+    """With real cards, which are then said."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDraw:
+    """A draw with what its page has to know to go on."""
+
+    rule: SeatDraw
+    names: Sequence[str]
+    draw: Draw
+    by: DrawnBy
+    time: int
+    """Which draw by chance it is, counted from 1."""
+    said: tuple[int, ...]
+
+    @property
+    def order(self) -> Sequence[int]:
+        """Who is shown in which order: from the lowest card on, once that is known."""
+        return self.draw.order or range(len(self.draw.cards))
+
+    @property
+    def equal(self) -> list[str]:
+        """The names of those who draw again."""
+        return [self.names[person] for person in self.draw.equal]
+
+    @property
+    def offered(self) -> list[tuple[Drawn, str]]:
+        """The cards of the pack, each with all that is said by touching it; "" where it is held."""
+        offered = self.rule.offered(self.draw)
+        return [(card, self._with(card) if free else "") for card, free in offered]
+
+    def _with(self, card: Drawn) -> str:
+        return ",".join(map(str, (*self.said, self.rule.number(card))))
+
+
+def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
+    """Draw for some people as the request says; by chance the same seed draws the same cards.
+
+    So a page that is loaded again shows the draw that was, and who draws once more says so.
+    """
+    time = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_TIMES)
+    if request.values.get("by") != DrawnBy.CARDS:
+        draw = drawn(rule, len(names), rule.shuffled(f"{seed}/{time}"))
+        return ShownDraw(rule, names, draw, DrawnBy.CHANCE, time, ())
+    numbers = [number_in(part) for part in request.values.get("cards", "").split(",")]
+    said = [number for number in numbers if number is not None and rule.read(number)]
+    if rule.by_suit:
+        said = list(dict.fromkeys(said))
+    cards = [card for number in said if (card := rule.read(number))]
+    draw = drawn(rule, len(names), cards)
+    return ShownDraw(rule, names, draw, DrawnBy.CARDS, 1, tuple(said))
+
+
+def _not_drawn(address: str, evening: Evening) -> Answer:
+    """Say where partners stay who they are; without partners seats are drawn only once."""
+    if not in_pairs(evening) or evening.over or evening.closed:
+        abort(404)
+    toast(UNTIL_OVER)
+    return moved_on("seats.ask", address=address)
+
+
+@pages.get("/t/<address>/seats/draw", may=KEEP)
+def draw(address: str) -> Answer:
+    """Show what was drawn, and who sits where by it."""
+    evening = store().tables.evening(address)
+    if not may_draw(evening):
+        return _not_drawn(address, evening)
+    names = [evening.players[seat] for seat in evening.around]
+    return render_template(
+        "table/seat_draw.html",
+        address=address,
+        evening=evening,
+        shown=card_draw(evening.game.seat_draw, names, _seed(address, evening)),
+    )
+
+
+def _seed(address: str, evening: Evening) -> str:
+    """Make chance of the server's secret: nobody can tell it before, and it stays as it was."""
+    secret = current_app.secret_key
+    key = secret.encode() if isinstance(secret, str) else secret or b""
+    return hmac.digest(key, f"{address}/{evening.number}".encode(), "sha256").hex()
+
+
+@pages.post("/t/<address>/seats/draw", may=KEEP)
+def sit_as_drawn(address: str) -> Answer:
+    """Seat the players as the cards have said; the first of them deals."""
+    evening = store().tables.evening(address)
+    if written_before(address, evening):
+        return moved_on("table.table", address=address)
+    if not may_draw(evening):
+        return _not_drawn(address, evening)
+    numbers = [number_in(part) for part in arg("order").split(",")]
+    order = tuple(Seat(number) for number in numbers if number is not None)
+    if sorted(order) != sorted(evening.around):
+        abort(404)
+    try:
+        now = seat_people(address, evening, Reseated(order), order[0])
+    except StaleError as stale:
+        toast_changed(address, stale.evening, whole(arg("seen")))
+        return moved_on("table.table", address=address)
+    toast_seated(evening, now)
+    return moved_on("table.table", address=address)

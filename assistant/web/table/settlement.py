@@ -1,20 +1,24 @@
-"""One table settled by itself, from its result page: a book of that one table."""
+"""One table ended and settled by itself, from its result page: a book of that one table."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from assistant.core.fields import whole
+from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
+from assistant.evening.log.replay import ended_now
 from assistant.settling.rounded_shares import Terms
 from assistant.store.participation import day_of
 from assistant.store.unreadable import UnreadableError
+from assistant.web.concurrency import StaleError, write
 from assistant.web.forms import submission
 from assistant.web.nights.agreements import agree_together
 from assistant.web.nights.book_overview import BookOverview, overview_of
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, moved_on, store
-from assistant.web.table.closing import end
+from assistant.web.table.phones import toast_changed
 
 pages = Pages("settlement", __name__)
 
@@ -83,3 +87,22 @@ def _settle(address: str, evening: Evening) -> None:
         raise _NotAgreedError
     if agree_together(_title(evening), [address]) is None:
         raise _NotAgreedError
+
+
+def end(address: str, evening: Evening, seen: str, mark: str = "") -> Evening | None:
+    """End a table with the balances that were shown; None where they changed, which is said.
+
+    `seen` is the number of its log that the form was made of, `mark` is given where the form writes
+    something else besides.
+    """
+    number = whole(seen)
+
+    def as_shown(now: Evening) -> bool:
+        return now.closed is None and now.number == number
+
+    try:
+        return write(address, evening, ended_now(evening), as_shown, mark)
+    except StaleError as stale:
+        text = msg("The table has changed. Check the new result, then end the table.")
+        toast_changed(address, stale.evening, number, text)
+        return None

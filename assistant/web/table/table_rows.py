@@ -1,13 +1,13 @@
-"""The grid of a table's screen: how wide its columns are, their heads, and a row for each deal."""
+"""The grid of a table's screen: the deal played now, a head for each column, rows of deals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from typing import cast
 
-from flask import render_template, url_for
+from flask import current_app, render_template, url_for
 from markupsafe import Markup, escape
 
 from assistant.core.ledger import Totals
@@ -16,14 +16,26 @@ from assistant.core.names import head_names, short_names, width
 from assistant.core.parts import Side
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Deal, Evening
+from assistant.evening.log.events import UNBOUNDED
 from assistant.evening.log.incidents import Incident, incident_effect
 from assistant.evening.told.deal_lines import endings
 from assistant.evening.told.deal_results import net_result, played_by
 from assistant.evening.told.wording import headline, outcome
 from assistant.language import spoken
 from assistant.settling.rounded_shares import MoneyShares
-from assistant.templating import KEPT, Kept, Make, bare_money, gettext, money, tone
-from assistant.web.sides import FEW, gone, seats_of, side_of
+from assistant.templating import (
+    KEPT,
+    Kept,
+    Make,
+    bare_money,
+    gettext,
+    sides_named,
+)
+from assistant.web.access.roles import role
+from assistant.web.components import FEW
+from assistant.web.live.following import live
+from assistant.web.nights.covered_chairs import SettledBefore
+from assistant.web.responses import by_script
 
 ONE_LINE, LONG, WIDE, WIDEST = 3, 15, 5, 12
 """How many columns have room beside a headline; after how many letters a headline has the whole
@@ -63,65 +75,9 @@ def layout(evening: Evening) -> str:
     )
 
 
-def columns(evening: Evening, share: MoneyShares | None) -> Markup:
-    """Head each column: who, how many points in all, and the money for them.
-
-    The currency is heard and not seen: it is the same for all.
-    """
-    names, totals = called(evening), evening.totals
-    sides = evening.sides
-    amounts = [_amount(share, side[0], bare_money) for side in sides] if share else []
-    heard = [_HEARD % _amount(share, side[0], money) for side in sides] if share else []
-    once = share is not None and share.one_to_one
-    figures = amounts if once else [spoken().signed(totals[side[0]]) for side in sides]
-    below = [] if once else amounts
-    made = "".join(
-        f'<div role="listitem"{seats_of(side)}><p class="name">{_heads(evening, side, names)}'
-        f"{gone(evening, side)}</p>\n"
-        f'<b class="{tone(totals[side[0]], evening.lowest_wins)} {_size(figures, 4)}"'
-        f"{_UNHEARD if once else ''}>{escape(figures[place])}</b>"
-        f"{_below(below, place) if below else ''}{heard[place] if heard else ''}</div>\n"
-        for place, side in enumerate(sides)
-    )
-    return _safe(f'<div class="standing" role="list">\n{made}</div>\n')
-
-
-_HEARD = Markup(' <span class="sr">%s</span>')
-_UNHEARD = ' aria-hidden="true"'
-
-
-def _safe(html: str) -> Markup:
-    """Take for safe what was put together here of pieces that are."""
-    return Markup(html)  # noqa: S704 - its pieces are escaped where they are made
-
-
-def _below(amounts: Sequence[str], place: int) -> str:
-    """Write the money under the points."""
-    return f' <small class="worth {_size(amounts, 7)}"{_UNHEARD}>{escape(amounts[place])}</small>'
-
-
 def _size(figures: Sequence[str], least: int) -> str:
     """Tell in a class how many signs the longest figure has: all are of one size."""
     return f"c{min(max(least, *map(width, figures)), WIDEST)}"
-
-
-def _amount(share: MoneyShares, seat: Seat, write: Callable[[Decimal, str, bool], str]) -> str:
-    return write(cast(Decimal, share.amounts[seat]), share.purse.currency, True)
-
-
-def _heads(evening: Evening, side: Side, names: Sequence[str]) -> str:
-    """Name those of a side over its column, partners below each other; whole for who listens."""
-    heads = []
-    for seat in side:
-        behind = " +" if seat is not side[-1] else ""
-        short, whole = escape(names[seat]), escape(evening.players[seat])
-        heads.append(
-            f"<span>{short}{behind}</span>"
-            if short == whole
-            else f'<span aria-hidden="true">{short}{behind}</span>'
-            f'<span class="sr">{whole}{behind}</span>'
-        )
-    return " ".join(heads)
 
 
 def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
@@ -138,26 +94,22 @@ def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
             ended.insert(0, spoken().show(how, names))
     if game.accounts:
         ended.append(_figure(evening, deal))
-    text = _what(spoken().show(what, names), ended) + _marked(said)
     net = net_result(game, deal)
     active = game.dealing.active(deal.before, deal.rules)
     there = {seat for seat in deal.before.around if seat in active or net[seat]}
-    clash = " clash" if deal.clashes else ""
-    href = url_for("table.deal", address=address, key=deal.key)
     return _row(
-        f"at-deal-{deal.key}",
-        f'a class="deal{clash}" id="deal-{deal.key}" href="{href}"',
-        "" if counted else str(deal.number),
-        text,
-        _figures(evening, net, there, played_by(evening, deal)),
-    )
-
-
-def _row(id: str, opened: str, number: str, text: str, figures: str) -> Markup:
-    """Write a row, an element that is `opened` so: its number, what it is about, and figures."""
-    return _safe(
-        f'<div role="listitem" id="{id}"><{opened}>\n<span class="n">{number}</span>\n'
-        f"{text}\n{figures}</{opened.partition(' ')[0]}></div>"
+        evening,
+        deal,
+        spoken().show(what, names),
+        net,
+        there,
+        played_by(evening, deal),
+        kind="deal clash" if deal.clashes else "deal",
+        mark=f"deal-{deal.key}",
+        href=url_for("table.deal", address=address, key=deal.key),
+        number="" if counted else deal.number,
+        small=[line for line in ended if line],
+        said=said,
     )
 
 
@@ -167,98 +119,58 @@ def _figure(evening: Evening, deal: Deal) -> Markup:
     return Markup(figure.strip())  # noqa: S704 - a template of the program's own
 
 
-def _what(told: Markup, small: Sequence[Markup]) -> str:
-    """Say what a row is about; what is long has the line above the figures for itself."""
-    letters = width(told.striptags()) + 2 * told.count("<svg")
-    lines = " ".join(f"<small>{one}</small>" for one in small if one)
-    long = " long" if letters > LONG else ""
-    return f'<span class="what{long}"><span class="told">{told}</span> <span class="how">{lines}'
-
-
-_ENDS = "</span></span>"
-
-
-def _marked(said: Marks) -> str:
-    marks = ""
-    for kind, line in said:
-        text = spoken().show(line, ())
-        marks += (
-            f'<b class="noted">*<span class="sr">{text}</span></b>'
-            if kind == "noted"
-            else f' <small class="mark {kind}">{text}</small>'
-        )
-    return marks + _ENDS
-
-
-def _figures(evening: Evening, moved: Totals, there: set[Seat], bold: Side | None) -> str:
-    """Show what changed for each side under its name, or of many for those whom it concerns."""
-    if len(evening.sides) > FEW:
-        return _of_many(evening, moved, bold)
-    figures = [spoken().signed(moved[side[0]]) for side in evening.sides]
-    cells = "".join(
-        f'<span{seats_of(side)} class="{_look(evening, moved, side, bold)}">'
-        + (
-            f'<span class="sr">{side_of(evening, side)}: </span>{figure}'
-            if there.intersection(side)
-            else _NONE
-        )
-        + "</span>\n"
-        for side, figure in zip(evening.sides, figures, strict=True)
-    )
-    wide = " wide" if max(map(width, figures)) > WIDE else ""
-    return f'<span class="runs{wide}">\n{cells}</span>\n'
-
-
-def _look(evening: Evening, moved: Totals, side: Side, bold: Side | None) -> str:
-    """The classes of a figure: a gain or a loss, and bold is who played."""
-    return tone(moved[side[0]], evening.lowest_wins) + (" who" if side == bold else "")
-
-
-_NONE = '<span aria-hidden="true">·</span>'
-"""Stands in the column of somebody who sat out, or was not at the table."""
-MOST = 4
-"""So many of those whom a deal of many concerns are named."""
-
-
-def _of_many(evening: Evening, moved: Totals, bold: Side | None) -> str:
-    """Name those whose points changed; the row of one alone has named him."""
-    sides = [side for side in evening.sides if moved[side[0]]]
-    figures = {side: spoken().signed(moved[side[0]]) for side in sides[:MOST]}
-    if len(sides) == 1 and sides[0] == bold:
-        look = _look(evening, moved, bold, bold)
-        return f'<span class="pts {look}">{figures[bold]}</span>\n'
-    named = " ".join(
-        f'<span class="{_look(evening, moved, side, bold)}">'
-        f"{side_of(evening, side)} {figure}</span>"
-        for side, figure in figures.items()
-    )
-    more = " …" if len(sides) > MOST else ""
-    return f'<span class="runs">{named}{more}</span>\n'
-
-
 def row_between(address: str, evening: Evening, came: Incident) -> Markup:
     """Show what came between two deals, and what it changed."""
     effect = incident_effect(evening.game, came)
     names, how = short_names(effect.names), outcome(came, evening.game)
-    text = _what(
+    return _row(
+        evening,
+        came,
         spoken().show(headline(came), names),
-        [spoken().show(how, names)] if how is not None else [],
+        effect.moved if any(effect.moved) else (),
+        set(effect.there),
+        _most_moved(evening, effect.moved),
+        kind="deal between",
+        mark=f"came-{came.number}",
+        href=_page_of(address, came),
+        number="",
+        small=[] if how is None else [spoken().show(how, names)],
+        said=(),
     )
-    where = _page_of(address, came)
-    tag, linked = ("a", f' href="{where}"') if where else ("div", "")
-    figures = (
-        _figures(evening, effect.moved, set(effect.there), _most_moved(evening, effect.moved))
-        if any(effect.moved)
-        else ""
+
+
+def _row(
+    evening: Evening,
+    shown: Deal | Incident,
+    told: Markup,
+    moved: Totals,
+    there: set[Seat],
+    bold: Side | None,
+    **more: object,
+) -> Markup:
+    """Write a row; what is long in it has the line above the figures for itself."""
+    concerned = [side for side in evening.sides if moved and moved[side[0]]]
+    row = rendered(
+        "table/row.html",
+        evening=evening,
+        id=_id(shown),
+        told=told,
+        long=width(told.striptags()) + 2 * told.count("<svg") > LONG,
+        moved=moved,
+        there=there,
+        bold=bold,
+        wide=any(width(spoken().signed(moved[side[0]])) > WIDE for side in concerned),
+        concerned=concerned,
+        alone=bold if len(evening.sides) > FEW and [bold] == concerned else None,
+        **more,
     )
-    opened = f'{tag} class="deal between" id="came-{came.number}"{linked}'
-    return _row(f"at-came-{came.number}", opened, "", text + _ENDS, figures)
+    return Markup(row)  # noqa: S704 - a template of the program's own
 
 
 def _page_of(address: str, came: Incident) -> str:
     """Address the page about something that came between; nothing where there is none."""
     if hasattr(came.event, "adjustment"):
-        return url_for("adjustment_corrections.entry", address=address, number=came.number)
+        return url_for("adjustments.explain", address=address, number=came.number)
     if hasattr(came.event, "rules"):
         return url_for("table.history", address=address, _anchor=f"rules-{came.number}")
     return ""
@@ -286,3 +198,71 @@ def rows(
         else:
             asked.append((name, one, partial(row_between, address, evening)))
     return ROWS.all(asked)
+
+
+def _id(one: Deal | Incident) -> str:
+    return f"at-deal-{one.key}" if isinstance(one, Deal) else f"at-came-{one.number}"
+
+
+TOPS = Kept(KEPT)
+
+
+def rendered(template: str, **values: object) -> str:
+    """Render a template for a piece of a screen: it needs the globals alone, which are its own."""
+    return current_app.jinja_env.get_template(template).render(values)
+
+
+def begun(here: str, address: str, evening: Evening) -> str:
+    """Begin a screen, which says its address and the token of the phone that has it.
+
+    A page that has the rest already gets the screen alone.
+    """
+    title = evening.opened.title or spoken().in_a_row(sides_named(evening))
+    attributes = Markup(" data-awake") + live(here)
+    if by_script():
+        opened = f'<div id="screen" class="screen"{attributes}>'
+        return f"<title>{escape(title)}</title>\n{opened}"
+    seen = {"address": address, "evening": evening}
+    return rendered("table/begin.html", page_title=title, attributes=attributes, **seen)
+
+
+def ended() -> str:
+    """End a screen; a page that gets the screen alone has already what stands below it."""
+    return "</div>\n" if by_script() else rendered("end.html")
+
+
+def top(address: str, evening: Evening, *, board: bool) -> str:
+    """Head a table's screen, once for all of one role: its title, and its menu."""
+
+    def make(_opened: object) -> Markup:
+        return Markup(rendered("table/top.html", address=address, evening=evening, board=board))  # noqa: S704
+
+    return TOPS(f"{role()} {board}", evening.opened, make)
+
+
+def now_playing(
+    address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[SettledBefore]
+) -> str:
+    """Head the grid: the deal that is played now, and a column for everybody with what he has."""
+    goes_on, sides = not (evening.closed or evening.over), evening.sides
+    first_round = evening.now.number <= len(evening.around)
+    resting = evening.game.dealing.resting(evening.now, evening.rules) if goes_on else ()
+    seen: dict[str, object] = {"address": address, "evening": evening, "share": share}
+    if len(sides) <= FEW:
+        once = share is not None and share.one_to_one
+        amounts = [_amount(share, side[0]) for side in sides] if share else []
+        figures = amounts if once else [spoken().signed(evening.totals[s[0]]) for s in sides]
+        seen |= {"called": called(evening), "once": once, "amounts": amounts, "figures": figures}
+        seen |= {"size": _size(figures, 4), "below": _size(amounts, 7) if amounts else ""}
+    return rendered(
+        "table/now.html",
+        **seen,
+        first_round=first_round,
+        resting=resting,
+        dealing=goes_on and (first_round or resting or evening.bound != UNBOUNDED),
+        settled_before=settled,
+    )
+
+
+def _amount(share: MoneyShares, seat: Seat) -> str:
+    return bare_money(cast(Decimal, share.amounts[seat]), share.purse.currency, True)

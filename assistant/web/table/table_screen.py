@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from flask import url_for
 from htmx_flask import make_response
-from markupsafe import Markup, escape
 
 from assistant.clock import local, now, zone_of
 from assistant.core.fields import NOTHING
@@ -17,11 +13,8 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt
 from assistant.evening.told.histories import CORRECTING
 from assistant.evening.told.score_columns import timeline
-from assistant.language import spoken
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
-from assistant.web import components
-from assistant.web.access.roles import may
 from assistant.web.live.following import shown_after_form
 from assistant.web.nights.covered_chairs import settled_before
 from assistant.web.responses import Answer, by_script, is_htmx, moved_on, not_saved, store
@@ -34,10 +27,9 @@ from assistant.web.table.phones import (
     this_phone,
     wants_copy,
 )
-from assistant.web.table.record_screen import Screen, look
-from assistant.web.table.screen_head import begun, ended, now_playing, rendered, top
+from assistant.web.table.record_screen import look
 from assistant.web.table.settlement import covering_of
-from assistant.web.table.table_rows import layout, rows
+from assistant.web.table.table_rows import begun, ended, layout, now_playing, rendered, rows, top
 
 RECENT = 20
 
@@ -114,64 +106,11 @@ def _foot(address: str, evening: Evening) -> str:
     taken = None if evening.closed else taken_over(address, evening, pens.taken)
     saved = saved_here(address, evening)
     begun = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
-    seen = {"address": address, "evening": evening, "line": saved or at_hand is not None}
-    line = _line(address, evening, begun, saved=saved) + rendered("toasts.html", **seen)
-    ways = _go_on(address, evening, at_hand)
-    return f'<footer class="bar" id="foot">\n{line}{ways}</footer>\n'
-
-
-def _line(address: str, evening: Evening, begun: Mapping[str, Any], *, saved: bool) -> str:
-    """Say what was saved last, with its undo, or what is under way; one line is always there."""
-    if saved and may("table.undo"):
-        line = _saved(address, evening)
-    elif begun["elsewhere"]:
-        line = ""
-    elif not may("recording.record"):
-        line = f'<p class="quietly">{gettext("You are watching.")}</p>'
-    else:
-        nothing = gettext("Nothing is recorded yet.") if len(evening.log) == 1 else ""
-        line = f'<p class="quietly">{nothing}</p>'
-    if begun["at_hand"] or begun["taken"] is not None or begun["elsewhere"]:
-        seen = {"address": address, "evening": evening, "line": Markup(line)}  # noqa: S704
-        line = rendered("table/under_way.html", **seen, **begun)
-    return f'<div class="said" id="said">\n{line}\n</div>'
-
-
-def _saved(address: str, evening: Evening) -> str:
-    back = escape(url_for("table.undo", address=address))
-    sent = f'action="{back}" hx-post="{back}" hx-target="#screen"'
-    text = spoken().show(evening.game.saved(len(evening.deals)), evening.players)
-    # Translators: a button beside what was just done, about 10 letters
-    undo = f"<button>{gettext('Undo')}</button>"
-    secret = components.secrets(number=evening.number)
-    return f'<form class="live done" method="post" {sent}>\n{secret}\n<p>{text}</p>\n{undo}</form>'
-
-
-def _go_on(address: str, evening: Evening, at_hand: Screen | None) -> str:
-    """Offer what can be done at the table next.
-
-    Recording is a sheet over the table: a script fetches it by itself, without one it is a page.
-    """
-    ways, records, goes_on = "", may("recording.record"), not (evening.closed or evening.over)
-    bounded = evening.bound_reached and at_hand is None
-    if goes_on and records:
-        game, number = evening.game, evening.now.number
-        if not bounded and game.call_by_call and not (at_hand and at_hand.waits):
-            ways += _sheet(address, "quiet wide", gettext("Step by step"), listen=1)
-        deal = spoken().show(game.named(number) if at_hand else game.recorded(number))
-        label = gettext("Continue: %(deal)s", deal=deal) if at_hand else deal
-        ways += _sheet(address, "quiet wide" if bounded else "go", label)
-    if not goes_on or (bounded and records):
-        result, label = url_for("ending.result", address=address), gettext("Result and payments")
-        ways += f'<a class="go" href="{escape(result)}">{label}</a>\n'
-    two = ' class="two"' if records or not goes_on else ""
-    return f'<div id="go-on"{two}>\n{ways}</div>'
-
-
-def _sheet(address: str, kind: str, label: Markup, listen: int | None = None) -> str:
-    href = escape(url_for("recording.record", address=address, listen=listen))
-    opens = f'href="{href}" hx-get="{href}" hx-target="#screen" hx-push-url="true"'
-    return f'<a class="{kind}" {opens}>{label}</a>\n'
+    seen = {"address": address, "evening": evening}
+    said = rendered("table/said.html", **seen, **begun, saved=saved)
+    toasts = rendered("toasts.html", **seen, line=saved or at_hand is not None)
+    ways = rendered("table/go_on.html", **seen, at_hand=at_hand)
+    return f'<footer class="bar" id="foot">\n{said}{toasts}{ways}</footer>\n'
 
 
 def saved_here(address: str, evening: Evening) -> bool:

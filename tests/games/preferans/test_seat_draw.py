@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.core.seat_draw import Drawn, drawn
+from assistant.core.cards import Drawn, drawn
 from assistant.games.preferans import SEAT_DRAW
 from tests.english import say
 

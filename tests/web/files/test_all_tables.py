@@ -55,10 +55,6 @@ def titles(answer: TestResponse) -> list[str]:
     return [record["title"] for record in json.loads(answer.text)["tables"]]
 
 
-def test_the_way_there_is_under_more(phone: Phone) -> None:
-    assert "/data" in phone.page("/more").links
-
-
 def test_every_table_of_the_phone_is_offered(phone: Phone, other: Phone, two: list[str]) -> None:
     assert sorted(phone.page("/data").form("/data/export").offered("table")) == sorted(two)
     assert other.page("/data").form("/data/export").offered("table") == []
@@ -95,10 +91,6 @@ def test_a_table_of_somebody_else_is_never_taken(
     assert everything.status_code == 200
     assert b"alpha" not in everything.data
     assert two[0].encode() not in everything.data
-
-
-def test_a_phone_without_tables_is_told_so(phone: Phone) -> None:
-    assert export(phone).status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -197,16 +189,6 @@ def test_a_single_table_that_is_here_already_is_opened(phone: Phone, two: list[s
     assert "already here" in phone.page(answer.location).text
 
 
-def test_whoever_has_only_the_record_does_not_find_out_the_address(
-    phone: Phone, other: Phone, two: list[str]
-) -> None:
-    record = phone.get(f"/t/{two[0]}/record.json").data
-    phone.record(two[0], COMMONEST[PAID])
-    answer = upload(other, record)
-    assert answer.status_code == 303
-    assert two[0] not in answer.location
-
-
 def test_a_table_that_went_on_is_asked_about(phone: Phone, two: list[str]) -> None:
     record = phone.get(f"/t/{two[0]}/record.json").data
     phone.record(two[0], COMMONEST[PAID])
@@ -269,14 +251,6 @@ def test_what_changed_is_asked_about_beside_what_is_wrong(phone: Phone, two: lis
     assert any("table 2" in one for one in page.wrong)
     assert "The other table of the file was received." in page.text
     assert sorted(titles(export(phone))) == sorted(["alpha", "omega", RECORD["title"]])
-
-
-def test_the_same_upload_of_several_is_taken_once(phone: Phone, other: Phone) -> None:
-    mark = phone.page("/import").form("/take-in").chosen("submission")[0]
-    file = records({"title": "one"}, {"title": "two"})
-    for _ in range(2):
-        assert upload(phone, file, submission=mark).status_code == 303
-    assert len(titles(export(phone))) == 2
 
 
 def test_a_file_too_long_to_be_kept_on_the_page_is_chosen_again(

@@ -42,14 +42,6 @@ def test_what_is_handed_over_has_no_address_in_it(both: Both) -> None:
     assert both.here.device not in file
 
 
-def test_taking_the_same_in_again_changes_nothing(both: Both) -> None:
-    before = both.here.stored()
-    again = take_in(both.here, log(both.there, both.at_there))
-    assert table_of(again) == both.at_here
-    assert both.here.stored() == before
-    assert "All of this table is already here." in both.here.page(f"/t/{both.at_here}/").text
-
-
 def test_it_travels_by_what_was_copied_too(both: Both) -> None:
     deal(both.there, both.at_there, "Boris")
     link = both.there.get(f"/t/{both.at_there}/link").text
@@ -213,13 +205,6 @@ def test_a_log_that_another_version_wrote_is_refused_in_words(both: Both) -> Non
     answer = take_in(both.there, json.dumps(plain).encode())
     assert answer.status_code == 422
     assert "event 3 (card_burnt) cannot be read" in Page(answer.text).text
-
-
-def test_a_file_of_records_is_taken_in_as_ever(there: Phone, phone: Phone) -> None:
-    table = phone.sit_down(PAID)
-    deal(phone, table, "Anna")
-    file = phone.get(f"/t/{table}/record.json").data
-    assert len(there.evening(table_of(take_in(there, file))).deals) == 1
 
 
 # ---- A code ----
@@ -485,14 +470,6 @@ def test_who_does_not_own_a_table_settles_it_by_no_file(both: Both) -> None:
     assert open_of(both.here, both.at_here)
     assert table_of(take_in(both.here, file)) == both.at_here
     assert table_of(take_in(keeper, file)) == both.at_here
-
-
-def test_who_only_watches_brings_nothing_back(both: Both) -> None:
-    both.here.send(both.here.page(f"/t/{both.at_here}/hand-over").form("/take-along"))
-    watcher = Phone(both.here.client.application, Role.WATCH)
-    watcher.page(f"/t/{both.at_here}/")
-    assert table_of(take_in(watcher, log(both.there, both.at_there))) == both.at_here
-    assert "Away since" in both.here.page(f"/t/{both.at_here}/").text
 
 
 def test_the_page_for_records_hands_a_log_on(both: Both) -> None:

@@ -21,7 +21,7 @@ from tests.samples import (
     one_each,
     title,
 )
-from tests.web.conftest import COMMONEST, Form, Page, Phone, Values, rules_that_matter
+from tests.web.conftest import Form, Page, Phone, Values, rules_that_matter
 
 __all__ = ["wall"]
 
@@ -508,11 +508,6 @@ def test_a_number_is_no_currency(phone: Phone, word: str) -> None:
     ]
 
 
-@pytest.mark.parametrize("word", ["CZK", "€", "₴", "chips", "Kč", "円", "1 bean", "żetony 2"])
-def test_a_word_or_a_sign_is_a_currency(phone: Phone, word: str) -> None:
-    assert phone.evening(phone.sit_down(per_point="0.10", currency=word)).stake is not None
-
-
 @pytest.mark.parametrize(("said", "later"), [("", "2027-02-08"), ("2027-01-31", "2027-01-31")])
 def test_a_form_that_is_sent_after_midnight_means_the_day_that_has_come(
     phone: Phone, wall: Clock, said: str, later: str
@@ -552,8 +547,3 @@ def test_a_form_without_a_proper_mark_still_opens_a_table(phone: Phone) -> None:
         form.setlist("name", list(NAMES[:3]))
         assert phone.client.post("/new", data=form).status_code == 303
     assert len(phone.stored()) == 8
-
-
-def test_the_commonest_deal_is_taken_at_a_new_table(phone: Phone, address: str, game: str) -> None:
-    assert phone.record(address, COMMONEST[game]).status_code == 303
-    assert len(phone.evening(address).deals) == 1

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from assistant.core.seat_draw import Drawn, SeatDraw, drawn
+from assistant.core.cards import Drawn, SeatDraw, drawn
 from assistant.games import all_games
 from tests.web.conftest import Form, Page, Phone, Values
 
@@ -89,14 +89,6 @@ def test_real_cards_are_touched_in_one_after_the_other(phone: Phone, game: str) 
         answer = phone.send(page.form("/new"), {"cards": touched}, to="/new/draw")
         page = Page(answer.text)
     assert order_of(page) == list(reversed(names))
-
-
-def test_equal_cards_are_asked_again(phone: Phone) -> None:
-    game = next(key for key in DEALT if not all_games()[key].seat_draw.by_suit)
-    names = people(game)
-    page = draws(phone, game, by="cards", cards=",".join("4" * len(names)))
-    assert "draw again" in page.text
-    assert f"Which card did {names[0]} draw?" in page.text
 
 
 @pytest.mark.parametrize("cards", ["x", "999", "-1", ",,", "1,1,1,1,1,1,1,1,1", "¹"])

@@ -101,5 +101,5 @@ def test_it_is_made_anew_every_hour(
         monkeypatch.setattr(following, "now", lambda hour=hour: f"2026-11-20T{hour}:00.000+00:00")
         with rendered() as made:
             asked(phone, view)
-        counts.append(made.count("table/dealing.html"))
+        counts.append(made.count("table/now.html"))
     assert counts == [1, 1, 0]

@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 from assistant.games import all_games
 from assistant.web.rules.rules_form import spelled
 from tests.games.worked import NAMES, other_rule, seated
-from tests.samples import ALSO_PAID, PAID, SHEET
+from tests.samples import PAID, SHEET
 from tests.web.conftest import Form, Page, Phone
 
 AGREED = {key: dict([other_rule(key)]) for key in all_games() if all_games()[key].options}
@@ -104,19 +104,6 @@ def test_choosing_a_set_keeps_everything_else_that_was_typed(phone: Phone, game:
     assert form.chosen("dealer") == (["1"] if all_games()[game].dealt else [])
 
 
-def test_sets_belong_to_their_game_and_their_phone(phone: Phone, other: Phone) -> None:
-    keep(phone, Form("/new"), "Ours", game=PAID)
-    keep(phone, Form("/new"), "Theirs", game=SHEET)
-
-    def offered(who: Phone, game: str) -> list[str]:
-        form = Page(who.send(Form("/new"), {"switch": game}).text).form("/new")
-        return buttons(form, "take")
-
-    assert offered(phone, PAID) == ["Ours"]
-    assert offered(phone, SHEET) == ["Theirs"]
-    assert offered(other, PAID) == offered(phone, ALSO_PAID) == []
-
-
 @every_game
 def test_the_rules_of_a_table_that_was_visited_are_offered(
     phone: Phone, other: Phone, game: str
@@ -170,11 +157,6 @@ def test_a_name_that_cannot_be_is_refused_at_its_field(
     (form,) = [form for form in page.forms if form.chosen("set_name")]
     assert form.chosen("set_name") == [name]
     assert buttons(form, "take") == []
-
-
-def test_a_name_of_forty_characters_is_a_name(phone: Phone, show: Show) -> None:
-    assert keep(phone, show(), "赤" * 40).status_code == 200
-    assert buttons(show(), "take") == ["赤" * 40]
 
 
 @pytest.mark.parametrize(("game", "field"), FREE)

@@ -220,12 +220,6 @@ def test_another_set_of_that_name_is_replaced_only_if_somebody_is_sure(
     assert kept(phone, game) == {NAME: ours(game).rules}
 
 
-def test_another_phone_knows_nothing_of_what_is_kept(phone: Phone, other: Phone) -> None:
-    keep(phone, f"/house-rules/{code_of(ours(PAID))}")
-    assert kept(other, PAID) == {}
-    assert NAME not in other.page("/house-rules").text
-
-
 # ---- What is wrong ----
 
 

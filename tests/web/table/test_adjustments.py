@@ -175,27 +175,6 @@ def test_another_table_of_the_phone_offers_it_too(phone: Phone, other: Phone, ta
     assert "renonc : pays" not in phone.page(f"/t/{phone.sit_down(SHEET)}/adjust").text
 
 
-def test_the_same_form_twice_is_one_adjustment(phone: Phone) -> None:
-    address = phone.sit_down(PAID)
-    once = form(phone, address)
-    for _ in range(2):
-        assert phone.send(once, FINE).status_code == 303
-    assert phone.evening(address).totals == (-12, 6, 6)
-
-
-def test_two_phones_are_asked_whether_it_is_another(phone: Phone, other: Phone) -> None:
-    address = phone.sit_down(PAID)
-    late = form(other, address)
-    adjust(phone, address, FINE)
-    answer = other.send(late, FINE)
-    assert answer.status_code == 409
-    page = Page(answer.text)
-    assert "Another phone has just recorded the fine or bonus below." in page.text
-    assert phone.evening(address).totals == (-12, 6, 6)
-    assert other.send(page.form("/adjust")).status_code == 303
-    assert phone.evening(address).totals == (-24, 12, 12)
-
-
 def test_it_is_allowed_after_the_end(phone: Phone, table: str) -> None:
     phone.send(phone.page(f"/t/{table}/end").form("/close"))
     assert phone.evening(table).closed
@@ -214,18 +193,6 @@ def test_it_is_corrected_with_its_history(phone: Phone, table: str) -> None:
         text = phone.page(f"/t/{table}/{path}").text
         assert "was renonc: Anna pays 6 to each of Boris, Cyril became renonc: Anna pays 4" in text
         assert "totals: Anna +4 Boris −2 Cyril −2" in text
-
-
-def test_who_corrects_what_was_corrected_meanwhile_is_asked_again(
-    phone: Phone, other: Phone, table: str
-) -> None:
-    late = other.page(f"/t/{table}/adjust/2/correct").form("/correct")
-    first = phone.page(f"/t/{table}/adjust/2/correct").form("/correct")
-    phone.send(first, {"points": "4"})
-    answer = other.send(late, {"points": "5"})
-    assert answer.status_code == 409
-    assert other.send(Page(answer.text).form("/correct")).status_code == 303
-    assert phone.evening(table).totals == (-10, 5, 5)
 
 
 def test_it_is_withdrawn_restored_and_undone(phone: Phone, table: str) -> None:

@@ -1,11 +1,8 @@
 """A line about a deal: written by whoever keeps score, seen by all, kept by corrections."""
 
-from flask import Flask
-
 from assistant.core.limits import NOTE
 from assistant.games import find_game
 from assistant.records.record import read_record, write_record
-from assistant.store.links import Role
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Page, Phone
 
@@ -76,15 +73,6 @@ def test_a_note_that_another_phone_wrote_meanwhile_stays(phone: Phone, other: Ph
     phone.send(form, {"note": "mine"})
     assert phone.evening(address).slots[0].note == "theirs"
     assert "This page has just changed" in phone.page(f"/t/{address}/deals/1").text
-
-
-def test_a_watcher_reads_a_note_and_writes_none(app: Flask, phone: Phone) -> None:
-    address = dealt(phone)
-    noted(phone, address, "seen by all")
-    watcher = Phone(app, Role.WATCH)
-    page = watcher.page(f"/t/{address}/deals/1")
-    assert "seen by all" in page.text
-    assert not [form for form in page.forms if form.action.endswith("/note")]
 
 
 def test_a_record_has_the_note_and_reads_it_back(phone: Phone) -> None:

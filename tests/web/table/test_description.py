@@ -248,14 +248,6 @@ def test_the_same_change_by_two_is_one(phone: Phone, other: Phone, table: str) -
     assert phone.stored() == before
 
 
-def test_a_form_sent_twice_is_written_once(phone: Phone, table: str) -> None:
-    form = edit(phone, table)
-    assert phone.send(form, {"title": "Second"}).status_code == 303
-    before = phone.stored()
-    assert phone.send(form, {"title": "Second"}).status_code == 303
-    assert phone.stored() == before
-
-
 def test_whoever_joined_meanwhile_keeps_his_name(phone: Phone, other: Phone) -> None:
     table = phone.sit_down(PARTY)
     form = edit(other, table)

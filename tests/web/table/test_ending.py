@@ -61,16 +61,6 @@ def test_a_table_is_not_ended_with_a_result_that_was_not_shown(
     assert "The table has changed" in phone.page(f"/t/{address}/end").text
 
 
-def test_ending_and_reopening_twice_is_once(phone: Phone, address: str) -> None:
-    close = phone.page(f"/t/{address}/end").form("/close")
-    for _ in range(2):
-        assert phone.send(close).status_code == 303
-    reopen = phone.page(f"/t/{address}/end").form("/reopen")
-    for _ in range(2):
-        assert phone.send(reopen).status_code == 303
-    assert phone.evening(address).number == 3
-
-
 def test_an_ended_table_is_not_written_in(phone: Phone, address: str, game: str) -> None:
     phone.record(address, COMMONEST[game])
     forms = [

@@ -177,15 +177,6 @@ def test_a_deal_is_withdrawn_and_restored(phone: Phone, played: str, htmx: bool)
     assert phone.evening(played).totals == before
 
 
-def test_withdrawing_twice_is_withdrawing_once(phone: Phone, other: Phone, played: str) -> None:
-    forms = [each.page(f"/t/{played}/deals/2").form("/withdraw") for each in (phone, other)]
-    phone.send(forms[0])
-    phone.send(forms[0])
-    assert other.send(forms[1]).status_code == 303
-    assert "has just changed" in other.page(f"/t/{played}/").text
-    assert phone.evening(played).number == 5
-
-
 @pytest.mark.parametrize("act", ["withdraw", "restore"])
 def test_what_was_never_dealt_is_neither_withdrawn_nor_restored(
     phone: Phone, played: str, act: str
@@ -233,14 +224,6 @@ def test_what_another_phone_wrote_before_the_last_is_not_undone(
     other.record(played, COMMONEST[game])
     assert other.send(undo).status_code == 303
     assert len(phone.evening(played).deals) == 4
-
-
-@pytest.mark.parametrize("number", ["1", "", "x", "99", "-1"])
-def test_what_cannot_be_undone_is_left(phone: Phone, number: str) -> None:
-    address = phone.sit_down()
-    answer = phone.client.post(f"/t/{address}/undo", data={"number": number})
-    assert answer.status_code == 303
-    assert phone.evening(address).number == 1
 
 
 def test_htmx_gets_the_table_after_an_undo(phone: Phone, played: str, game: str) -> None:

@@ -38,16 +38,6 @@ def test_a_line_says_saved_once_with_an_undo_until_the_next_deal_is_begun(
     assert " saved" not in phone.page(f"/t/{address}/").text
 
 
-def test_the_same_submission_is_one_deal_answered_as_if_new(
-    phone: Phone, address: str, game: str
-) -> None:
-    form = phone.recording(address)
-    for htmx in (False, False, True):
-        answer = phone.send(form, COMMONEST[game], htmx=htmx)
-        assert answer.status_code == (200 if htmx else 303)
-    assert len(phone.evening(address).deals) == 1
-
-
 def test_the_same_submission_is_one_deal_even_after_others_were_written(
     phone: Phone, other: Phone, address: str, game: str
 ) -> None:
@@ -135,22 +125,6 @@ def test_a_deal_that_cannot_be_is_refused_and_not_stored(
     phone: Phone, game: str, htmx: bool
 ) -> None:
     refuse_at_its_field(phone, game, {**tapped(game), **wrong_tap(game)}, "", htmx)
-
-
-def test_a_table_that_nobody_opened_takes_nothing(phone: Phone) -> None:
-    for path in (
-        "record",
-        "preview",
-        "hear",
-        "try",
-        "drop",
-        "undo",
-        "close",
-        "reopen",
-        "remainder",
-    ):
-        assert phone.client.post(f"/t/{'x' * 22}/{path}", data={}).status_code == 404
-    assert phone.stored() == []
 
 
 # ---- Correcting ----
