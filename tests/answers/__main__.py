@@ -38,14 +38,19 @@ SHOWN, LINES, SAMPLE, BROKEN = 40, 40, 8, "500 "
 SPACED = "where lines end, and nowhere else"
 
 
-def ask(
-    database: Path, program: Path = PROJECT, picked: list[tuple[str, str]] | None = None
-) -> Seen:
-    """Let the program in a folder answer all pages of a database, or those that are picked."""
+def ask(database: Path, program: Path = PROJECT) -> Seen:
+    """Let the program in a folder answer all pages of a database."""
+    return ask_each({database: []}, program)[database]
+
+
+def ask_each(
+    picked: Mapping[Path, Sequence[tuple[str, str]]], program: Path = PROJECT
+) -> Mapping[Path, Seen]:
+    """Ask one process for the pages that are picked of each database, or all if none are."""
     environment = {**os.environ, "PYTHONPATH": str(program), "TZ": "UTC"}
     told = subprocess.run(
-        [sys.executable, "-P", str(ASKED), str(database)],
-        input=json.dumps(picked or []),
+        [sys.executable, "-P", str(ASKED)],
+        input=json.dumps([(str(database), pages) for database, pages in picked.items()]),
         cwd=program,
         env=environment,
         stdout=subprocess.PIPE,
@@ -53,11 +58,15 @@ def ask(
         check=False,
     )
     if told.returncode:
-        raise click.ClickException(f"{name(database)} cannot be asked: is the program older?")
-    answers = {(page, by): seen for page, by, seen in map(json.loads, told.stdout.splitlines())}
-    broken = sorted({page for (page, _), seen in answers.items() if seen.startswith(BROKEN)})
-    if broken:  # whatever else is meant, that is not
-        raise click.ClickException(f"{name(database)}: {BROKEN} at {', '.join(broken[:SHOWN])}")
+        names = ", ".join(map(name, picked))
+        raise click.ClickException(f"{names} cannot be asked: is the program older?")
+    answers: dict[Path, dict[tuple[str, str], str]] = {database: {} for database in picked}
+    for database, page, by, seen in map(json.loads, told.stdout.splitlines()):
+        answers[Path(database)][page, by] = seen
+    for asked, found in answers.items():
+        broken = sorted({page for (page, _), seen in found.items() if seen.startswith(BROKEN)})
+        if broken:  # whatever else is meant, that is not
+            raise click.ClickException(f"{name(asked)}: {BROKEN} at {', '.join(broken[:SHOWN])}")
     return answers
 
 

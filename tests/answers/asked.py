@@ -234,5 +234,7 @@ def main(database: Path, picked: list[list[str]]) -> Iterator[Answer]:
 
 if __name__ == "__main__":
     hold_still()
-    for found in main(Path(sys.argv[1]), json.load(sys.stdin)):
-        sys.stdout.write(json.dumps([found["page"], found["by"], found["seen"]]) + "\n")
+    for database, picked in json.load(sys.stdin):
+        for found in main(Path(database), picked):
+            told = [database, found["page"], found["by"], found["seen"]]
+            sys.stdout.write(json.dumps(told) + "\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 from typing import get_args
 
@@ -15,7 +16,7 @@ from assistant.web.app import create_app
 from tests.answers.__main__ import (
     DATABASES,
     PROJECT,
-    ask,
+    ask_each,
     differences,
     differing,
     digests,
@@ -36,17 +37,37 @@ DAILY = 8
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("others", [False, pytest.param(True, marks=pytest.mark.whole)])
+def test_a_few_pages_answer_as_they_did() -> None:
+    """All databases are asked in one process, which starts as slowly as it answers."""
+    answer_as_they_did(DATABASES, others=False)
+
+
+@pytest.mark.slow
+@pytest.mark.whole
 @pytest.mark.parametrize("database", DATABASES, ids=name)
-def test_pages_answer_as_they_did(database: Path, others: bool) -> None:
+def test_pages_answer_as_they_did(database: Path) -> None:
     """A sample of them: `python -m tests.answers` asks them all."""
+    answer_as_they_did([database], others=True)
+
+
+def answer_as_they_did(databases: Sequence[Path], *, others: bool) -> None:
+    """Ask what is asked daily of the sample, or the other pages."""
     added = any(not (folder / "made_before").is_dir() for folder in STORED)
-    known = kept(database)
-    some = [key for place, key in enumerate(sample(known)) if bool(place % DAILY) == others]
-    picked = [key for key in some if key[0].startswith(OWN) or not added]
-    now = digests(ask(database, picked=picked))
-    changed = differing({key: known[key] for key in picked}, now)
-    assert not changed, f"`make answers ARGS='--against COMMIT'` shows how:\n{named(changed)}"
+    known = {database: kept(database) for database in databases}
+    picked = {
+        database: [
+            key
+            for place, key in enumerate(sample(pages))
+            if bool(place % DAILY) == others and (key[0].startswith(OWN) or not added)
+        ]
+        for database, pages in known.items()
+    }
+    for database, answers in ask_each(picked).items():
+        before = {key: known[database][key] for key in picked[database]}
+        changed = differing(before, digests(answers))
+        assert not changed, (
+            f"{name(database)}: `make answers ARGS='--against COMMIT'` shows how:\n{named(changed)}"
+        )
 
 
 def test_every_page_is_asked(tmp_path: Path) -> None:
