@@ -11,8 +11,10 @@ import pytest
 from hypothesis import is_hypothesis_test, settings
 
 from assistant.store.database import connections
+from assistant.store.tables import FILE
 from tests.drawn_once import DRAWN, drawing_once
 from tests.examples import QUICK, register_profiles
+from tests.schema_once import schema_made_once
 
 pytest_plugins = ["tests.browser.phones", "tests.browser.engines.fixtures", "tests.untouched"]
 
@@ -22,6 +24,8 @@ settings.load_profile(QUICK)
 BROWSERS = {"browser", "webkit_phone", "firefox_phone", "engine", "engines"}
 """What a test takes in hand that drives a browser."""
 LONGEST_FIRST = ("slow", "browser", "pdf")
+MANY_THINGS = 10_000
+"""After how many new things Python looks which of them nobody needs."""
 GAMES_A_PAGE = 1
 """With how many games `make test` asks what holds for pages whatever is played."""
 TIERS: dict[str, Callable[[pytest.Item], object]] = {
@@ -63,6 +67,16 @@ def one_drawing() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="session", autouse=True)
+def one_schema(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Make the tables of a fresh database once: nearly every test begins with some.
+
+    The tests of the schema make their own.
+    """
+    with schema_made_once(tmp_path_factory.mktemp("schema") / FILE):
+        yield
+
+
 @pytest.fixture
 def drawing_log(caplog: pytest.LogCaptureFixture) -> Iterator[pytest.LogCaptureFixture]:
     """What is logged while something is drawn: what was drawn before is drawn again."""
@@ -78,8 +92,9 @@ def pytest_collection() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage among what the tests make."""
+    """Look for garbage among what the tests make, and no oftener than a page or two makes some."""
     gc.freeze()
+    gc.set_threshold(MANY_THINGS, 20, 50)
     gc.enable()
 
 
@@ -110,14 +125,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def mark_matrix(cases: list[pytest.Item]) -> None:
     """Leave to the whole tier what shows no value of a parameter that other cases do not show."""
-    waiting, shown = [case for case in cases if values(case)], set[tuple[str, str | int]]()
-    marked = waiting and waiting[0].get_closest_marker("matrix")
-    for _ in range(marked.args[0] if marked and marked.args else len(waiting)):
-        best = max(waiting, key=lambda case: len(values(case) - shown), default=None)
-        if best and values(best) - shown:
-            shown |= values(best)
-            waiting.remove(best)
-    for case in waiting if marked else ():
+    marked = cases[0].get_closest_marker("matrix")
+    if not marked:
+        return
+    waiting, shown = {case: values(case) for case in cases}, set[tuple[str, str | int]]()
+    for _ in range(marked.args[0] if marked.args else len(waiting)):
+        best = max(waiting, key=lambda case: len(waiting[case] - shown), default=None)
+        if best and waiting[best] - shown:
+            shown |= waiting.pop(best)
+    for case in waiting:
         case.add_marker("whole")
 
 

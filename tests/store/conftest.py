@@ -14,8 +14,10 @@ from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_opening
 from assistant.games import find_game
 from assistant.store.database import connections
+from assistant.store.database.connections import Connections
 from assistant.store.tables import Tables
 from tests.samples import PAID, one_each, two_each
+from tests.schema_once import OPEN
 
 Open = Callable[[], Tables]
 
@@ -24,6 +26,12 @@ Open = Callable[[], Tables]
 def on_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for the disk as the program does."""
     monkeypatch.setattr(connections, "WAITING", "FULL")
+
+
+@pytest.fixture
+def made_by_its_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program make a new database, instead of copying an empty one."""
+    monkeypatch.setattr(Connections, "__init__", OPEN)
 
 
 @pytest.fixture

@@ -156,6 +156,7 @@ def test_no_half_of_a_copy_stays(tmp_path: Path) -> None:
 # ---- One file ----
 
 
+@pytest.mark.usefixtures("made_by_its_steps")
 def test_when_nobody_writes_the_file_alone_is_the_whole(
     look_after: Callable[..., Maintenance], phone: Tables, address: str, tmp_path: Path
 ) -> None:
@@ -171,6 +172,7 @@ def test_when_nobody_writes_the_file_alone_is_the_whole(
     assert deals_alone(phone.path, tmp_path) == 2
 
 
+@pytest.mark.usefixtures("made_by_its_steps")
 def test_when_a_table_ends_the_file_alone_is_the_whole(
     phone: Tables, address: str, tmp_path: Path
 ) -> None:
