@@ -138,15 +138,14 @@ class Sheet(Page):
         self._worded = False
         super().__init__(html)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        super().handle_starttag(tag, attrs)
-        said = {name: value or "" for name, value in attrs}
+    def start(self, tag: str, said: dict[str, str]) -> None:
+        super().start(tag, said)
         self._worded = tag == "option" and "value" not in said
         if tag == "option" and "value" in said and self.forms:
             self.forms[-1].choices.append((self._list, said["value"]))
 
-    def handle_data(self, data: str) -> None:
-        super().handle_data(data)
+    def data(self, data: str) -> None:
+        super().data(data)
         if self._worded and self.forms:
             self.forms[-1].choices.append((self._list, data))
             self._worded = False

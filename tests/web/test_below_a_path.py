@@ -7,9 +7,7 @@ itself; one that is not always there says so in `OTHERWISE`.
 from __future__ import annotations
 
 import re
-import shutil
 from contextlib import AbstractContextManager
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -91,14 +89,13 @@ def address(phone: Phone) -> str:
 @pytest.mark.property
 @pytest.mark.whole
 def test_every_page_is_there_and_leads_back_below_it_after_anything(
-    app: Flask, no_tables: Path, tmp_path_factory: pytest.TempPathFactory
+    app: Flask, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     class Fresh(Club):
         """A club that begins with no tables."""
 
         def __init__(self) -> None:
             folder = tmp_path_factory.mktemp("club")
-            shutil.copy(no_tables, folder)
             app.extensions["store"].tables.close()
             app.extensions["store"] = Store(folder, find_game, now)
             super().__init__(app)

@@ -58,7 +58,7 @@ def screens(phone: Phone) -> Iterator[tuple[str, Page]]:
 
 
 @every_writing
-@pytest.mark.matrix(2)
+@pytest.mark.matrix(1)
 def test_every_screen_writes_money_and_signs_as_its_language_does(
     phone: Phone, night: str, tag: str, currency: str
 ) -> None:

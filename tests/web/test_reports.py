@@ -222,18 +222,21 @@ def test_as_many_empty_sheets_of_a_table_are_printed_as_a_form_asks_for(phone: P
     address = table(phone, 1)
     form = phone.page(f"/t/{address}/print").form("empty.pdf")
     assert form.filled({}).to_dict() == {"sheets": "1"}
-    for asked, pages, wide in (({"sheets": 3}, 3, False), ({"sheets": 2, "half": 1}, 2, True)):
+    for asked, pages, wide in (({"sheets": 2}, 2, False), ({"sheets": 2, "half": 1}, 2, True)):
         found = pdf(phone.get(f"{form.action}?{urlencode(form.filled(asked))}"))
         assert len(printed.read(found).pages) == pages
         ((width, height),) = printed.sizes(found)
         assert (width > height) is wide
 
 
+@pytest.mark.usefixtures("no_ink")
 def test_many_empty_sheets_are_made_beside_the_pages(phone: Phone) -> None:
     path = f"/rules/{PAID}/empty.pdf?players=3&sheets=20"
     first, second = (phone.get(link).headers["Location"] for link in (path, f"{path}&half=1"))
     assert "/reports/" in first
     assert first != second
+    for path in (first, second):
+        wait(phone, path)
 
 
 # ---- Reports ----
@@ -321,6 +324,7 @@ def test_the_sign_comes_again_by_itself_with_javascript_and_without(
     assert phone.get(f"{where}/report.pdf").data == b"%PDF"
 
 
+@pytest.mark.usefixtures("no_ink")
 def test_every_phone_has_reports_of_its_own_and_nobody_guesses_them(
     phone: Phone, other: Phone
 ) -> None:
@@ -331,6 +335,8 @@ def test_every_phone_has_reports_of_its_own_and_nobody_guesses_them(
     assert phone.get("/reports/aaaaaaaaaaaaaaaaaaaaaa").status_code == 404
     assert phone.get("/reports/aaaaaaaaaaaaaaaaaaaaaa/report.pdf").status_code == 404
     assert NAMES[0] not in phone.page(mine).text
+    wait(phone, mine)
+    wait(other, theirs)
 
 
 @pytest.fixture
@@ -450,6 +456,7 @@ def test_a_report_that_cannot_be_made_says_why(
     raise AssertionError("it never said so")
 
 
+@pytest.mark.usefixtures("no_ink")
 def test_whoever_waits_while_the_server_is_started_anew_is_told_what_to_do(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -56,7 +56,7 @@ class Place:
 
 
 @pytest.fixture
-def place(app: Flask, phone: Phone) -> Place:
+def place(app: Flask, phone: Phone, no_ink: None) -> Place:
     table = phone.sit_down(PAID)
     phone.record(table, as_tapped(PAID, one_each("Anna")))
     phone.send(phone.page(f"/t/{table}/edit").form("/edit"), {"per_point": "1", "currency": "CZK"})

@@ -16,12 +16,6 @@ from tests.store.conftest import opened
 from tests.web.conftest import Form, Page, Phone
 
 
-@pytest.fixture
-def links(app: Flask) -> Links:
-    found: Links = app.extensions["store"].links
-    return found
-
-
 def path_of(links: Links, address: str, role: Role = Role.WATCH, kind: str = TABLE) -> str:
     """The link as it stands in a QR code, from the name of the server on."""
     return links.path(kind, links.links(address)[role], address)
@@ -138,12 +132,6 @@ def test_a_phone_that_was_here_is_not_led_again(guest: Phone, table: str, links:
     for role in (Role.WATCH, Role.KEEP):
         assert guest.client.get(path_of(links, table, role)).location == f"/t/{table}/"
     assert links.role(table, guest.device) is Role.KEEP
-
-
-@pytest.fixture
-def guest(app: Flask) -> Phone:
-    """A phone that was shown no link yet."""
-    return Phone(app, None)
 
 
 @pytest.mark.parametrize("query", ["", "?again=1"])

@@ -65,6 +65,7 @@ def everything(app: Flask, phone: Phone, base: str) -> dict[str, TestResponse]:
     return found
 
 
+@pytest.mark.usefixtures("no_ink")
 def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
     for asked, answer in everything(app, phone, OVER_TLS).items():
         for name, value in HEADERS.items():
@@ -81,6 +82,7 @@ def test_every_answer_has_every_header(app: Flask, phone: Phone) -> None:
             assert answer.headers["Content-Type"], asked
 
 
+@pytest.mark.usefixtures("no_ink")
 @pytest.mark.whole
 def test_no_search_engine_keeps_a_page_of_a_table(app: Flask, phone: Phone) -> None:
     for asked, answer in everything(app, phone, OVER_TLS).items():
@@ -109,6 +111,7 @@ def test_a_preview_of_a_link_names_nobody(guarded: Flask, agent: str) -> None:
     assert "Anna&#39;s Friday" in title
 
 
+@pytest.mark.usefixtures("no_ink")
 def test_no_answer_with_names_is_kept(app: Flask, phone: Phone) -> None:
     nameless = [
         rule.rule
@@ -124,6 +127,7 @@ def test_no_answer_with_names_is_kept(app: Flask, phone: Phone) -> None:
         assert kept == ("private, no-cache" if of_all else "no-store"), asked
 
 
+@pytest.mark.usefixtures("no_ink")
 @pytest.mark.whole
 def test_what_everybody_may_keep_gives_nobody_a_cookie(app: Flask, phone: Phone) -> None:
     phone.page("/")

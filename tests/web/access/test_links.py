@@ -16,18 +16,6 @@ from tests.web.conftest import Form, Page, Phone
 
 
 @pytest.fixture
-def links(app: Flask) -> Links:
-    found: Links = app.extensions["store"].links
-    return found
-
-
-@pytest.fixture
-def guest(app: Flask) -> Phone:
-    """A phone that was shown no link yet."""
-    return Phone(app, None)
-
-
-@pytest.fixture
 def table(phone: Phone) -> str:
     return phone.sit_down(PAID)
 

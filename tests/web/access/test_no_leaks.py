@@ -29,17 +29,6 @@ LISTS = [
 
 
 @pytest.fixture
-def links(app: Flask) -> Links:
-    found: Links = app.extensions["store"].links
-    return found
-
-
-@pytest.fixture
-def guest(app: Flask) -> Phone:
-    return Phone(app, None)
-
-
-@pytest.fixture
 def table(phone: Phone) -> str:
     """A table with a deal and a stake, opened by the first phone."""
     table = phone.sit_down(PAID, title=TITLE, per_point="1", currency="CZK", **DAY)

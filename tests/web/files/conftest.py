@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import shutil
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,14 +32,11 @@ def pocket(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 
 @pytest.fixture
-def there(
-    pocket: Flask, no_tables: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Phone]:
+def there(pocket: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
     """A phone that keeps its tables itself, and has what is only for now to itself too."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     folder = tmp_path / "there"
     folder.mkdir()
-    shutil.copy(no_tables, folder)
     pocket.extensions["store"] = Store(folder, find_game, now)
     yield Phone(pocket)
     pocket.extensions["store"].tables.close()

@@ -6,7 +6,6 @@ from html import unescape
 from urllib.parse import unquote
 
 import pytest
-from flask import Flask
 
 from assistant.language import language_of
 from assistant.settling.rounded_shares import Terms
@@ -18,18 +17,6 @@ from tests.web.evening_club import settle_night
 
 NIGHT = "/nights/2026-11-20/group"
 CLUB = f"{NIGHT}?place=Club"
-
-
-@pytest.fixture
-def guest(app: Flask) -> Phone:
-    """A phone that was shown no link yet."""
-    return Phone(app, None)
-
-
-@pytest.fixture
-def links(app: Flask) -> Links:
-    found: Links = app.extensions["store"].links
-    return found
 
 
 @pytest.fixture

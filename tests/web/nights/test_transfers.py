@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+import sqlite3
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
@@ -12,7 +13,7 @@ import pytest
 import zxingcpp
 from flask import Flask
 from PIL import Image
-from werkzeug.test import TestResponse
+from werkzeug.test import Cookie, TestResponse
 
 from assistant.core.seat import Seat
 from assistant.store.links import Role
@@ -92,19 +93,49 @@ def agrees(payee: Phone, shown: str = "yes") -> None:
             assert payee.send(form).status_code == 303
 
 
+PLAYERS = ["Anna", "Boris", "Cyril"]
+KEPT: list[tuple[sqlite3.Connection, Night, dict[str, str]]] = []
+"""The night as it was made first: what is stored, where it is, and everybody's cookie."""
+
+
 @pytest.fixture
 def night(app: Flask, phone: Phone) -> Night:
-    names = ["Anna", "Boris", "Cyril"]
-    table = opened(phone, names)
+    """A night that is played and settled once, and then copied."""
+    stored = phone.tables.connections.db.conn
+    if not KEPT:
+        made = played_night(app, phone)
+        cookies = {name: cookie(one).value for name, one in made.phones.items()}
+        KEPT.append((sqlite3.connect(":memory:"), made, {"": cookie(phone).value} | cookies))
+        stored.backup(KEPT[0][0])
+    database, made, cookies = KEPT[0]
+    database.backup(stored)
+    phones = {name: Phone(app, Role.WATCH) for name in PLAYERS}
+    for name, one in {"": phone, **phones}.items():
+        one.client.set_cookie("assistant", cookies[name])
+        for path in (f"/t/{made.table}/", f"/b/{made.book}"):
+            one.come(path)
+    return Night(app, phone, made.table, made.book, phones)
+
+
+def played_night(app: Flask, phone: Phone) -> Night:
+    """Play it, settle it, and give Anna an account."""
+    table = opened(phone, PLAYERS)
     book = settle_night(phone)
     assert act(phone, book, "/settle").status_code == 303
     made = Night(app, phone, table, book, {})
-    for seat, name in enumerate(names):
+    for seat, name in enumerate(PLAYERS):
         made.comes(name)
         if name != "Cyril":
             assert made.confirm(name, seat).status_code == 303
     assert enter(made.phones["Anna"]).status_code == 303
     return made
+
+
+def cookie(phone: Phone) -> Cookie:
+    """What a phone is known by."""
+    kept = phone.client.get_cookie("assistant")
+    assert kept is not None
+    return kept
 
 
 PICTURES = re.compile(r"data:image/png;base64,([A-Za-z0-9+/=]+)")

@@ -85,7 +85,7 @@ def standing(phone: Phone, address: str) -> str:
         .html.split('<div class="standing')[1]
         .split('<p class="more"')[0]
     )
-    return Page(f"<p {shown}").text.replace("dealer: ", "")
+    return Page(f'<p class="{shown}').text.replace("dealer: ", "")
 
 
 def test_money_is_as_large_as_points_where_there_is_a_stake(phone: Phone) -> None:
