@@ -1,4 +1,4 @@
-"""How many examples a property gets: eight in `make test`, a hundred in `make test-all`."""
+"""How many examples a property gets: five in `make test`, a hundred in `make test-all`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ QUICK = "quick"
 def register_profiles() -> None:
     """Name what `--hypothesis-profile` may ask for."""
     common = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-    settings.register_profile(QUICK, common, max_examples=8, derandomize=True)
+    settings.register_profile(QUICK, common, max_examples=5, derandomize=True)
     settings.register_profile("hundred", common, max_examples=100, derandomize=True)
     settings.register_profile("new", common, max_examples=300, derandomize=False)
 

@@ -109,8 +109,8 @@ def wrong_on(phone: Phone, tag: str) -> list[str]:
 @pytest.fixture(
     scope="module", params=[LARGE, TWICE], ids=["half as large again", "twice as large"]
 )
-def larger(request: pytest.FixtureRequest) -> Phone:
-    """Text half as large again, or twice as large."""
+def larger(request: pytest.FixtureRequest, drawer: Drawer) -> Phone:
+    """Text half as large again, or twice as large; with the browser, which marks its tests."""
     reader_of: Phone = request.getfixturevalue({LARGE: "large", TWICE: "twice"}[request.param])
     return reader_of
 
@@ -121,7 +121,8 @@ def test_type_is_as_much_larger_as_was_asked_for(phone: Phone, large: Phone) -> 
     assert large.page.evaluate(TYPE) == phone.page.evaluate(TYPE) * LARGE / 16
 
 
-@pytest.mark.matrix(2)
+@pytest.mark.daily
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("game", all_games())
 def test_the_pages_of_a_table_fit(server: Server, larger: Phone, game: str) -> None:
     example = worked(game)[0]

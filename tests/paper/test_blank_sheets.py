@@ -127,7 +127,7 @@ def numbered_rows(pdf: bytes) -> list[tuple[int, float]]:
 
 @pytest.mark.parametrize(("key", "seats"), [(k, n) for k, n in TABLES if all_games()[k].circled])
 @every_paper
-@pytest.mark.matrix
+@pytest.mark.matrix(2)
 def test_24_deals_stand_7_mm_apart(key: str, seats: int, paper: str) -> None:
     rows = numbered_rows(sheet(key, seats, "cs", paper))
     assert [number for number, _ in rows] == list(range(1, 25))
@@ -165,14 +165,17 @@ def test_several_sheets_are_numbered_and_go_on_counting() -> None:
     assert "73" not in third.split()
 
 
-def test_halves_stand_beside_each_other_and_are_numbered_where_there_are_several_pages() -> None:
-    for paper in PAPERS.values():
-        order = score_sheet(blank(all_games()[PAID], 4), sheets=2, half=True)
-        pdf = drawn(order, english(), paper)
-        assert len(printed.read(pdf).pages) == 2
-        ((width, height),) = printed.sizes(pdf)
-        assert width > height
-        assert "carried from sheet no. 3" in printed.text(pdf)
+@every_paper
+@pytest.mark.matrix(1)
+def test_halves_stand_beside_each_other_and_are_numbered_on_several_pages(paper: str) -> None:
+    pdf = sheet(PAID, 4, "en", paper, half=True, sheets=2)
+    assert len(printed.read(pdf).pages) == 2
+    ((width, height),) = printed.sizes(pdf)
+    assert width > height
+    assert "carried from sheet no. 3" in printed.text(pdf)
+
+
+def test_halves_of_one_page_have_no_number() -> None:
     alone = printed.text(sheet(PAID, 4, "en", "a4", half=True))
     assert alone.count("carried from sheet no. __") == 2
 

@@ -41,6 +41,7 @@ def prints(paper: Paper) -> dict[str, bytes]:
 
 
 @pytest.mark.pdf
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=list(PAPERS))
 def test_all_prints_stay_within_their_margins_but_for_the_mark(paper: Paper) -> None:
     for kind, pdf in prints(paper).items():

@@ -92,6 +92,7 @@ def type_of(body: str, paper: Paper = A4) -> int:
     return int(style.partition("--type: ")[2].partition("pt")[0])
 
 
+@pytest.mark.matrix
 @every_paper
 @pytest.mark.parametrize("name", ["Anna", "W" * 18, "赤" * 40])
 def test_more_names_are_never_written_larger(name: str, paper: Paper) -> None:

@@ -129,6 +129,7 @@ def test_an_order_whose_process_breaks_is_tried_once_more_and_fails_alone(tmp_pa
         assert draw(drawing).startswith(b"%PDF")
 
 
+@pytest.mark.whole
 @pytest.mark.pdf
 def test_a_process_that_ended_meanwhile_is_replaced_unnoticed() -> None:
     with worker() as drawing:
@@ -139,6 +140,7 @@ def test_a_process_that_ended_meanwhile_is_replaced_unnoticed() -> None:
         assert draw(drawing) == first
 
 
+@pytest.mark.whole
 @pytest.mark.pdf
 def test_a_process_that_drew_enough_is_replaced_unnoticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(print_worker, "ORDERS", 2)
@@ -186,6 +188,7 @@ def test_it_can_be_made_ready_before_anybody_asks() -> None:
 
 
 @pytest.mark.pdf
+@pytest.mark.matrix(1)
 @pytest.mark.parametrize("what", [PrintWorker.begin, draw], ids=["begun", "drawn"])
 def test_it_ends_when_there_is_nothing_to_draw(what: Callable[[PrintWorker], object]) -> None:
     with worker(idle=0) as drawing:
@@ -240,6 +243,7 @@ def test_what_takes_too_much_memory_is_given_up_in_a_sentence() -> None:
         assert why_not(drawing, "bytearray(1_500_000_000)") == TOO_LARGE
 
 
+@pytest.mark.whole
 @needs_limits
 def test_what_takes_too_long_is_given_up_in_a_sentence() -> None:
     endless = """

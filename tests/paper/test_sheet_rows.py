@@ -166,7 +166,7 @@ def test_with_many_columns_names_stand_upright_and_have_more_room() -> None:
 
 
 @pytest.mark.pdf
-@pytest.mark.matrix
+@pytest.mark.matrix(6)
 @pytest.mark.parametrize(("language", "paper"), [("cs", "letter"), ("ru", "a4")])
 @pytest.mark.parametrize("deals", [8, 25, 60])
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(map(str, table)))

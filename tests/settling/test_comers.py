@@ -207,6 +207,7 @@ def keep(seed: int) -> None:
     check_end(club)
 
 
+@pytest.mark.matrix(5)
 @pytest.mark.parametrize("seed", range(12))
 def test_nobody_owes_at_the_end_of_some_clubs(seed: int) -> None:
     keep(seed)

@@ -19,7 +19,6 @@ def doubt(phone: Phone) -> Locator:
     return phone.page.locator(".doubt")
 
 
-@pytest.mark.daily
 def test_a_game(server: Server, phone: Phone) -> None:
     phone.sit_down("Babel", THREE, "dealer=2")
     expect(phone.page.locator("#now")).to_contain_text("up to 7 extra cards each")

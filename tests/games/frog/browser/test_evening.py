@@ -30,7 +30,6 @@ TAPPED = {
 }
 
 
-@pytest.mark.daily
 def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.sit_down("Frog", THREE)
     for why, taps, points, standing in EVENING:

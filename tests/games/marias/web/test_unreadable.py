@@ -69,7 +69,7 @@ def bad(phone: Phone) -> str:
     return address
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(16)
 @pytest.mark.parametrize(("kind", "body"), EVENTS)
 @pytest.mark.parametrize("known", [True, False])
 def test_whatever_an_event_says_no_page_fails(

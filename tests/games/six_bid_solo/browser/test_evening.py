@@ -46,7 +46,6 @@ TAPPED = {
 }
 
 
-@pytest.mark.daily
 def test_an_evening_of_three(server: Server, phone: Phone) -> None:
     phone.sit_down("Six-Bid Solo", THREE)
     for why, taps, points, standing in EVENING:
