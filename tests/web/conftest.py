@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from assistant.store.data_folder import SECRET_FILE
 from flask import Flask, Response
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
@@ -22,7 +23,6 @@ from assistant.core.fields import Fields
 from assistant.core.house_rules import Option
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games, find_game
-from assistant.store.data_folder import SECRET_FILE
 from assistant.store.links import Links, Role
 from assistant.store.store import Store
 from assistant.store.tables import Tables
