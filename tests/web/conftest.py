@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from assistant.store.data_folder import SECRET_FILE
 from flask import Flask, Response
 from flask.testing import FlaskClient
 from werkzeug.datastructures import MultiDict
@@ -24,7 +23,7 @@ from assistant.core.house_rules import Option
 from assistant.evening.log.evening import Evening
 from assistant.games import all_games, find_game
 from assistant.store.links import Links, Role
-from assistant.store.store import Store
+from assistant.store.store import SECRET_FILE, Store
 from assistant.store.tables import Tables
 from assistant.web.access.first_visits import AGAIN
 from assistant.web.access.origins import LISTENS
