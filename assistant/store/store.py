@@ -100,6 +100,15 @@ class Versions:
         """Tell the version of some subjects taken together; 0 where nothing ever changed."""
         return int(self._connections.db.execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0])
 
+    def at(self, table: str) -> tuple[int, int]:
+        """Tell the version of a table, and the number of what was written there last."""
+        query = """
+            SELECT coalesce((SELECT number FROM versions WHERE subject = :table), 0),
+                coalesce((SELECT max(number) FROM events WHERE evening = :table), 0)
+        """
+        version, written = self._connections.db.execute(query, {"table": table}).fetchone()
+        return version, written
+
     def last(self) -> int:
         """Tell the version of what was written last."""
         query = "SELECT coalesce(max(number), 0) FROM versions"

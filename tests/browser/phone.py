@@ -251,7 +251,7 @@ class Phone:
         places = self.page.locator(".placings > li").all()
         if places:
             return {
-                place.locator("bdi").first.inner_text(): place.locator("small, b")
+                " + ".join(place.locator("bdi").all_inner_texts()): place.locator("small, b")
                 .first.inner_text()
                 .split()[0]
                 for place in places

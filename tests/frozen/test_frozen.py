@@ -49,9 +49,13 @@ def moved(line: str) -> str:
 
     A form of that page which is open still is read: `journey.jsonl` has one.
     """
-    return re.sub(r"^(/import > POST) /import", r"\1 /take-in", line).replace("record", "file")
+    line = re.sub(r"^(/import > POST) /import", r"\1 /take-in", line).replace("record", "file")
+    line = re.sub(r"^\S+ > GET \S+/group > link = 1$", LINK, line)
+    return re.sub(r"^\S+ > GET (\S+/group) > place$", r"\1?place=Club > GET \1 > place", line)
 
 
+LINK = "/t/{left}/group > GET /t/{left}/group > link = 1"
+"""What a group is told was chosen on each result too; now it is on the page for the group alone."""
 OFFERED = re.compile(r"/(?:new|t/{(\w+)}/rules)(?:\?\S*)? > POST \S+ > rules\.(\w+) = \w+")
 
 EMPTY_CHAIRS = ("/new > POST /new > dealer = 3", "/new > POST /new > dealer = 4")

@@ -19,6 +19,7 @@ from tests.test_cli import run
 from tests.web.conftest import COMMONEST, Page, Phone
 
 HEADED = re.compile(r'<b class="(?:gain|loss|even) c\d+">\s*(\S+?)\s*</b>')
+PLACED = re.compile(r'<b class="(?:gain|loss|even)">(\S+?)</b></li>')
 RANKED = re.compile(r"</span> <b>(\S+?)</b>")
 DEALS = 3
 
@@ -52,8 +53,9 @@ def test_every_screen_says_the_same(phone: Phone, played: str) -> None:
     evening = phone.evening(played)
     figures = signed(evening)
     by_side = [figures[side[0]] for side in evening.sides]
-    for path in (f"/t/{played}/", f"/t/{played}/end", "/"):
+    for path in (f"/t/{played}/", "/"):
         assert headed(phone.page(path), len(by_side)) == by_side, path
+    assert sorted(PLACED.findall(phone.page(f"/t/{played}/end").html)) == sorted(by_side)
     course = phone.page(f"/t/{played}/course").html
     rows = [re.findall(r"<td[^>]*>\s*(\S+?)\s*</td>", row) for row in course.split("<tr>")]
     assert rows[-1] == by_side

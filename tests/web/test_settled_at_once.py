@@ -46,7 +46,7 @@ def test_from_the_result_it_is_agreed_on_once(owners: list[Phone], table: str, e
     (book,) = owners[0].store.books.addresses()
     assert len(read(owners[0], book).debts) == 2
     for one in owners:
-        assert "Settled: First" in one.page(f"/t/{table}/end").text
+        assert "Agreed payments" in one.page(f"/t/{table}/end").html
 
 
 def test_opened_from_the_night_it_is_one_that_all_of_them_own(

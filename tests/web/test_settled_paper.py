@@ -69,7 +69,7 @@ def test_terms_that_are_only_agreed_hold_in_their_book(phone: Phone, table: str,
         assert "Who pays whom Boris → Anna €3.00" in each.replace(CAPTIONS, "")
         assert "CZK" not in each
     on_screen = text(phone, f"/t/{table}/end")
-    assert "Who pays whom Boris pays → Anna €3.00" in on_screen
+    assert "Who pays whom · € Boris pays → Anna 3.00" in on_screen
     assert "CZK" not in on_screen
 
 

@@ -20,7 +20,7 @@ from assistant.language import spoken
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
 from assistant.web.access.roles import role
-from assistant.web.live.views import Watch, version_of, watched_here
+from assistant.web.live.views import Watch, spelled, version_of, watched_here
 from assistant.web.nights.book_overview import book_of_exactly
 from assistant.web.pages import ALONE, Follows, Page, declared, page_at, page_here
 from assistant.web.responses import (
@@ -90,16 +90,18 @@ def _made_once(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]
     return answer
 
 
-def shown_after_form(endpoint: str, address: str, **more: Any) -> Evening:
+def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any) -> Evening:
     """Note that a form is answered with a page of its table; return the table that it shows.
 
-    The version is read before the table, so that the page never claims to be newer than it is.
+    That is the one given, unless another phone has written since. The version is read before the
+    table, so that the page never claims to be newer than it is.
     """
+    version, written = store().versions.at(address)
     if host().reachable:
         g.page_again = url_for(endpoint, address=address, **more)
         watch = Watch(frozenset({address}), table=address, people=page_at(endpoint).shows_phones)
-        g.version = version_of(watch)
-    return store().tables.evening(address)
+        g.version = spelled(watch, version, current_app.extensions["presence"])
+    return evening if written == evening.number else store().tables.evening(address)
 
 
 def _key(page: Page, address: str = "", **_view: object) -> Key:

@@ -59,10 +59,10 @@ def board(address: str) -> Answer:
     return _board_screen(address, evening, turn=board_turn() or 0)
 
 
-def board_again(address: str, turn: int) -> str:
+def board_again(address: str, evening: Evening, turn: int) -> str:
     """The board as it is after a form."""
-    evening = shown_after_form("board.board", address, turn=turn or None)
-    return _board_screen(address, evening, turn=turn)
+    shown = shown_after_form("board.board", address, evening, turn=turn or None)
+    return _board_screen(address, shown, turn=turn)
 
 
 def _board_screen(address: str, evening: Evening, *, turn: int) -> str:

@@ -154,9 +154,9 @@ def table_again(address: str, evening: Evening, corrected: int | None = None) ->
     if not is_htmx():
         return moved_on("table.table", address=address, corrected=corrected)
     if turn is not None:
-        screen, where = board_again(address, turn), came_from(address)
+        screen, where = board_again(address, evening, turn), came_from(address)
     else:
-        evening = shown_after_form("table.table", address, corrected=corrected)
+        evening = shown_after_form("table.table", address, evening, corrected=corrected)
         screen = table_screen(address, evening, corrected=corrected)
         where = url_for("table.table", address=address, corrected=corrected)
     return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")

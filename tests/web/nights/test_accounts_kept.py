@@ -148,7 +148,7 @@ def test_who_deletes_it_is_told_that_another_program_still_reads(night: Night) -
         reading.execute("BEGIN")
         reading.execute("SELECT count(*) FROM events").fetchone()
         anna.send(anna.page("/account").form("/account/delete"))
-        assert "until that program lets go" in anna.page("/account").text
+        assert "that program has finished" in anna.page("/account").text
     assert anna.store.bank_accounts.one(anna.device) is None
 
 

@@ -542,7 +542,7 @@ def test_an_account_is_entered_only_on_a_phone_that_is_confirmed(night: Night) -
     cyril = night.phones["Cyril"]
     assert enter(cyril, iban=OTHER_IBAN).status_code == 422
     assert cyril.store.bank_accounts.one(cyril.device) is None
-    assert "has to confirm first" in cyril.page("/account").text
+    assert "must confirm that this phone is yours" in cyril.page("/account").text
 
 
 # ---- Changes ----

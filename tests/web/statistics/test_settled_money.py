@@ -50,7 +50,7 @@ def test_terms_agreed_on_for_a_table_alone_hold_as_on_its_pages(
     phone: Phone, table: str, book: str
 ) -> None:
     assert book
-    assert "Anna +10 +€6.00" in text(phone, f"/t/{table}/end")
+    assert "Anna +10 points +6.00" in text(phone, f"/t/{table}/end")
     assert "+€6.00" in told(phone)[1]
     assert "CZK" not in told(phone)[1]
 
@@ -67,7 +67,7 @@ def test_terms_agreed_on_for_tables_together_hold_once_they_are_settled(
     terms = {"basis": "winner", "per_point": "3", "currency": "EUR"}
     act(phone, f"/b/{book}", "/terms", terms, place=place)
     before = told(phone)[1]
-    assert "Anna +10 +5.00 CZK" in text(phone, f"/t/{table}/end")
+    assert "Anna +10 points +5.00" in text(phone, f"/t/{table}/end")
     assert "+5.00" in before
     act(phone, f"/b/{book}", "/settle", purse=":EUR")
     assert "+€6.00" in told(phone)[1]
@@ -109,5 +109,5 @@ def test_who_was_agreed_on_with_the_coin_that_is_left_over_has_it_in_all_pages(
     books.append(book, books.book(book).number + 1, agreed, "phone", "agreed")
     assert "+¥3" not in told(phone)[1]
     assert "+¥2" in told(phone)[1]
-    assert "Dana +10 +¥3" in text(phone, f"/t/{table}/end")
+    assert "Dana +10 points +3" in text(phone, f"/t/{table}/end")
     assert "Agree to these payments" not in text(phone, f"/b/{book}")
