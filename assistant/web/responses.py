@@ -101,16 +101,17 @@ def toast(
     text: Message,
     undo: int | None = None,
     by: str = "table.undo",
-    take_back: str = "",
+    form: tuple[str, dict[str, str], dict[str, str]] | None = None,
     told: Sequence[Message] = (),
     names: Sequence[str] = (),
     spoken: Sequence[Message] = (),
     *,
     in_line: bool = False,
 ) -> None:
-    """Say something once on the next screen, with an undo of an event or of who is who.
+    """Say something once on the next screen, with an undo of an event of the table, or by a `form`.
 
-    Of what is no event the undo goes elsewhere: `by` names the view that knows its number. `told`
+    A form is a view, the values of its address, and its fields. Of what is no event the undo goes
+    elsewhere: `by` names the view that knows its number. `told`
     is what came of it, everybody by these names: a cookie may have to carry it. What is `spoken`
     is for a phone that says it aloud, where the screen alone is answered. What is `in_line` the
     line on a table's screen says by itself.
@@ -122,7 +123,7 @@ def toast(
         "names": names,
         "undo": undo,
         "by": by,
-        "take_back": take_back,
+        "form": form,
         "in_line": in_line,
     }
     g.toasts = [*g.get("toasts", ()), said]
@@ -164,7 +165,7 @@ def _written(said: dict[str, Any]) -> Any:
         "said": write_message(said["text"]),
         "after": [write_message(line, names) for line in said["told"]],
         "spoken": [write_message(line, names) for line in said["spoken"]],
-        **{key: said[key] for key in ("undo", "by", "take_back", "in_line")},
+        **{key: said[key] for key in ("undo", "by", "form", "in_line")},
     }
 
 

@@ -88,7 +88,7 @@ def test_a_settled_night_opened_again_shows_its_payments_and_plans_nothing(
     page = text(phone, "/nights/2026-11-20?place=Club")
     assert "1 Anna +5.00" in page
     assert "Who pays whom · CZK Boris pays → Anna 2.50 paid" in page
-    assert "Cyril pays → Anna 1.50 CZK paid, 1.00 CZK not paid yet 2.50 QR Paid" in page
+    assert "Cyril pays → Anna 1.50 CZK paid, 1.00 CZK not paid yet 2.50 QR How to pay Paid" in page
     assert "All tables of this night are settled." in page
     assert "Who would pay whom" not in page
     assert settle_night(phone) == night
@@ -99,6 +99,19 @@ def test_a_payment_is_marked_from_the_night(phone: Phone, night: str) -> None:
     assert answer.location == "/nights/2026-11-20?place=Club"
     assert read(phone, night).debts[1].left == 0
     assert " Paid" not in text(phone, answer.location)
+
+
+def test_a_mark_is_undone_where_it_was_made(phone: Phone, night: str) -> None:
+    # Cyril has paid 1.50 of 2.50: the mark of the last 1.00 alone is undone.
+    act(phone, "/nights/2026-11-20?place=Club", "/pay", promise="2")
+    undo = form(phone.page("/nights/2026-11-20?place=Club"), "/pay", do="back")
+    answer = phone.send(undo)
+    assert answer.location == "/nights/2026-11-20?place=Club"
+    assert read(phone, night).debts[1].paid == Decimal("1.50")
+    assert "Marked as not paid" in text(phone, answer.location)
+    phone.send(undo, {"submission": "once more", "amount": "9"})
+    assert "This page has just changed" in text(phone, answer.location)
+    assert read(phone, night).debts[1].paid == Decimal("1.50")
 
 
 def test_exactly_the_tables_of_a_settlement_lead_to_it(

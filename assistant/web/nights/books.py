@@ -10,7 +10,7 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, is_day, whole
 from assistant.core.limits import BOOK_TABLES, too_many
 from assistant.core.message import Message, msg
-from assistant.settling.book import BookEvent, BookOpened, TablesPicked, TakenOver
+from assistant.settling.book import BookEvent, BookOpened, Paid, TablesPicked, TakenOver
 from assistant.settling.gathered_nights import nights
 from assistant.settling.rounded_shares import BASES
 from assistant.store.addresses import book_address
@@ -201,10 +201,22 @@ def write(
         else:
             store().books.append(overview.address, number, event, device(), mark)
     except BookChangedError:
-        said = CHANGED
-    if said:
-        toast(said)
+        toast(CHANGED)
+    else:
+        if said:
+            toast(said, form=_undo(overview.address, event, number))
     return _back(overview, page)
+
+
+def _undo(
+    address: str, event: BookEvent, number: int
+) -> tuple[str, dict[str, str], dict[str, str]] | None:
+    """Make the form that undoes a mark of a payment; what else is written has none."""
+    if not isinstance(event, Paid) or event.amount < 0:
+        return None
+    fields = {"do": "back", "promise": str(event.promise), "amount": str(event.amount)}
+    fields |= {name: arg(name) for name in ("result_of", "night", "place") if arg(name)}
+    return "payments.pay", {"address": address}, {**fields, "seen": str(number)}
 
 
 def _back(overview: BookOverview, page: int | None) -> Answer:

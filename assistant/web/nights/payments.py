@@ -59,14 +59,16 @@ def pay(address: str) -> Answer:
     overview = open_overview(address)
     debt = _debt(overview)
     if arg("do") == "back":
-        undone = Paid(debt.number, -debt.paid) if debt.paid and not debt.carried else None
-        return write(overview, undone, said=msg("Marked as not paid"))
+        marked = _part(arg("amount"), debt.paid) if arg("amount") else debt.paid
+        undone = Paid(debt.number, -marked) if marked and not debt.carried else None
+        as_seen = _as_seen(overview, debt.number)
+        return write(overview, undone, said=msg("Marked as not paid"), as_seen=as_seen)
     if not arg("amount"):
         rest = Paid(debt.number, debt.left) if debt.left and not debt.carried else None
         as_seen = _as_seen(overview, debt.number)
         return write(overview, rest, said=msg("Marked as paid"), as_seen=as_seen)
     typed, asked = money(arg("amount"))
-    amount = None if asked else _part(typed, debt)
+    amount = None if asked else _part(typed, debt.left)
     if amount is None and not store().books.written(address, arg("submission")):
         none = msg(
             "enter an amount up to the sum that is not paid yet, not {value}", value=arg("amount")
@@ -91,15 +93,15 @@ def _debt(overview: BookOverview) -> Debt:
     return overview.debt(whole(arg("promise"))) or abort(404)
 
 
-def _part(typed: str, debt: Debt) -> Amount | None:
-    """Read a part of a debt: above zero, no more than what is left, no finer than its money."""
+def _part(typed: str, most: Amount) -> Amount | None:
+    """Read a part of an amount: above zero, no more than all of it, no finer than its money."""
     if not MONEY.fullmatch(typed):
         return None
-    amount, left = Decimal(typed), debt.left
-    if not 0 < amount <= left:
+    amount = Decimal(typed)
+    if not 0 < amount <= most:
         return None
-    if isinstance(left, Decimal):
-        exact = amount.quantize(left)
+    if isinstance(most, Decimal):
+        exact = amount.quantize(most)
         return exact if exact == amount else None
     return int(amount) if amount == int(amount) else None
 

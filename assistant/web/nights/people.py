@@ -133,7 +133,7 @@ def _say(field: str, said: Mapping[Sitter, str]) -> Answer:
         first, last = store().books.know(said_of(people, said), device(), after)
     except ChairsChangedError:
         return _say(field, said)
-    toast(msg("Saved"), take_back=f"{first}-{last}")
+    toast(msg("Saved"), form=("people.take_back", {}, {"said": f"{first}-{last}"}))
     return moved_on("people.person", name=name)
 
 
