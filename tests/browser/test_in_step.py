@@ -71,7 +71,7 @@ def listening(phone: Phone) -> None:
         ("", "#deal-13"),
         ("room", ".last"),
         ("sheet", ".paper"),
-        ("end", ".standing"),
+        ("end", ".placings"),
         ("course", "svg"),
     ],
 )
