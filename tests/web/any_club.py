@@ -75,7 +75,7 @@ ELSEWHERE = {
 PRINTED = (
     "reports.settlement reports.sheet reports.book reports.empty reports.empty_of_table"
     " reports.night reports.poster reports.table reports.pinned_rules reports.usual_rules"
-    " yearbook.pdf yearbook.people"
+    " statistics.yearbook_pdf statistics.people_pdf"
 ).split()
 OTHERWISE: dict[str, tuple[int, ...]] = {
     "board.board": (404,),  # where fewer than three sit, or more than five
