@@ -287,13 +287,14 @@ class Phone:
 
     def shows(self, *points: int) -> None:
         """The standing on the screen is this, by seat, and is what the engine says."""
-        evening, places = self.engine(), self.page.locator(".placings > li")
-        if not places.count():
+        expect(self.page.locator(".standing, .placings").first).to_be_visible()
+        if not self.page.locator(".placings").count():
             expect(self.page.locator(".standing").first.locator("b")).to_have_text(
                 [signed(amount) for amount in points]
             )
         elif sorted(self.standing().values()) != sorted(map(signed, points)):
             pytest.fail(f"the result says {self.standing()}, not {points}")
+        evening = self.engine()
         if tuple(evening.totals[side[0]] for side in evening.sides) != points:
             pytest.fail(f"the engine says {evening.totals}, not {points}")
         names = [" + ".join(evening.players[seat] for seat in side) for side in evening.sides]

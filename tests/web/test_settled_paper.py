@@ -103,7 +103,8 @@ def test_a_game_for_nothing_prints_what_it_was_settled_for(phone: Phone) -> None
     assert "+€3.00" in paper(phone, f"/t/{table}/report.pdf")
     result = text(phone, f"/t/{table}/end")
     assert "By the house rules nobody pays" not in result
-    assert "Who pays whom · € Boris pays → Anna 1.20" in result
+    assert "Who pays whom · €" in result
+    assert "Boris pays → Anna 1.20" in result
 
 
 @pytest.mark.whole

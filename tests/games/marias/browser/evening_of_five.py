@@ -167,7 +167,7 @@ def settle(phone: Phone, place: str, how: Mend, look: Look) -> None:
     phone.go("end")
     look("end")
     phone.tap(page.locator("form[action$=close] button"))
-    page.locator("form[action$=reopen]").wait_for()
+    page.locator("form[action$=reopen]").wait_for(state="attached")
     phone.visit("/nights")
     phone.tap(page.locator("a.deal", has_text=place).first)
     agree = page.locator("form:has([name=purse]) button.go")
