@@ -199,13 +199,15 @@ def is_shared(phone: Phone) -> None:
     phone.tap(phone.page.locator("[data-told=picture]"))
     told = done(phone.page)
     assert (told["at"], told["keys"], size(told["picture"])) == (True, ["files"], (1080, 1350))
+    result = phone.page.url.removeprefix(phone.server)
     phone.tap(phone.page.locator(".menu > summary"))
     phone.tap(phone.page.locator(".menu a[href*='/group']"))
+    phone.page.locator("[data-words]").wait_for()
     phone.page.locator("[data-ready]").wait_for()
     phone.page.evaluate(f"() => {{ {STUBS} {SHARES} }}")
     phone.tap(phone.page.locator("[data-told=text]"))
     text = str(done(phone.page)["text"])
-    phone.page.go_back()
+    phone.visit(result)
     for said in (*FOUR, TITLE):
         assert said in text
     assert re.search("12[.,]75", text)
