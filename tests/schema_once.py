@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import secrets
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -26,7 +28,12 @@ def schema_made_once(file: Path) -> Iterator[None]:
     def opened(self: Connections, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:
         with suppress(OSError):  # the program itself says what is wrong with a folder
             if BESIDE.issuperset(found.name for found in path.parent.iterdir()):
-                shutil.copy(file, path)
+                # Whole or not at all: several programs may begin in one folder at once.
+                whole = path.parent.with_name(secrets.token_hex(8))
+                shutil.copy(file, whole)
+                with suppress(FileExistsError):
+                    os.link(whole, path)
+                whole.unlink()
         OPEN(self, path, clock, journal)
 
     with pytest.MonkeyPatch.context() as patch:

@@ -93,6 +93,7 @@ def test_a_file_that_is_no_database_is_an_sqlite_error(tmp_path: Path) -> None:
         Tables(tmp_path, find_game, lambda: "now")
 
 
+@pytest.mark.usefixtures("made_by_its_steps")
 def test_many_programs_may_begin_in_one_new_folder(tmp_path: Path) -> None:
     begin = threading.Barrier(4)
 
