@@ -1,7 +1,7 @@
 """The suits and signs as drawings, the same on screen and paper, and links as QR codes."""
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -59,32 +59,30 @@ def drawn_here(drawing: object) -> Markup:
 SPARK_WIDTH, SPARK_HEIGHT = 84, 28
 
 
-def sparkline(
-    curve: Sequence[Points | None], all_curves: Iterable[Sequence[Points | None]]
-) -> Markup:
-    """Draw how somebody's points went, from 0 on, at the scale that all curves beside it have.
+def sparklines(curves: Sequence[Sequence[Points | None]]) -> list[Markup]:
+    """Draw how points went, each curve from 0 on, all at one scale; nothing for an empty one.
 
-    A curve is empty where it would show nothing; then nothing is drawn.
+    Nothing is drawn of deals in which somebody was not there.
     """
+    known = [float(points) for curve in curves for points in curve if points is not None]
+    low, high = min([0.0, *known]), max([0.0, *known])
+    unit = (SPARK_HEIGHT - 4) / ((high - low) or 1)
+    return [_sparkline(curve, high, unit) for curve in curves]
+
+
+def _sparkline(curve: Sequence[Points | None], high: float, unit: float) -> Markup:
     if not curve:
         return Markup()
-    known = [float(points) for one in all_curves for points in one if points is not None]
-    low, high = min(0.0, *known), max(0.0, *known)
-    inside = SPARK_HEIGHT - 4
-
-    def height(points: float) -> float:
-        return round(2 + inside * (high - points) / ((high - low) or 1), 1)
-
-    step = SPARK_WIDTH / len(curve)
+    step, level = SPARK_WIDTH / len(curve), round(2 + unit * high, 1)
     played = [
-        f"{round(step * place, 1):g} {height(float(points)):g}"
+        f"{round(step * place, 1):g} {round(2 + unit * (high - float(points)), 1):g}"
         for place, points in enumerate(curve, 1)
         if points is not None
     ]
     return Markup(
         '<svg class="sparkline" viewBox="0 0 {} {}" aria-hidden="true"><path d="M0 {:g}h{}"/>'
         '<path d="M0 {:g}L{}"/></svg>'
-    ).format(SPARK_WIDTH, SPARK_HEIGHT, height(0), SPARK_WIDTH, height(0), " ".join(played))
+    ).format(SPARK_WIDTH, SPARK_HEIGHT, level, SPARK_WIDTH, level, " ".join(played))
 
 
 def qr_code(link: str, border: int | None = None) -> Markup:

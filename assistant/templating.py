@@ -18,7 +18,7 @@ from assistant.core.message import Message, msg
 from assistant.core.names import ROOM, head_names, seats_with_letters, short_names, width
 from assistant.core.parts import Side, side_label
 from assistant.core.seat import TABLE, Seat
-from assistant.drawings import picture, sparkline
+from assistant.drawings import picture, sparklines
 from assistant.evening.log.attendance import names_in_deal, stays
 from assistant.evening.log.deal_scoring import winning_sides
 from assistant.evening.log.evening import Evening
@@ -152,7 +152,7 @@ def _functions() -> tuple[Any, ...]:
             transfers,
             places_at_table,
             places_of,
-            sparkline,
+            sparklines,
         ),
         *(
             rules_by_deal,

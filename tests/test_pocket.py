@@ -374,7 +374,8 @@ class TestWarmed:
         nothing = DictLoader({})
         monkeypatch.setattr(pocket.application.jinja_env.loader, "load", nothing.load)
         for key in all_games():
-            table = pocket.tables.open(*examples(key)[0][1].as_logged)
+            played = examples(key)[0][1]
+            table = pocket.tables.open(played.at_first, played.events)
             for page in USUAL:
                 assert get(pocket, f"/pocket/t/{table}/{page}")[0] == 200
 

@@ -97,11 +97,15 @@ def shown_page() -> str:
     return "" if request.method == "POST" and "page_again" not in g else this_page()
 
 
+UndoForm = tuple[str, dict[str, str], dict[str, str]]
+"""A view, the values of its address, and the fields that are sent to it."""
+
+
 def toast(
     text: Message,
     undo: int | None = None,
     by: str = "table.undo",
-    form: tuple[str, dict[str, str], dict[str, str]] | None = None,
+    form: UndoForm | None = None,
     told: Sequence[Message] = (),
     names: Sequence[str] = (),
     spoken: Sequence[Message] = (),
@@ -110,8 +114,7 @@ def toast(
 ) -> None:
     """Say something once on the next screen, with an undo of an event of the table, or by a `form`.
 
-    A form is a view, the values of its address, and its fields. Of what is no event the undo goes
-    elsewhere: `by` names the view that knows its number. `told`
+    Of what is no event the undo goes elsewhere: `by` names the view that knows its number. `told`
     is what came of it, everybody by these names: a cookie may have to carry it. What is `spoken`
     is for a phone that says it aloud, where the screen alone is answered. What is `in_line` the
     line on a table's screen says by itself.

@@ -254,7 +254,7 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
     assert read(phone, night).debts[1].left == 0
     assert "reduced by the settlement “Season”" in text(phone, f"/b/{night}/payment?promise=2")
     page = text(phone, f"/b/{night}")
-    assert "Settled: Season This settlement also covers other tables" in page
+    assert "Settled: Season · CZK This settlement also covers other tables" in page
     assert "Agree to these payments" not in page
 
 

@@ -234,11 +234,6 @@ class Evening:
             raise TypeError("an evening begins with the event that opens it")
         return opened
 
-    @property
-    def as_logged(self) -> tuple[Opened, tuple[Event, ...]]:
-        """The opening as it was written at first, and all events after it."""
-        return self.at_first, self.events
-
     def with_id(self, public: str) -> Evening:
         """Make the same evening of a table that has another public id."""
         opened = replace(self.at_first, table=public)

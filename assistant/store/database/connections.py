@@ -154,7 +154,7 @@ class Connections:
     def _prepare(self) -> None:
         """Bring the database up to date; two programs may begin in the same folder at once."""
         refuse_unknown(self.db)
-        _where_free(self._bring_up_to_date, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_ERROR)
+        _where_free(self._bring_up_to_date)
 
     def _bring_up_to_date(self) -> None:
         """Apply the missing steps in one transaction, so that no other program begins between."""
@@ -223,7 +223,7 @@ def keep_journal(db: Database, journal: str) -> None:
     takes no memory shared with others (SQLite, Write-Ahead Logging, "Without Shared-Memory").
     """
     if journal == WAL:
-        _where_free(db.enable_wal, sqlite3.SQLITE_BUSY)
+        _where_free(db.enable_wal)
         return
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
     db.execute(f"PRAGMA journal_mode = {journal}")
@@ -231,16 +231,13 @@ def keep_journal(db: Database, journal: str) -> None:
     db.execute("SELECT 1 FROM sqlite_master").fetchone()  # lets go of the file
 
 
-def _where_free(change: Callable[[], object], *waited_for: int) -> None:
-    """Make a change for which SQLite itself does not wait while another program makes the same.
-
-    It is tried again after errors of these codes.
-    """
+def _where_free(change: Callable[[], object]) -> None:
+    """Make a change for which SQLite itself does not wait while another program makes the same."""
     for pause in PAUSES:
         try:
             change()
         except sqlite3.OperationalError as error:
-            if getattr(error, "sqlite_errorcode", 0) & 0xFF not in waited_for:
+            if getattr(error, "sqlite_errorcode", 0) & 0xFF != sqlite3.SQLITE_BUSY:
                 raise
             time.sleep(pause)
         else:

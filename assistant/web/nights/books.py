@@ -33,7 +33,16 @@ from assistant.web.nights.carried_payments import carried_by_other_books
 from assistant.web.nights.covered_chairs import claimed, others_deals
 from assistant.web.nights.nights import asks_for_days, offered, read_picked, tables_of_nights
 from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
-from assistant.web.responses import CHANGED, Answer, arg, is_live, moved_on, store, toast
+from assistant.web.responses import (
+    CHANGED,
+    Answer,
+    UndoForm,
+    arg,
+    is_live,
+    moved_on,
+    store,
+    toast,
+)
 
 pages = Pages("books", __name__)
 TABLES_A_PAGE = 20
@@ -208,9 +217,7 @@ def write(
     return _back(overview, page)
 
 
-def _undo(
-    address: str, event: BookEvent, number: int
-) -> tuple[str, dict[str, str], dict[str, str]] | None:
+def _undo(address: str, event: BookEvent, number: int) -> UndoForm | None:
     """Make the form that undoes a mark of a payment; what else is written has none."""
     if not isinstance(event, Paid) or event.amount < 0:
         return None

@@ -60,7 +60,7 @@ def settle(at: Place, name: str, purse: Purse | None = None) -> None:
 
     A `purse` is how its currency was written before each was written by its code.
     """
-    other = at.tables.open(*at.evening.as_logged, submission=f"other {name}")
+    other = at.tables.open(at.evening.at_first, at.evening.events, submission=f"other {name}")
     book = f"book {name}"
     at.books.append(book, 1, BookOpened("Night", (at.address, other)), "phone", f"{name} 1")
     found = statement(at, book, at.books.book(book))
