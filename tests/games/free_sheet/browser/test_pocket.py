@@ -62,7 +62,6 @@ def test_an_evening_is_told_to_the_group_and_paid_by_code_without_a_connection(
         # Whoever holds the phone enters the payee's account where the payment asks for it.
         book = phone.page.url.removeprefix(phone.server).partition("#")[0]
         payment = phone.page.locator(".payment[id^=debt]", has_text=FOUR[1])
-        phone.tap(payment.locator("summary"))
         phone.tap(payment.locator("a[href*='/transfer/']"))
         phone.tap(phone.page.locator("main a[href*='/account']"))
         enter(phone, way.account)
