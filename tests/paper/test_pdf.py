@@ -1,5 +1,7 @@
 """The printed sheet, read back from its PDF."""
 
+import base64
+import gc
 import io
 import re
 import runpy
@@ -282,3 +284,25 @@ def test_between_the_parts_of_a_table_nothing_is_laid_out() -> None:
     table = "<table>\n<tr>\n<td>a</td> <td> b <i>c</i> <b>d</b></td>\n</tr>\n</table>"
     close = "<table><tr><td>a</td><td> b <i>c</i> <b>d</b></td></tr></table>"
     assert pdf.joined(f"{table} {table}\n<p>") == f"{close} {close}\n<p>"
+
+
+def test_the_emblem_becomes_a_background_without_a_label() -> None:
+    emblem = (
+        '<div class="paper-emblem"><svg class="a" role="img" aria-label="Cards"><p/></svg></div>'
+    )
+    sign = re.search(r"base64,([^)]*)", pdf.decorated(f"<svg></svg>{emblem}"))
+    assert sign
+    assert base64.b64decode(sign[1]) == f'<svg xmlns="{pdf.SVG}"><p/></svg>'.encode()
+
+
+@pytest.mark.parametrize("collecting", [True, False])
+def test_drawing_leaves_the_garbage_collection_as_it_was(
+    collecting: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    switched: list[str] = []
+    monkeypatch.setattr(gc, "isenabled", lambda: collecting)
+    monkeypatch.setattr(gc, "disable", lambda: switched.append("off"))
+    monkeypatch.setattr(gc, "enable", lambda: switched.append("on"))
+    with pdf._no_collecting():
+        assert switched == ["off"]
+    assert switched == ["off", "on"][: 1 + collecting]

@@ -115,5 +115,7 @@ def test_parts_are_read_as_they_were_written() -> None:
     parts = (
         DealPart(ANNA, DealRole.PARTNER, Fraction(-100, 3), (mark,), {BORIS: Fraction(1, 3)}),
         DealPart(BORIS, None, 10**30),
+        DealPart(ŘEHOŘ, None, 0, name="Dana"),
+        DealPart(ŘEHOŘ, None, 0, name="Dana", again=True),
     )
     assert read_parts(write_parts(parts)) == parts
