@@ -42,11 +42,7 @@ from assistant.store.unreadable import UnreadableError
 
 
 class NotTogetherError(Exception):
-    """An event of one history that cannot be written after those of the other."""
-
-    def __init__(self, line: LogLine) -> None:
-        super().__init__(line.kind)
-        self.line = line
+    """An event of one history, its line, that cannot be written after those of the other."""
 
 
 @dataclass(slots=True)
