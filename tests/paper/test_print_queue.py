@@ -193,3 +193,14 @@ def test_whoever_was_often_served_gets_his_turn_before_all_that_others_ask_for()
     assert [room.before(job) for job in (others[0], often, *others[1:])] == [1, 2, 3, 4]
     press.go_on.set()
     ready(room, others[-1])
+
+
+def test_once_the_room_is_closed_no_report_that_waits_is_begun() -> None:
+    room, press = PressRoom(), HeldPress()
+    first, _ = (room.ask(key, "a.pdf", "/", partial(press, name=key)) for key in ("a", "b"))
+    assert press.begun.wait(5)
+    room.close()
+    press.go_on.set()
+    assert ready(room, first).pdf == b"%PDF"
+    room._worker.shutdown()
+    assert press.order == ["a"]

@@ -161,6 +161,11 @@ def test_names_are_whole_until_the_smallest_type_and_then_all_of_them_are_shorte
     assert 8 <= size <= 9
 
 
+def test_shorter_names_have_the_room_of_the_smallest_type() -> None:
+    """In 16 mm nine letters of 8 points have room, and eight of 8.5."""
+    assert head_row(("Maximiliána", "Konstantin"), 16) == (8, ("Maximil.", "Konstant."))
+
+
 def test_with_many_columns_names_stand_upright_and_have_more_room() -> None:
     assert head_row(LONG[1:4] * 3, 11)[1] == LONG[1:4] * 3
 

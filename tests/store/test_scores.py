@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -237,6 +238,13 @@ def test_a_deal_is_not_carried_on_from_scores_of_other_rules(
     monkeypatch.setattr(scores, "KEPT", scores.KEPT + 1)
     tables.append(address, tables.evening(address), Dealt(won()), "by other rules")
     assert scores.outdated(tables.connections.db) == [address]
+
+
+def test_each_game_has_the_number_in_its_folder_or_the_first(tmp_path: Path) -> None:
+    numbered = tmp_path / "scores.toml"
+    numbered.write_text("number = 7\n")
+    assert (scores._number(numbered), scores._number(tmp_path / "none")) == (7, 1)
+    assert set(map(type, scores.scores_numbers().values())) == {int}
 
 
 def test_another_number_of_one_game_is_of_no_other(

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.store.database.connections import keep_journal, not_waiting
+from assistant.store.database.connections import checkpoint, keep_journal, not_waiting
 from assistant.store.tables import FILE, Tables
 from tests.store.conftest import opened, won
 
@@ -47,6 +47,14 @@ def test_others_of_the_same_program_read_and_write_it_too(small: Tables) -> None
         other.execute("INSERT INTO evenings (id, opened_at) VALUES ('x', 'now')")
         other.commit()
     small.append(address, small.evening(address), Dealt(won()), "once")
+
+
+def test_who_does_not_wait_to_empty_the_log_waits_for_his_turn_to_write(tables: Tables) -> None:
+    db, ask = tables.connections.db, "PRAGMA busy_timeout"
+    before = db.execute(ask).fetchone()
+    tables.open(opened())
+    assert checkpoint(db)
+    assert db.execute(ask).fetchone() == before
 
 
 def left_behind(tables: Tables, folder: Path) -> Path:

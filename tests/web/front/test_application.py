@@ -152,10 +152,10 @@ def test_what_was_asked_for_is_saved_when_the_threads_end_though_nobody_waits() 
         await asyncio.to_thread(page.one_begins)
         for one in waiting:
             one.cancel()
-        page.let_go()
 
     with closing(PageThreads(page, 2)) as threads:
         in_a_loop(hang_up(threads))
+        threading.Timer(0.05, page.let_go).start()
     assert sorted(page.begun) == sorted(f"/{n}" for n in range(20))
 
 

@@ -14,9 +14,12 @@ import pytest
 from assistant.web.front import listening as module
 from assistant.web.front.listening import (
     FOR_THE_PROXY,
+    MOST,
+    SPARE,
     at_file,
     at_port,
     file_of,
+    files_allowed,
     handed_over,
     is_handed_over,
     listening,
@@ -24,6 +27,9 @@ from assistant.web.front.listening import (
 )
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no such sockets there")
+
+UNLIMITED = -1
+"""What the system says where there is no limit."""
 
 
 def reached(file: Path) -> bool:
@@ -101,3 +107,24 @@ def test_all_addresses_of_a_host_have_one_port() -> None:
     assert {file_of(one) for one in opened} == {""}
     for one in opened:
         one.close()
+
+
+@pytest.mark.parametrize(
+    ("soft", "hard", "then", "told"),
+    [
+        (1024, UNLIMITED, MOST + SPARE, MOST),
+        (1024, 4096, 4096, 4096 - SPARE),
+        (MOST + SPARE + 1, UNLIMITED, None, MOST),
+        (UNLIMITED, UNLIMITED, None, MOST),
+        (SPARE, SPARE, SPARE, 1),
+    ],
+)
+def test_the_system_is_asked_for_as_many_files_as_all_lines_need_and_for_no_fewer(
+    monkeypatch: pytest.MonkeyPatch, soft: int, hard: int, then: int | None, told: int
+) -> None:
+    asked: list[tuple[int, int]] = []
+    monkeypatch.setattr("resource.RLIM_INFINITY", UNLIMITED)
+    monkeypatch.setattr("resource.getrlimit", lambda _: (soft, hard))
+    monkeypatch.setattr("resource.setrlimit", lambda _, limits: asked.append(limits))
+    assert files_allowed() == told
+    assert asked == ([] if then is None else [(then, hard)])

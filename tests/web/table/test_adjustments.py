@@ -40,7 +40,7 @@ def test_it_stands_in_the_list_with_who_how_much_and_why(phone: Phone, table: st
 
 def test_the_figure_of_the_one_whom_it_concerns_most_is_bold(phone: Phone) -> None:
     address = phone.sit_down(PAID)
-    adjust(phone, address, FINE | {"to": ["1"]})
+    adjust(phone, address, {**FINE, "to": ["1"]})
     assert ' who"' not in phone.get(f"/t/{address}/").text
     adjust(phone, address, FINE)
     assert 'class="loss who"><span class="sr">Anna: ' in phone.get(f"/t/{address}/").text

@@ -201,3 +201,12 @@ def test_another_call_makes_what_was_shown_open_again(phone: Phone) -> None:
     assert "game won, unplayed" in shown.text
     heard = phone.send(shown.form("/record"), {"call": "1=good"}, to=f"/t/{address}/preview")
     assert "game won, unplayed" not in Page(heard.text).text
+
+
+def test_a_deal_at_hand_is_shown_by_its_result_or_by_its_steps(phone: Phone) -> None:
+    address = phone.sit_down()
+    phone.preview(address, {"listen": "1", "call": "0=leaves"})
+    phone.preview(address, {"leave": "1"})
+    assert "Back to the steps" in phone.page(f"/t/{address}/record").text
+    (steps,) = (link for link in phone.page(f"/t/{address}/").links if "listen" in link)
+    assert "Back to the steps" not in phone.page(steps).text

@@ -334,3 +334,13 @@ def test_a_deal_that_cannot_be_is_refused_at_its_field_and_not_stored(
 )
 def test_a_deals_screen_says_what_was_written(phone: Phone, values: Values) -> None:
     write_again_untouched(phone, "marias", values)
+
+
+def test_tricks_that_do_not_fit_the_result_are_left_out(phone: Phone) -> None:
+    address = phone.sit_down("marias")
+    lost = {"contract": "betl", "soloist": "0", "made": "yes", "tricks_by": "1 0"}
+    shown = phone.preview(address, {**lost, "calls": "0=betl"})
+    assert "do not fit this result, so they are left out" in shown.text
+    phone.record(address, lost)
+    (deal,) = phone.evening(address).deals
+    assert (deal.facts.made, deal.facts.tricks_by) == (True, ())
