@@ -13,6 +13,7 @@ const PATIENCE = 4000, AFTER_START = 5000;
 const ASKED = "asked", HANGS = 45_000, GLIMPSE = 2000, AT_REST = 1000, ONE_DIGIT = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const AGAIN = { action: "again", act: again };
 const MENDED = `mended:${scope}`;
+const offerWords = {};
 let language = null, worker = null, letGo = null, shown = false, asks = false;
 
 // What the browser has to be able to do, and only tells when it is asked to.
@@ -252,6 +253,7 @@ function learn(tag) {
   if (!tag || tag === language) return;
   language = tag;
   speak(tag);
+  sayOffer();
   kept.write("language", tag).catch(() => {});
 }
 
@@ -330,11 +332,16 @@ async function offer() {
 }
 
 function suggest(word, action, act, later = () => {}) {
-  find("offered").textContent = say(word);
-  const close = async () => { await later(); find("offer").hidden = true; };
-  Object.assign(find("take"), { textContent: say(action), onclick: act });
-  Object.assign(find("later"), { textContent: say("later"), onclick: close });
+  Object.assign(offerWords, { offered: word, take: action, later: "later" });
+  sayOffer();
+  find("take").onclick = act;
+  find("later").onclick = async () => { await later(); find("offer").hidden = true; };
   find("offer").hidden = false;
+}
+
+// Another language may be picked after the offer was made.
+function sayOffer() {
+  for (const [id, word] of Object.entries(offerWords)) find(id).textContent = say(word);
 }
 
 // How many deals this phone has, as the first page says it.
