@@ -197,9 +197,9 @@ def bound(address: str) -> Answer:
 
 
 def _who_bound(address: str, evening: Evening) -> list[Message]:
-    """Say who has set the end otherwise, and how it is now."""
-    last = next(one for one in reversed(evening.log) if isinstance(one.event, Bounded))
-    return [CHANGED, *written_last(address, evening, last.number)]
+    """Say who has set the end otherwise, and how it is now; in an older back-up nobody has."""
+    numbers = [one.number for one in evening.log if isinstance(one.event, Bounded)]
+    return [CHANGED, *(written_last(address, evening, numbers[-1]) if numbers else ())]
 
 
 def _result_card(address: str) -> Card:

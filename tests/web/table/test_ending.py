@@ -114,6 +114,17 @@ def test_a_bound_that_is_none_is_refused_at_its_field(phone: Phone, typed: str) 
     assert phone.evening(address).number == 1
 
 
+def test_a_bound_that_an_older_back_up_does_not_know_is_asked_again(phone: Phone) -> None:
+    address = phone.sit_down()
+    form = phone.page(f"/t/{address}/end").form("/bound")
+    answer = phone.send(form, {"deals": "9", "seen": "5 0"})
+    assert answer.status_code == 409
+    again = Page(answer.text).form("/bound")
+    assert again.chosen("deals") == ["9"]
+    assert phone.send(again).status_code == 303
+    assert phone.evening(address).bound == Bounded(9)
+
+
 def test_a_bound_is_taken_back(phone: Phone) -> None:
     address = phone.sit_down()
     phone.send(phone.page(f"/t/{address}/end").form("/bound"), {"points": "50"})
