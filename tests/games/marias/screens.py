@@ -141,7 +141,7 @@ def saved(server: Server, phone: Phone) -> None:
 def ended(server: Server, phone: Phone) -> None:
     phone.go("end", crowded(server))
     phone.button("End the table").tap()
-    phone.button("Reopen the table").wait_for()
+    phone.page.locator(".aside", has_text="ended").first.wait_for()
     phone.go()
 
 
