@@ -42,7 +42,7 @@ from assistant.store.unreadable import UnreadableError
 
 
 class NotTogetherError(Exception):
-    """An event of one history, its line, that cannot be written after those of the other."""
+    """A line of one history that cannot be written after those of the other."""
 
 
 @dataclass(slots=True)
