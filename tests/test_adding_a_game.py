@@ -9,7 +9,7 @@ import pytest
 from jinja2 import meta, nodes
 
 from assistant.games import all_games
-from assistant.templating import paper_environment
+from assistant.paper.sheets import sheet_environment
 
 PROJECT = Path(__file__).parent.parent
 SMALL = PROJECT / "tests" / "small_game"
@@ -47,7 +47,7 @@ def test_a_games_template_takes_only_what_is_told(key: str, screen: str) -> None
     if not file.exists():
         assert screen in ("emblem.html", "standing.html")
         return
-    text, environment = file.read_text("utf-8"), paper_environment()
+    text, environment = file.read_text("utf-8"), sheet_environment()
     parsed = environment.parse(text)
     own = {name.name for name in parsed.find_all(nodes.Name) if name.ctx == "store"}
     own |= {macro.name for macro in parsed.find_all(nodes.Macro)}
