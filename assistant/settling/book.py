@@ -1,11 +1,13 @@
-"""A book: tables that are settled together, and what was agreed, promised and paid for them."""
+"""A book: tables that are settled together, and what was agreed and paid for them.
+
+Only facts are stored. What is open is worked out from them and from the tables as they are now.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from functools import cached_property
 
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
@@ -16,11 +18,10 @@ from assistant.settling.same_people import Place
 Amount = Points | Decimal
 Party = str | None
 """A person, the tables' box, or nobody: what is left to the table until a card is drawn for it."""
+Holder = Seat | Party
+"""Where an amount of a table lies: on a chair, in its box, or with nobody."""
 BOX_PARTY = " box"
 """The box into which tables pay their fines; nobody's name begins with a space."""
-OWN = ""
-"""What a settlement promises beyond what it covers of tables: what its book took over, or what
-names come to that were split or mixed up since an earlier one."""
 Chairs = Mapping[str, tuple[Place, ...]]
 """Whom a name meant when it was written: the chairs that he had, and since when."""
 
@@ -71,68 +72,54 @@ class Promise:
 
 
 @dataclass(frozen=True, slots=True)
-class Cover:
-    """What a settlement covers of a table: what it came to, less what others covered before.
+class Cut:
+    """Up to which event of a table's log it was agreed, by which terms, and what was seen of it.
 
-    By these terms, with the stake that holds, the table is settled in every book. `number` is that
-    of the table's last event then. Older ones do not say what they cover of each of the `chairs`:
-    then the names in `amounts` do.
+    `seen` is what the table had come to by then beyond the cuts before: it only decides how money
+    is rounded, and shows what has changed. Number 0 stands for one that nobody wrote down.
     """
 
-    amounts: Mapping[Party, Amount]
+    number: int
     terms: Terms = field(default_factory=Terms)
-    number: int = 0
-    chairs: Mapping[Seat, Amount] = field(default_factory=dict)
+    seen: Mapping[Holder, Amount] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Lowering:
-    """A part of an open promise, of any book, that is set off against a payment back."""
-
-    book: str
-    promise: int
-    off: Promise
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """These payments were agreed on; a later correction adds others, and may lower what is open.
-
-    `came_to` is what each table it covers came to for everybody just then, under "" what was taken
-    over. Its promises, less what it lowered, are what it `covers`. Older ones do not say what that
-    is: then `came_to` has all tables, and what they covered is worked out.
-    """
+class Agreed:
+    """Everybody saw these payments, and the tables up to these cuts."""
 
     purse: Purse
     promises: tuple[Promise, ...]
-    came_to: Mapping[str, Mapping[Party, Amount]] = field(default_factory=dict)
+    cuts: Mapping[str, Cut] = field(default_factory=dict)
     chairs: Chairs = field(default_factory=dict)
-    covers: Mapping[str, Cover] | None = None
-    lowered: tuple[Lowering, ...] = ()
+    elsewhere: bool = False
+    """Whether its payments are kept where it was agreed on: here it counts as paid."""
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
-    """Who is meant in a settlement's promises by a name that two people have by now.
+class Undone:
+    """An agreement, by its number in this log, does not hold any more."""
 
-    `settled` is the number of the settlement, `place` a chair that the person had.
-    """
-
-    settled: int
-    name: str
-    place: Place
+    agreed: int
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Nothing that was agreed on in a purse, written in these letters, holds any more.
-
-    Its promises are not to be paid, what it covered of tables is open, and what it lowered in other
-    books is owed again.
-    """
+    """Nothing that was agreed on in a purse, written in these letters, holds any more."""
 
     purse: Purse
-    owed_again: tuple[Lowering, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Who is meant in an agreement's payments by a name that two people have by now.
+
+    `agreed` is the number of the agreement, `place` a chair that the person had.
+    """
+
+    agreed: int
+    name: str
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,41 +131,33 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
-class PromiseLowered:
-    """A part of a promise is not to be paid any more: a settlement of a book has set it off.
+class Moved:
+    """All that was agreed on here belongs to another book from now on."""
 
-    Below zero it is to be paid after all: the settlement was taken back.
-    """
-
-    promise: int
-    amount: Amount
-    book: str
+    into: str
 
 
 @dataclass(frozen=True, slots=True)
-class CarriedOver:
-    """A promise is settled with a later night's payments instead; or is not after all."""
+class Lowered:
+    """Earlier versions set a part of a promise off against a payment back; below zero no more."""
 
     promise: int
-    carried: bool = True
+    amount: Amount
 
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """What is left of another book's promise counts here."""
+    """Earlier versions let what was left of another book's promise count here; 0 no more."""
 
     book: str
     promise: int
-    purse: Purse
-    left: Promise
-    chairs: Chairs = field(default_factory=dict)
+    left: Amount
 
 
 @dataclass(frozen=True, slots=True)
-class GivenBack:
-    """What was taken over from another book does not count here after all."""
+class LeftForLater:
+    """Earlier versions left a promise to a later night, where it could be taken over."""
 
-    book: str
     promise: int
 
 
@@ -187,14 +166,15 @@ BookEvent = (
     | TablesPicked
     | TermsAgreed
     | WayAgreed
-    | Settled
-    | Meant
+    | Agreed
+    | Undone
     | TakenBack
+    | Meant
     | Paid
-    | PromiseLowered
-    | CarriedOver
+    | Moved
+    | Lowered
     | TakenOver
-    | GivenBack
+    | LeftForLater
 )
 
 
@@ -215,158 +195,256 @@ class WrittenEvent:
 # ---- What follows from it ----
 
 
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """An agreement that holds, and the log in which it was written."""
+
+    book: str
+    written: WrittenEvent
+    agreed: Agreed
+
+    @property
+    def purse(self) -> Purse:
+        """What it is settled in."""
+        return self.agreed.purse
+
+    @property
+    def key(self) -> tuple[str, int]:
+        """What it is known by."""
+        return self.book, self.written.number
+
+
 @dataclass(frozen=True)
 class Debt:
-    """A promise, and what became of it."""
+    """A promise of an agreement that holds, what was paid of it, and what still is to be paid."""
 
     number: int
-    purse: Purse
+    """Its number among all promises of its log, from 1."""
     promise: Promise
-    settled: Settled
-    """All that was agreed on together with it."""
-    agreed: WrittenEvent
+    """With the names of now."""
+    written: Promise
+    """As it was agreed on."""
+    agreement: Agreement
     history: tuple[WrittenEvent, ...] = ()
-    """What was written of it since: paid, lowered, carried over, the first first."""
-    carried: bool = False
-    book: str = ""
-    void: bool = False
-    """Whether it was taken back, with all that was agreed on together with it."""
+    """When it was marked as paid, or as not paid, the first first."""
+    left: Amount = 0
+    """What both sides still have open of it."""
+    lowered: Amount = 0
+    """How much of it earlier versions set off, or let count in another book."""
+
+    @property
+    def book(self) -> str:
+        """The log in which it was written."""
+        return self.agreement.book
+
+    @property
+    def key(self) -> str:
+        """A short text that stands for it on a page."""
+        return f"{self.book}.{self.number}"
+
+    @property
+    def purse(self) -> Purse:
+        """What is paid."""
+        return self.agreement.purse
 
     @property
     def paid(self) -> Amount:
         """How much of it was paid."""
-        return self._amounts(Paid)
+        return sum(one.event.amount for one in self.history if isinstance(one.event, Paid))
 
     @property
-    def lowered(self) -> Amount:
-        """How much of it is not to be paid any more."""
-        return self._amounts(PromiseLowered)
+    def unpaid(self) -> Amount:
+        """How much of it was never paid, whether it is due still or not."""
+        return self.written.amount - self.lowered - self.paid  # type: ignore[operator]
 
     @property
     def due(self) -> Amount:
         """How much of it is to be paid, or was."""
-        return self.promise.amount - self.lowered  # type: ignore[operator]
-
-    @property
-    def left(self) -> Amount:
-        """How much of it is still to be paid."""
-        return self.due - self.paid  # type: ignore[operator]
+        return self.paid + self.left  # type: ignore[operator]
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody is still to pay it to somebody else here."""
-        waits = not self.carried and not self.void
-        return bool(self.left) and waits and self.promise.payer != self.promise.payee
-
-    def _amounts(self, kind: type[Paid | PromiseLowered]) -> Amount:
-        return sum((one.event.amount for one in self.history if isinstance(one.event, kind)), 0)
+        """Whether somebody is still to pay it to somebody."""
+        return bool(self.left) and None not in (self.promise.payer, self.promise.payee)
 
 
 @dataclass(frozen=True)
 class Book:
-    """Everything that was agreed so far."""
+    """Everything that holds of a book, and of the books that were moved into it."""
 
+    address: str = ""
     title: str = ""
     tables: tuple[str, ...] = ()
     terms: Mapping[str, Terms] = field(default_factory=dict)
     ways: Mapping[Purse, WayAgreed] = field(default_factory=dict)
+    agreements: tuple[Agreement, ...] = ()
     debts: tuple[Debt, ...] = ()
-    taken: tuple[TakenOver, ...] = ()
-    log: tuple[WrittenEvent, ...] = ()
+    undone: tuple[tuple[Purse, WrittenEvent], ...] = ()
+    """When something that was agreed on in a purse was undone."""
+    meant: Mapping[tuple[str, int, str], Place] = field(default_factory=dict)
+    """Who was chosen, by the log, the agreement's number there, and the name."""
+    logs: Mapping[str, tuple[WrittenEvent, ...]] = field(default_factory=dict)
+
+    @property
+    def log(self) -> tuple[WrittenEvent, ...]:
+        """Its own events."""
+        return self.logs.get(self.address, ())
 
     @property
     def number(self) -> int:
-        """The number of the last event."""
-        return len(self.log)
+        """How many events it has, with those of the books that belong to it.
+
+        One that is not there yet will begin with its first.
+        """
+        return sum(map(len, self.logs.values())) or 1
 
     @property
     def settled(self) -> bool:
         """Whether anything was agreed on that holds."""
         return bool(self.agreements)
 
-    @cached_property
-    def agreements(self) -> Mapping[int, Settled]:
-        """The settlements that hold, by the numbers under which they were written."""
-        found: dict[int, Settled] = {}
-        for written in self.log:
-            match written.event:
-                case Settled() as settled:
-                    found[written.number] = settled
-                case TakenBack(purse):
-                    gone = purse.letters
-                    found = {n: one for n, one in found.items() if one.purse.letters != gone}
-        return found
+    @property
+    def agreed_tables(self) -> tuple[str, ...]:
+        """The tables of which something is agreed."""
+        cuts = (table for one in self.agreements for table in one.agreed.cuts)
+        return tuple(dict.fromkeys(cuts))
 
     def way(self, purse: Purse) -> WayAgreed:
         """How a purse is settled."""
         return self.ways.get(purse) or WayAgreed(purse)
 
-    def debt(self, number: int) -> Debt | None:
-        """Find a promise by its number."""
-        return self.debts[number - 1] if 0 < number <= len(self.debts) else None
+
+def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> Book:
+    """Read the logs of a book and of those that were moved into it as one.
+
+    Raises SenselessError for a mark of a promise that was never made.
+    """
+    known = {name: tuple(log) for name, log in logs.items()}
+    all_events = [(name, one) for name, log in known.items() for one in log]
+    all_events.sort(key=lambda pair: pair[1].place)
+    reading = _Reading(address)
+    for name, written in all_events:
+        reading.take(name, written)
+    return Book(
+        address,
+        reading.title,
+        tuple(dict.fromkeys(table for its in reading.tables.values() for table in its)),
+        reading.terms,
+        reading.ways,
+        tuple(reading.agreements.values()),
+        tuple(reading.holding()),
+        tuple(reading.undone),
+        reading.meant,
+        known,
+    )
 
 
-def read_book(log: Iterable[WrittenEvent]) -> Book:
-    """Fold a book's events; raises SenselessError for one about a promise that was never made."""
-    book = Book()
-    for written in log:
-        book = replace(_folded(book, written), log=(*book.log, written))
-    return book
+@dataclass
+class _Reading:
+    """The logs of some books, read so far."""
+
+    address: str
+    title: str = ""
+    tables: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    terms: dict[str, Terms] = field(default_factory=dict)
+    ways: dict[Purse, WayAgreed] = field(default_factory=dict)
+    agreements: dict[tuple[str, int], Agreement] = field(default_factory=dict)
+    debts: dict[str, list[Debt]] = field(default_factory=dict)
+    undone: list[tuple[Purse, WrittenEvent]] = field(default_factory=list)
+    meant: dict[tuple[str, int, str], Place] = field(default_factory=dict)
+    taken: dict[tuple[str, str, int], Amount] = field(default_factory=dict)
+    """What was taken over and not agreed on yet, by the log, and the promise's log and number."""
+
+    def take(self, name: str, written: WrittenEvent) -> None:
+        """Read the next event; `name` is the address of its log."""
+        match written.event:
+            case BookOpened(title, tables):
+                self.tables[name] = tables
+                if name == self.address:
+                    self.title = title
+            case TablesPicked(tables):
+                self.tables[name] = tables
+            case TermsAgreed(table, terms):
+                # Terms by which nothing is settled yet have their meaning of now.
+                self.terms[table] = replace(terms, edition=EDITIONS[-1])
+            case WayAgreed(purse):
+                self.ways[purse] = written.event
+            case Agreed():
+                self._agreed(name, written, written.event)
+            case Undone(number):
+                if gone := self.agreements.pop((name, number), None):
+                    self.undone.append((gone.purse, written))
+            case TakenBack(purse):
+                self.undone.append((purse, written))
+                its = [
+                    key
+                    for key, one in self.agreements.items()
+                    if key[0] == name and one.purse.letters == purse.letters
+                ]
+                for key in its:
+                    del self.agreements[key]
+            case Meant(number, who, place):
+                self.meant[name, number, who] = place
+            case Moved(into):
+                both = (*self.tables.get(into, ()), *self.tables.pop(name, ()))
+                self.tables[into] = tuple(dict.fromkeys(both))
+            case TakenOver(book, promise, left):
+                self.taken[name, book, promise] = left
+            case Paid() | Lowered() | LeftForLater():
+                self._of_promise(name, written)
+
+    def _of_promise(self, name: str, written: WrittenEvent) -> None:
+        """Read what became of a promise; raises SenselessError for one that was never made."""
+        match written.event:
+            case Paid(promise):
+                debt = self._debt(name, promise)
+                self._put(replace(debt, history=(*debt.history, written)))
+            case Lowered(promise, amount):
+                self._lower(name, promise, amount)
+            case LeftForLater(promise):
+                self._debt(name, promise)
+
+    def holding(self) -> list[Debt]:
+        """List the promises of agreements that were not undone, the first agreed first."""
+        debts = (debt for its in self.debts.values() for debt in its)
+        held = (debt for debt in debts if debt.agreement.key in self.agreements)
+        return sorted(held, key=lambda debt: debt.agreement.written.place)
+
+    def _agreed(self, name: str, written: WrittenEvent, agreed: Agreed) -> None:
+        agreement = Agreement(name, written, agreed)
+        self.agreements[agreement.key] = agreement
+        debts = self.debts.setdefault(name, [])
+        start = len(debts) + 1
+        debts += [Debt(n, one, one, agreement) for n, one in enumerate(agreed.promises, start)]
+        for (taker, book, promise), left in list(self.taken.items()):
+            known = taker == name and book in self.debts
+            if known and self._debt(book, promise).purse == agreed.purse:
+                self._lower(book, promise, left)
+                del self.taken[taker, book, promise]
+
+    def _debt(self, name: str, number: int) -> Debt:
+        debts = self.debts.get(name, [])
+        if not 0 < number <= len(debts):
+            raise SenselessError(f"there is no promise {number} yet")
+        return debts[number - 1]
+
+    def _lower(self, name: str, promise: int, amount: Amount) -> None:
+        debt = self._debt(name, promise)
+        self._put(replace(debt, lowered=debt.lowered + amount))  # type: ignore[operator]
+
+    def _put(self, debt: Debt) -> None:
+        self.debts[debt.book][debt.number - 1] = debt
 
 
-def _folded(book: Book, written: WrittenEvent) -> Book:
-    match written.event:
-        case BookOpened(title, tables):
-            return replace(book, title=title, tables=tables)
-        case TablesPicked(tables):
-            return replace(book, tables=tables)
-        case TermsAgreed(table, terms):
-            # Terms by which nothing is settled yet have their meaning of now.
-            now = replace(terms, edition=EDITIONS[-1])
-            return replace(book, terms={**book.terms, table: now})
-        case WayAgreed(purse):
-            return replace(book, ways={**book.ways, purse: written.event})
-        case Settled(purse, promises) as settled:
-            start = len(book.debts) + 1
-            new = (
-                Debt(number, purse, promise, settled, written)
-                for number, promise in enumerate(promises, start)
-            )
-            return replace(book, debts=(*book.debts, *new))
-        case TakenBack(purse):
-            gone = purse.letters
-            void = (replace(d, void=True) if d.purse.letters == gone else d for d in book.debts)
-            return replace(book, debts=tuple(void))
-        case Meant():
-            return book
-        case Paid(promise) | PromiseLowered(promise) | CarriedOver(promise):
-            return _written_later(book, promise, written)
-        case TakenOver() | GivenBack() as moved:
-            key = moved.book, moved.promise
-            kept = (taken for taken in book.taken if (taken.book, taken.promise) != key)
-            came = (moved,) if isinstance(moved, TakenOver) else ()
-            return replace(book, taken=(*kept, *came))
-
-
-def _written_later(book: Book, number: int, written: WrittenEvent) -> Book:
-    debt = book.debt(number)
-    if debt is None:
-        raise SenselessError(f"there is no promise {number} yet")
-    carried = written.event.carried if isinstance(written.event, CarriedOver) else debt.carried
-    later = replace(debt, history=(*debt.history, written), carried=carried)
-    return replace(book, debts=(*book.debts[: number - 1], later, *book.debts[number:]))
-
-
-def tables_of(book: Book) -> list[str]:
-    """List a book's tables, then those where somebody sat whom it only names."""
-    named = [one.event.chairs for one in book.log if isinstance(one.event, Settled)]
-    named += [taken.chairs for taken in book.taken]
-    others = (table for chairs in named for sat in chairs.values() for table, _, _ in sat)
-    return list(dict.fromkeys((*book.tables, *others)))
+def named_tables(book: Book) -> list[str]:
+    """List the tables at which somebody sat whom a book names."""
+    return list(dict.fromkeys(table for sat in chairs_in(book) for table, _, _ in sat))
 
 
 def chairs_in(book: Book) -> list[tuple[Place, ...]]:
     """List the chairs that a book took for one person each."""
-    said = (one.event for one in book.log)
-    named = [one.chairs for one in said if isinstance(one, Settled | TakenOver | WayAgreed)]
-    return [sat for chairs in named for sat in chairs.values()]
+    said = [
+        *(one.agreed.chairs for one in book.agreements),
+        *(w.chairs for w in book.ways.values()),
+    ]
+    return [sat for chairs in said for sat in chairs.values()]

@@ -13,7 +13,7 @@ from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.bank_account import BankAccount
-from assistant.settling.book import OWN, Settled
+from assistant.settling.book import Agreed
 from assistant.settling.same_people import People, Place
 
 
@@ -55,28 +55,27 @@ def has_still(tenures: Tenures, number: int) -> bool:
     return number >= tenures.had[-1][0]
 
 
-def chairs_of(name: str, now: str, settled: Settled, people: People) -> frozenset[Place]:
+def chairs_of(name: str, now: str, agreed: Agreed, people: People) -> frozenset[Place]:
     """Find the chairs that somebody's payment comes from; nothing where that is not sure.
 
-    `name` is what he is called in the settlement, and `now` what he is called by now. They are all
+    `name` is what he is called in the agreement, and `now` what he is called by now. They are all
     that are his at its tables, by how it was written and by what was said since: of both, so that
     nobody comes to a payment by being taken for somebody, and nobody is left out.
     """
-    covers, found = settled.covers or {}, set[Place]()
-    written = settled.chairs.get(name, ())
-    for table, cover in covers.items():
-        if table == OWN:
-            found.update(place for place in written if place[0] not in covers)
-            continue
+    found = set[Place]()
+    written = agreed.chairs.get(name, ())
+    for table, cut in agreed.cuts.items():
         seats = people.tables.get(table)
         if not seats:
             return frozenset()
-        then = [(table, Seat(at), cover.number) for at in range(len(seats))]
+        then = [(table, Seat(at), cut.number) for at in range(len(seats))]
         his = {
-            at for of, at, since in written if of == table and _same(seats, at, since, cover.number)
+            at for of, at, since in written if of == table and _same(seats, at, since, cut.number)
         }
         found.update(place for place in then if place[1] in his or people.had(place) == now)
-    sure = bool(covers) and all(place[2] and people.had(place) == now for place in found)
+    if not agreed.cuts:
+        found.update(written)
+    sure = bool(found) and all(place[2] and people.had(place) == now for place in found)
     return frozenset(found) if sure else frozenset()
 
 

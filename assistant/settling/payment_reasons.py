@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
 from operator import sub
-from typing import TypeVar
 
 from assistant.core.ledger import Points, Totals, balances
 from assistant.core.message import Message, msg, pmsg
@@ -17,11 +16,8 @@ from assistant.evening.log.evening import Deal, Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import headline
-from assistant.settling.added_amounts import Amounts, got_by, opposite
 from assistant.settling.book import Amount, Party, Promise
 from assistant.settling.rounded_shares import Basis, to_winners
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,38 +145,13 @@ _WHILE_BOTH = msg("difference to {other} while both were there: {own} against {o
 
 @dataclass(frozen=True)
 class Reasons:
-    """Why somebody pays or gets a payment: all of these together are nothing.
-
-    `tables` is what is settled of each table by it and by those agreed on together with it, which
-    are the `others`; `lowered` are promises that are lowered instead.
-    """
+    """Why somebody pays or gets a payment: all of these together are nothing."""
 
     who: Party
     tables: tuple[tuple[str, Amount], ...]
+    """What each table comes to for him."""
     others: tuple[tuple[Promise, Amount], ...]
-    lowered: tuple[tuple[Promise, Amount], ...]
+    """The other payments that are still to be made, or would be."""
+    paid: Amount
+    """What he has paid, less what he has received."""
     payment: Amount
-
-
-def reasons(
-    promise: Promise,
-    covers: Mapping[str, Amounts],
-    others: Sequence[Promise],
-    lowered: Sequence[Promise],
-) -> tuple[Reasons, Reasons]:
-    """Explain a payment for who pays and for who gets it."""
-
-    def side(who: Party) -> Reasons:
-        return Reasons(
-            who,
-            _parts_of(who, covers.items()),
-            _parts_of(who, ((other, opposite(got_by(other))) for other in others)),
-            _parts_of(who, ((lowering, got_by(lowering)) for lowering in lowered)),
-            opposite(got_by(promise)).get(who, 0),
-        )
-
-    return side(promise.payer), side(promise.payee)
-
-
-def _parts_of(who: Party, parts: Iterable[tuple[T, Amounts]]) -> tuple[tuple[T, Amount], ...]:
-    return tuple((what, amounts[who]) for what, amounts in parts if amounts.get(who))

@@ -149,13 +149,15 @@ class MoneyShares:
         return Fraction(self.points[seat]) * Fraction(worth) == Fraction(self.amounts[seat])
 
 
-def shares(table: Table, terms: Terms) -> MoneyShares | None:
+def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShares | None:
     """Tell what a table comes to for everybody; None where nobody pays anything.
+
+    It may be told `in_points` though there is a stake by now.
 
     Money is rounded as `rounded` says, of equal amounts in the order of people's names; the box and
     nobody come last. What settlements agreed on stays as long as it rounds what the table comes to.
     """
-    stake, fines = terms.stake or table.stake, _fines(table, terms)
+    stake, fines = None if in_points else terms.stake or table.stake, _fines(table, terms)
     owed = _owed(table, terms, fines)
     if owed is None or (terms.basis is Basis.WINNER and stake is None):
         return None

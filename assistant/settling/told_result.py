@@ -5,8 +5,8 @@ A picture and a text are made of the same, so that neither says what the other d
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -17,17 +17,15 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.told.deal_results import course, lines_of
 from assistant.evening.told.score_columns import ranked, ranked_sides, stand_apart
 from assistant.settling.book import BOX_PARTY, Amount, Debt, Party
-from assistant.settling.picked_tables import SettledPart
+from assistant.settling.journal import Statement
 from assistant.settling.rounded_shares import MoneyShares, Purse, Terms
-from assistant.settling.statement import Statement
 from assistant.settling.table_payments import fine_notes, in_money, transfers
 
 Who = str | Message
 Curve = Sequence[Points | None]
-Takers = Mapping[tuple[str, int], str]
-"""By book and number of a promise: the book that has taken it over."""
 NOBODY_OWES = msg("Nobody owes anything.")
 NO_WAY = msg("With so many pairs excluded there is no way to pay everything. Allow a pair again.")
+ELSEWHERE = msg("The payments of this settlement are kept where they were agreed, not here.")
 BOX = msg("the box")
 FEWEST = 2
 """A chart shows at least so many deals or tables."""
@@ -95,18 +93,18 @@ class ToldResult:
 
 
 def table_result(
-    evening: Evening, terms: Terms | None, statements: Sequence[Statement], takers: Takers
+    evening: Evening, terms: Terms | None, statements: Sequence[Statement]
 ) -> ToldResult:
     """Tell what a table has come to: by a settlement's terms and payments where it has one."""
     share = in_money(evening, terms)
     notes = fine_notes(evening, share)
     first = ToldPart(places_at_table(evening, share), notes=tuple(notes))
-    parted = [told for told in statements if told.parts]
+    parted = [told for told in statements if told.agreed]
     if not evening.settled and terms is None:
         note = msg("By the house rules nobody pays: the totals are the result.")
         paid = [ToldPart(notes=(note,))]
     elif parted or terms is not None:
-        paid = [_part(told, takers) for told in statements] or [ToldPart(notes=(NOBODY_OWES,))]
+        paid = [_part(told) for told in statements] or [ToldPart(notes=(NOBODY_OWES,))]
     else:
         paid = [_transfers(evening, share)]
     caption = msg("Points after each deal") if len(evening.deals) >= FEWEST else None
@@ -169,36 +167,41 @@ def _seated(evening: Evening, seat: Seat | None) -> Who:
     return BOX if seat == TABLE else evening.players[seat]
 
 
-def tables_result(statements: Sequence[Statement], takers: Takers) -> ToldResult:
-    """Tell what several tables have come to together."""
-    parts = tuple(_part(told, takers, whole=True, alone=len(statements) < 2) for told in statements)
+def tables_result(
+    results: Sequence[Statement], statements: Sequence[Statement] | None = None
+) -> ToldResult:
+    """Tell what several tables have come to together, and what is paid of it here.
+
+    That is of the `statements` alone, where some of the tables are settled elsewhere.
+    """
+    settled = {one.purse: one for one in results if statements is None}
+    settled |= {one.purse: one for one in statements or ()}
+    parts = tuple(
+        replace(
+            _part(settled[one.purse]) if one.purse in settled else ToldPart(),
+            places=places_of(one),
+            purse=None if len(results) < FEWEST else one.purse,
+        )
+        for one in results
+    )
     drawn = any(place.curve for part in parts for place in part.places)
     return ToldResult(parts, msg("Standing after each table") if drawn else None)
 
 
-def _part(
-    statement: Statement, takers: Takers, whole: bool = False, alone: bool = True
-) -> ToldPart:
-    """Tell what one purse comes to; its standing only of a `whole`."""
-    payments = [*_agreed(statement, takers), *_planned(statement)]
-    settled = [place for part in statement.parts for place in _shares(statement, part)]
-    notes = [note for part in statement.parts if (note := _without_payments(part))]
+def _part(statement: Statement) -> ToldPart:
+    """Tell who pays whom in one purse."""
+    payments = [*_agreed(statement), *_planned(statement)]
+    settled = [
+        Place((_party(who),), (_sum(statement.purse, amount),))
+        for who, amount in statement.elsewhere.items()
+        if amount
+    ]
+    notes = [ELSEWHERE] if settled else []
     if not statement.feasible:
         notes.append(NO_WAY)
     elif not payments and not settled:
         notes.append(NOBODY_OWES)
-    return ToldPart(
-        places_of(statement) if whole else (),
-        tuple(payments),
-        tuple(settled),
-        _once(notes),
-        None if alone else statement.purse,
-    )
-
-
-def _once(notes: Sequence[Message]) -> tuple[Message, ...]:
-    """Say once what several settlements say of themselves."""
-    return tuple({note.text: note for note in notes}.values())
+    return ToldPart(payments=tuple(payments), settled=tuple(settled), notes=tuple(notes))
 
 
 def places_of(statement: Statement) -> tuple[Place, ...]:
@@ -220,7 +223,7 @@ def places_of(statement: Statement) -> tuple[Place, ...]:
 
 def _by_tables(statement: Statement) -> dict[Party, list[Points]]:
     """Add up everybody's balance table by table; nothing where there are too few of them."""
-    lines = [line for line in statement.lines if not line.within]
+    lines = statement.lines
     if len(lines) < FEWEST:
         return {}
     stood: dict[Party, list[Points]] = {who: [] for who in statement.balances}
@@ -238,68 +241,32 @@ def _party(who: Party) -> Who:
     return BOX if who == BOX_PARTY else who
 
 
-def _agreed(statement: Statement, takers: Takers) -> Iterator[ToldPayment]:
+def _agreed(statement: Statement) -> Iterator[ToldPayment]:
     """List the payments that are agreed on, and what became of each."""
-    for part in statement.parts:
-        for debt in part.debts:
-            partly = bool(debt.paid and debt.left)
-            yield ToldPayment(
-                _party(debt.promise.payer),
-                _party(debt.promise.payee),
-                _sum(statement.purse, debt.due or debt.promise.amount),
-                _became(debt, (part.book, debt.number) in takers),
-                _sum(statement.purse, debt.paid) if partly else None,
-                _sum(statement.purse, debt.left) if partly else None,
-            )
+    for debt in statement.debts:
+        partly = bool(debt.paid and debt.left)
+        yield ToldPayment(
+            _party(debt.promise.payer),
+            _party(debt.promise.payee),
+            _sum(statement.purse, debt.due or debt.promise.amount),
+            became(debt),
+            _sum(statement.purse, debt.paid) if partly else None,
+            _sum(statement.purse, debt.left) if partly else None,
+        )
 
 
-def _became(debt: Debt, taken: bool) -> Message | None:
+def became(debt: Debt) -> Message | None:
     """What became of a payment, in a word; nothing of one that is simply open."""
     if debt.promise.payer == debt.promise.payee:
         return msg("now the same person")
-    if taken or debt.carried:
-        return msg("moved to a later night")
     if debt.left:
         return None
     return pmsg("of a payment", "paid") if debt.paid else pmsg("of a payment", "no longer due")
 
 
 def _planned(statement: Statement) -> Iterator[ToldPayment]:
-    """List the payments that would clear what is open, and what goes off against them."""
+    """List the payments that would clear what is open."""
     for promise in statement.plan:
         yield ToldPayment(
             _party(promise.payer), _party(promise.payee), _sum(statement.purse, promise.amount)
         )
-    for one in statement.lowered:
-        yield ToldPayment(
-            _party(one.off.payer),
-            _party(one.off.payee),
-            _sum(statement.purse, -one.off.amount),
-            msg("reduces this agreed payment"),
-        )
-
-
-def _shares(statement: Statement, part: SettledPart) -> Iterator[Place]:
-    """List what everybody gets or pays by a settlement whose payments are not of these tables."""
-    if part.debts:
-        return
-    for who, amount in part.amounts.items():
-        if amount:
-            yield Place((_party(who),), (_sum(statement.purse, amount),))
-
-
-def _without_payments(part: SettledPart) -> Message | None:
-    """Say why a settlement has no payments here but what everybody gets or pays by it."""
-    if part.elsewhere:
-        return msg("The payments of this settlement are kept where they were agreed, not here.")
-    if part.debts:
-        return None
-    if part.waits:
-        return msg(
-            "Part of this settlement is still open on its own page. Its share for these tables:"
-        )
-    return (
-        None
-        if part.whole
-        else msg("This settlement also covers other tables. Its share for these tables:")
-    )

@@ -322,9 +322,9 @@ def some_tables(
         return (folder / FILE).read_bytes()
 
 
-# A book goes along only whole: with every table it ever had or names, every book that it took a
-# promise over from, and every book that settled one of its tables, for its payments come from all
-# of them; and only where it can be read.
+# A book goes along only whole: with every table it ever had or names, every book with which it is
+# one by now, and every book that settled one of its tables, for its payments come from all of them;
+# and only where it can be read.
 _WHOLE_BOOKS = """
     WITH RECURSIVE
     said (book, kind, body) AS (
@@ -344,14 +344,15 @@ _WHOLE_BOOKS = """
         SELECT book, value FROM said, json_each(body, '$.tables')
             WHERE kind IN ('opened', 'tables')
     ),
-    covers (book, evening) AS (
-        SELECT book, came_to.key FROM said, json_each(body, '$.came_to') AS came_to
-            WHERE kind = 'settled'
+    agreed (book, evening) AS (
+        SELECT book, one.key FROM said,
+            json_each(body, iif(kind = 'agreed', '$.cuts', '$.came_to')) AS one
+            WHERE kind IN ('agreed', 'settled')
     ),
     leans (book, other) AS (
-        SELECT book, json_extract(body, '$.book') FROM said
-            WHERE kind IN ('taken', 'given')
-        UNION SELECT has.book, covers.book FROM has JOIN covers USING (evening)
+        SELECT book, body ->> '$.into' FROM said WHERE kind = 'moved'
+        UNION SELECT body ->> '$.into', book FROM said WHERE kind = 'moved'
+        UNION SELECT has.book, agreed.book FROM has JOIN agreed USING (evening)
     ),
     torn (book) AS (
         SELECT book FROM needs WHERE evening NOT IN (SELECT id FROM chosen)

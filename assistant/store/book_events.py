@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -11,25 +10,27 @@ from typing import Any
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
 from assistant.evening.reading.opening import EDITION, write_stake
+from assistant.settling.added_amounts import added
 from assistant.settling.book import (
+    BOX_PARTY,
+    Agreed,
     Amount,
     BookEvent,
     BookOpened,
-    CarriedOver,
     Chairs,
-    Cover,
-    GivenBack,
-    Lowering,
+    Cut,
+    Holder,
+    LeftForLater,
+    Lowered,
     Meant,
+    Moved,
     Paid,
-    Party,
     Promise,
-    PromiseLowered,
-    Settled,
     TablesPicked,
     TakenBack,
     TakenOver,
     TermsAgreed,
+    Undone,
     WayAgreed,
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Purse, Terms
@@ -39,27 +40,19 @@ from assistant.store.encoding import Part, read_parts, text, write_parts
 Body = dict[str, Any]
 
 
-def _write_lowered(lowered: Iterable[Lowering]) -> list[Body]:
-    return [
-        {"book": one.book, "promise": one.promise, "off": _write_promise(one.off)}
-        for one in lowered
-    ]
+def _write_cut(cut: Cut) -> Body:
+    return {"number": cut.number, **_write_terms(cut.terms), "seen": _write_amounts(cut.seen)}
 
 
-def _read_lowered(plain: Iterable[Mapping[str, Any]]) -> tuple[Lowering, ...]:
-    return tuple(Lowering(one["book"], one["promise"], _read_promise(one["off"])) for one in plain)
+def _read_cut(body: Mapping[str, Any]) -> Cut:
+    seen = {_read_holder(who): read_amount(amount) for who, amount in body["seen"]}
+    return Cut(_number(body["number"]), _read_terms(body), seen)
 
 
-def _write_cover(cover: Cover) -> Body:
-    chairs = [[seat, _write_amount(amount)] for seat, amount in cover.chairs.items()]
-    amounts = {"amounts": _write_amounts(cover.amounts), "number": cover.number}
-    return amounts | _write_terms(cover.terms) | ({"chairs": chairs} if chairs else {})
-
-
-def _read_cover(body: Mapping[str, Any]) -> Cover:
-    chairs = {Seat(seat): read_amount(amount) for seat, amount in body.get("chairs", ())}
-    number = _number(body["number"])
-    return Cover(_read_amounts(body["amounts"]), _read_terms(body), number, chairs)
+def _read_holder(plain: Any) -> Holder:
+    if isinstance(plain, int):
+        return Seat(_number(plain))
+    return None if plain is None else text(plain)
 
 
 def _write_terms(terms: Terms) -> Body:
@@ -85,12 +78,8 @@ def _read_promise(plain: list[Any]) -> Promise:
     return Promise(None if payer is None else text(payer), payee, read_amount(amount))
 
 
-def _write_amounts(amounts: Mapping[Party, Amount]) -> list[list[Any]]:
+def _write_amounts(amounts: Mapping[Holder, Amount]) -> list[list[Any]]:
     return [[who, _write_amount(amount)] for who, amount in amounts.items()]
-
-
-def _read_amounts(plain: list[list[Any]]) -> dict[Party, Amount]:
-    return {who: read_amount(amount) for who, amount in plain}
 
 
 def _write_chairs(chairs: Chairs) -> Body:
@@ -153,51 +142,31 @@ _PROMISES = Part(
     lambda plain: tuple(map(_read_promise, plain)),
     lambda promises: list(map(_write_promise, promises)),
 )
-_CAME_TO = Part(
-    lambda plain: {table: _read_amounts(amounts) for table, amounts in plain.items()},
-    lambda came_to: {table: _write_amounts(amounts) for table, amounts in came_to.items()},
-    usual=({},),
-    always=True,
+_CUTS = Part(
+    lambda plain: {text(table): _read_cut(cut) for table, cut in plain.items()},
+    lambda cuts: {table: _write_cut(cut) for table, cut in cuts.items()},
 )
-_COVERS = Part(
-    lambda plain: {table: _read_cover(cover) for table, cover in plain.items()},
-    lambda covers: {table: _write_cover(cover) for table, cover in covers.items()},
-    usual=(None,),
-)
-_LOWERED = Part(_read_lowered, _write_lowered)
-_LOWERED_BY_NOW = replace(_LOWERED, usual=((),), always=True)
 
 _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Part]]] = {
     "opened": (BookOpened, {"title": _TEXT, "tables": _TABLES}),
     "tables": (TablesPicked, {"tables": _TABLES}),
     "way": (WayAgreed, {"purse": _PURSE, "bank": _TEXT, "avoid": _PAIRS, "chairs": _CHAIRS}),
-    "settled": (
-        Settled,
+    "agreed": (
+        Agreed,
         {
             "purse": _PURSE,
             "promises": _PROMISES,
-            "came_to": _CAME_TO,
+            "cuts": _CUTS,
             "chairs": _CHAIRS,
-            "covers": _COVERS,
-            "lowered": _LOWERED_BY_NOW,
+            "elsewhere": Part(_flag, usual=(False,)),
         },
     ),
+    "undone": (Undone, {"agreed": _NUMBER}),
+    "moved": (Moved, {"into": _TEXT}),
     "meant": (Meant, {"settled": _NUMBER, "name": _TEXT, "chair": Part(_read_place, list)}),
-    "taken_back": (TakenBack, {"purse": _PURSE, "owed_again": _LOWERED}),
+    "taken_back": (TakenBack, {"purse": _PURSE}),
     "paid": (Paid, {"promise": _NUMBER, "amount": _AMOUNT}),
-    "lowered": (PromiseLowered, {"promise": _NUMBER, "amount": _AMOUNT, "book": _TEXT}),
-    "carried": (CarriedOver, {"promise": _NUMBER, "carried": _FLAG}),
-    "taken": (
-        TakenOver,
-        {
-            "book": _TEXT,
-            "promise": _NUMBER,
-            "purse": _PURSE,
-            "left": _PROMISE,
-            "chairs": _CHAIRS,
-        },
-    ),
-    "given": (GivenBack, {"book": _TEXT, "promise": _NUMBER}),
+    "lowered": (Lowered, {"promise": _NUMBER, "amount": _AMOUNT}),
 }
 """How events are stored: the kind of each, and under which keys its fields are, in their order.
 
@@ -211,15 +180,85 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
     if isinstance(event, TermsAgreed):
         return "terms", {"table": event.table, **_write_terms(event.terms)}
     kind, parts = _KIND_OF[type(event)]
-    body = write_parts(event, parts)
-    if isinstance(event, Settled) and event.covers is None:
-        del body["lowered"]  # an older agreement stays as it was written
-    return kind, body
+    return kind, write_parts(event, parts)
 
 
 def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
     """Read an event as it was written; where this version cannot, something is raised for it."""
     if kind == "terms":
         return TermsAgreed(text(body["table"]), _read_terms(body))
+    if kind == "settled":
+        return _read_settled(body)
+    if kind == "taken":
+        left = _read_promise(body["left"]).amount
+        return TakenOver(text(body["book"]), _number(body["promise"]), left)
+    if kind == "given":
+        return TakenOver(text(body["book"]), _number(body["promise"]), 0)
+    if kind == "carried":
+        return LeftForLater(_number(body["promise"]))
     event, parts = _KINDS[kind]
     return event(*read_parts(body, parts))
+
+
+# ---- What earlier versions wrote ----
+
+
+def _read_settled(body: Mapping[str, Any]) -> Agreed:
+    """Read a settlement, which covered amounts of tables, as an agreement that cut them.
+
+    The first ones did not say up to which event.
+    """
+    chairs = _CHAIRS.read(body.get("chairs", {}))
+    promises = tuple(map(_read_promise, body["promises"]))
+    covers = body.get("covers")
+    if covers is None:
+        cuts = {text(table): Cut(0, Terms(edition=1)) for table in body.get("came_to", {}) if table}
+        return Agreed(_PURSE.read(body["purse"]), promises, cuts, chairs)
+    cuts = {
+        text(table): _of_cover(table, cover, chairs) for table, cover in covers.items() if table
+    }
+    told_here = promises or body.get("lowered") or "" in covers
+    elsewhere = not told_here and any(
+        amount for cut in cuts.values() for amount in cut.seen.values()
+    )
+    return Agreed(_PURSE.read(body["purse"]), promises, cuts, chairs, bool(elsewhere))
+
+
+def _of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
+    """Read what was covered of a table, by its chairs; what no chair had is told by its name."""
+    number = _number(cover["number"])
+    amounts = {who: read_amount(amount) for who, amount in cover["amounts"]}
+    of_chairs = {
+        Seat(_number(seat)): read_amount(amount) for seat, amount in cover.get("chairs", ())
+    }
+    seats = {
+        who: seat
+        for who, places in chairs.items()
+        for at, seat, since in places
+        if at == table and since <= number
+    }
+    if of_chairs:
+        beside = {who: amount for who, amount in amounts.items() if who in (None, BOX_PARTY)}
+        return Cut(number, _read_terms(cover), of_chairs | beside)
+    seen = added({seats.get(who or "", who): amount} for who, amount in amounts.items())
+    return Cut(number, _read_terms(cover), seen)
+
+
+def write_agreed_there(agreed: Agreed) -> Body:
+    """Write an agreement of one table for another copy of it, as every version reads it."""
+    body = write_parts(agreed, _KINDS["agreed"][1])
+    names: dict[Holder, str] = {
+        seat: who for who, places in agreed.chairs.items() for _, seat, _ in places
+    }
+    ((table, cut),) = agreed.cuts.items()
+    by_name = _write_amounts({names.get(at) or at: amount for at, amount in cut.seen.items()})
+    chairs = [[at, _write_amount(amount)] for at, amount in cut.seen.items() if isinstance(at, int)]
+    cover = {"amounts": by_name, "number": cut.number, **_write_terms(cut.terms)}
+    return {
+        "purse": body["purse"],
+        "promises": [],
+        "came_to": {table: by_name},
+        "chairs": body["chairs"],
+        "covers": {table: cover | ({"chairs": chairs} if chairs else {})},
+        "lowered": [],
+    }

@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlite_utils import Database
@@ -15,15 +15,16 @@ from assistant.core.limits import BOOK_EVENTS
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.settling.book import (
+    Agreed,
     Book,
     BookEvent,
     BookOpened,
-    PromiseLowered,
-    Settled,
-    TakenBack,
+    Moved,
+    TermsAgreed,
     WrittenEvent,
     read_book,
 )
+from assistant.settling.rounded_shares import Terms
 from assistant.settling.same_people import Place, Saying
 from assistant.store.book_events import read_event, write_event
 from assistant.store.database.connections import Register
@@ -71,8 +72,7 @@ class Books(Register):
 
         A device that opens a book owns it.
         Raises NoRoomError where the book is full,
-        BookChangedError where another event has the number, and where a promise is taken
-        over that is not carried over, or is already, by this book or another.
+        BookChangedError where another event has the number.
         """
         row = self._row(address, number, event, device, submission)
         if number > BOOK_EVENTS and not self.written(address, submission):
@@ -103,11 +103,12 @@ class Books(Register):
         seen: ReadUpTo,
         device: str,
         submission: str,
+        joined: Iterable[str] = (),
     ) -> None:
-        """Write events of a book, one that settles last, and what it lowers, all or nothing.
+        """Write events of a book, the one that agrees last, and move the `joined` into it.
 
         The same submission again is written once. Raises BookChangedError where anything was
-        written since that the settlement may not know: in a book, about a chair, at its tables.
+        written since that the agreement may not know: in a book, about a chair, at its tables.
         """
         try:
             with self._db.atomic() as db:
@@ -117,29 +118,23 @@ class Books(Register):
                     raise NoRoomError(_FULL)
                 if self.seen() != seen or not _as_they_were(db, events):
                     raise BookChangedError(address)
-                for row in self._agreed(address, events, device, submission):
-                    db.execute(_INSERT, row)
+                for place, event in enumerate(events, 1):
+                    mark = submission if place == len(events) else f"{submission} {place}"
+                    db.execute(_INSERT, self._next(address, event, device, mark))
+                for book in joined:
+                    db.execute(_INSERT, self._next(book, Moved(address), device, submission))
                 self._owned(db, address, events, device)
         except sqlite3.IntegrityError as refused:
             raise BookChangedError(address) from refused
 
+    def _next(
+        self, address: str, event: BookEvent, device: str, submission: str
+    ) -> list[str | int]:
+        return self._row(address, self._last(address) + 1, event, device, submission)
+
     def _owned(self, db: Database, address: str, events: Sequence[BookEvent], device: str) -> None:
         if device and any(isinstance(event, BookOpened) for event in events):
             open_links(db, address, device, self._clock())
-
-    def _agreed(
-        self, address: str, events: Sequence[BookEvent], device: str, submission: str
-    ) -> Iterator[list[str | int]]:
-        """Number new events of a book, and those in the books whose promises it lowers."""
-        written: list[tuple[str, BookEvent]] = [
-            *((address, event) for event in events),
-            *(lowered for event in events for lowered in _lowered(event, address)),
-        ]
-        last = {book: self._last(book) for book, _ in written}
-        for place, (book, event) in enumerate(written, 1):
-            last[book] += 1
-            mark = submission if place == len(events) else f"{submission} {place}"
-            yield self._row(book, last[book], event, device, mark)
 
     def _last(self, address: str) -> int:
         query = "SELECT coalesce(max(number), 0) FROM book_events WHERE book = ?"
@@ -151,7 +146,53 @@ class Books(Register):
         return self._db.execute(query, [address, submission]).fetchone() is not None
 
     def book(self, address: str) -> Book:
-        """Read a book; raises NoSuchBookError, and UnreadableError where this version cannot."""
+        """Read a book with all that was moved into it; of one that was moved, where it is now.
+
+        Raises NoSuchBookError, and UnreadableError where this version cannot.
+        """
+        return self.joined(self.root(address))
+
+    def _moved_into(self, root: str) -> list[str]:
+        """List the books that belong to another by now, those moved first of all first."""
+        query = """
+            SELECT DISTINCT book FROM book_events WHERE kind = 'moved' AND body ->> '$.into' = ?
+        """
+        found = [root]
+        for one in found:  # it grows on the way
+            moved = (row[0] for row in self._db.execute(query, [one]).fetchall())
+            found += [book for book in moved if book not in found and self.root(book) == root]
+        return found[1:]
+
+    def root(self, address: str) -> str:
+        """Tell to which book one belongs by now: itself, or the one that it was moved into."""
+        query = """
+            SELECT there.book FROM book_events AS moved
+            JOIN book_events AS there ON there.number = 1
+                AND there.book = iif(json_valid(moved.body), moved.body, '{}') ->> '$.into'
+            WHERE moved.book = ? AND moved.kind = 'moved' ORDER BY moved.number DESC LIMIT 1
+        """
+        found, seen = address, {address}
+        while (row := self._db.execute(query, [found]).fetchone()) and row[0] not in seen:
+            found = row[0]
+            seen.add(found)
+        return found
+
+    def alone(self, address: str) -> Book:
+        """Read what was written in one book, without those that were moved into it."""
+        log = self.log(address)
+        with reading(address, lambda: _title({address: log}), self._connections.path.parent):
+            return read_book({address: log}, address)
+
+    def joined(self, address: str, others: Iterable[str] = ()) -> Book:
+        """Read books with all that was moved into them as one; it has the first one's title."""
+        roots = [one for one in (address, *others) if one]
+        its = dict.fromkeys(book for root in roots for book in (root, *self._moved_into(root)))
+        logs = {one: self.log(one) for one in its}
+        with reading(address, lambda: _title(logs), self._connections.path.parent):
+            return read_book(logs, address)
+
+    def log(self, address: str) -> tuple[WrittenEvent, ...]:
+        """Read what was written in one book; raises as `book` does."""
         query = """
             SELECT number, at, device, kind, body, rowid FROM book_events
             WHERE book = ? ORDER BY number
@@ -160,36 +201,54 @@ class Books(Register):
         if not rows:
             raise NoSuchBookError(address)
         with reading(address, lambda: called(rows[0][4]), self._connections.path.parent):
-            return read_book(_written(rows))
+            return tuple(self._dated(_written(rows)))
 
-    def others(self, address: str, book: Book) -> dict[str, Book]:
-        """Read the other books that have to do with a book's tables, by their addresses.
+    def _dated(self, log: Iterable[WrittenEvent]) -> Iterator[WrittenEvent]:
+        """Write into the first agreements, which did not say it, what cuts they made.
 
-        They cover some of them, or something was set off between those and this one.
+        It is up to which events of their tables, and by which terms.
         """
-        settled = [written.event for written in book.log if isinstance(written.event, Settled)]
-        tables = {*book.tables, *(table for event in settled for table in event.came_to)}
-        others = {other: self.book(other) for other in self.covering(tables) if other != address}
-        set_off = {where for each in (book, *others.values()) for where in _set_off_with(each)}
-        return others | {where: self.book(where) for where in sorted(set_off - {address, *others})}
+        query = "SELECT coalesce(max(number), 1) FROM events WHERE evening = ? AND at <= ?"
+        said: dict[str, Terms] = {}
+        for one in log:
+            if isinstance(one.event, TermsAgreed):
+                said[one.event.table] = one.event.terms
+            if isinstance(one.event, Agreed) and any(not c.number for c in one.event.cuts.values()):
+                cuts = {
+                    table: replace(
+                        cut,
+                        number=self._db.execute(query, [table, one.at]).fetchone()[0],
+                        terms=said.get(table, cut.terms),
+                    )
+                    for table, cut in one.event.cuts.items()
+                }
+                yield replace(one, event=replace(one.event, cuts=cuts))
+            else:
+                yield one
+
+    def agreed_on(self, tables: Iterable[str]) -> dict[str, Book]:
+        """Read the books in which something is agreed of some of these tables, by addresses."""
+        its = set(tables)
+        books = {root: self.book(root) for root in map(self.root, self.covering(its))}
+        return {root: book for root, book in books.items() if its & {*book.agreed_tables}}
 
     def covering(self, tables: Iterable[str]) -> list[str]:
-        """List the books that have a settlement of some of these tables, the first agreed first.
+        """List the books that have ever agreed on some of these tables, the first agreed first.
 
-        What a damaged settlement was of nobody knows: it may be of all tables of its book.
+        What a damaged agreement was of nobody knows: it may be of all tables of its book.
         """
         query = """
             WITH said (place, book, kind, body) AS (
                 SELECT rowid, book, kind, CASE WHEN json_valid(body) THEN body END FROM book_events
-            )
+            ), asked (address) AS (SELECT value FROM json_each(:tables))
             SELECT book FROM (
-                SELECT book, place FROM said, json_each(coalesce(body, '{}'), '$.came_to') AS one
-                WHERE kind = 'settled' AND one.key <> ''
-                    AND one.key IN (SELECT value FROM json_each(:tables))
+                SELECT book, place FROM said, json_each(
+                    coalesce(body, '{}'), iif(kind = 'agreed', '$.cuts', '$.came_to')) AS one
+                WHERE kind IN ('agreed', 'settled') AND one.key IN (SELECT address FROM asked)
                 UNION ALL SELECT book, place FROM said
-                WHERE kind = 'settled' AND body IS NULL AND book IN (
+                WHERE kind IN ('agreed', 'settled') AND body IS NULL AND book IN (
                     SELECT book FROM said, json_each(coalesce(body, '{}'), '$.tables') AS one
-                    WHERE one.value IN (SELECT value FROM json_each(:tables)))
+                    WHERE one.value IN (SELECT address FROM asked))
             ) GROUP BY book ORDER BY min(place)
         """
         found = self._db.execute(query, {"tables": json.dumps(list(tables))})
@@ -212,15 +271,6 @@ class Books(Register):
         query = "SELECT book FROM book_events WHERE number = 1 ORDER BY rowid"
         return [row[0] for row in self._db.execute(query)]
 
-    def takers(self, address: str) -> dict[int, str]:
-        """Tell which of a book's promises other books have taken over, and which books."""
-        query = """
-            SELECT json_extract(body, '$.promise'), book, kind FROM book_events
-            WHERE kind IN ('taken', 'given') AND json_extract(body, '$.book') = ? ORDER BY rowid
-        """
-        last = {promise: (book, kind) for promise, book, kind in self._db.execute(query, [address])}
-        return {promise: book for promise, (book, kind) in last.items() if kind == "taken"}
-
     def visit(self, device: str, address: str) -> None:
         """Put a book on a device's list; where that cannot be noted it is read all the same."""
         insert = "INSERT OR IGNORE INTO book_visits (device, book, at) VALUES (?, ?, ?)"
@@ -233,13 +283,16 @@ class Books(Register):
         return [row[0] for row in self._db.execute(query, [device])]
 
     def visited_of(self, device: str, tables: Iterable[str]) -> list[str]:
-        """List a device's books that are of these tables and no others, the last opened first."""
+        """List a device's books that are of just these tables, the last opened first.
+
+        Those that were moved into others are not.
+        """
         query = f"""
             SELECT book, body FROM listed_books AS one JOIN book_events USING (book)
             WHERE one.device = ? AND number = ({_LAST_PICKED}) ORDER BY one.at DESC, book
         """  # noqa: S608 - all of it is written here
-        found, its = self._db.execute(query, [device]), set(tables)
-        return [book for book, body in found if _tables_in(body) == its]
+        found, its = self._db.execute(query, [device]).fetchall(), set(tables)
+        return [book for book, body in found if _tables_in(body) == its and self._stays(book)]
 
     def of_exactly(self, tables: Iterable[str]) -> list[str]:
         """List the books that are of these tables and no others, the first opened first."""
@@ -247,8 +300,12 @@ class Books(Register):
             SELECT book, body FROM book_events AS one WHERE number = ({_LAST_PICKED})
             ORDER BY (SELECT rowid FROM book_events WHERE book = one.book AND number = 1)
         """  # noqa: S608
-        found, its = self._db.execute(query), set(tables)
-        return [book for book, body in found if _tables_in(body) == its]
+        found, its = self._db.execute(query).fetchall(), set(tables)
+        return [book for book, body in found if _tables_in(body) == its and self._stays(book)]
+
+    def _stays(self, address: str) -> bool:
+        """Tell whether a book was not moved into another."""
+        return self.root(address) == address
 
     def said(self) -> int:
         """The number of the last saying about any chair."""
@@ -308,33 +365,17 @@ def _tables_in(body: str) -> set[str] | None:
         return None
 
 
+def _title(logs: Mapping[str, Sequence[WrittenEvent]]) -> str:
+    first = next(iter(logs.values()))[0].event
+    return first.title if isinstance(first, BookOpened) else ""
+
+
 def _as_they_were(db: Database, events: Iterable[BookEvent]) -> bool:
-    """Tell whether nothing was written at the tables of a settlement since it was worked out."""
+    """Tell whether nothing was written at the tables of an agreement since it was worked out."""
     last = "SELECT coalesce(max(number), 0) FROM events WHERE evening = ?"
     return all(
-        cover.number in (0, db.execute(last, [table]).fetchone()[0])
+        cut.number == db.execute(last, [table]).fetchone()[0]
         for event in events
-        if isinstance(event, Settled)
-        for table, cover in (event.covers or {}).items()
+        if isinstance(event, Agreed)
+        for table, cut in event.cuts.items()
     )
-
-
-def _lowered(event: BookEvent, address: str) -> Iterator[tuple[str, PromiseLowered]]:
-    """The events that one of a book writes in others, whose promises it lowers or restores."""
-    match event:
-        case Settled() as settled:
-            for one in settled.lowered:
-                yield one.book, PromiseLowered(one.promise, one.off.amount, address)
-        case TakenBack(_, owed_again):
-            for one in owed_again:
-                yield one.book, PromiseLowered(one.promise, -one.off.amount, address)
-
-
-def _set_off_with(book: Book) -> Iterator[str]:
-    """List the other books with which this one has set something off."""
-    for written in book.log:
-        match written.event:
-            case PromiseLowered(_, _, other):
-                yield other
-            case Settled() as settled:
-                yield from (one.book for one in settled.lowered)

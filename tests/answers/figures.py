@@ -87,11 +87,13 @@ def _of_settlements() -> Iterator[str]:
         for one in sorted(overview.statements, key=lambda found: found.purse.key):
             where = f"settlement {address} {one.purse.key}"
             yield f"{where}: {_flat({str(who): str(much) for who, much in one.ranking})}"
+            open_ = {str(who): str(much) for who, much in one.open.items() if much}
+            yield f"{where} open: {_flat(open_)}"
             for plan in one.plan:
                 yield f"{where} planned: {plan.payer} > {plan.payee} {plan.amount}"
             for debt in one.debts:
-                made, gone = debt.promise, f"{debt.paid} {debt.lowered} {debt.void} {debt.carried}"
-                yield f"{where} {debt.number}: {made.payer} > {made.payee} {made.amount} {gone}"
+                made, gone = debt.promise, f"{debt.paid} {debt.left}"
+                yield f"{where} {debt.key}: {made.payer} > {made.payee} {made.amount} {gone}"
     yield from (f"settlement {address}: unreadable" for address in sorted(unreadable))
 
 

@@ -11,7 +11,6 @@ import pytest
 
 from assistant.evening.log.events import Event
 from assistant.games import all_games
-from assistant.settling.book import BookEvent
 from assistant.web.app import create_app
 from tests.answers.__main__ import (
     DATABASES,
@@ -84,6 +83,15 @@ def test_every_page_is_asked(tmp_path: Path) -> None:
     assert {page for page in never if not page.startswith(ELSEWHERE)} == set()
 
 
+BOOK_KINDS = {"opened", "tables", "terms", "way", "settled", "meant", "taken_back", "paid"} | {
+    "lowered",
+    "carried",
+    "taken",
+    "given",
+}
+"""What the program that made them wrote of settlements."""
+
+
 @pytest.mark.parametrize("folder", STORED, ids=STORED.values())
 def test_the_database_of_a_game_has_all_that_can_be_stored(folder: Path) -> None:
     if not folder.is_dir():
@@ -98,7 +106,7 @@ def test_the_database_of_a_game_has_all_that_can_be_stored(folder: Path) -> None
         folder.name
     }
     assert len(column("SELECT kind FROM events")) == len(get_args(Event))
-    assert len(column("SELECT kind FROM book_events")) == len(get_args(BookEvent))
+    assert column("SELECT kind FROM book_events") == BOOK_KINDS
     tables = column("SELECT name FROM sqlite_master WHERE type = 'table'")
     empty = {one for one in tables if not column(f'SELECT 1 FROM "{one}"')}  # noqa: S608
     assert empty == MADE_ANEW

@@ -29,14 +29,14 @@ from assistant.evening.log.events import (
     Withdrawn,
     seating,
 )
-from assistant.evening.log.replay import moment_before, open_evening, replay
+from assistant.evening.log.replay import moment_before, open_evening, replay, up_to
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.evening.reading.opening import read_rules
 from assistant.evening.told.histories import changes
 from assistant.games import all_games
 from assistant.settling.table_payments import point_transfers
 from tests.evening.three_players import carry_on
-from tests.games.strategies import evenings, of, opened
+from tests.games.strategies import companies, evenings, of, opened
 from tests.samples import PAID, SHEET, fills_a_pool, five_each, leaves_over
 
 ANNA, BORIS, CYRIL = Seat(0), Seat(1), Seat(2)
@@ -291,3 +291,36 @@ def test_a_deal_stays_with_whoever_dealt_it(game: AnyGame, data: st.DataObject) 
         assert told == [(deal.key, dealers[deal.key - 1]) for deal in evening.deals]
         keys = range(1, len(dealers) + 1)
         assert [moment_before(evening, key).before.dealer for key in keys] == dealers
+
+
+# ---- As of a number of the log ----
+
+
+def told(evening: Evening) -> tuple[object, ...]:
+    """What a table has come to, but for the names."""
+    share = evening.totals, evening.payable, evening.box, evening.fines, evening.differences
+    return len(evening.players), evening.number, evening.over, evening.closed, *share
+
+
+@pytest.mark.parametrize("key", all_games())
+@given(data=st.data())
+def test_where_nothing_was_corrected_later_it_had_come_to_what_the_shorter_log_says(
+    key: str, data: st.DataObject
+) -> None:
+    evening = data.draw(companies(all_games()[key]))
+    for number in range(1, evening.number + 2):
+        known = [one for one in evening.log if one.number <= number]
+        shorter = replay(open_evening(evening.game, known[0]), known[1:])
+        assert told(up_to(evening, number)) == told(shorter)
+
+
+def test_what_was_corrected_later_counts_as_it_is_scored_now() -> None:
+    evening = carry_on(
+        sat_down(PAID), Dealt(five("Anna", won=True)), Dealt(five("Boris", won=True))
+    )
+    corrected = carry_on(evening, Amended(1, five("Anna", won=False)))
+    withdrawn = carry_on(evening, Withdrawn(1))
+    assert up_to(evening, 2).totals == (10, -5, -5)
+    assert up_to(corrected, 2).totals == (-10, 5, 5)
+    assert up_to(withdrawn, 2).totals == (0, 0, 0)
+    assert up_to(withdrawn, 3).totals == withdrawn.totals

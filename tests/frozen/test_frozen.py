@@ -36,9 +36,14 @@ The view `deals` named him in them, and in `balances` he had the points and the 
 def test_nothing_is_gone_or_different(tmp_path: Path, what: str) -> None:
     gone: list[str] = []
     for name, today in ASKED[what](tmp_path).items():
-        there = set(today)
+        there = {named for line in today for named in (line, unnumbered(line))}
         missing = [line for line in held(name) if line not in there]
-        missing = [line for line in missing if line not in MEANT and moved(line) not in there]
+        missing = [
+            line
+            for line in missing
+            if line not in MEANT and not {moved(line), unnumbered(line)} & there
+        ]
+        missing = [line for line in missing if not OF_BOOKS.match(line)]
         gone += [f"{name}.txt: {line}" for line in missing if not asked_of_more(line)]
     if gone:
         pytest.fail("\n".join([f"{len(gone)} gone or different:", *gone[:40]]), pytrace=False)
@@ -52,6 +57,26 @@ def moved(line: str) -> str:
     line = re.sub(r"^(/import > POST) /import", r"\1 /take-in", line).replace("record", "file")
     line = re.sub(r"^\S+ > GET \S+/group > link = 1$", LINK, line)
     return re.sub(r"^\S+ > GET (\S+/group) > place$", r"\1?place=Club > GET \1 > place", line)
+
+
+OF_BOOKS = re.compile(
+    r"^\S+ \d+ (settled|lowered|carried|taken|given|taken_back|terms|tables|way)\."
+    r"|^/b/{later} > POST /b/{later}/way > (bank|one|other) = Emil Novák$"
+    r"|^/b/{(book|later)} > POST /b/{(book|later)}/(carry|take) > "
+    r"|^10[689] own /b/{later}/(terms|back|tables) -> 303"
+)
+"""What is said otherwise of settlements since a table is in one of them.
+
+What is agreed is stored as `agreed`, up to an event of each table; what is left to a later night or
+counts there follows by itself, so that no page offers it: the forms are answered all the same. Two
+settlements of then are one now, in which tables are agreed: their terms stay, and a form that saw
+what is not written any more has to be looked at again.
+"""
+
+
+def unnumbered(line: str) -> str:
+    """What was paid, without the number of its event: a book that was moved has one more."""
+    return re.sub(r"^(\{book\}) \d+ paid\.", r"\1 paid.", line)
 
 
 LINK = "/t/{left}/group > GET /t/{left}/group > link = 1"

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from decimal import Decimal
 from multiprocessing import active_children
 from pathlib import Path
 from threading import Event, Thread
@@ -17,7 +18,7 @@ import pytest
 
 from assistant.core.game import BY_TITLE, find_counted
 from assistant.core.message import msg
-from assistant.evening.log.events import Bounded, Until
+from assistant.evening.log.events import Bounded, Stake, Until
 from assistant.games import all_games, find_game
 from assistant.language import english, language_of
 from assistant.paper import print_worker
@@ -45,7 +46,7 @@ from assistant.paper.sizes import A4, LETTER
 from tests import printed
 from tests.games.played import played
 from tests.paper.test_reports import overview
-from tests.settling.club_of_comers import ClubOfComers
+from tests.settling.club import journal
 
 GAME = next(iter(all_games().values()))
 FIVE = ("Anna", "Boris", "Cyril", "Dana", "Eva")
@@ -315,18 +316,14 @@ def test_a_report_of_several_tables_keeps_what_it_says_of_them() -> None:
 
 
 def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
-    club = ClubOfComers()
-    for _ in range(2):
-        club.play(club.open_table(FIVE[:3], None), [4, -1, -3])
-    for tables in (["table 0"], ["table 0", "table 1"]):
-        club.agree(club.open_book(tables))
-    looked_at = club.statements("book 1")
-    assert [one.plan for one in looked_at] == [[]]
+    table = played(GAME, NAMES, 2, stake=Stake(Decimal("0.10"), "CZK"))
+    looked_at = journal({"table": table}).statements
+    assert looked_at[0].plan
     sheet = PaperSheet("s", {"statements": looked_at})
     order, _, _ = unpacked(packed((sheet, english(), A4)))
     assert isinstance(order, PaperSheet)
     there, here = order.values["statements"][0], looked_at[0]
-    assert (there.balances, there.parts) == (here.balances, here.parts)
+    assert (there.balances, there.plan) == (here.balances, here.plan)
 
 
 def test_a_game_is_called_there_as_its_tables_are() -> None:

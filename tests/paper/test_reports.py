@@ -21,8 +21,8 @@ from assistant.paper.orders import Report, told
 from assistant.paper.pdf import page_pdf, pictured, report_pdf
 from assistant.paper.sheets import PaperSheet
 from assistant.paper.sizes import A4, LETTER, PAPERS, Paper
-from assistant.settling.book import BookOpened, WrittenEvent, read_book
-from assistant.settling.picked_tables import Picked
+from assistant.settling.book import Book
+from assistant.settling.journal import Journal
 from assistant.settling.same_people import People
 from assistant.web.nights.book_overview import BookOverview
 from tests import printed
@@ -232,8 +232,8 @@ def test_no_page_of_a_report_begins_with_the_last_deal(count: int) -> None:
 def overview(*tables: Evening) -> BookOverview:
     found = {f"table {n}": table for n, table in enumerate(tables)}
     people = People({address: evening.tenures for address, evening in found.items()})
-    book = read_book([WrittenEvent(1, "", "", BookOpened("Season", tuple(found)))])
-    return BookOverview(Picked("", book, {}, people), found)
+    its = tuple(found)
+    return BookOverview(Journal(Book(title="Season", tables=its), found, people, own=its))
 
 
 def several(*tables: Evening, paper: Paper = A4) -> tuple[bytes, list[tuple[int, int]]]:

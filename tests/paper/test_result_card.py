@@ -49,7 +49,7 @@ LONG = (
 
 
 def shown(evening: Evening, language: Language, link: str = "") -> Card:
-    told = table_result(evening, None, (), {})
+    told = table_result(evening, None, ())
     return card(told, "Friday", [language.day("2026-11-27")], language, link)
 
 

@@ -11,13 +11,13 @@ from hypothesis.strategies import DrawFn
 
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
+from assistant.evening.log.replay import up_to
 from assistant.games import all_games, find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.settling.book import BookEvent, BookOpened, WrittenEvent, read_book
-from assistant.settling.book_statements import statements_of_book
+from assistant.settling.journal import Journal, Statement
 from assistant.settling.rounded_shares import Basis, Terms
 from assistant.settling.same_people import Chair, People, Saying, sat_at
-from assistant.settling.statement import Statement
 from tests.games.strategies import evenings
 
 CZK = {"per_point": "0.50", "currency": "CZK"}
@@ -41,20 +41,32 @@ def people(tables: Mapping[str, Evening], said: Mapping[Chair, str] | None = Non
 def written(*events: BookEvent) -> list[WrittenEvent]:
     """Number events as a book does."""
     return [
-        WrittenEvent(number, f"at {number}", "phone", event)
+        WrittenEvent(number, f"at {number}", "phone", event, number)
         for number, event in enumerate(events, 1)
     ]
+
+
+def journal(
+    tables: Mapping[str, Evening],
+    *events: BookEvent,
+    said: Mapping[Chair, str] | None = None,
+) -> Journal:
+    """A book of these tables, in which all of them are settled."""
+    book = read_book({"": written(BookOpened("", tuple(tables)), *events)})
+
+    def then(address: str, number: int) -> Evening:
+        return up_to(tables[address], number)
+
+    return Journal(book, tables, people(tables, said), then, tuple(tables))
 
 
 def statement(
     tables: Mapping[str, Evening],
     *events: BookEvent,
     said: Mapping[Chair, str] | None = None,
-    others: Mapping[str, Evening] | None = None,
 ) -> Statement:
     """The only purse of a book of these tables."""
-    book = read_book(written(BookOpened("", tuple(tables)), *events))
-    [found] = statements_of_book(book, tables, people({**tables, **(others or {})}, said))
+    [found] = journal(tables, *events, said=said).statements
     return found
 
 

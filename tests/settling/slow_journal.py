@@ -15,6 +15,7 @@ from typing import Protocol, TypeVar
 
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures
+from assistant.settling.added_amounts import by_name
 from assistant.settling.book import Party
 from assistant.settling.fewest_payments import clear
 from assistant.settling.rounded_shares import Purse
@@ -132,42 +133,51 @@ class SlowJournal:
         """What everybody still gets, or owes if it is below zero."""
         return total([self.results(purse), self.paid(purse)])
 
-    def unpaid(self, purse: Purse) -> list[Payment]:
-        """List what is left of the agreed payments, the first agreed first."""
+    def unpaid(self, purse: Purse) -> list[list[Payment]]:
+        """List what is left of the agreed payments, by agreement, the first agreed first."""
         paid: dict[tuple[str, int], Fraction] = {}
         for fact in self.facts:
             if isinstance(fact, Paid):
                 place = fact.key, fact.place
                 paid[place] = paid.get(place, Fraction()) + fact.amount
         return [
-            Payment(one.payer, one.payee, left)
+            [
+                Payment(one.payer, one.payee, left)
+                for place, one in enumerate(agreed.payments)
+                if (left := one.amount - paid.get((agreed.key, place), Fraction())) > 0
+                if one.payer != one.payee
+            ]
             for agreed in self.agreements(purse)
-            for place, one in enumerate(agreed.payments)
-            if (left := one.amount - paid.get((agreed.key, place), Fraction())) > 0
-            if one.payer != one.payee
         ]
 
     def kept(self, purse: Purse) -> list[Payment]:
-        """List what of the agreed payments stays: all of them, or each as far as it helps both."""
-        open_, unpaid = self.open(purse), self.unpaid(purse)
-        after = total([open_, *(_moved(one, one.amount) for one in unpaid)])
-        everybody = {*open_, *after}
-        if all(nearer(after.get(who, 0), open_.get(who, 0)) for who in everybody):
-            return unpaid
+        """List what of the agreed payments stays: one agreement after the other, or all together.
+
+        An agreement's payments stay together, or each as far as it helps both.
+        """
+        still = self.open(purse)
+        everything = [one for its in self.unpaid(purse) for one in its]
+        together = _after(still, everything)
+        can_all_stay = _nobody_further(together, still)
         kept: list[Payment] = []
-        for one in unpaid:
-            owed, due = -open_.get(one.payer, Fraction()), open_.get(one.payee, Fraction())
-            amount = min(one.amount, owed, due)
-            if amount > 0:
-                kept.append(Payment(one.payer, one.payee, amount))
-                open_ = total([open_, _moved(one, amount)])
-        return kept
+        for its in self.unpaid(purse):
+            if _nobody_further(_after(still, its), still):
+                kept += its
+                still = _after(still, its)
+                continue
+            for one in its:
+                owed, due = -still.get(one.payer, Fraction()), still.get(one.payee, Fraction())
+                amount = min(one.amount, owed, due)
+                if amount > 0:
+                    kept.append(Payment(one.payer, one.payee, amount))
+                    still = _after(still, kept[-1:])
+        clears_more = sum(map(abs, together.values())) < sum(map(abs, still.values()))
+        return everything if can_all_stay and clears_more else kept
 
     def planned(self, purse: Purse) -> list[Payment]:
         """List the fewest payments that clear what no agreed payment clears."""
-        kept = (_moved(one, one.amount) for one in self.kept(purse))
-        rest = total([self.open(purse), *kept])
-        coins = {who: _coins(amount) for who, amount in rest.items()}
+        rest = _after(self.open(purse), self.kept(purse))
+        coins = {who: _coins(rest[who]) for who in by_name(rest)}
         return [
             Payment(payer, payee, Fraction(amount) / COINS)
             for payer, payee, amount in clear(coins).payments
@@ -199,6 +209,15 @@ class SlowJournal:
         # A chair that was not there yet belongs to who came first: nothing lies on it then.
         called = had.now if number is None else had.at(number) or had.had[0][1]
         return self.called.get((name, called), called)
+
+
+def _after(open_: Sums, paid: Iterable[Payment]) -> Sums:
+    """What is open once all of these are paid."""
+    return total([open_, *(_moved(one, one.amount) for one in paid)])
+
+
+def _nobody_further(after: Sums, before: Sums) -> bool:
+    return all(nearer(after.get(who, 0), before.get(who, 0)) for who in {*before, *after})
 
 
 def nearer(after: Fraction | int, before: Fraction | int) -> bool:

@@ -18,7 +18,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Adjustment, Logged, Stake
 from assistant.evening.log.replay import replay
-from assistant.settling.book import BOX_PARTY, Amount, Cover, Party, Settled, TermsAgreed
+from assistant.settling.book import BOX_PARTY, Agreed, Amount, Cut, Holder, TermsAgreed
 from assistant.settling.payment_reasons import explained
 from assistant.settling.rounded_shares import Basis, MoneyShares, Purse, Terms, shares
 from assistant.settling.table_payments import fine_notes
@@ -155,8 +155,8 @@ def test_what_was_settled_before_keeps_its_terms() -> None:
     evening = played(stake=ONE)
     old = share(evening, Basis.DIFFERENCE, edition=1)
     assert paid(old) == ([9, -3, -6], 0)
-    people: dict[Party, Amount] = dict(zip(evening.players, old.amounts, strict=True))
-    settled = Settled(Purse("CZK"), (), {"a": people}, covers={"a": Cover(people, OLD)})
+    seen = dict[Holder, Amount](zip(evening.seats, old.amounts, strict=True))
+    settled = Agreed(Purse("CZK"), (), {"a": Cut(evening.number, OLD, seen)}, elsewhere=True)
     found = statement({"a": evening}, settled)
     assert not any(found.open.values())
     # Another fine of Boris by the same terms: 7, 1 and 2 are 11, -7 and -4.

@@ -17,21 +17,11 @@ from hypothesis.strategies import DataObject
 from assistant.core.game import AnyGame
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Stake
-from assistant.settling.book import (
-    Amount,
-    BookEvent,
-    BookOpened,
-    Paid,
-    Party,
-    TakenBack,
-    TermsAgreed,
-    read_book,
-)
-from assistant.settling.book_statements import agreement, statements_of_book
+from assistant.settling.book import Amount, BookEvent, Paid, Party, TermsAgreed, Undone
+from assistant.settling.journal import Statement, agreement
 from assistant.settling.rounded_shares import Basis, Terms
-from assistant.settling.statement import Statement
 from tests.games.reseated_tables import GAMES, played
-from tests.settling.club import people, written
+from tests.settling.club import journal
 
 TABLE = "t"
 
@@ -45,16 +35,14 @@ class Night:
 
     def statement(self, table: Evening) -> Statement | None:
         """What the table comes to now, what is settled of it, and what is open."""
-        opened = BookOpened("", (TABLE,)), TermsAgreed(TABLE, self.terms)
-        tables = {TABLE: table}
-        book = read_book(written(*opened, *self.events))
-        return next(iter(statements_of_book(book, tables, people(tables))), None)
+        terms = TermsAgreed(TABLE, self.terms)
+        return next(iter(journal({TABLE: table}, terms, *self.events).statements), None)
 
     def agree(self, table: Evening) -> None:
         """Agree on what is planned, where anything is open."""
         found = self.statement(table)
         if found and found.waits and found.feasible:
-            self.events.append(agreement(found, people({TABLE: table})))
+            self.events.append(agreement(found))
 
     def pay(self, table: Evening) -> None:
         """Pay the first promise of which anything is left."""
@@ -65,8 +53,8 @@ class Night:
     def take_back(self, table: Evening) -> None:
         """Take back what was agreed on, where nothing is paid of it."""
         found = self.statement(table)
-        if found and found.debts and not any(debt.paid for debt in found.debts):
-            self.events.append(TakenBack(found.purse))
+        if found and found.latest and not any(debt.paid for debt in found.debts):
+            self.events.append(Undone(found.latest.written.number))
 
 
 def told(found: Statement | None) -> Mapping[str, Any]:
@@ -75,13 +63,11 @@ def told(found: Statement | None) -> Mapping[str, Any]:
         return {}
     return {
         "balances": nonzero(found.balances),
-        "settled": nonzero(found.settled),
+        "paid": nonzero(found.paid),
         "open": nonzero(found.open),
-        "covered": {table: nonzero(some) for table, some in found.covered.items()},
         "changed": [(nonzero(one.was), nonzero(one.now)) for one in found.changed],
         "promises": [(debt.promise, debt.paid, debt.left) for debt in found.debts],
         "plan": found.plan,
-        "lowered": found.lowered,
     }
 
 

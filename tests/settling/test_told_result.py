@@ -9,13 +9,13 @@ from hypothesis import given
 from assistant.core.message import msg, pmsg
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.deal_results import course
-from assistant.settling.book import BookOpened, Paid, read_book
-from assistant.settling.book_statements import agreement, statements_of_book
+from assistant.settling.book import Paid
+from assistant.settling.journal import agreement
 from assistant.settling.rounded_shares import Purse, Terms
 from assistant.settling.table_payments import in_money, transfers
 from assistant.settling.told_result import Money, ToldPayment, table_result, tables_result
 from tests.samples import PAID, UNPAID, five_each, one_each, unpaid
-from tests.settling.club import CZK, any_table, people, statement, table, written
+from tests.settling.club import CZK, any_table, journal, statement, table
 
 THREE = "Anna Boris Cyril"
 
@@ -27,7 +27,7 @@ def money(amount: str) -> Money:
 def test_a_table_tells_points_money_and_who_pays_whom() -> None:
     # Anna wins 5 from each, then Boris 1 from each: 9, -3 and -6, at 0.50 a point.
     evening = table(PAID, THREE, five_each("Anna"), one_each("Boris"), stake=CZK)
-    places, paid = table_result(evening, None, (), {}).parts
+    places, paid = table_result(evening, None, ()).parts
     assert [(place.who, place.sums, place.rank) for place in places.places] == [
         (("Anna",), (9, money("4.50")), 1),
         (("Boris",), (-3, money("-1.50")), 2),
@@ -41,27 +41,27 @@ def test_a_table_tells_points_money_and_who_pays_whom() -> None:
 
 def test_its_curves_end_where_everybody_stands() -> None:
     evening = table(PAID, THREE, five_each("Anna"), one_each("Boris"))
-    told = table_result(evening, None, (), {})
+    told = table_result(evening, None, ())
     assert told.caption == msg("Points after each deal")
     assert [list(place.curve) for place in told.parts[0].places] == [[10, 9], [-5, -3], [-5, -6]]
     assert course(evening)[-1] == (9, -3, -6)
 
 
 def test_one_deal_has_no_chart_and_equal_players_no_rank() -> None:
-    assert table_result(table(PAID, THREE, five_each("Anna")), None, (), {}).caption is None
-    places = table_result(table(PAID, THREE), None, (), {}).parts[0].places
+    assert table_result(table(PAID, THREE, five_each("Anna")), None, ()).caption is None
+    places = table_result(table(PAID, THREE), None, ()).parts[0].places
     assert {place.rank for place in places} == {None}
 
 
 def test_where_nobody_pays_that_is_said() -> None:
-    told = table_result(table(UNPAID, THREE, unpaid(17, 3, 2)), None, (), {})
+    told = table_result(table(UNPAID, THREE, unpaid(17, 3, 2)), None, ())
     assert [part.payments for part in told.parts] == [(), ()]
     note = msg("By the house rules nobody pays: the totals are the result.")
     assert told.parts[1].notes == (note,)
 
 
 def test_where_nobody_owes_anything_that_is_said() -> None:
-    told = table_result(table(PAID, THREE, stake=CZK), None, (), {})
+    told = table_result(table(PAID, THREE, stake=CZK), None, ())
     assert told.parts[1].notes == (msg("Nobody owes anything."),)
 
 
@@ -69,7 +69,7 @@ def test_several_tables_tell_their_standing_and_the_payments_still_to_be_made() 
     one = table(PAID, THREE, five_each("Anna"), stake=CZK)
     other = table(PAID, "Anna Boris Dana", one_each("Dana"), stake=CZK)
     czk = statement({"one": one, "other": other})
-    (part,) = tables_result([czk], {}).parts
+    (part,) = tables_result([czk]).parts
     assert {(place.who, place.sums) for place in part.places} == {
         (("Anna",), (money("4.50"),)),
         (("Dana",), (money("1.00"),)),
@@ -87,9 +87,9 @@ def test_several_tables_tell_their_standing_and_the_payments_still_to_be_made() 
 def test_what_became_of_a_payment_is_said() -> None:
     """Anna gets 2.50 from each of the two: one is paid, of the other a part."""
     tables = {"a": table(PAID, THREE, five_each("Anna"), stake=CZK)}
-    settled = agreement(statement(tables), people(tables))
+    settled = agreement(statement(tables))
     book = statement(tables, settled, Paid(1, Decimal("2.50")), Paid(2, Decimal("1.00")))
-    (part,) = tables_result([book], {}).parts
+    (part,) = tables_result([book]).parts
     whole, partly = part.payments
     assert (whole.sum, whole.state, whole.paid) == (
         money("2.50"),
@@ -102,9 +102,9 @@ def test_what_became_of_a_payment_is_said() -> None:
 def test_a_table_that_is_settled_tells_the_payments_of_its_settlement() -> None:
     evening = table(PAID, THREE, five_each("Anna"), stake=CZK)
     tables = {"a": evening}
-    settled = agreement(statement(tables), people(tables))
+    settled = agreement(statement(tables))
     book = statement(tables, settled, Paid(1, Decimal("2.50")))
-    _, paid = table_result(evening, Terms(), [book], {}).parts
+    _, paid = table_result(evening, Terms(), [book]).parts
     assert [(one.payer, one.state) for one in paid.payments] == [
         ("Boris", pmsg("of a payment", "paid")),
         ("Cyril", None),
@@ -116,14 +116,13 @@ def test_parts_of_several_purses_say_what_they_are_in() -> None:
         "one": table(PAID, THREE, five_each("Anna"), stake=CZK),
         "other": table(PAID, THREE, five_each("Boris")),
     }
-    book = read_book(written(BookOpened("", tuple(tables))))
-    told = tables_result(statements_of_book(book, tables, people(tables)), {})
+    told = tables_result(journal(tables).statements)
     assert {part.purse for part in told.parts} == {Purse("CZK"), Purse("", PAID)}
 
 
 @given(any_table())
 def test_what_is_told_of_a_table_is_what_the_table_says(evening: Evening) -> None:
-    told = table_result(evening, None, (), {})
+    told = table_result(evening, None, ())
     share = in_money(evening)
     by_name = {
         evening.players[side[0]]: (evening.totals[side[0]], side[0]) for side in evening.sides

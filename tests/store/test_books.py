@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -14,24 +15,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.core.seat import Seat
-from assistant.evening.log.events import Stake
+from assistant.evening.log.events import Dealt, Stake
 from assistant.settling.book import (
+    Agreed,
     Amount,
     BookEvent,
     BookOpened,
-    CarriedOver,
     Chairs,
-    Cover,
-    GivenBack,
-    Lowering,
+    Cut,
+    Holder,
+    LeftForLater,
+    Lowered,
+    Meant,
+    Moved,
     Paid,
     Promise,
-    PromiseLowered,
-    Settled,
     TablesPicked,
     TakenBack,
     TakenOver,
     TermsAgreed,
+    Undone,
     WayAgreed,
 )
 from assistant.settling.rounded_shares import Basis, Purse, Terms
@@ -41,7 +44,7 @@ from assistant.store.book_events import read_amount, read_event, write_event
 from assistant.store.books import BookChangedError, Books, NoSuchBookError
 from assistant.store.tables import Tables
 from tests.samples import ALSO_PAID, SHEET
-from tests.store.conftest import Open, opened
+from tests.store.conftest import Open, opened, won
 
 CZK = Purse("CZK")
 STAKE = Stake(Decimal("0.50"), "CZK")
@@ -57,30 +60,27 @@ EVENTS: list[BookEvent] = [
     WayAgreed(CZK),
     WayAgreed(Purse(game=ALSO_PAID), "Anna", (("Anna", "Boris"), ("Cyril", "Dana")), CHAIRS),
     TakenBack(CZK),
-    TakenBack(CZK, (Lowering("other", 2, FIVE),)),
-    Settled(CZK, (FIVE, Promise("Boris", None, Decimal("0.01")))),
-    Settled(CZK, (FIVE,), {"a": {"Anna": Decimal("-5.00"), None: Decimal("0.10")}, "": {}}, CHAIRS),
-    Settled(Purse(game=SHEET), (Promise("Anna", "Boris", Fraction(100, 3)),)),
-    Settled(CZK, (FIVE,), {"a": {"Anna": Decimal("-5.00")}}, CHAIRS, {}),
-    Settled(
+    Agreed(CZK, (FIVE, Promise("Boris", None, Decimal("0.01")))),
+    Agreed(Purse(game=SHEET), (Promise("Anna", "Boris", Fraction(100, 3)),), {"a": Cut(3)}, CHAIRS),
+    Agreed(
         CZK,
         (),
-        {"a": {"Anna": Decimal("-5.00")}},
-        CHAIRS,
         {
-            "a": Cover({"Anna": Decimal("-5.00"), None: 0}, Terms(Basis.AGREED, STAKE), 7),
-            "": Cover({"Boris": Fraction(1, 3)}),
+            "a": Cut(7, Terms(Basis.DIFFERENCE, STAKE), {Seat(0): Decimal("-5.00"), None: 0}),
+            "b": Cut(1, Terms(edition=1), {" box": Fraction(1, 3), "Zdeněk": 2}),
         },
-        (Lowering("other", 3, FIVE),),
+        CHAIRS,
+        elsewhere=True,
     ),
-    PromiseLowered(2, Decimal("0.50"), "other"),
+    Undone(2),
+    Meant(2, "Anna", ("a", Seat(0), 7)),
+    Moved("other"),
     Paid(2, Decimal("-0.50")),
     Paid(2, 3),
-    CarriedOver(1),
-    CarriedOver(1, carried=False),
-    TakenOver("other", 3, CZK, FIVE, CHAIRS),
-    GivenBack("other", 3),
+    Lowered(2, Decimal("0.50")),
 ]
+READ_ONLY = (TakenOver, LeftForLater)
+"""What earlier versions wrote, and nobody writes any more."""
 
 
 @pytest.fixture
@@ -110,10 +110,8 @@ def test_terms_that_were_stored_without_an_edition_are_of_the_first() -> None:
 def test_an_event_is_read_as_it_was_written(books: Books, event: BookEvent) -> None:
     kind, body = write_event(event)
     assert write_event(read_event(kind, body)) == (kind, body)
-    if isinstance(event, TakenOver):
-        write(books, "other", OPENED, Settled(CZK, (FIVE,) * 3), CarriedOver(3))
-    write(books, "x", OPENED, Settled(CZK, (FIVE,) * 3), event)
-    last = books.book("x").log[-1]
+    write(books, "x", OPENED, Agreed(CZK, (FIVE,) * 3), event)
+    last = books.log("x")[-1]
     assert last.event == event
     assert (last.number, last.by) == (3, "phone")
 
@@ -134,12 +132,6 @@ def test_an_amount_is_read_as_it_was_written(amount: Amount) -> None:
 @pytest.mark.parametrize("text", ["5.00", "-0.10", "0.00", "7", "100/3"])
 def test_an_amount_of_before_is_read_as_it_was_written(text: str) -> None:
     assert str(read_amount(text)) == text
-
-
-def test_events_from_before_balances_were_kept_can_be_read() -> None:
-    purse = {"currency": "CZK", "game": ""}
-    body: Mapping[str, Any] = {"purse": purse, "promises": [["Anna", "Boris", "5.00"]]}
-    assert read_event("settled", body) == Settled(CZK, (Promise("Anna", "Boris", Decimal("5.00")),))
 
 
 def test_a_book_that_nobody_opened_is_not_there(books: Books) -> None:
@@ -209,52 +201,142 @@ def test_nothing_is_written_over_an_event_of_a_book(books: Books, tables: Tables
         )
 
 
-# ---- Moved here once ----
+# ---- What earlier versions wrote ----
+
+OLD_CZK = {"currency": "CZK", "game": ""}
+PROMISED = [["Anna", "Boris", "5.00"]]
+TWO = (Promise("Anna", "Boris", Decimal("5.00")),)
+COVER = {
+    "amounts": [["Anna", "-5.00"], ["Boris", "4.90"], [" box", "0.10"], [None, "0.00"]],
+    "number": 7,
+    "basis": "agreed",
+    "stake": {"per_point": "0.50", "currency": "CZK"},
+    "edition": 2,
+}
+SAT: Mapping[str, Any] = {"Anna": [["a", 2, 1], ["b", 0, 1]], "Boris": [["a", 0, 9], ["a", 1]]}
 
 
-@pytest.fixture
-def carried(books: Books) -> Books:
-    """Two promises of book `x`, the first of them carried over; two books that could take it."""
-    write(books, "x", OPENED, Settled(CZK, (FIVE, FIVE)), CarriedOver(1))
-    for book in ("y", "z"):
-        write(books, book, OPENED)
-    return books
+def old(**more: Any) -> Agreed:
+    event = read_event("settled", {"purse": OLD_CZK, "promises": PROMISED} | more)
+    assert isinstance(event, Agreed)
+    return event
 
 
-def take(books: Books, book: str, promise: int, number: int = 2) -> None:
-    books.append(book, number, TakenOver("x", promise, CZK, FIVE), "phone", f"{book} {number}")
+def test_a_settlement_that_says_only_its_payments_cut_nothing() -> None:
+    assert old() == Agreed(CZK, TWO)
 
 
-def test_a_promise_is_taken_over_by_one_book(carried: Books) -> None:
-    take(carried, "y", 1)
-    with pytest.raises(BookChangedError):
-        take(carried, "z", 1)
-    assert carried.takers("x") == {1: "y"}
-    assert carried.takers("y") == {}
+def test_one_that_does_not_say_when_cut_its_tables_then(books: Books, tables: Tables) -> None:
+    address = tables.open(opened(), [Dealt(won("Anna"))])
+    came_to = {address: [["Anna", "5.00"]], "": [["Anna", "1.00"]]}
+    assert old(came_to=came_to).cuts == {address: Cut(0, Terms(edition=1))}
+    write(books, "x", BookOpened("", (address,)), TermsAgreed(address, Terms(Basis.WINNER)))
+    body = {"purse": OLD_CZK, "promises": PROMISED, "came_to": came_to}
+    row = ["x", 3, books._clock(), "", "settled", json.dumps(body), "old"]
+    tables.connections.db.execute("INSERT INTO book_events VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+    tables.append(address, tables.evening(address), Dealt(won("Boris")), "later")
+    [agreement] = books.book("x").agreements
+    assert agreement.agreed.cuts == {address: Cut(2, Terms(Basis.WINNER))}
 
 
-def test_what_is_given_back_can_be_taken_over_by_another(carried: Books) -> None:
-    take(carried, "y", 1)
-    carried.append("y", 3, GivenBack("x", 1), "phone", "back")
-    assert carried.takers("x") == {}
-    take(carried, "z", 1)
-    assert carried.takers("x") == {1: "z"}
+def test_what_was_covered_by_names_is_read_by_the_chairs_that_they_had_then() -> None:
+    found = old(came_to={"a": []}, chairs=SAT, covers={"a": COVER, "": {}})
+    seen: dict[Holder, Amount]
+    seen = {Seat(2): Decimal("-5.00"), Seat(1): Decimal("4.90"), " box": Decimal("0.10"), None: 0}
+    assert found.cuts == {"a": Cut(7, Terms(stake=STAKE), seen)}
+    assert not found.elsewhere
 
 
-def test_what_is_not_carried_over_cannot_be_taken_over(carried: Books) -> None:
-    with pytest.raises(BookChangedError):
-        take(carried, "y", 2)
-    carried.append("x", 4, CarriedOver(1, carried=False), "phone", "stays")
-    with pytest.raises(BookChangedError):
-        take(carried, "y", 1)
+def test_what_was_covered_by_chairs_is_read_by_them() -> None:
+    chairs = [[0, "4.90"], [1, "-5.00"]]
+    cover = COVER | {"chairs": chairs}
+    seen: dict[Holder, Amount]
+    seen = {Seat(0): Decimal("4.90"), Seat(1): Decimal("-5.00"), " box": Decimal("0.10"), None: 0}
+    assert old(came_to={"a": []}, chairs=SAT, covers={"a": cover}).cuts["a"].seen == seen
 
 
-@pytest.mark.parametrize("event", [CarriedOver(1, carried=False), Paid(1, Decimal("1.00"))])
-def test_what_was_taken_over_is_settled_there_alone(carried: Books, event: BookEvent) -> None:
-    take(carried, "y", 1)
-    with pytest.raises(BookChangedError):
-        carried.append("x", 4, event, "phone", "late")
-    carried.append("x", 4, Paid(2, Decimal("1.00")), "phone", "the other one")
+@pytest.mark.parametrize(
+    ("more", "elsewhere"),
+    [
+        ({"promises": []}, True),
+        ({"promises": [], "lowered": [{"book": "x", "promise": 1, "off": PROMISED[0]}]}, False),
+        ({}, False),
+    ],
+)
+def test_what_came_along_with_a_table_is_paid_elsewhere(
+    more: Mapping[str, Any], elsewhere: bool
+) -> None:
+    assert old(came_to={"a": []}, covers={"a": COVER}, **more).elsewhere == elsewhere
+    nothing = COVER | {"amounts": []}
+    assert not old(came_to={"a": []}, covers={"a": nothing}, **more).elsewhere
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "event"),
+    [
+        ("taken_back", {"purse": OLD_CZK, "owed_again": [1]}, TakenBack(CZK)),
+        ("lowered", {"promise": 2, "amount": "0.50", "by": "y"}, Lowered(2, Decimal("0.50"))),
+        ("carried", {"promise": 2, "carried": True}, LeftForLater(2)),
+        (
+            "taken",
+            {"book": "y", "promise": 2, "purse": OLD_CZK, "left": PROMISED[0], "chairs": {}},
+            TakenOver("y", 2, Decimal("5.00")),
+        ),
+        ("given", {"book": "y", "promise": 2}, TakenOver("y", 2, 0)),
+    ],
+)
+def test_what_nobody_writes_any_more_is_read(
+    kind: str, body: Mapping[str, Any], event: BookEvent
+) -> None:
+    assert read_event(kind, body) == event
+
+
+# ---- Moved and joined ----
+
+
+def agreed(*tables: str) -> Agreed:
+    return Agreed(CZK, (FIVE,), {table: Cut(1) for table in tables}, CHAIRS)
+
+
+def test_a_book_is_where_it_was_moved_and_what_was_moved_into_it_is_read_with_it(
+    books: Books,
+) -> None:
+    write(books, "x", BookOpened("Friday", ("a",)), agreed("a"), Moved("y"))
+    write(books, "y", BookOpened("November", ("b",)), agreed("b"), Moved("z"))
+    write(books, "z", BookOpened("Season", ("c",)))
+    assert [books.root(one) for one in "xyz"] == ["z", "z", "z"]
+    for one in "xyz":
+        found = books.book(one)
+        assert (found.address, found.title) == ("z", "Season")
+        assert [debt.key for debt in found.debts] == ["x.1", "y.1"]
+        assert found.agreed_tables == ("a", "b")
+    assert books.agreed_on(["a"]) == {"z": books.book("z")}
+    assert books.agreed_on(["c"]) == {}
+
+
+def test_a_book_that_was_moved_in_a_circle_is_read_all_the_same(books: Books) -> None:
+    write(books, "x", OPENED, Moved("y"))
+    write(books, "y", OPENED, Moved("x"))
+    assert {*books.book("x").logs} == {"x", "y"} or {*books.book("x").logs} == {"y"}
+    write(books, "z", OPENED, Moved("z"))
+    assert books.root("z") == "z"
+
+
+def test_books_are_read_as_one_before_they_are(books: Books) -> None:
+    write(books, "x", BookOpened("Friday", ("a",)), agreed("a"))
+    write(books, "y", BookOpened("Season", ("a", "b")))
+    assert [debt.key for debt in books.joined("y", ["x"]).debts] == ["x.1"]
+    assert books.joined("", ["x"]).debts == books.book("x").debts
+    assert books.book("y").debts == ()
+
+
+def test_a_phones_books_that_were_moved_are_no_books_of_their_tables(books: Books) -> None:
+    for one in ("x", "y"):
+        write(books, one, BookOpened("", ("b", "a")))
+        books.visit("phone", one)
+    write(books, "x", Moved("y"), start=2)
+    assert books.visited_of("phone", ["a", "b"]) == books.of_exactly(["a", "b"]) == ["y"]
+    assert books.visited_of("phone", ["b"]) == books.visited_of("other", ["a", "b"]) == []
 
 
 # ---- A phone's books, and who is who ----
@@ -294,4 +376,4 @@ def test_another_program_reads_the_same_book(
 
 
 def test_every_kind_of_event_is_stored() -> None:
-    assert {*book_events._KIND_OF, TermsAgreed} == set(get_args(BookEvent))
+    assert {*book_events._KIND_OF, TermsAgreed, *READ_ONLY} == set(get_args(BookEvent))

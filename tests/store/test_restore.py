@@ -369,7 +369,7 @@ def test_the_book_of_an_older_file_is_paid_as_far_as_it_was(
     put_back(older)
     again = Tables(tmp_path, find_game, clock)
     book = Books(again.connections, clock).book("book")
-    assert [str(debt.left) for debt in book.debts] == ["0.00", "7.30"]
+    assert [str(debt.unpaid) for debt in book.debts] == ["0.00", "7.30"]
     again.close()
 
 

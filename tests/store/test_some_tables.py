@@ -9,14 +9,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.settling.book import (
-    BookOpened,
-    CarriedOver,
-    Paid,
-    Promise,
-    Settled,
-    TakenOver,
-)
+from assistant.settling.book import Agreed, BookOpened, Cut, Moved, Paid, Promise
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import Saying
 from assistant.store.backups import some_tables
@@ -70,14 +63,14 @@ def test_who_sat_there_and_the_books_of_the_tables_go_along(
     other = tables.open(opened(), [Dealt(won("Anna"))])
     books.know({(table, Seat(1), 1): "Bořivoj", (other, Seat(0), 1): "Anežka"}, "phone")
     payment = Promise("Anna", "Bořivoj", 1)
-    settled(books, "ours", BookOpened("Ours", (table,)), Settled(POINTS, (payment,)), Paid(1, 1))
+    settled(books, "ours", BookOpened("Ours", (table,)), Agreed(POINTS, (payment,)), Paid(1, 1))
     settled(books, "both", BookOpened("Both", (table, other)))
     settled(books, "theirs", BookOpened("Theirs", (other,)))
     copy = copied(tables, [table], tmp_path / "some")
     there = Books(copy.connections, lambda: MOMENT)
     assert there.sayings([table, other]) == [Saying(1, "phone", (table, Seat(1), 1), "Bořivoj")]
     assert there.addresses() == ["ours"]
-    assert there.book("ours").debts[0].left == 0
+    assert there.book("ours").debts[0].unpaid == 0
     content = (tmp_path / "some" / FILE).read_bytes()
     assert not any(word in content for word in (other.encode(), b"Theirs", b"Both", b"Ane\xc5\xbe"))
     copy.close()
@@ -86,13 +79,12 @@ def test_who_sat_there_and_the_books_of_the_tables_go_along(
     everything_.close()
 
 
-def test_a_book_that_leans_on_one_left_behind_is_left_behind(
+def test_a_book_that_was_moved_into_one_left_behind_is_left_behind(
     tables: Tables, books: Books, table: str, tmp_path: Path
 ) -> None:
     other = tables.open(opened(), [Dealt(won("Anna"))])
-    payment = Promise("Anna", "Boris", 1)
-    settled(books, "far", BookOpened("Far", (other,)), Settled(POINTS, (payment,)), CarriedOver(1))
-    settled(books, "near", BookOpened("Near", (table,)), TakenOver("far", 1, POINTS, payment))
+    settled(books, "far", BookOpened("Far", (other,)))
+    settled(books, "near", BookOpened("Near", (table,)), Moved("far"))
     copy = copied(tables, [table], tmp_path / "some")
     assert Books(copy.connections, str).addresses() == []
     copy.close()
@@ -106,7 +98,7 @@ def test_a_book_of_a_table_that_one_left_behind_has_settled_is_left_behind(
 ) -> None:
     # Alone in the copy its table would be asked for again.
     other = tables.open(opened(), [])
-    both = Settled(POINTS, (), {table: {}, other: {}}, {}, {})
+    both = Agreed(POINTS, (), {table: Cut(1), other: Cut(1)})
     settled(books, "both", BookOpened("Both", (table, other)), both)
     settled(books, "ours", BookOpened("Ours", (table,)))
     copy = copied(tables, [table], tmp_path / "one")

@@ -9,16 +9,13 @@ import pytest
 
 from assistant.core.fields import Fields
 from assistant.evening.log.events import Dealt
-from assistant.settling.book import BookOpened, Paid, Promise, Settled, TablesPicked, TakenOver
-from assistant.settling.rounded_shares import Purse
+from assistant.settling.book import BookOpened, Moved, Paid, TablesPicked
 from assistant.store.books import Books
 from assistant.store.drafts import Drafts
 from assistant.store.store import Versions
 from assistant.store.tables import Tables
 from tests.store.beside import visits
 from tests.store.conftest import Open, opened, won
-
-PURSE = Purse("CZK", "")
 
 
 @pytest.fixture
@@ -114,17 +111,16 @@ def test_what_is_written_in_a_book_is_a_new_version_of_its_tables(
     assert [versions.of([one]) for one in "bcstu"] == [3, 4, 3, 3, 4]
 
 
-def test_what_is_taken_over_is_a_new_version_of_the_book_that_carries_it(
-    versions: Versions, books: Books, tables: Tables
+def test_what_is_written_in_books_that_are_one_is_a_new_version_of_all_their_tables(
+    versions: Versions, books: Books
 ) -> None:
     books.append("b", 1, BookOpened("Friday", ("s",)), "", "1")
-    books.append("b", 2, Settled(PURSE, (Promise("Anna", "Boris", 5),)), "", "2")
-    carried = "INSERT INTO book_events VALUES ('b', 3, 'now', '', 'carried', ?, '3')"
-    tables.connections.db.execute(carried, ['{"promise": 1, "carried": true}'])
-    books.append("c", 1, BookOpened("Saturday", ("t",)), "", "4")
-    left = Promise("Anna", "Boris", 5)
-    books.append("c", 2, TakenOver("b", 1, PURSE, left), "", "5")
-    assert [versions.of([one]) for one in "bsct"] == [5, 5, 5, 5]
+    books.append("c", 1, BookOpened("Saturday", ("t",)), "", "2")
+    books.append("b", 2, Moved("c"), "", "3")
+    assert [versions.of([one]) for one in "bsct"] == [3, 3, 3, 3]
+    books.append("c", 2, TablesPicked(("t", "u")), "", "4")
+    books.append("b", 3, Paid(1, 5), "", "5")
+    assert [versions.of([one]) for one in "bsctu"] == [5, 5, 5, 5, 5]
 
 
 def test_an_event_that_cannot_be_read_is_counted_too(versions: Versions, tables: Tables) -> None:

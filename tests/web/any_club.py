@@ -322,7 +322,7 @@ class Club(RuleBasedStateMachine):
 
     @rule(data=st.data(), book=books)
     def pay_in_a_book(self, data: st.DataObject, book: str) -> None:
-        self._send_a_form(data, f"/b/{book}", ("payments.pay", "payments.carry", "payments.take"))
+        self._send_a_form(data, f"/b/{book}", ("payments.pay",))
 
     @rule(data=st.data(), book=books)
     def send_a_form_of_a_book(self, data: st.DataObject, book: str) -> None:
@@ -499,13 +499,13 @@ class Club(RuleBasedStateMachine):
         A payment that does not hold any more is not there.
         """
         of_table = "<book>" in path
-        for book in self._books():
-            for debt in self.phone.store.books.book(book).debts:
-                tables = [table for table in debt.settled.came_to if table] if of_table else [book]
-                for at in tables if not debt.void else ():
-                    if not of_table or book in self.phone.store.books.covering([at]):
-                        filled_in = path.replace("<address>", at).replace("<book>", book)
-                        yield filled_in.replace("<int:number>", str(debt.number))
+        books = self.phone.store.books
+        for debt in (debt for book in self._books() for debt in books.book(book).debts):
+            tables = debt.agreement.agreed.cuts if of_table else [debt.book]
+            for at in tables:
+                if not of_table or debt.book in books.covering([at]):
+                    filled_in = path.replace("<address>", at).replace("<book>", debt.book)
+                    yield filled_in.replace("<int:number>", str(debt.number))
 
     def _of_table(self, table: str, path: str, places: set[str]) -> Iterator[str]:
         filled_in = path.replace("<address>", table)

@@ -15,6 +15,7 @@ from assistant.settling.book import Book, Promise
 from tests.samples import FIRST_SIDE_WINS, PAID, PARTNERS, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, EUR, first_table, open_table, settle_night
+from tests.web.nights.book_steps import debts
 from tests.web.nights.standing import standing
 
 DAY = {"date": "2026-11-20", "place": "Club"}
@@ -97,7 +98,7 @@ def test_a_settled_night_opened_again_shows_its_payments_and_plans_nothing(
 def test_a_payment_is_marked_from_the_night(phone: Phone, night: str) -> None:
     answer = act(phone, "/nights/2026-11-20?place=Club", "/pay", promise="2")
     assert answer.location == "/nights/2026-11-20?place=Club"
-    assert read(phone, night).debts[1].left == 0
+    assert debts(phone, night)[1].left == 0
     assert " Paid" not in text(phone, answer.location)
 
 
@@ -107,11 +108,11 @@ def test_a_mark_is_undone_where_it_was_made(phone: Phone, night: str) -> None:
     undo = form(phone.page("/nights/2026-11-20?place=Club"), "/pay", do="back")
     answer = phone.send(undo)
     assert answer.location == "/nights/2026-11-20?place=Club"
-    assert read(phone, night).debts[1].paid == Decimal("1.50")
+    assert debts(phone, night)[1].paid == Decimal("1.50")
     assert "Marked as not paid" in text(phone, answer.location)
     phone.send(undo, {"submission": "once more", "amount": "9"})
     assert "This page has just changed" in text(phone, answer.location)
-    assert read(phone, night).debts[1].paid == Decimal("1.50")
+    assert debts(phone, night)[1].paid == Decimal("1.50")
 
 
 def test_exactly_the_tables_of_a_settlement_lead_to_it(
@@ -138,13 +139,13 @@ def test_that_nobody_pays_is_agreed_on_and_said(phone: Phone, table: str) -> Non
     assert "Settled: Club · Nov 20, 2026" in text(phone, f"/t/{table}/end")
 
 
-def test_a_phone_that_does_not_know_the_settlement_is_told_its_name_alone(
+def test_a_phone_that_does_not_know_the_settlement_is_told_its_payments_alone(
     phone: Phone, other: Phone, night: str, table: str
 ) -> None:
     other.page(f"/t/{table}/")
     page = other.page("/nights/2026-11-20?place=Club")
-    assert "Settled: Club · Nov 20, 2026" in page.text
-    assert f"/b/{night}" not in page.links
+    assert "Boris pays → Anna 2.50 paid" in page.text.replace("\N{NO-BREAK SPACE}", " ")
+    assert not [link for link in page.links if night in link]
     assert not [form for form in page.forms if form.action.endswith("/pay")]
     assert "All tables of this night are settled." in page.text
     assert "Settle this night" not in page.text
@@ -156,44 +157,46 @@ def test_a_phone_that_does_not_know_the_settlement_is_told_its_name_alone(
 def test_a_season_plans_only_what_no_night_has_settled(
     phone: Phone, night: str, table: str, later: str
 ) -> None:
-    # Together Boris 2.50, Anna 2.50, Cyril and Dana -2.50; open is the second table alone:
-    # Boris +5.00, Anna and Dana -2.50.
+    # Boris has paid Anna 2.50, Cyril 1.50. Of the 1.00 that he has left nothing goes to Anna any
+    # more, who lost the second table: he pays it to Boris, who won.
     season = picked(phone, "Season", table, later)
     page = text(phone, f"/b/{season}")
-    assert standing(phone, season, "Anna") == "Anna +2.50 +5.00 −2.50"
-    assert standing(phone, season, "Boris") == "Boris +2.50 −2.50 +5.00"
+    assert standing(phone, season, "Anna") == "Anna +2.50 −4.00 −1.50"
+    assert standing(phone, season, "Boris") == "Boris +2.50 +2.50 +5.00"
+    assert standing(phone, season, "Cyril") == "Cyril −2.50 +1.50 −1.00"
     assert standing(phone, season, "Dana") == "Dana −2.50 0.00 −2.50"
-    assert "Still open" in page
-    assert "Second : Anna −2.50 CZK , Boris +5.00 CZK , Dana −2.50 CZK" in page
+    assert "still open" in page
     act(phone, f"/b/{season}", "/settle")
-    promises = {debt.promise for debt in read(phone, season).debts}
-    two = Decimal("2.50")
-    assert promises == {Promise("Anna", "Boris", two), Promise("Dana", "Boris", two)}
+    found = debts(phone, season)
+    assert [one.left for one in found[:2]] == [0, 0]
+    assert all(one.left == one.promise.amount for one in found[2:])
+    assert {one.promise for one in found[2:]} == {
+        Promise("Anna", "Boris", Decimal("1.50")),
+        Promise("Cyril", "Boris", Decimal("1.00")),
+        Promise("Dana", "Boris", Decimal("2.50")),
+    }
     assert f"/b/{season}" in phone.page(f"/t/{later}/end").links
-    assert night in {link.rpartition("/")[2] for link in phone.page(f"/b/{season}").links}
+    assert "Agree to these payments" not in text(phone, f"/b/{season}")
 
 
-def test_what_is_carried_over_into_a_season_with_the_night_is_counted_once(
+def test_agreeing_on_a_season_moves_the_night_into_it(
     phone: Phone, night: str, table: str, later: str
 ) -> None:
-    # Cyril's last 1.00 is carried over and taken over: the season plans it with the second table.
-    act(phone, f"/b/{night}", "/carry", promise="2")
     season = picked(phone, "Season", table, later)
-    act(phone, f"/b/{season}", "/take", promise="2")
-    assert standing(phone, season, "Anna") == "Anna +2.50 +4.00 −1.50"
-    assert standing(phone, season, "Cyril") == "Cyril −2.50 −1.50 −1.00"
+    assert read(phone, night).address == night
     act(phone, f"/b/{season}", "/settle")
-    paid: dict[str | None, Decimal] = {}
-    for debt in read(phone, season).debts:
-        amount = Decimal(str(debt.promise.amount))
-        paid[debt.promise.payer] = paid.get(debt.promise.payer, Decimal(0)) - amount
-        paid[debt.promise.payee] = paid.get(debt.promise.payee, Decimal(0)) + amount
-    assert paid == {
-        "Anna": Decimal("-1.50"),
-        "Boris": Decimal("5.00"),
-        "Cyril": Decimal("-1.00"),
-        "Dana": Decimal("-2.50"),
-    }
+    assert read(phone, night).address == season
+    # Its old address and the links to its payments lead there still, and a mark is written there.
+    assert "Dana pays → Boris" in text(phone, f"/b/{night}")
+    assert "Boris → Anna paid" in text(phone, f"/b/{night}/payment?promise=1")
+    assert "Boris → Anna" in text(phone, f"/b/{night}/transfer/1")
+    act(phone, f"/b/{night}", "/pay", {"do": "back"}, promise="1", of=night)
+    assert debts(phone, season)[0].paid == 0
+    # The page of the night has a table of the season: it shows the way there, and no payments.
+    for path in ("/nights/2026-11-20?place=Club", f"/t/{table}/end"):
+        page = text(phone, path)
+        assert "Settled: Season This settlement also covers other tables." in page
+        assert "→ Anna" not in page
 
 
 def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
@@ -205,7 +208,8 @@ def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
     act(phone, f"/b/{season}", "/settle")
     page = text(phone, "/nights/2026-11-27?place=Club")
     assert re.search(r"Settled: Season", page)
-    assert "This settlement also covers other tables" not in page
+    assert "Second" in page
+    assert "pays →" not in page
     assert "All tables of this night are settled." in page
     assert "Settle the open part" not in page
 
@@ -217,30 +221,25 @@ def test_a_correction_lowers_what_is_open_before_anybody_pays_back(
     phone: Phone, night: str, table: str
 ) -> None:
     # The deal was lost: Anna -5.00, Boris and Cyril +2.50. Boris, who paid, gets 5.00 of Anna.
-    # Cyril gets 5.00 too: the 1.00 that he owes her goes off, and 4.00 is paid.
+    # Cyril, who paid 1.50, gets 4.00: the 1.00 that he owed her is not due any more.
     correct(phone, table, {"made": "no"})
     page = text(phone, f"/b/{night}")
-    assert "Cyril pays → Anna reduces this agreed payment −1.00" in page
+    assert "Cyril → Anna 1.50 CZK paid · 1.00 CZK of 2.50 CZK no longer due" in page
     act(phone, f"/b/{night}", "/settle")
-    debts = read(phone, night).debts
-    assert [debt.promise for debt in debts[2:]] == [
+    found = debts(phone, night)
+    assert [debt.promise for debt in found[2:]] == [
         Promise("Anna", "Boris", Decimal("5.00")),
         Promise("Anna", "Cyril", Decimal("4.00")),
     ]
-    assert (debts[0].paid, debts[1].paid) == (Decimal("2.50"), Decimal("1.50"))
-    assert (debts[1].lowered, debts[1].left) == (Decimal("1.00"), 0)
+    assert (found[0].paid, found[1].paid) == (Decimal("2.50"), Decimal("1.50"))
+    assert found[1].left == 0
     page = text(phone, f"/b/{night}")
-    assert "paid · 1.00 CZK of 2.50 CZK no longer due" in page
     assert "Agree to these payments" not in page
     why = text(phone, f"/b/{night}/payment?promise=4")
-    # Of the 10.00 that Anna's table fell by she owes Boris 5.00, gets 1.00 less, and pays 4.00.
-    assert (
-        f"First {title(PAID)} · came to −5.00 CZK, "
-        "of which +5.00 CZK was already settled −10.00 CZK" in why
-    )
-    assert "pays → Boris +5.00 CZK gets less ← Cyril +1.00 CZK" in why
-    assert "pays less → Anna −1.00 CZK this payment −4.00 CZK" in why
-    assert "reduced by a correction" in text(phone, f"/b/{night}/payment?promise=2")
+    # Of her 5.00 and the 4.00 that she was paid already she owes Boris 5.00, and pays 4.00.
+    assert f"Anna First {title(PAID)} −5.00 CZK" in why
+    assert "pays → Boris +5.00 CZK received already −4.00 CZK this payment +4.00 CZK" in why
+    assert "paid already +1.50 CZK this payment −4.00 CZK" in why
 
 
 def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
@@ -248,17 +247,15 @@ def test_a_correction_in_a_larger_set_lowers_the_promise_of_the_night(
 ) -> None:
     correct(phone, table, {"made": "no"})
     season = picked(phone, "Season", table, later)
-    page = text(phone, f"/b/{season}")
-    assert "reduces this agreed payment of the settlement “Club · Nov 20, 2026”" in page
+    assert "1.00 CZK of 2.50 CZK no longer due" in text(phone, f"/b/{season}")
     act(phone, f"/b/{season}", "/settle")
-    assert read(phone, night).debts[1].left == 0
-    assert "reduced by the settlement “Season”" in text(phone, f"/b/{night}/payment?promise=2")
-    page = text(phone, f"/b/{night}")
-    assert "Settled: Season · CZK This settlement also covers other tables" in page
-    assert "Agree to these payments" not in page
+    assert debts(phone, night)[1].left == 0
+    assert "Agree to these payments" not in text(phone, f"/b/{night}")
+    page = text(phone, "/nights/2026-11-20?place=Club")
+    assert "Settled: Season This settlement also covers other tables" in page
 
 
-def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phone: Phone) -> None:
+def test_of_a_settled_table_that_nobody_pays_for_any_more_nothing_is_due(phone: Phone) -> None:
     # One side has more than the other: two payments.
     names = ["Anna", "Boris", "Cyril", "Dana"]
     rules = {"stake_basis": "difference"}
@@ -270,13 +267,15 @@ def test_a_settled_table_that_nobody_pays_for_any_more_shows_what_goes_back(phon
     nobody_pays = RulesAgreed(evening.game.rules())
     phone.tables.append(table, phone.tables.evening(table), nobody_pays, "rules agreed again")
     page = text(phone, f"/b/{book}")
-    assert len(paid) == page.count("reduces this agreed payment") == 2
+    assert len(paid) == 2
+    # Each has it twice: beside the names and on the sheet behind them.
+    assert page.count("no longer due") == 4
     for name in names:
         assert f"{name} 0.00 " in page
         who = phone.get(f"/b/{book}/of?purse=:EUR&who={name}")
         assert who.status_code == 200
-    act(phone, f"/b/{book}", "/settle")
-    assert not any(debt.left for debt in read(phone, book).debts)
+    assert "Agree to these payments" not in page
+    assert not any(debt.left for debt in debts(phone, book))
 
 
 # ---- Terms and tables of what is covered ----
@@ -289,7 +288,7 @@ def test_terms_of_a_settled_table_hold_in_every_book(
     place = str(read(phone, season).tables.index(table) + 1)
     answer = act(phone, f"/b/{season}", "/terms", {"basis": "left_out"}, place=place)
     assert answer.status_code == 422
-    wrong = "“Club · Nov 20, 2026” already covers this table: the terms agreed there count"
+    wrong = "“Season” already covers this table: the terms agreed there count"
     assert Page(answer.text).wrong == [wrong]
     values = {"per_point": "1", "currency": "CZK"}
     assert act(phone, f"/b/{night}", "/terms", values, place="1").status_code == 422
@@ -367,7 +366,7 @@ def test_a_table_is_settled_from_its_result(phone: Phone, table: str) -> None:
     assert path in page.links
     assert not [form for form in page.forms if form.action.endswith("/settle")]
     assert phone.send(form(page, "/pay", promise="1")).location == f"/t/{table}/end"
-    assert read(phone, path.rpartition("/")[2]).debts[0].left == 0
+    assert debts(phone, path.rpartition("/")[2])[0].left == 0
     assert settle_night(phone) == path.rpartition("/")[2]
 
 
@@ -377,7 +376,7 @@ def test_a_result_names_the_settlement_and_what_a_correction_left_open(
     end(phone, table)
     other.page(f"/t/{table}/")
     page = other.page(f"/t/{table}/end")
-    assert "Settled: Club · Nov 20, 2026" in page.text
+    assert "Boris pays → Anna 2.50 paid" in page.text.replace("\N{NO-BREAK SPACE}", " ")
     assert f"/b/{night}" not in page.links
     assert f"/b/{night}" in phone.page(f"/t/{table}/end").links
     phone.send(phone.page(f"/t/{table}/end").form("/reopen"))
@@ -420,7 +419,7 @@ def test_what_was_not_shown_is_not_settled_from_a_result(
     assert answer.location == f"/t/{table}/end"
     page = phone.page(f"/t/{table}/end")
     assert "The payments have changed" in page.text
-    assert "Settled: First · Nov 20, 2026" in page.text
+    assert "Boris pays → Anna 2.50" in page.text.replace("\N{NO-BREAK SPACE}", " ")
     assert not [form for form in page.forms if form.action.endswith("/settle")]
 
 
@@ -447,8 +446,12 @@ def test_of_two_overlapping_books_agreed_on_at_once_one_is_first(
     with ThreadPoolExecutor(2) as both:
         answers = [both.submit(one.send, sent) for one, sent in forms.items()]
         assert [answer.result().status_code for answer in answers] == [303, 303]
-    agreed = {one: read(one, book).debts for one, book in books.items()}
-    assert sorted(len(debts) for debts in agreed.values()) == [0, 2]
-    late = next(one for one, debts in agreed.items() if not debts)
+    agreed = {
+        one: [debt for debt in read(one, book).debts if debt.book == book]
+        for one, book in books.items()
+    }
+    late = next(one for one, found in agreed.items() if not found)
+    first = next(one for one, found in agreed.items() if found)
+    assert len(agreed[first]) == (2 if first is phone else 3)
     assert "The payments have changed" in text(late, f"/b/{books[late]}")
     assert "Agree to these payments" not in text(late, f"/b/{books[late]}")

@@ -12,9 +12,13 @@ from assistant.evening.log.deal_scoring import TurnsToDeal, moment_after, score_
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import (
     Closed,
+    Dealt,
+    Event,
     IncidentWithdrawn,
     Logged,
     Opened,
+    RemainderGiven,
+    Reopened,
 )
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.incidents import (
@@ -145,6 +149,51 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, looked_at: Deal |
             raise SenselessError("facts that cannot have been cannot be scored") from error
         raise
     return scoring
+
+
+def up_to(evening: Evening, number: int) -> Evening:
+    """Tell what a table had come to at a number of its log, by all that was corrected since.
+
+    Deals and incidents that came later are left out, and whoever sat down later.
+    """
+    log = tuple(one for one in evening.log if one.number <= number)
+    if not log or number >= evening.number:
+        return evening
+    dealt = sum(isinstance(one.event, Dealt) for one in log)
+    deals = tuple(deal for deal in evening.deals if deal.key <= dealt)
+    incidents = tuple(one for one in evening.incidents if one.number <= number)
+    people = sum(one.had[0][0] <= number for one in evening.tenures)
+    moment = _moment_after(evening, deals, incidents)
+    moment = replace(moment, before=replace(moment.before, people=people))
+    closed = _last(log, Closed, Reopened)
+    given = _last(log, RemainderGiven)
+    return replace(
+        evening,
+        opened=replace(evening.opened, players=evening.players[:people]),
+        moment=moment,
+        log=log,
+        slots=evening.slots[:dealt],
+        deals=deals,
+        incidents=incidents,
+        remainder_to=given.to if isinstance(given, RemainderGiven) else None,
+        closed=closed if isinstance(closed, Closed) else None,
+    )
+
+
+def _moment_after(evening: Evening, deals: Sequence[Deal], came: Sequence[Incident]) -> Moment:
+    """Tell what held after these deals and incidents, whichever of them came last."""
+    last = deals[-1].key if deals else 0
+    since = [one.moment_after for one in came if one.place > last and one.moment_after]
+    if since:
+        return since[-1]
+    if deals:
+        return moment_after(evening.game, deals[-1])
+    return opening_moment(evening.opened, evening.incidents, evening.began)
+
+
+def _last(log: Iterable[Logged], *kinds: type[Event]) -> Event | None:
+    found = [one.event for one in log if isinstance(one.event, kinds)]
+    return found[-1] if found else None
 
 
 def moment_before(evening: Evening, key: int) -> Moment:

@@ -67,7 +67,8 @@ def _of(seat: Seat, now: str, moves: Sequence[Incident]) -> Tenures:
     of_seat = [(one, event) for one, event in of_seat if event.seat == seat]
     taken = [(one, event) for one, event in of_seat if one.counts]
     first = taken[0][0].was if taken else now
-    had = [(_came(first, moves), first), *((one.number, event.name) for one, event in taken)]
+    before = [one for one in moves if not taken or one.number < taken[0][0].number]
+    had = [(_came(first, before), first), *((one.number, event.name) for one, event in taken)]
     had[-1] = (had[-1][0], now)
     wrong = ((one.number, one.written) for one, _ in of_seat if not one.counts)
     return Tenures(tuple(had), tuple(wrong))

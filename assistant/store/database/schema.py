@@ -6,11 +6,13 @@ of the schema comes from `schema.sql`.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
+from typing import Any
 
 from sqlite_utils import Database, Migrations
 from sqlite_utils.db import Column
@@ -113,6 +115,75 @@ def since_release(db: Database) -> None:
 
 for _name in SINCE:
     schema(name=_name)(since_release)
+
+
+@schema(name="m033_one_book")
+def one_book(db: Database) -> None:
+    """Join the books that have settled a table together: a table is in one book from now on.
+
+    So are books of which one has agreed on what it took over of the other's payments, or lowered
+    them. The one with the most tables has the others in it, of equal ones the one opened last.
+    """
+    _complete(db)
+    for book, into in joined(db).items():
+        db.execute(
+            """
+            INSERT INTO book_events (book, number, at, device, kind, body, submission)
+            SELECT book, max(number) + 1, max(at), '', 'moved', ?, 'one book'
+            FROM book_events WHERE book = ?
+            """,
+            [json.dumps({"into": into}), book],
+        )
+
+
+def joined(db: Database) -> dict[str, str]:
+    """Tell which books are to be moved, and into which."""
+    sizes, linked = _linked(db)
+    into: dict[str, str] = {}
+    while linked:
+        group = linked.pop()
+        while near := [some for some in linked if some & group]:
+            linked = [some for some in linked if some not in near]
+            group = group.union(*near)
+        books = [name for name in sizes if name in group]
+        if len(books) > 1:
+            root = max(reversed(books), key=sizes.__getitem__)
+            into |= {name: root for name in books if name != root}
+    return into
+
+
+def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
+    """Tell how many tables each book has, and what it has agreed on or shares with others."""
+    sizes: dict[str, int] = {}
+    agreed: dict[str, list[tuple[str, set[str]]]] = {}
+    taken: dict[str, dict[int, str]] = {}
+    rows = db.execute("SELECT book, kind, body FROM book_events ORDER BY rowid").fetchall()
+    for book, kind, body in rows:
+        try:
+            said = json.loads(body)
+            match kind:
+                case "opened" | "tables":
+                    sizes[book] = len(said["tables"])
+                case "settled":
+                    where = {*said["came_to"], *(one["book"] for one in said.get("lowered", ()))}
+                    where |= {*taken.get(book, {}).values()}
+                    agreed.setdefault(book, []).append((_letters(said), where - {""}))
+                case "taken_back":
+                    its = agreed.get(book, [])
+                    agreed[book] = [one for one in its if one[0] != _letters(said)]
+                case "taken":
+                    taken.setdefault(book, {})[said["promise"]] = said["book"]
+                case "given":
+                    taken[book].pop(said["promise"], None)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            continue  # what is damaged stays as it is
+    found = [{book, *where} for book, its in agreed.items() for _, where in its]
+    return sizes, found
+
+
+def _letters(said: Mapping[str, Any]) -> str:
+    purse = said["purse"]
+    return f"{purse['game']}:{purse['currency']}"
 
 
 # ---- From the file to `schema.sql` ----

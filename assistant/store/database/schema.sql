@@ -284,10 +284,8 @@ CREATE TABLE versions (
 -- ---- Indexes ----
 
 CREATE UNIQUE INDEX idx_events_evening_submission ON events (evening, submission);
-CREATE INDEX book_events_settled ON book_events (book) WHERE kind = 'settled';
-CREATE INDEX book_events_taken ON book_events (
-    json_extract(body, '$.book'), json_extract(body, '$.promise')
-) WHERE kind IN ('taken', 'given');
+CREATE INDEX book_events_agreed ON book_events (book) WHERE kind IN ('agreed', 'settled');
+CREATE INDEX book_events_moved ON book_events (body ->> '$.into') WHERE kind = 'moved';
 CREATE INDEX idx_chairs_evening_seat ON chairs (evening, seat);
 CREATE INDEX scored_tables_known ON scored_tables (known_by);
 CREATE INDEX scored_tables_public ON scored_tables (public_id);
@@ -476,38 +474,6 @@ CREATE TRIGGER book_events_once BEFORE INSERT ON book_events
 WHEN EXISTS (SELECT 1 FROM book_events WHERE book = NEW.book AND submission = NEW.submission)
 BEGIN SELECT RAISE(ABORT, 'this was written already'); END;
 
--- ---- Triggers: a promise that is carried over counts in one book, the one that took it over ----
-
--- Of all that was ever written about it: its own book carries it, one other may take it.
-CREATE TRIGGER book_events_taken_once BEFORE INSERT ON book_events
-WHEN NEW.kind = 'taken' AND (
-    coalesce((SELECT kind FROM book_events WHERE kind IN ('taken', 'given')
-        AND json_extract(body, '$.book') = json_extract(NEW.body, '$.book')
-        AND json_extract(body, '$.promise') = json_extract(NEW.body, '$.promise')
-        ORDER BY rowid DESC LIMIT 1), 'given') = 'taken'
-    OR NOT coalesce((SELECT json_extract(body, '$.carried') FROM book_events
-        WHERE book = json_extract(NEW.body, '$.book') AND kind = 'carried'
-        AND json_extract(body, '$.promise') = json_extract(NEW.body, '$.promise')
-        ORDER BY number DESC LIMIT 1), 0))
-BEGIN SELECT RAISE(ABORT, 'this promise is not there to be taken over'); END;
-
-CREATE TRIGGER book_events_taken_stays BEFORE INSERT ON book_events
-WHEN NEW.kind IN ('carried', 'paid') AND (
-    SELECT kind FROM book_events WHERE kind IN ('taken', 'given')
-    AND json_extract(body, '$.book') = NEW.book
-    AND json_extract(body, '$.promise') = json_extract(NEW.body, '$.promise')
-    ORDER BY rowid DESC LIMIT 1) = 'taken'
-BEGIN SELECT RAISE(ABORT, 'this promise was taken over elsewhere'); END;
-
--- What is carried over may count in another book already: nothing is lowered there.
-CREATE TRIGGER book_events_lowered_here BEFORE INSERT ON book_events
-WHEN NEW.kind = 'lowered' AND coalesce((
-    SELECT json_extract(body, '$.carried') FROM book_events
-    WHERE book = NEW.book AND kind = 'carried'
-    AND json_extract(body, '$.promise') = json_extract(NEW.body, '$.promise')
-    ORDER BY number DESC LIMIT 1), 0)
-BEGIN SELECT RAISE(ABORT, 'this promise is carried over'); END;
-
 -- ---- Triggers: scores are behind as soon as the log goes on ----
 
 CREATE TRIGGER scored_tables_opened AFTER INSERT ON evenings
@@ -655,21 +621,27 @@ BEGIN INSERT INTO changed VALUES (NEW.device); END;
 CREATE TRIGGER book_visits_void_counts AFTER UPDATE OF void ON book_visits WHEN OLD.void <> NEW.void
 BEGIN INSERT INTO changed VALUES (NEW.device); END;
 
--- What is written in a book shows at its tables, and where another book's promise counts: all of
+-- What is written in a book shows at its tables, and in the book that it was moved into: all of
 -- them have the same next version.
 CREATE TRIGGER book_events_counts AFTER INSERT ON book_events
 BEGIN
     INSERT INTO versions (subject, number)
     SELECT subject, (SELECT 1 + coalesce(max(number), 0) FROM versions) FROM (
-        WITH its (book) AS (SELECT NEW.book UNION SELECT json_extract(
-            CASE WHEN json_valid(NEW.body) THEN NEW.body ELSE '{}' END, '$.book'))
-        SELECT book AS subject FROM its WHERE book IS NOT NULL
+        WITH RECURSIVE said (body) AS (
+            SELECT CASE WHEN json_valid(NEW.body) THEN NEW.body ELSE '{}' END
+        ), its (book) AS (
+            SELECT NEW.book
+            UNION SELECT body ->> '$.into' FROM said WHERE body ->> '$.into' <> ''
+            UNION SELECT one.body ->> '$.into' FROM its JOIN book_events AS one USING (book)
+                WHERE one.kind = 'moved'
+            UNION SELECT one.book FROM its JOIN book_events AS one
+                ON one.kind = 'moved' AND one.body ->> '$.into' = its.book
+        )
+        SELECT book AS subject FROM its
         UNION SELECT picked.value FROM its JOIN book_events USING (book), json_each(
             CASE WHEN json_valid(book_events.body) THEN book_events.body ELSE '{}' END, '$.tables'
         ) AS picked WHERE kind IN ('opened', 'tables') AND picked.type = 'text'
-        UNION SELECT came_to.key FROM json_each(
-            CASE WHEN json_valid(NEW.body) THEN NEW.body ELSE '{}' END, '$.came_to'
-        ) AS came_to
+        UNION SELECT agreed.key FROM said, json_each(said.body, '$.cuts') AS agreed
     ) WHERE subject <> ''
     ON CONFLICT (subject) DO UPDATE SET number = excluded.number;
 END;

@@ -13,20 +13,21 @@ from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures
 from assistant.settling.book import (
+    Agreed,
+    Agreement,
     Amount,
     Book,
     BookEvent,
     BookOpened,
     Chairs,
-    Cover,
-    Settled,
+    Cut,
+    Holder,
+    Moved,
     TakenBack,
 )
-from assistant.settling.coverage import Agreed, coverage
 from assistant.settling.rounded_shares import Purse, Terms, shares
-from assistant.settling.same_people import Place, sat_at
 from assistant.store.addresses import book_address
-from assistant.store.book_events import read_event, write_event
+from assistant.store.book_events import read_event, write_agreed_there
 from assistant.store.books import BookChangedError, Books
 from assistant.store.encoding import text
 from assistant.store.tables import Tables
@@ -42,7 +43,7 @@ class SettledThere:
 
     at: str
     purse: Purse
-    settled: Settled | None
+    settled: Agreed | None
     """None where it was taken back."""
 
     def key(self, public: str) -> str:
@@ -66,15 +67,15 @@ def _written(told: SettledThere, public: str) -> dict[str, Plain]:
     plain |= {"currency": told.purse.currency, "game": told.purse.game}
     if told.settled is None:
         return plain
-    return plain | {"settled": write_event(told.settled)[1]}
+    return plain | {"settled": write_agreed_there(told.settled)}
 
 
 def _here(
     tables: Tables, books: Books, address: str, public: str
 ) -> dict[str, tuple[str, SettledThere]]:
     """Read the settlements of a table that are known here, by their keys, each with its book."""
-    its = {book: books.book(book) for book in books.covering([address])}
-    here = (*_taken_back(its, address), *_holding(tables, books, its, address, public))
+    its = {book: books.alone(book) for book in books.covering([address])}
+    here = (*_taken_back(its, address), *_holding(tables, its, address, public))
     return {settlement.key(public): (book, settlement) for book, settlement in here}
 
 
@@ -82,34 +83,31 @@ def _taken_back(its: Mapping[str, Book], address: str) -> Iterator[tuple[str, Se
     for book, known in its.items():
         for written in known.log:
             match written.event:
-                case Settled(purse, came_to=came_to) if address in came_to:
+                case Agreed(purse, cuts=cuts) if address in cuts:
                     yield book, SettledThere(written.at, purse, None)
 
 
 def _holding(
-    tables: Tables, books: Books, its: Mapping[str, Book], address: str, public: str
+    tables: Tables, its: Mapping[str, Book], address: str, public: str
 ) -> Iterator[tuple[str, SettledThere]]:
-    people = sat_at({address: tables.replayed(address).tenures}, books.sayings([address]))
-    for agreed in coverage(its, people).settlements_of(address):
-        purse = agreed.settled.purse
-        yield agreed.book, SettledThere(agreed.written.at, purse, _of(agreed, address, public))
+    tenures = tables.replayed(address).tenures
+    for book, known in its.items():
+        for one in known.agreements:
+            if address in one.agreed.cuts:
+                of_table = _of(one, address, public, tenures)
+                yield book, SettledThere(one.written.at, one.purse, of_table)
 
 
-def _of(agreed: Agreed, address: str, public: str) -> Settled:
-    """Reduce a settlement to one table, with the people who sat there by their names of now."""
-    cover = agreed.covers[address]
-    chairs: dict[str, tuple[Place, ...]] = {
-        who: ((public, Seat(holder), 0),)
-        for holder, who in agreed.pieces[address]
-        if isinstance(holder, int) and who is not None
+def _of(one: Agreement, address: str, public: str, tenures: Sequence[Tenures]) -> Agreed:
+    """Reduce an agreement to one table, with the people who sat there by their names of now."""
+    cut = one.agreed.cuts[address]
+    seats = [Seat(holder) for holder in cut.seen if isinstance(holder, int)]
+    chairs = {
+        who: ((public, seat, 0),)
+        for seat in seats
+        if seat < len(tenures) and (who := tenures[seat].at(cut.number))
     }
-    return Settled(
-        agreed.settled.purse,
-        (),
-        {public: agreed.settled.came_to.get(address, cover.amounts)},
-        chairs,
-        {public: cover},
-    )
+    return Agreed(one.agreed.purse, (), {public: cut}, chairs, elsewhere=True)
 
 
 # ---- Read ----
@@ -134,14 +132,14 @@ def _read(plain: Mapping[str, Any], public: str) -> SettledThere:
     if "settled" not in plain:
         return SettledThere(text(plain["at"]), purse, None)
     settled = read_event("settled", plain["settled"])
-    if not isinstance(settled, Settled) or settled.purse.letters != purse.letters:
+    if not isinstance(settled, Agreed) or settled.purse.letters != purse.letters:
         raise ValueError(plain)
     elsewhere = {table for sat in settled.chairs.values() for table, _, _ in sat} - {public}
-    if elsewhere or settled.promises or settled.lowered:
+    if elsewhere or settled.promises or plain["settled"].get("lowered"):
         raise ValueError(plain)
-    if set(settled.came_to) != {public} or set(settled.covers or ()) != {public}:
+    if set(settled.cuts) != {public} or set(plain["settled"]["came_to"]) != {public}:
         raise ValueError(plain)
-    return SettledThere(text(plain["at"]), purse, settled)
+    return SettledThere(text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
 def called_so(told: SettledThere, was: str, public: str) -> SettledThere:
@@ -199,7 +197,8 @@ def take_settled(
         else:
             opened = BookOpened(evening.title or evening.opened.date, (address,))
             here = _here_as(one.settled, public, address, evening.tenures, alike)
-            _append(dated, book, device, opened, here)
+            before = [root for root in books.agreed_on([address]) if root != book]
+            _append(dated, book, device, opened, here, *map(Moved, before[:1]))
 
 
 def settle_outside(tables: Tables, books: Books, address: str, device: str) -> None:
@@ -208,20 +207,20 @@ def settle_outside(tables: Tables, books: Books, address: str, device: str) -> N
     share = shares(evening, Terms())
     if share is None or not any(share.amounts):
         return
-    public, of_chairs = evening.opened.table, dict(zip(evening.seats, share.amounts, strict=True))
-    amounts: dict[str | None, Amount] = {
-        evening.players[seat]: amount for seat, amount in of_chairs.items()
-    }
+    public, seen = (
+        evening.opened.table,
+        dict[Holder, Amount](zip(evening.seats, share.amounts, strict=True)),
+    )
     chairs = {evening.players[seat]: ((public, seat, 0),) for seat in evening.seats}
-    cover = Cover(amounts, Terms(share.basis, share.stake), evening.number, of_chairs)
-    settled = Settled(share.purse, (), {public: amounts}, chairs, {public: cover})
+    cut = Cut(evening.number, Terms(share.basis, share.stake), seen)
+    settled = Agreed(share.purse, (), {public: cut}, chairs, elsewhere=True)
     told = SettledThere(evening.log[0].at, share.purse, settled)
     take_settled(tables, books, address, [told], device, evening.number)
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
     """Write events of a book, unless somebody has just written the same."""
-    start = books.book(book).number if books.addresses().count(book) else 0
+    start = len(books.log(book)) if books.addresses().count(book) else 0
     for number, event in enumerate(events, start + 1):
         try:
             books.append(book, number, event, device, f"{book} {number}")
@@ -230,24 +229,22 @@ def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
 
 
 def _here_as(
-    settled: Settled, public: str, address: str, tenures: Sequence[Tenures], alike: int
-) -> Settled:
+    settled: Agreed, public: str, address: str, tenures: Sequence[Tenures], alike: int
+) -> Agreed:
     """Name the table by the id that it has here."""
-    cover = (settled.covers or {})[public]
-    number = cover.number
+    cut = settled.cuts[public]
+    number = cut.number
     if number > alike:
         number = _number_here(number, settled.chairs, tenures)
-    return _of_table(
-        replace(settled, covers={public: replace(cover, number=number)}), public, address
-    )
+    cuts = {public: replace(cut, number=number)}
+    return _of_table(replace(settled, cuts=cuts), public, address)
 
 
-def _of_table(settled: Settled, was: str, address: str) -> Settled:
+def _of_table(settled: Agreed, was: str, address: str) -> Agreed:
     """Say what is settled of a table of the same under another address."""
     return replace(
         settled,
-        came_to={address: settled.came_to[was]},
-        covers={address: (settled.covers or {})[was]},
+        cuts={address: settled.cuts[was]},
         chairs={
             name: tuple((address, seat, since) for _, seat, since in places)
             for name, places in settled.chairs.items()

@@ -17,7 +17,7 @@ from assistant.core.game import find_counted
 from assistant.core.limits import SEARCH, SEARCH_WORDS
 from assistant.core.message import msg, nmsg
 from assistant.games import find_game
-from assistant.settling.book import OWN, Book, Debt
+from assistant.settling.book import Book, Debt
 from assistant.settling.gathered_nights import Night, Sitting, nights
 from assistant.statistics.summaries import Winner, winners
 from assistant.statistics.table_results import at_table
@@ -190,22 +190,25 @@ def _unpaid(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     be read is named where nights are.
     """
     seen, confirmed = store().books.seen(), bool(store().confirmed_phones.of([device()]))
-    for address in reversed(store().books.covering(here)):
+    told: set[str] = set()
+    roots = dict.fromkeys(map(store().books.root, reversed(store().books.covering(here))))
+    for address in roots:
         with suppress(UnreadableError):
             book = store().books.book(address)
-            if not any(one.is_open and (confirmed or _owns(book, one)) for one in book.debts):
+            if not any(confirmed or _owns(book, one) for one in book.debts):
                 continue
-            overview = overview_of_book(address, book, seen)
-            debts = [debt for one in overview.statements for debt in one.debts if debt.is_open]
+            overview = overview_of_book(book, seen)
+            debts = [debt for debt in overview.debts if debt.is_open and debt.key not in told]
+            told.update(debt.key for debt in debts)
             for found in (payment(overview, debt) for debt in debts):
                 if found.concerned or _owns(book, found.debt):
-                    its = (one for one in found.debt.settled.came_to if one in here)
+                    its = (one for one in found.debt.agreement.agreed.cuts if one in here)
                     yield found, next(its, "")
 
 
 def _owns(book: Book, debt: Debt) -> bool:
     """Tell whether this phone owns all tables that a payment was agreed for."""
-    tables = [table for table in debt.settled.came_to if table != OWN] or book.tables
+    tables = debt.agreement.agreed.cuts or book.tables
     return all(role_at(table) is Role.OWN for table in tables)
 
 

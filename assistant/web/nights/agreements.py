@@ -9,7 +9,7 @@ from flask import abort
 
 from assistant.core.message import Message, msg
 from assistant.settling.book import BookEvent, BookOpened
-from assistant.settling.book_statements import agreement
+from assistant.settling.journal import agreement
 from assistant.store.addresses import book_address
 from assistant.store.books import BookChangedError
 from assistant.web.access.cookies import device
@@ -40,9 +40,14 @@ def agree(look: Callable[[], BookOverview], before: Sequence[BookEvent]) -> str 
 
 def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Message | None:
     """Agree once; raises BookChangedError where somebody has written meanwhile."""
-    if store().books.written(overview.address, submission()):
-        return overview.address
-    statement = overview.statement(arg("purse")) or abort(404)
+    if store().books.written(overview.root, submission()):
+        return overview.root
+    statement = overview.statement(arg("purse"))
+    if statement is None and overview.others:
+        toast(PAYMENTS_CHANGED)
+        return None
+    if statement is None:
+        abort(404)
     if not statement.feasible:
         return msg(
             "with so many pairs excluded there is no way to pay everything: allow a pair again"
@@ -52,10 +57,11 @@ def _agreed(overview: BookOverview, before: Sequence[BookEvent]) -> str | Messag
         return None
     if not statement.waits:
         return None
-    events = [*before, agreement(statement, overview.people)]
-    store().books.agree(overview.address, events, overview.seen, device(), submission())
+    events = [*before, agreement(statement)]
+    joined = overview.joined
+    store().books.agree(overview.root, events, overview.seen, device(), submission(), joined)
     toast(msg("Payments agreed"))
-    return overview.address
+    return overview.root
 
 
 def agree_together(title: str, its: Sequence[str]) -> str | None:

@@ -109,7 +109,7 @@ def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
 def _after() -> dict[str, str]:
     """The payment that somebody came from, to go back there."""
     asked = request.form if request.method == "POST" else request.args
-    return {name: asked.get(name, "") for name in ("book", "promise", "table")}
+    return {name: asked.get(name, "") for name in ("book", "of", "promise", "table")}
 
 
 def _gone_by() -> str:
@@ -142,7 +142,7 @@ def _back(holder: str) -> Answer:
     book, promise = arg("book"), number_in(arg("promise"))
     if not host().reachable and book and promise is not None and role_at(book) is Role.OWN:
         overview = open_overview(book)
-        debt = overview.debt(promise)
+        debt = overview.debt(promise, arg("of"))
         if debt:
             give_to_payee(payment(overview, debt), holder)
     return _to_payment()
@@ -156,7 +156,7 @@ def _to_payment() -> Answer:
     if table and role_at(table) is not None:
         return moved_on("transfers.show_at_table", address=table, book=book, number=promise)
     if role_at(book) is not None:
-        return moved_on("transfers.show", address=book, number=promise)
+        return moved_on("transfers.show", address=book, number=promise, of=arg("of") or None)
     return moved_on("bank_accounts.account")
 
 

@@ -8,31 +8,26 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from assistant.core.fields import is_day
+from assistant.core.grouping import grouped
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.names import short_names
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
+from assistant.evening.log.replay import up_to
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.told.table_summary import Table
 from assistant.language import spoken
-from assistant.settling.book import (
-    Book,
-    BookOpened,
-    Debt,
-    Party,
-    WrittenEvent,
-    read_book,
-    tables_of,
-)
-from assistant.settling.book_statements import statements_of
-from assistant.settling.picked_tables import Picked
+from assistant.settling.book import Book, Debt, Party, named_tables
+from assistant.settling.journal import Journal, Statement
 from assistant.settling.rounded_shares import Terms, purse_of
 from assistant.settling.same_people import People, sat_at
-from assistant.settling.statement import Statement
 from assistant.store.books import ReadUpTo
+from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import may_be_noted
+from assistant.web.access.roles import allow
+from assistant.web.pages import page_at
 from assistant.web.rescoring import in_step
 from assistant.web.responses import is_live, store
 
@@ -46,74 +41,124 @@ def people_at(tenures: Mapping[str, Sequence[Tenures]]) -> People:
 class BookOverview:
     """A book, or tables that could be one, with its tables as they are now, and all statements."""
 
-    picked: Picked
-    tables: Mapping[str, Table]
-    """Its tables, and those where somebody sat whom it only names; without their deals."""
+    journal: Journal
     seen: ReadUpTo = field(default_factory=ReadUpTo)
+    asked: str = ""
+    """The address that was asked for: a book may have been moved into another since."""
+    joined: tuple[str, ...] = ()
+    """The books that will be moved into it when something is agreed on."""
+    others: Mapping[str, Book] = field(default_factory=dict)
+    """By table: the book, with further tables, in which it is settled."""
     visited: Set[str] = frozenset()
     """The books that this phone knows."""
 
     @property
     def address(self) -> str:
-        """The address of the book; nothing where there is none yet."""
-        return self.picked.address
+        """The address by which its pages are opened; nothing where there is no book yet."""
+        return self.asked
+
+    @property
+    def book(self) -> Book:
+        """The book, with those that were moved into it."""
+        return self.journal.book
+
+    @property
+    def root(self) -> str:
+        """The book in which new events are written."""
+        return self.book.address
 
     @property
     def people(self) -> People:
         """Who sat where."""
-        return self.picked.people
+        return self.journal.people
 
-    @cached_property
-    def book(self) -> Book:
-        """The book, with the tables that stay in it whatever is picked."""
-        return replace(self.picked.book, tables=self.picked.tables)
+    @property
+    def tables(self) -> Mapping[str, Table]:
+        """Its tables, and those where somebody sat whom it only names; without their deals."""
+        return self.journal.tables
 
-    @cached_property
+    @property
     def statements(self) -> Sequence[Statement]:
         """Every purse of its tables."""
-        return statements_of(self.picked, self.tables)
+        return self.journal.statements
+
+    @cached_property
+    def results(self) -> Sequence[Statement]:
+        """What all tables come to by purse, those too that are settled with others elsewhere."""
+        if not self.others:
+            return self.statements
+        own = [one for its in self.journal.pieces.values() for one in its]
+        beside = [one for at in self.others for one in self.journal_of(at).pieces.get(at, ())]
+        found = grouped((one.purse, one) for one in (*own, *beside))
+        known = {one.purse for one in self.statements}
+        return [
+            Statement(self.journal, purse.by_code, tuple(found.get(purse, ())))
+            for purse in sorted({*known, *found}, key=lambda purse: purse.key)
+        ]
 
     def statement(self, key: str) -> Statement | None:
         """Find a statement by its purse."""
         purse = purse_of(key)
         return next((statement for statement in self.statements if statement.purse == purse), None)
 
-    def debt(self, number: object) -> Debt | None:
-        """Find a promise by its number, with the names of now."""
-        debts = (debt for statement in self.statements for debt in statement.debts)
-        return next((debt for debt in debts if debt.number == number), None)
+    @property
+    def debts(self) -> list[Debt]:
+        """All promises that hold, with the names of now."""
+        return [debt for statement in self.statements for debt in statement.debts]
+
+    def debt(self, number: object, book: str = "") -> Debt | None:
+        """Find a promise by its log and its number there, with the names of now."""
+        key = book or self.address, number
+        return next((debt for debt in self.debts if (debt.book, debt.number) == key), None)
+
+    def place_of(self, debt: Debt) -> dict[str, str]:
+        """Where a promise's pages are: those of this book, else of the one that it is written in.
+
+        `of` names the log where that is not the address itself.
+        """
+        there = self.address or store().books.root(debt.book)
+        return {"address": there} | ({} if debt.book == there else {"of": debt.book})
 
     @property
     def title(self) -> str:
         """What the book is called; nothing where it has no title."""
-        return self._called(self.book)
+        return self.called_book(self.book)
 
-    def titled(self, address: str) -> str:
-        """What another book is called; nothing where it has no title, or is not in this file."""
-        return self._called(self.picked.books[address]) if address in self.picked.books else ""
-
-    def _called(self, book: Book) -> str:
+    def called_book(self, book: Book) -> str:
         """Name the game of a single table before its day: games have names in every language."""
         alone = self.tables.get(book.tables[0]) if len(book.tables) == 1 else None
         game = [table_name(alone)] if alone and is_day(book.title) else []
         return spoken().dated(" · ".join((*game, book.title)))
 
-    def number(self, address: str) -> int:
-        """The number of the last event of a book."""
-        return self.picked.books[address].number
+    def journal_of(self, table: str) -> Journal:
+        """The journal in which a table is settled: this one, or that of another book."""
+        if table in self.others:
+            return replace(self.journal, book=self.others[table], own=(table,), _shares={})
+        return self.journal
 
     def terms(self, table: str) -> Terms | None:
-        """How a table is settled: by the settlement that covers it, else as was agreed here."""
-        return self.picked.coverage.terms(table) or self.book.terms.get(table)
+        """How a table is settled, where something was agreed or said of it."""
+        journal, known = self.journal_of(table), self.tables.get(table)
+        if journal.agreed_terms(table) is None or known is None:
+            return None
+        return journal.terms(table, known)
 
     def holder(self, table: str) -> str | None:
-        """The book whose terms hold for a table."""
-        found = self.picked.coverage.holders.get(table)
-        return found.book if found else None
+        """The book in which something is agreed of a table."""
+        if table in self.others:
+            return self.others[table].address
+        cuts = self.journal.cuts(table)
+        return cuts[0][0].book if cuts else None
 
-    def open_of(self, statement: Statement) -> list[str]:
-        """List the tables that something is open of."""
-        return [table for table, open_ in statement.open_of.items() if any(open_.values())]
+    @property
+    def other_books(self) -> dict[str, str]:
+        """The books in which tables are settled with others, each with one of its tables here."""
+        return {book.address: table for table, book in self.others.items()}
+
+    def played_on(self, table: str) -> bool:
+        """Whether a table came to something more since it was agreed."""
+        pieces = self.journal_of(table).pieces.get(table, ())
+        return any(one.amount for one in pieces if one.agreement is None)
 
     def called(self, its: Iterable[str]) -> list[str]:
         """Name tables, each name once."""
@@ -124,37 +169,29 @@ class BookOverview:
         """Lay out one of its tables by itself, as it is settled here."""
         if self.book.tables == (table,):
             return self
-        alone = Book(tables=(table,), terms=self.book.terms)
-        return replace(self, picked=Picked("", alone, self.picked.books, self.people))
+        others = {table: self.others.get(table, self.book)} if self.holder(table) else {}
+        own = () if others else (table,)
+        alone = replace(self.journal, book=Book(tables=(table,), terms=self.book.terms), own=own)
+        return replace(self, journal=replace(alone, _shares={}), asked="", others=others)
 
     @property
     def all_settled(self) -> bool:
-        """Whether every table that anybody pays for is covered, and nothing is open."""
-        paid_for = {table for statement in self.statements for table in statement.by_table}
-        covered = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
-        return covered and not any(statement.waits for statement in self.statements)
+        """Whether every table that anybody pays for is agreed on, and nothing is open."""
+        paid_for = [*self.others, *(t for one in self.statements for t in one.by_table)]
+        agreed = bool(paid_for) and all(self.holder(table) is not None for table in paid_for)
+        return agreed and not any(statement.waits for statement in self.statements)
 
     @property
     def progress(self) -> Message:
         """How far it has come, in a word: whether anything is to be agreed on, or to be paid."""
         if any(statement.waits for statement in self.statements):
             return msg("partly agreed") if self.book.settled else msg("open, not agreed yet")
-        left = sum(debt.is_open for statement in self.statements for debt in statement.debts)
+        left = sum(debt.is_open for debt in self.debts)
         if left:
             return nmsg("agreed: {n} payment to make", "agreed: {n} payments to make", left)
         if self.book.settled:
             return msg("all paid")
-        return msg("settled elsewhere") if self.statements else msg("nobody pays")
-
-    @cached_property
-    def takers(self) -> Mapping[tuple[str, int], str]:
-        """By book and number of a promise: the book that has taken it over."""
-        parts = (part for statement in self.statements for part in statement.parts if part.whole)
-        return {
-            (book, number): taker
-            for book in dict.fromkeys([self.address, *(part.book for part in parts)])
-            for number, taker in store().books.takers(book).items()
-        }
+        return msg("settled elsewhere") if self.others else msg("nobody pays")
 
     @cached_property
     def everybody(self) -> list[str]:
@@ -179,15 +216,15 @@ class BookOverview:
         return [
             seat
             for seat in sat
-            if self.people.who((table, seat)) == who or who in statement.of_chair(line, seat)
+            if self.people.who((table, seat)) == who or who in line.of_chair(seat)
         ]
 
 
 def shown(statement: Statement) -> str:
     """Mark the payments that a page shows, so that no others are agreed on by it."""
+    kept = [(one.book, one.number, str(one.left)) for one in statement.debts if one.left]
     plan = [(promise.payer, promise.payee, str(promise.amount)) for promise in statement.plan]
-    lowered = [(one.book, one.promise, str(one.off.amount)) for one in statement.lowered]
-    return hashlib.sha256(repr((plan, lowered)).encode()).hexdigest()[:16]
+    return hashlib.sha256(repr((plan, kept)).encode()).hexdigest()[:16]
 
 
 def open_overview(address: str) -> BookOverview:
@@ -196,28 +233,60 @@ def open_overview(address: str) -> BookOverview:
     book = store().books.book(address)
     if not is_live() and address not in store().books.visited(device()) and may_be_noted(address):
         store().books.visit(device(), address)
-    return overview_of_book(address, book, seen)
+    return overview_of_book(book, seen, address)
 
 
-def overview_of_book(address: str, book: Book, seen: ReadUpTo) -> BookOverview:
-    """Put a book's tables beside it as they are now, and the other books that cover them.
+def open_to_change(address: str, page: str) -> BookOverview:
+    """Open a book of which something is changed: where it was moved its new owner decides."""
+    overview = open_overview(address)
+    if overview.root != address:
+        allow(page_at(page), overview.root)
+    return overview
 
-    `seen` was asked for before the book was read.
+
+def overview_of_book(book: Book, seen: ReadUpTo, asked: str = "") -> BookOverview:
+    """Put a book's tables beside it as they are now.
+
+    Other books that have agreed on these tables alone are read as one with it. `seen` was asked for
+    before the book was read.
     """
-    others = store().books.others(address, book)
-    needed = dict.fromkeys(table for one in (book, *others.values()) for table in tables_of(one))
+    its = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
+    agreed = store().books.agreed_on(its)
+    joined, others = [], dict[str, Book]()
+    for root, other in agreed.items():
+        if root == book.address:
+            continue
+        if {*other.tables, *other.agreed_tables} <= {*its}:
+            joined.append(root)
+        else:
+            others |= {table: other for table in other.agreed_tables if table in its}
+    if joined:
+        read = store().books.joined(book.address if book.logs else "", joined)
+        terms, ways = {**read.terms, **book.terms}, {**read.ways, **book.ways}
+        book = replace(
+            read, address=book.address, title=book.title, tables=its, terms=terms, ways=ways
+        )
+    needed = dict.fromkeys((*its, *named_tables(book)))
     in_step(needed)
     known = store().queries.outcomes(list(needed))
     people = people_at({table: outcome.tenures for table, outcome in known.items()})
-    picked = Picked(address, book, others, people)
-    return BookOverview(picked, known, seen, {*store().books.visited(device())})
+    own = tuple(table for table in its if table not in others)
+    journal = Journal(replace(book, tables=its), known, people, _then, own)
+    visited = {*store().books.visited(device())}
+    return BookOverview(journal, seen, asked or book.address, tuple(joined), others, visited)
+
+
+def _then(table: str, number: int) -> Table | None:
+    """Tell what a table had come to at a number of its log."""
+    try:
+        return up_to(store().tables.evening(table), number)
+    except (UnreadableError, NoSuchTableError):
+        return None
 
 
 def overview_of_tables(title: str, its: Sequence[str], address: str = "") -> BookOverview:
     """Put tables together as a book would, before there is one."""
-    seen = store().books.seen()
-    opened = WrittenEvent(1, "", "", BookOpened(title, tuple(its)))
-    return overview_of_book(address, read_book([opened]), seen)
+    return overview_of_book(Book(address, title, tuple(its)), store().books.seen(), address)
 
 
 def overview_of(its: Sequence[str], title: str, address: str = "") -> BookOverview:
@@ -227,10 +296,18 @@ def overview_of(its: Sequence[str], title: str, address: str = "") -> BookOvervi
 
 
 def known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
-    """Read this phone's books; name those that cannot be read by their addresses."""
+    """Read this phone's books; name those that cannot be read by their addresses.
+
+    Books that are one by now stand there once, under an address that this phone knows.
+    """
     known: list[tuple[str, Book]] = []
     lost: dict[str, str] = {}
-    for address in store().books.visited(device()):
+    visited = store().books.visited(device())
+    once: dict[str, str] = {}
+    for address in visited:
+        root = store().books.root(address)
+        once.setdefault(root, root if root in visited else address)
+    for address in once.values():
         try:
             known.append((address, store().books.book(address)))
         except UnreadableError as error:

@@ -10,7 +10,7 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, is_day, whole
 from assistant.core.limits import BOOK_TABLES, too_many
 from assistant.core.message import Message, msg
-from assistant.settling.book import BookEvent, BookOpened, Paid, TablesPicked, TakenOver
+from assistant.settling.book import BookEvent, BookOpened, Paid, TablesPicked
 from assistant.settling.gathered_nights import nights
 from assistant.settling.rounded_shares import BASES
 from assistant.store.addresses import book_address
@@ -25,11 +25,11 @@ from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
     open_overview,
+    open_to_change,
     opened_tables,
     shown,
     table_name,
 )
-from assistant.web.nights.carried_payments import carried_by_other_books
 from assistant.web.nights.covered_chairs import claimed, others_deals
 from assistant.web.nights.nights import asks_for_days, offered, read_picked, tables_of_nights
 from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
@@ -102,10 +102,10 @@ def open_book() -> Answer:
 def _of_another_owner(picked: Sequence[str]) -> str | None:
     """Join the book that another owner of these tables has opened for them, if there is one.
 
-    Not one that somebody has sent this phone away from, nor one that has payments of other tables.
+    Not one that somebody has sent this phone away from.
     """
     for there in store().books.of_exactly(picked):
-        if store().links.sent_away(there, device()) or store().books.book(there).taken:
+        if store().links.sent_away(there, device()):
             continue
         if role_at(there) is not Role.OWN:
             store().links.grant(there, device(), Role.OWN, 0)
@@ -129,7 +129,6 @@ def show_overview(overview: BookOverview, problems: Sequence[Problem] = ()) -> A
         overview=overview,
         paging=_tables_of(overview, problems),
         mine=opened_tables(overview),
-        carried=carried_by_other_books(overview),
         problems=problems,
         typed=request.form,
         this_phone=device(),
@@ -159,7 +158,7 @@ def ask_tables(address: str) -> Answer:
 @pages.post("/b/<address>/tables", may=OWN)
 def pick_tables(address: str) -> Answer:
     """Put other tables into a book; those that are not this phone's to settle stay."""
-    overview = open_overview(address)
+    overview = open_to_change(address, "books.pick_tables")
     picked, problems = read_picked()
     if problems or asks_for_days():
         return _ask_tables(overview.book.title, picked, problems, overview)
@@ -167,7 +166,8 @@ def pick_tables(address: str) -> Answer:
     mine = {table for table in known if role_at(table) is Role.OWN}
     others = [table for table in overview.book.tables if table not in mine]
     gone = (table for table in overview.book.tables if table not in (*others, *picked))
-    kept = next((table for table in gone if overview.holder(table) == address), None)
+    agreed = store().books.book(address).agreed_tables
+    kept = next((table for table in gone if table in agreed), None)
     if much := too_many(len(others) + len(picked), BOOK_TABLES):
         return _ask_tables(overview.book.title, picked, [Problem("table", much)], overview)
     if kept:
@@ -192,38 +192,39 @@ def write(
     said: Message | None = None,
     page: int | None = None,
     *,
+    log: str = "",
     as_seen: bool = False,
 ) -> Answer:
     """Write an event to a book that is still as its form saw it, and show it.
 
-    No event: what the form asks for is not there any more. `page` is that of its tables. What the
-    form is about may be `as_seen` though something else was written.
+    No event: what the form asks for is not there any more. `page` is that of its tables, `log` the
+    book in which it is written where that was moved into this one. What the form is about may be
+    `as_seen` though something else was written.
     """
-    mark, number = submission(), overview.book.number + 1
-    if store().books.written(overview.address, mark):
+    mark, book = submission(), log or overview.root
+    number = len(overview.book.logs[book]) + 1
+    if store().books.written(book, mark):
         return _back(overview, page)
     try:
         if event is None or not (as_seen or arg("seen") == str(overview.book.number)):
-            raise BookChangedError(overview.address)
-        if isinstance(event, TakenOver):  # what is left of it is of another book
-            store().books.agree(overview.address, [event], overview.seen, device(), mark)
-        else:
-            store().books.append(overview.address, number, event, device(), mark)
+            raise BookChangedError(book)
+        store().books.append(book, number, event, device(), mark)
     except BookChangedError:
         toast(CHANGED)
     else:
         if said:
-            toast(said, form=_undo(overview.address, event, number))
+            toast(said, form=_undo(overview, book, event))
     return _back(overview, page)
 
 
-def _undo(address: str, event: BookEvent, number: int) -> UndoForm | None:
+def _undo(overview: BookOverview, book: str, event: BookEvent) -> UndoForm | None:
     """Make the form that undoes a mark of a payment; what else is written has none."""
     if not isinstance(event, Paid) or event.amount < 0:
         return None
     fields = {"do": "back", "promise": str(event.promise), "amount": str(event.amount)}
     fields |= {name: arg(name) for name in ("result_of", "night", "place") if arg(name)}
-    return "payments.pay", {"address": address}, {**fields, "seen": str(number)}
+    seen = {"of": book, "seen": str(len(overview.book.logs[book]) + 1)}
+    return "payments.pay", {"address": overview.address}, {**fields, **seen}
 
 
 def _back(overview: BookOverview, page: int | None) -> Answer:

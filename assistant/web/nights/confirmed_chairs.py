@@ -120,7 +120,7 @@ class Payment:
     @property
     def subjects(self) -> tuple[str, str]:
         """By what it is noted which version of an account a payer has seen."""
-        return f"{self.overview.address} {self.debt.number}", self.kept.holder if self.kept else ""
+        return f"{self.debt.book} {self.debt.number}", self.kept.holder if self.kept else ""
 
 
 def payment(overview: BookOverview, debt: Debt) -> Payment:
@@ -174,8 +174,7 @@ def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -
 
 
 def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
-    taken = overview.takers.get((overview.address, debt.number))
-    if not debt.is_open or taken or debt.left <= 0:
+    if not debt.left or debt.promise.payer == debt.promise.payee:
         return NOT_OPEN
     if not debt.purse.currency:
         return NO_MONEY
@@ -189,12 +188,9 @@ def _is_person(who: Party) -> bool:
 
 
 def _chairs(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]:
-    written = overview.picked.book.debt(debt.number)
-    if written is None:
-        return frozenset()
-    was, now = written.promise, debt.promise
+    was, now, agreed = debt.written, debt.promise, debt.agreement.agreed
     name, called = (was.payee, now.payee) if payee else (was.payer, now.payer)
-    return chairs_of(name or "", called or "", written.settled, overview.people)
+    return chairs_of(name or "", called or "", agreed, overview.people)
 
 
 def _account(chairs: Sequence[frozenset[str]]) -> tuple[KeptAccount | None, int]:

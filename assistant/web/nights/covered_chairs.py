@@ -13,12 +13,11 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import IncidentCorrection, Logged, Substituted
 from assistant.evening.log.replay import replay
 from assistant.evening.log.tenures import Tenures
-from assistant.settling.book import Amount, Book, Party
-from assistant.settling.coverage import Agreed, moved_by
-from assistant.settling.meanings import claimants
+from assistant.settling.added_amounts import added
+from assistant.settling.book import Agreement, Amount, Book, Cut, Party
+from assistant.settling.journal import Statement, written_when
 from assistant.settling.rounded_shares import Purse
-from assistant.settling.same_people import People, Place
-from assistant.settling.statement import Statement, StatementLine
+from assistant.settling.same_people import People, Place, had_by
 from assistant.store.links import Role
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.roles import role_at
@@ -32,21 +31,18 @@ TOLD = 6
 
 
 def books_covering(addresses: Iterable[str]) -> dict[str, Book]:
-    """Read the books that cover some tables, but for those that cannot be read."""
+    """Read the books that agreed on some tables, but for those that cannot be read."""
     found: dict[str, Book] = {}
     for address in store().books.covering(addresses):
         with suppress(UnreadableError):
-            found[address] = store().books.book(address)
+            found[address] = store().books.alone(address)
     return found
 
 
 def settled_by(address: str) -> list[str]:
-    """List the books whose settlements cover a table, as far as they can be read."""
-    return [
-        book
-        for book, read in books_covering([address]).items()
-        if any(address in one.came_to for one in read.agreements.values())
-    ]
+    """List the books whose agreements have a table, as far as they can be read."""
+    its = books_covering([address]).items()
+    return [book for book, read in its if address in read.agreed_tables]
 
 
 def owners_affair(before: People, after: People) -> Message | None:
@@ -56,7 +52,7 @@ def owners_affair(before: People, after: People) -> Message | None:
     """
     known = books_covering(before.tables)
     unread = len(known) < len(store().books.covering(before.tables))
-    moved = list(before.tables) if unread else moved_by(known, before, after)
+    moved = list(before.tables) if unread else _moved_by(known.values(), before, after)
     table = next((one for one in moved if role_at(one) is not Role.OWN), None)
     if table is None:
         return None
@@ -78,6 +74,23 @@ def _people(address: str, tenures: Sequence[Tenures]) -> People:
     return people_at({address: tenures})
 
 
+def _moved_by(books: Iterable[Book], before: People, after: People) -> list[str]:
+    """Find the tables of which an agreed chair counts for somebody else afterwards."""
+    cuts = [(table, cut.number) for one in books for table, cut in _cuts(one)]
+    return list(
+        dict.fromkeys(
+            table
+            for table, number in cuts
+            for at in range(len(before.tables.get(table, ())))
+            if before.had((table, Seat(at), number)) != after.had((table, Seat(at), number))
+        )
+    )
+
+
+def _cuts(book: Book) -> Iterable[tuple[str, Cut]]:
+    return (pair for one in book.agreements for pair in one.agreed.cuts.items())
+
+
 # ---- What is somebody else's of a chair ----
 
 
@@ -93,45 +106,38 @@ class SettledBefore:
 
 def settled_before(overview: BookOverview, table: str) -> list[SettledBefore]:
     """List what of a table's chairs is settled of others than those who have them now."""
-    return [
-        SettledBefore(seat, who, statement.purse, amount)
-        for statement, line in _lines(overview, table)
-        for seat in line.open_chairs
-        for who, amount in statement.of_chair(line, seat).items()
-        if who != overview.people.who((table, seat))
-    ]
+    return [one for one in _agreed_of(overview, table) if one.who != _now(overview, table, one)]
 
 
 def settled_of(overview: BookOverview, table: str) -> list[SettledBefore]:
     """List what is settled of those who have a table's chairs now: it stays theirs."""
-    coverage, people = overview.picked.coverage, overview.people
-    return [
-        SettledBefore(seat, who, statement.purse, amount)
-        for statement, line in _lines(overview, table)
-        for seat in line.open_chairs
-        for who, amount in coverage.of_chair(statement.purse, table, seat).items()
-        if amount and who == people.who((table, seat))
-    ]
+    return [one for one in _agreed_of(overview, table) if one.who == _now(overview, table, one)]
 
 
-def _lines(overview: BookOverview, table: str) -> Iterable[tuple[Statement, StatementLine]]:
-    return (
-        (statement, line)
-        for statement in overview.statements
-        for line in statement.lines
-        if line.table == table
+def _now(overview: BookOverview, table: str, one: SettledBefore) -> str:
+    return overview.people.who((table, one.seat))
+
+
+def _agreed_of(overview: BookOverview, table: str) -> list[SettledBefore]:
+    """Add up what of a table's chairs was agreed, by the people for whom that counts."""
+    pieces = overview.journal_of(table).pieces.get(table, ())
+    found = added(
+        {(Seat(one.holder), one.who, one.purse): one.amount}
+        for one in pieces
+        if one.agreement and isinstance(one.holder, int)
     )
+    return [SettledBefore(*key, amount) for key, amount in found.items() if amount]
 
 
 def others_deals(overview: BookOverview, statement: Statement, table: str) -> list[OthersDeal]:
-    """List the deals that count for whoever has a chair now, though another had it in them."""
-    line = next((line for line in statement.lines if line.table == table), None)
-    agreed = overview.picked.coverage.settlements_of(table)
-    if line is None or not agreed:
+    """List the deals that were corrected since they were agreed, of chairs that others have now."""
+    cuts = overview.journal.cuts(table)
+    if not cuts or table not in overview.tables:
         return []
     tenures = overview.tables[table].tenures
-    seats = [at for at, amount in line.open_chairs.items() if amount and len(tenures[at].had) > 1]
-    number = max(one.covers[table].number for one in agreed)
+    changed = {one.holder for one in statement.new.get(table, ()) if one.amount}
+    seats = [Seat(at) for at in changed if isinstance(at, int) and len(tenures[at].had) > 1]
+    number = cuts[-1][1].number
     return deals_of_others(overview.evening(table), number, seats)[:TOLD] if seats else []
 
 
@@ -151,19 +157,16 @@ class Becomes:
     """The number of what let him have the chair at last."""
 
 
-def becomes(overview: BookOverview, some: Iterable[Agreed]) -> list[Becomes]:
-    """List what settlements cover of chairs that somebody else has taken over since."""
-    people, found = overview.people, dict[tuple[str, Seat, Party], Amount]()
-    for one in some:
-        for table, pieces in one.pieces.items():
-            for (at, who), amount in pieces.items():
-                if isinstance(at, Seat):
-                    key = table, at, who
-                    found[key] = found.get(key, 0) + amount  # type: ignore[operator]
+def becomes(overview: BookOverview, agreement: Agreement) -> list[Becomes]:
+    """List what was agreed of chairs that somebody else has taken over since."""
+    people = overview.people
     return [
-        Becomes(table, seat, who, amount, now, people.tables[table][seat].had[-1][0])
-        for (table, seat, who), amount in found.items()
-        if amount and (now := people.who((table, seat))) != who
+        Becomes(table, seat, one.who, one.amount, now, people.tables[table][seat].had[-1][0])
+        for table in agreement.agreed.cuts
+        for one in overview.journal_of(table).pieces.get(table, ())
+        if one.agreement == agreement and isinstance(one.holder, int) and one.amount
+        for seat in [Seat(one.holder)]
+        if (now := people.who((table, seat))) != one.who
     ]
 
 
@@ -172,27 +175,22 @@ def becomes(overview: BookOverview, some: Iterable[Agreed]) -> list[Becomes]:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A name in the promises of a settlement that two people had: whose they are can be said."""
+    """A name in an agreement's payments that two people had: whose they are can be said."""
 
-    settled: int
+    agreement: Agreement
     name: str
     places: Mapping[str, Place]
-    chosen: str
+    chosen: Party
 
 
 def claimed(overview: BookOverview) -> list[Claimed]:
-    """List the names in a book's promises that are two people's by now, and whose they are."""
-    people, book = overview.people, overview.picked.book
-    return [
-        Claimed(one.written.number, name, places, _chosen(one, book, name))
-        for one in overview.picked.coverage.agreed
-        if one.book == overview.address
-        for name, places in claimants(book.agreements[one.written.number], people).items()
-    ]
-
-
-def _chosen(one: Agreed, book: Book, name: str) -> str:
-    was = book.agreements[one.written.number].promises
-    said = [who for promise in was for who in (promise.payer, promise.payee)]
-    now = [who for promise in one.settled.promises for who in (promise.payer, promise.payee)]
-    return now[said.index(name)] or name
+    """List the names in a book's payments that are two people's by now, and whose they are."""
+    journal, found = overview.journal, []
+    for one in overview.book.agreements:
+        when = written_when(one.agreed)
+        parties = (who for paid in one.agreed.promises for who in (paid.payer, paid.payee))
+        for name in dict.fromkeys(filter(None, parties)):
+            places = had_by(when.get(name, ()), journal.people)
+            if len(places) > 1:
+                found.append(Claimed(one, name, places, journal.meant(one, name)))
+    return found

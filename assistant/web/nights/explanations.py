@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from flask import abort, render_template, request
 
@@ -57,7 +58,7 @@ def _told(overview: BookOverview, came_from: Iterable[str]) -> set[str]:
 
 def _asked_table(overview: BookOverview) -> str:
     """The table that a page's address asks for, by its place in the book; nothing for none."""
-    place, tables = number_in(request.args.get("table", "")), overview.picked.tables
+    place, tables = number_in(request.args.get("table", "")), overview.book.tables
     return tables[place - 1] if place and 0 < place <= len(tables) else ""
 
 
@@ -65,20 +66,22 @@ def _asked_table(overview: BookOverview) -> str:
 def payment(address: str) -> Answer:
     """Explain a payment for both sides: which tables and deals it comes from."""
     overview = open_overview(address)
-    debt = overview.debt(whole(request.args.get("promise", "")))
+    debt = overview.debt(whole(request.args.get("promise", "")), request.args.get("of", ""))
     statement = overview.statement(debt.purse.key if debt else request.args.get("purse", ""))
     place = whole(request.args.get("place", ""))
     if statement is None or (debt is None and place not in range(len(statement.plan))):
         abort(404)
-    sides = statement.sides(debt) if debt else statement.planned_sides(int(str(place)))
+    promise = (
+        statement.plan[int(str(place))] if debt is None else replace(debt.promise, amount=debt.due)
+    )
+    sides = statement.sides(promise, debt)
     return render_template(
         "nights/book_payment.html",
         overview=overview,
         statement=statement,
         debt=debt,
-        promise=debt.promise if debt else statement.plan[int(str(place))],
+        promise=promise,
         sides=sides,
-        then=statement.then(debt) if debt else statement.came_to,
         told=_told(overview, (table for side in sides for table, _ in side.tables)),
         mine=opened_tables(overview),
         this_phone=device(),

@@ -84,16 +84,15 @@ def of_tables(overview: BookOverview, title: str, link: str) -> Card:
 
 
 def _result(overview: BookOverview, tables: Sequence[Table]) -> ToldResult:
-    alone = len(tables) == 1 and len(overview.statements) == 1
+    alone = len(tables) == 1 and len(overview.results) == 1
     address = overview.book.tables[0] if alone else ""
     if alone and role_at(address) is not None:  # a settlement's link opens none of its tables
         return table_result(
             overview.evening(address),
             overview.terms(address) or Terms(),
             overview.statements,
-            overview.takers,
         )
-    return tables_result(overview.statements, overview.takers)
+    return tables_result(overview.results, overview.statements)
 
 
 def _of_night(day: str, answer: Callable[[Card, str | None], Answer]) -> Answer:

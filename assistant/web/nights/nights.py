@@ -30,7 +30,6 @@ from assistant.web.nights.book_overview import (
     shown,
     table_name,
 )
-from assistant.web.nights.carried_payments import carried_by_other_books
 from assistant.web.pages import ANYBODY, Follows, Pages, page_at
 from assistant.web.rescoring import in_step
 from assistant.web.responses import Answer, arg, moved_on, store, toast
@@ -61,7 +60,7 @@ def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
     found: list[BookOverview] = []
     for address, book in known:
         try:
-            found.append(overview_of_book(address, book, seen))
+            found.append(overview_of_book(book, seen, address))
         except UnreadableError:
             lost[address] = spoken().dated(book.title) or address
     return found, lost
@@ -88,7 +87,6 @@ def night(day: str) -> Answer:
         there=there,
         settles=_settles(found),
         agrees=agrees,
-        carried=carried_by_other_books(overview) if agrees else [],
         shown=shown,
     )
 

@@ -1,4 +1,4 @@
-"""The buttons of a book: agree on payments, mark them as paid, carry over, take over."""
+"""The buttons of a book: agree on payments, mark them as paid, say how they are to be."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from decimal import Decimal
 from flask import abort, request
 
 from assistant.core.currencies import code_of
-from assistant.core.fields import Problem, money, whole
+from assistant.core.fields import Problem, is_day, money, whole
 from assistant.core.limits import PAIRS, too_many
 from assistant.core.message import Message, msg
 from assistant.core.names import plain_name
@@ -18,35 +18,36 @@ from assistant.evening.reading.opening import typed_stake
 from assistant.settling.book import (
     BOX_PARTY,
     Amount,
-    CarriedOver,
     Debt,
-    GivenBack,
     Meant,
     Paid,
-    Promise,
-    TakenOver,
     TermsAgreed,
     WayAgreed,
-    read_book,
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
 from assistant.settling.same_people import places_of
 from assistant.web.nights.agreements import agree
-from assistant.web.nights.book_overview import BookOverview, open_overview
+from assistant.web.nights.book_overview import (
+    BookOverview,
+    open_overview,
+    open_to_change,
+    overview_of,
+)
 from assistant.web.nights.books import page_of, show_overview, write
-from assistant.web.nights.carried_payments import carried_by_other_books
 from assistant.web.nights.covered_chairs import claimed
+from assistant.web.nights.nights import open_night
 from assistant.web.pages import KEEP, OWN, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store
 
 pages = Pages("payments", __name__)
+HOW_MUCH = msg("This payment has changed. Enter how much was really paid.")
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
 
 
 @pages.post("/b/<address>/settle", may=OWN)
 def settle(address: str) -> Answer:
     """Agree on the payments that clear a purse, if they are those that were shown."""
-    said = agree(lambda: open_overview(address), [])
+    said = agree(lambda: open_to_change(address, "payments.settle"), [])
     if isinstance(said, Message):
         overview = open_overview(address)
         return show_overview(overview, [Problem(f"avoid.{purse_of(arg('purse')).key}", said)])
@@ -60,37 +61,58 @@ def pay(address: str) -> Answer:
     debt = _debt(overview)
     if arg("do") == "back":
         marked = _part(arg("amount"), debt.paid) if arg("amount") else debt.paid
-        undone = Paid(debt.number, -marked) if marked and not debt.carried else None
-        as_seen = _as_seen(overview, debt.number)
-        return write(overview, undone, said=msg("Marked as not paid"), as_seen=as_seen)
+        undone = Paid(debt.number, -marked) if marked else None
+        return _mark(overview, debt, undone, msg("Marked as not paid"))
+    if None in (debt.promise.payer, debt.promise.payee):
+        return write(overview, None)
+    known = store().books.written(debt.book, arg("submission"))
+    seen = known or _as_seen(overview, debt)
     if not arg("amount"):
-        rest = Paid(debt.number, debt.left) if debt.left and not debt.carried else None
-        as_seen = _as_seen(overview, debt.number)
-        return write(overview, rest, said=msg("Marked as paid"), as_seen=as_seen)
+        if not seen and debt.unpaid > 0:
+            return show_overview(overview, [Problem(f"amount.{debt.key}", HOW_MUCH)])
+        # A form of before showed all that was not paid, whatever is due of it now.
+        rest = debt.left if arg("left") else debt.unpaid
+        paid = Paid(debt.number, rest) if rest > 0 else None
+        return _mark(overview, debt, paid, msg("Marked as paid"))
     typed, asked = money(arg("amount"))
-    amount = None if asked else _part(typed, debt.left)
-    if amount is None and not store().books.written(address, arg("submission")):
+    amount = None if asked else _part(typed, debt.unpaid)
+    if not known:
         none = msg(
             "enter an amount up to the sum that is not paid yet, not {value}", value=arg("amount")
         )
-        return show_overview(overview, [Problem(f"amount.{debt.number}", asked or none)])
-    as_seen = _as_seen(overview, debt.number)
-    if not as_seen and not store().books.written(address, arg("submission")):
-        return show_overview(overview, [Problem(f"amount.{debt.number}", CHANGED)])
-    part = Paid(debt.number, amount) if amount is not None and not debt.carried else None
-    return write(overview, part, said=msg("Marked as paid"), as_seen=as_seen)
-
-
-def _as_seen(overview: BookOverview, number: int) -> bool:
-    """Tell whether a promise is as its form saw it, whatever was written about others since."""
-    seen, book = whole(arg("seen")), overview.book
-    if not isinstance(seen, int) or seen < 0:
-        return False
-    return read_book(book.log[:seen]).debt(number) == book.debt(number)
+        changed = None if seen else CHANGED
+        if wrong := asked or (none if amount is None else changed):
+            return show_overview(overview, [Problem(f"amount.{debt.key}", wrong)])
+    part = Paid(debt.number, amount) if amount is not None else None
+    return _mark(overview, debt, part, msg("Marked as paid"))
 
 
 def _debt(overview: BookOverview) -> Debt:
-    return overview.debt(whole(arg("promise"))) or abort(404)
+    """Find the promise that a form is about, with what is left of it where the form was."""
+    number, book = whole(arg("promise")), arg("of") or overview.address
+    if is_day(arg("night")):
+        there = open_night(arg("night"), arg("place"))[1]
+    elif arg("result_of") in overview.book.tables:
+        there = overview_of([arg("result_of")], "")
+    else:
+        there = overview
+    return there.debt(number, book) or overview.debt(number, book) or abort(404)
+
+
+def _mark(overview: BookOverview, debt: Debt, event: Paid | None, said: Message) -> Answer:
+    return write(overview, event, said, log=debt.book, as_seen=_as_seen(overview, debt))
+
+
+def _as_seen(overview: BookOverview, debt: Debt) -> bool:
+    """Tell whether a promise is as its form saw it, whatever was written about others since.
+
+    A form of before said only up to which event of its book it saw.
+    """
+    if arg("left") or arg("paid"):
+        return (arg("left"), arg("paid")) == (str(debt.left), str(debt.paid))
+    seen = whole(arg("seen"))
+    last = max((one.number for one in debt.history), default=0)
+    return isinstance(seen, int) and last <= seen <= len(overview.book.logs[debt.book])
 
 
 def _part(typed: str, most: Amount) -> Amount | None:
@@ -109,59 +131,33 @@ def _part(typed: str, most: Amount) -> Amount | None:
 @pages.post("/b/<address>/whose", may=OWN)
 def whose(address: str) -> Answer:
     """Say whose the promises of a settlement are, of two who had the name in them."""
-    overview, number = open_overview(address), whole(arg("settled"))
-    found = (one for one in claimed(overview) if (one.settled, one.name) == (number, arg("name")))
+    overview, number = open_to_change(address, "payments.whose"), whole(arg("settled"))
+    said = arg("of") or overview.address, number, arg("name")
+    found = (one for one in claimed(overview) if (*one.agreement.key, one.name) == said)
     asked = next(found, None)
     place = asked.places.get(arg("who")) if asked else None
     if asked is None or place is None:
         return write(overview, None)
-    return write(overview, Meant(asked.settled, asked.name, place), said=msg("Saved"))
+    book, agreed = asked.agreement.key
+    return write(overview, Meant(agreed, asked.name, place), msg("Saved"), log=book)
 
 
 @pages.post("/b/<address>/carry", may=OWN)
 def carry(address: str) -> Answer:
-    """Leave a promise to a later night, or settle it here after all."""
-    overview = open_overview(address)
-    debt = _debt(overview)
-    if debt.carried:
-        return write(
-            overview,
-            CarriedOver(debt.number, carried=False),
-            said=msg("Moved back to this settlement"),
-        )
-    if None in (debt.promise.payer, debt.promise.payee):
-        drawn = msg("nobody has drawn the card for this amount yet: draw it at its table first")
-        return show_overview(overview, [Problem(f"amount.{debt.number}", drawn)])
-    carried = CarriedOver(debt.number) if debt.left else None
-    return write(overview, carried, said=msg("Moved to a later night"))
+    """Answer a form of earlier versions, for what follows by itself by now: show the book."""
+    return write(open_overview(address), None)
 
 
 @pages.post("/b/<address>/take", may=OWN)
 def take(address: str) -> Answer:
-    """Take over what another book carries; or leave it there after all."""
-    overview = open_overview(address)
-    number = whole(arg("promise"))
-    for taken in overview.book.taken:
-        if (taken.book, taken.promise) == (arg("book"), number) and arg("do") == "back":
-            return write(overview, GivenBack(taken.book, taken.promise), said=msg("Moved back"))
-    found = (
-        (other, debt)
-        for other, debt in carried_by_other_books(overview)
-        if other.address == arg("book") and debt.number == number and arg("do") != "back"
-    )
-    other, debt = next(found, (None, None))
-    if other is None or debt is None:
-        return write(overview, None)
-    left = Promise(debt.promise.payer, debt.promise.payee, debt.left)
-    chairs = places_of((left.payer, left.payee), other.people)
-    taken = TakenOver(other.address, debt.number, debt.purse.by_code, left, chairs)
-    return write(overview, taken, said=msg("Moved here"))
+    """Answer the other form of earlier versions."""
+    return carry(address)
 
 
 @pages.post("/b/<address>/way", may=OWN)
 def way(address: str) -> Answer:
     """Settle through one person, or around pairs that do not pay each other."""
-    overview = open_overview(address)
+    overview = open_to_change(address, "payments.way")
     statement = overview.statement(arg("purse")) or abort(404)
     known = {plain_name(person): person for person in overview.everybody}
     bank, one, other = (known.get(plain_name(arg(field)), "") for field in ("bank", "one", "other"))
@@ -195,7 +191,7 @@ def _pair_problem(one: str, other: str) -> Message | None:
 @pages.post("/b/<address>/terms", may=OWN)
 def terms(address: str) -> Answer:
     """Settle a table in another way than its own."""
-    overview = open_overview(address)
+    overview = open_to_change(address, "payments.terms")
     place = whole(arg("place"))
     if not isinstance(place, int) or not 0 < place <= len(overview.book.tables):
         abort(404)
@@ -216,12 +212,12 @@ def terms(address: str) -> Answer:
 
 
 def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
-    """Tell which settlement has agreed on other terms already."""
-    found = overview.picked.coverage.holders.get(table)
-    own = overview.tables[table].stake
-    if found is None or _as_typed(terms, own) == _as_typed(found.covers[table].terms, own):
+    """Tell in which settlement other terms are agreed already."""
+    book, own = overview.others.get(table, overview.book), overview.tables[table].stake
+    agreed = overview.journal_of(table).agreed_terms(table) or Terms()
+    if overview.holder(table) is None or _as_typed(terms, own) == _as_typed(agreed, own):
         return None
-    title = overview.titled(found.book)
+    title = overview.called_book(book)
     if not title:
         return msg("another settlement already covers this table: the terms agreed there count")
     return msg(

@@ -13,7 +13,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.reading.opening import new_name_problem
 from assistant.language import spoken
-from assistant.settling.book import Book, chairs_in, tables_of
+from assistant.settling.book import Book, chairs_in, named_tables
 from assistant.settling.same_people import (
     People,
     Place,
@@ -244,11 +244,11 @@ def _respelled(
 
 def _settled_with(address: str) -> tuple[list[str], list[Book]]:
     """Find all books that have to do with a table, or with the tables of such a book."""
-    its, found = {address}, {}
+    its, found = {address}, dict[str, Book]()
     while new := [book for book in store().books.covering(its) if book not in found]:
         for book in new:
             found[book] = Book()
             with suppress(UnreadableError):
-                found[book] = store().books.book(book)
-            its |= {*tables_of(found[book])}
+                found[book] = store().books.alone(book)
+            its |= {*found[book].tables, *named_tables(found[book])}
     return sorted(its), list(found.values())

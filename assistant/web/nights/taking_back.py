@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from flask import abort, render_template, request
 
 from assistant.core.message import Message, msg
-from assistant.settling.book import OWN, Debt
-from assistant.settling.promises import obstacles, spellings, taken_back
-from assistant.settling.rounded_shares import Purse, purse_of
+from assistant.settling.book import Agreement, Debt, Undone
+from assistant.settling.journal import Statement
+from assistant.settling.rounded_shares import Purse
 from assistant.store.books import BookChangedError
 from assistant.store.links import Role
 from assistant.web.access.cookies import device
 from assistant.web.forms import submission
-from assistant.web.nights.book_overview import BookOverview, open_overview
+from assistant.web.nights.book_overview import BookOverview, open_to_change
 from assistant.web.nights.covered_chairs import Becomes, becomes
 from assistant.web.pages import Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
@@ -24,41 +24,46 @@ pages = Pages("taking_back", __name__)
 
 @dataclass(frozen=True, slots=True)
 class ToTakeBack:
-    """What a book has agreed on in a purse, and what stands against taking it back."""
+    """What a book has agreed on last in a purse, and what stands against undoing it."""
 
     overview: BookOverview
-    purse: Purse
+    statement: Statement
+    agreement: Agreement
 
     @property
-    def debts(self) -> tuple[Debt, ...]:
+    def purse(self) -> Purse:
+        """What it is settled in."""
+        return self.statement.purse
+
+    @property
+    def debts(self) -> list[Debt]:
         """The payments that were agreed on."""
-        return self.overview.picked.debts(self.purse, self.overview.address)
+        its = self.agreement.key
+        return [debt for debt in self.statement.debts if debt.agreement.key == its]
 
     @property
     def tables(self) -> list[str]:
-        """What the tables are called that it covers."""
-        agreed = (self.purse, self.overview.address)
-        some = self.overview.picked.coverage.by_book[agreed]
-        its = dict.fromkeys(table for one in some for table in one.covers if table != OWN)
-        return self.overview.called(its)
+        """What the tables are called that were agreed on."""
+        return self.overview.called(self.agreement.agreed.cuts)
 
     @property
     def becomes(self) -> list[Becomes]:
         """What counts for somebody else then: whoever has the chair now."""
-        agreed = (self.purse, self.overview.address)
-        return becomes(self.overview, self.overview.picked.coverage.by_book[agreed])
+        return becomes(self.overview, self.agreement)
 
     @property
     def obstacles(self) -> list[Message]:
         """What has to be done first."""
-        return obstacles(self.overview.picked, self.purse)
+        if any(debt.paid for debt in self.debts):
+            return [msg("Some payments are marked as paid. Mark them as not paid first.")]
+        return []
 
 
 def _to_take_back(address: str) -> ToTakeBack | None:
-    overview, key = open_overview(address), request.values.get("purse", "")
-    agreed = {one.purse for one in overview.book.agreements.values()}
-    purse = purse_of(key)
-    return ToTakeBack(overview, purse.by_code) if purse in agreed else None
+    overview = open_to_change(address, "taking_back.ask")
+    statement = overview.statement(request.values.get("purse", ""))
+    agreement = statement.latest if statement else None
+    return ToTakeBack(overview, statement, agreement) if statement and agreement else None
 
 
 @pages.get("/b/<address>/back", may=Role.OWN)
@@ -80,8 +85,8 @@ def _page(what: ToTakeBack, code: int = 200) -> Answer:
 @pages.post("/b/<address>/back", may=Role.OWN)
 def take_back(address: str) -> Answer:
     """Take it back, if it is still as it was shown, and return to the table that waits for it."""
-    if not store().books.written(address, submission()):
-        what = _to_take_back(address)
+    what = _to_take_back(address)
+    if not _done(address):
         if what is None:
             toast(CHANGED)
             return moved_on("books.book", address=address)
@@ -96,19 +101,23 @@ def take_back(address: str) -> Answer:
     return moved_on("books.book", address=address)
 
 
+def _done(address: str) -> bool:
+    """Tell whether this very form was taken already, in this book or one that was moved here."""
+    logs = store().books.book(address).logs
+    return any(store().books.written(book, submission()) for book in logs)
+
+
 def _asked() -> dict[str, str]:
     return {key: arg(key) for key in ("purse", "table") if arg(key)}
 
 
 def _written(what: ToTakeBack) -> bool:
-    """Write it in all letters that the purse has here, with what is owed again in other books."""
-    overview = what.overview
+    """Undo the agreement, if nothing was written since it was shown."""
+    overview, (book, agreed) = what.overview, what.agreement.key
     if arg("seen") != str(overview.book.number):
         return False
-    purses = spellings(overview.picked, what.purse)
-    events = [taken_back(overview.picked, purse) for purse in purses]
     try:
-        store().books.agree(overview.address, events, overview.seen, device(), submission())
+        store().books.agree(book, [Undone(agreed)], overview.seen, device(), submission())
     except BookChangedError:
         return False
     return True

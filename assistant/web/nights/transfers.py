@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from flask import abort, make_response, render_template, request, url_for
 
@@ -45,8 +46,8 @@ class Line:
 def show(address: str, number: int) -> Answer:
     """Show how a payment is paid: to the payer, and large to the payee."""
     back = url_for("books.book", address=address)
-    seen_at = url_for("transfers.seen", address=address, number=number)
-    return _shown(_payment(address, number), back, seen_at)
+    found = _payment(address, number)
+    return _shown(found, back, url_for("transfers.seen", **_place(found)))
 
 
 @pages.get("/t/<address>/transfer/<book>/<int:number>", may=WATCH)
@@ -59,7 +60,12 @@ def show_at_table(address: str, book: str, number: int) -> Answer:
 
 def _payment(address: str, number: int) -> Payment:
     overview = open_overview(address)
-    return payment(overview, overview.debt(number) or abort(404))
+    return payment(overview, overview.debt(number, request.values.get("of", "")) or abort(404))
+
+
+def _place(found: Payment) -> dict[str, Any]:
+    """Where a payment's page is, by its number and the log in which it is written."""
+    return {"number": found.debt.number, **found.overview.place_of(found.debt)}
 
 
 def _at_table(address: str, book: str, number: int) -> Payment:
@@ -67,7 +73,7 @@ def _at_table(address: str, book: str, number: int) -> Payment:
     if book not in store().books.covering([address]):
         abort(404)
     seen = store().books.seen()
-    overview = overview_of_book(book, store().books.book(book), seen)
+    overview = overview_of_book(store().books.book(book), seen, book)
     found = payment(overview, overview.debt(number) or abort(404))
     return found if found.concerned else replace(found, why=ONLY_THEIRS)
 
@@ -109,8 +115,12 @@ def _answer(found: Payment, back: str, seen_at: str, changed: bool = False) -> A
 def _after(found: Payment) -> dict[str, object]:
     """How the page of the account leads back here, to the table if it was opened from there."""
     place = request.view_args or {}
-    table = {"table": place["address"]} if "book" in place else {}
-    return {"book": found.overview.address, "promise": found.debt.number, **table}
+    if "book" in place:
+        at_table = {"book": found.debt.book, "table": place["address"]}
+        return {"promise": found.debt.number, **at_table}
+    here = found.overview.place_of(found.debt)
+    of = {"of": here["of"]} if "of" in here else {}
+    return {"promise": found.debt.number, "book": here["address"], **of}
 
 
 def _others(found: Payment) -> Sequence[tuple[str, BankAccount]]:
@@ -185,8 +195,9 @@ def _requisites(to: BankAccount) -> list[tuple[Message, str, str]]:
 @pages.post("/b/<address>/transfer/<int:number>/seen", may=WATCH)
 def seen(address: str, number: int) -> Answer:
     """Note that a payer has seen that the account is another one than before."""
-    _note_change(_payment(address, number))
-    return moved_on("transfers.show", address=address, number=number)
+    found = _payment(address, number)
+    _note_change(found)
+    return moved_on("transfers.show", **_place(found))
 
 
 @pages.post("/t/<address>/transfer/<book>/<int:number>/seen", may=WATCH)
@@ -216,7 +227,7 @@ def whose(address: str, number: int) -> Answer:
     found = _payment(address, number)
     if arg("account") in store().bank_accounts.all():
         give_to_payee(found, arg("account"))
-    return moved_on("transfers.show", address=address, number=number)
+    return moved_on("transfers.show", **_place(found))
 
 
 def give_to_payee(found: Payment, holder: str) -> None:

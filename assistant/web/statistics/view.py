@@ -17,7 +17,7 @@ from assistant.evening.log.tenures import changed_hands
 from assistant.evening.told.table_summary import Table
 from assistant.games import all_games, find_game
 from assistant.paper.charts import bars, spark
-from assistant.settling.coverage import Coverage, coverage
+from assistant.settling.journal import Journal
 from assistant.settling.rounded_shares import EDITIONS, Terms
 from assistant.settling.same_people import People
 from assistant.settling.table_payments import balances, in_money
@@ -223,25 +223,28 @@ def rendered(template: str, view: View, **more: Any) -> Answer:
 def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
     """Tell of settled tables the money that the settlement tells of them, as all pages do."""
     there = list(looked)
-    covered = coverage(books_covering(one.seen.address for one in there), people)
-    terms = _terms({one.seen.address for one in there}, covered)
-    settled = store().queries.outcomes(list(terms))
+    outcomes = store().queries.outcomes([one.seen.address for one in there])
+    terms = _terms(outcomes, people)
     return [
-        _by_terms(one, settled[address], terms[address])
-        if (address := one.seen.address) in settled
+        _by_terms(one, outcomes[address], terms[address])
+        if (address := one.seen.address) in terms
         else one
         for one in there
     ]
 
 
-def _terms(its: set[str], covered: Coverage) -> dict[str, Terms]:
+def _terms(its: Mapping[str, Table], people: People) -> dict[str, Terms]:
     """Tell by what terms tables are settled, or will be by a book of one table alone."""
-    found = {table: covered.terms(table) for table in covered.holders if table in its}
-    for table in store().books.with_terms(its - found.keys()):
+    found: dict[str, Terms] = {}
+    for book in books_covering(its).values():
+        journal = Journal(book, its, people)
+        found |= {at: journal.terms(at, its[at]) for at in book.agreed_tables if at in its}
+    for table in store().books.with_terms(its.keys() - found.keys()):
         there = book_of_exactly([table])
         with suppress(UnreadableError):
-            found[table] = store().books.book(there).terms.get(table) if there else None
-    return {table: terms for table, terms in found.items() if terms is not None}
+            terms = store().books.book(there).terms.get(table) if there else None
+            found |= {table: terms} if terms else {}
+    return found
 
 
 def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:

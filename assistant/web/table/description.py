@@ -122,8 +122,9 @@ def settled_by(address: str, evening: Evening) -> tuple[BookOverview | None, Set
         overview = overview_of_table(address, evening)
     except UnreadableError:
         return None, []
-    agreed = overview.picked.coverage.settlements_of(address)
-    return overview, list(dict.fromkeys((one.book, one.purse) for one in agreed))
+    agreed = [one for one, _ in overview.journal_of(address).cuts(address)]
+    home = overview.others[address].address if address in overview.others else overview.root
+    return overview, list(dict.fromkeys((home or one.book, one.purse) for one in agreed))
 
 
 def may_be_said(address: str, evening: Evening, event: Event) -> bool:

@@ -215,11 +215,11 @@ def _result_card(address: str) -> Card:
     try:
         overview = overview_of_table(address, evening)
     except UnreadableError:
-        told = table_result(evening, None, (), {})
+        told = table_result(evening, None, ())
     else:
         covered = covering(overview, address)
         terms = covered.terms if covered else None
-        told = table_result(evening, terms, overview.statements, overview.takers)
+        told = table_result(evening, terms, overview.statements)
     return card(told, evening.title or game, about, spoken(), link_asked(TABLE, address))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from assistant.core.fields import whole
@@ -30,22 +29,20 @@ class Covering:
     overview: BookOverview
     terms: Terms
     holder: str | None
-    """The book that has settled it; None where it is only agreed how."""
-    takers: Mapping[tuple[str, int], str]
+    """The book in which it is agreed; None where it is only said how."""
 
     @property
     def nobody_pays(self) -> bool:
         """Whether it comes to nothing, and nothing was settled of it."""
-        return not any(statement.parts or statement.waits for statement in self.overview.statements)
+        return not self.holder and not any(one.waits for one in self.overview.statements)
 
 
 def covering(overview: BookOverview, table: str) -> Covering | None:
     """Tell how a table is settled; None where that is its own affair."""
-    terms = overview.terms(table) or Terms()
-    if terms == Terms() and not overview.picked.coverage.purses(table):
+    terms, holder = overview.terms(table), overview.holder(table)
+    if holder is None and terms in (None, Terms()):
         return None
-    alone = overview.of(table)
-    return Covering(alone, terms, overview.holder(table), alone.takers)
+    return Covering(overview.of(table), terms or Terms(), holder)
 
 
 def covering_of(address: str, evening: Evening) -> Covering | None:

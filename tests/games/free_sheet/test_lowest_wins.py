@@ -92,7 +92,7 @@ def test_figures_count_points_below_zero() -> None:
 
 def test_the_group_is_told_the_lowest_first() -> None:
     table = evening(line(15, 20, 2), rules=LOWEST)
-    places = table_result(table, None, (), {}).parts[0].places
+    places = table_result(table, None, ()).parts[0].places
     assert [(place.rank, *place.who) for place in places] == [
         (1, "Cyril"),
         (2, "Anna"),

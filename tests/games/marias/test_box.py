@@ -9,10 +9,9 @@ from assistant.games import find_game
 from assistant.language import english
 from assistant.records.record import FORMAT, read_record
 from assistant.records.score_report import result
-from assistant.settling.book import BOX_PARTY, Book
-from assistant.settling.book_statements import statements_of_book
-from assistant.settling.same_people import sat_at
+from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import Transfer, in_money, transfers
+from tests.settling.club import statement
 
 BETL = {"soloist": "Anna", "contract": "betl", "made": True}
 
@@ -66,10 +65,9 @@ def test_boxes_of_several_tables_are_one() -> None:
         "a": table(fine("Boris", 3), stake=CROWNS),
         "b": table(fine("Cyril", 2), stake=CROWNS),
     }
-    people = sat_at({address: one.tenures for address, one in tables.items()}, ())
-    (statement,) = statements_of_book(Book(tables=("a", "b")), tables, people)
-    assert statement.balances[BOX_PARTY] == Decimal("2.50")
-    assert {(one.payer, one.payee, one.amount) for one in statement.plan} == {
+    found = statement(tables)
+    assert found.balances[BOX_PARTY] == Decimal("2.50")
+    assert {(one.payer, one.payee, one.amount) for one in found.plan} == {
         ("Boris", BOX_PARTY, Decimal("1.50")),
         ("Cyril", BOX_PARTY, Decimal("1.00")),
     }

@@ -13,12 +13,12 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake, Substituted
+from assistant.evening.log.replay import up_to
 from assistant.records.table_log import write_table_log
-from assistant.settling.book import Book, BookOpened, TakenBack, tables_of
-from assistant.settling.book_statements import agreement, statements_of_book
+from assistant.settling.book import Book, BookOpened, TakenBack
+from assistant.settling.journal import Journal, Line, Statement, agreement
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import sat_at
-from assistant.settling.statement import Statement
 from assistant.store.merging.merge import ForkChoice
 from assistant.store.merging.table_logs import Came
 from assistant.store.unreadable import UnreadableError
@@ -44,14 +44,12 @@ def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
     return place(tmp_path, "there", clock)
 
 
-def statement(at: Place, address: str, book: Book) -> Statement:
-    """The only statement of a book as its tables are now, with all others that cover them."""
-    others = at.books.others(address, book)
-    known = queries(at.tables).outcomes(
-        [one for some in (book, *others.values()) for one in tables_of(some)]
-    )
+def statement(at: Place, book: Book) -> Statement:
+    """The only statement of a book as its tables are now."""
+    known = queries(at.tables).outcomes(list(book.tables))
     people = sat_at({one: table.tenures for one, table in known.items()}, at.books.sayings(known))
-    [found] = statements_of_book(book, known, people, address, others)
+    then = lambda address, number: up_to(at.tables.evening(address), number)  # noqa: E731
+    [found] = Journal(book, known, people, then, book.tables).statements
     return found
 
 
@@ -63,16 +61,22 @@ def settle(at: Place, name: str, purse: Purse | None = None) -> None:
     other = at.tables.open(at.evening.at_first, at.evening.events, submission=f"other {name}")
     book = f"book {name}"
     at.books.append(book, 1, BookOpened("Night", (at.address, other)), "phone", f"{name} 1")
-    found = statement(at, book, at.books.book(book))
-    settled = agreement(found, found.picked.people)
+    its = at.books.joined(book, at.books.agreed_on([at.address]))
+    settled = agreement(statement(at, its))
     settled = replace(settled, purse=purse or settled.purse)
     at.books.agree(book, [settled], at.books.seen(), "phone", f"{name} agreed")
 
 
+def line(at: Place) -> Line:
+    """What the table comes to, in all books that have agreed on it."""
+    books = at.books.joined("", at.books.agreed_on([at.address]))
+    return statement(at, replace(books, tables=(at.address,))).by_table[at.address]
+
+
 def open_of(at: Place) -> dict[str | None, object]:
-    """What is still to be settled of the table, by name."""
-    found = statement(at, "", Book(tables=(at.address,)))
-    return {who: amount for who, amount in found.open_of[at.address].items() if amount}
+    """What the table came to since it was agreed last, by name."""
+    since = [one for one in line(at).pieces if one.agreement is None]
+    return {one.who: one.amount for one in since if one.amount}
 
 
 def test_nothing_that_was_settled_is_asked_for_elsewhere(here: Place, there: Place) -> None:
@@ -189,8 +193,7 @@ def test_a_settlement_that_makes_no_sense_is_refused(here: Place, there: Place) 
 
 def for_whom(at: Place) -> dict[str | None, object]:
     """Who has what of the table, settled and open together."""
-    found = statement(at, "", Book(tables=(at.address,)))
-    return {who: amount for who, amount in found.balances.items() if amount}
+    return {who: amount for who, amount in line(at).amounts.items() if amount}
 
 
 @pytest.mark.parametrize("late", ["on neither side", "here", "there", "on both sides"])
@@ -219,18 +222,21 @@ def test_what_was_settled_while_another_sat_there_counts_for_him(here: Place, th
     assert for_whom(there) == for_whom(here) == {"Anna": 2, "Emil": -1, "Řehoř": -1}
 
 
-def test_where_both_went_on_it_was_settled_when_those_sat_there_whom_it_names(
+def test_where_both_went_on_what_came_after_a_substitution_is_of_who_sits_there_now(
     here: Place, there: Place
 ) -> None:
-    # Here Emil sits in for Boris; there Anna wins once more of Boris, and it is settled.
+    # Here Emil sits in for Boris; there Anna wins once more of Boris, and it is settled. In the
+    # log that both make that deal comes after Emil: Boris, who paid for it, gets it back of him.
     there.take_in(here.log)
     here.write(Substituted(Seat(1), "Emil"))
     there.deal("Anna")
     settle(there, "a")
     here.decide(here.take_in(there.log), ForkChoice.BOTH)
     assert here.evening.players == ("Anna", "Emil", "Řehoř")
-    assert open_of(here) == {}
-    assert for_whom(here) == {"Anna": 4, "Boris": -2, "Řehoř": -2}
+    assert for_whom(here) == {"Anna": 4, "Boris": -1, "Emil": -1, "Řehoř": -2}
+    books = here.books.joined("", here.books.agreed_on([here.address]))
+    left = statement(here, books).open
+    assert {who: amount for who, amount in left.items() if amount} == {"Boris": 1, "Emil": -1}
 
 
 def test_a_name_of_later_does_not_say_who_sat_there_when_it_was_settled(

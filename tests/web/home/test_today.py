@@ -181,12 +181,11 @@ def test_who_came_by_the_tables_link_alone_is_led_to_what_he_may_see(
     assert [phone.get(link).status_code for link in links] == [200, 200]
 
 
-def test_what_is_carried_over_or_taken_back_is_not_to_be_paid(night: Night) -> None:
-    number = night.transfer("Boris").rpartition("/")[2]
-    act(night.owner, night.book, "/carry", promise=number)
-    assert "Boris" not in unpaid(night.owner)
-    act(night.owner, night.book, "/carry", promise=number)
+def test_what_is_taken_back_is_not_to_be_paid(night: Night) -> None:
     assert "Boris → Anna" in unpaid(night.owner)
+    back = night.owner.page(f"/b/{night.book}/back?purse=:CZK").form("/back")
+    assert night.owner.send(back).status_code == 303
+    assert unpaid(night.owner) == ""
 
 
 def test_who_is_called_otherwise_by_now_owes_by_the_new_name(night: Night) -> None:

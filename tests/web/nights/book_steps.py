@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from assistant.settling.book import Book
+from assistant.settling.book import Book, Debt
+from assistant.web.nights.book_overview import BookOverview, overview_of_book
 from tests.web.conftest import Form, Page, Phone, Values
 
 DAY = {"date": "2026-11-20", "place": "Club"}
@@ -12,6 +13,20 @@ DAY = {"date": "2026-11-20", "place": "Club"}
 
 def read(phone: Phone, book: str) -> Book:
     return phone.client.application.extensions["store"].books.book(book)  # type: ignore[no-any-return]
+
+
+def overview(phone: Phone, book: str) -> BookOverview:
+    """A book as its pages show it."""
+    store = phone.client.application.extensions["store"]
+    with phone.client.application.test_request_context(f"/b/{book}"):
+        found = overview_of_book(store.books.book(book), store.books.seen())
+        assert found.statements is not None  # worked out while there is a request
+        return found
+
+
+def debts(phone: Phone, book: str) -> list[Debt]:
+    """The payments agreed in a book, with the names of now and what is left of each."""
+    return overview(phone, book).debts
 
 
 def forms(page: Page, action: str, **said: str) -> Iterator[Form]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from decimal import Decimal
 from urllib.parse import quote
 
 from tests.web.conftest import Phone
@@ -12,21 +11,14 @@ AMOUNT = r"([+−]?[\d.]+)"
 
 
 def standing(phone: Phone, book: str, who: str, purse: str = ":CZK") -> str:
-    """Somebody's name with the sum of his tables, what is settled of it, and what is open."""
+    """Somebody's name with the sum of his tables, what he has paid of it, and what is open."""
     whole = re.search(rf"{who} {AMOUNT}", _read(phone, f"/b/{book}"))
     page = _read(phone, f"/b/{book}/of?purse={purse}&who={quote(who)}")
-    parts = page[page.index("Settled and open") :] if "Settled and open" in page else ""
-    settled = sum(map(_money, re.findall(rf"settled[^+−]*? {AMOUNT} CZK", parts)), Decimal("0.00"))
-    left = re.search(rf"open {AMOUNT}", parts)
-    sign = "+" if settled > 0 else "−" if settled < 0 else ""
+    parts = re.search(rf"(?:paid|received) already {AMOUNT} CZK open {AMOUNT}", page)
     assert whole
-    return f"{who} {whole[1]} {sign}{abs(settled)} {left[1] if left else ''}"
+    return " ".join([who, whole[1], *(parts.groups() if parts else ())])
 
 
 def _read(phone: Phone, path: str) -> str:
     said = phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
     return re.sub(" ([.,])", r"\1", said)
-
-
-def _money(text: str) -> Decimal:
-    return Decimal(text.replace("−", "-"))

@@ -1,4 +1,4 @@
-"""Books on the phone: settled together, paid, carried over, corrected, printed."""
+"""Books on the phone: settled together, paid, corrected, printed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.samples import (
 )
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, EUR, open_table, settle_night
-from tests.web.nights.book_steps import DAY, act, correct, forms, read, said
+from tests.web.nights.book_steps import DAY, act, correct, debts, forms, read, said
 
 WRONG = ["abc", "0", "-1", "1e5", "0.001", "5.01", "1.000,00", "٣", "NaN", "Infinity", "1 2"]
 
@@ -183,20 +183,21 @@ def test_of_two_phones_that_agree_at_once_one_is_first(
 def test_a_correction_is_settled_as_a_difference(
     phone: Phone, agreed: str, tables: list[str]
 ) -> None:
-    # Anna +10 becomes -10: she owes Boris and Cyril 5.00 each, less the 2.50 of Boris to her.
+    # Anna +10 becomes -10 and stands at -7.50; Boris and Cyril, who were to pay, get 2.50 each.
     before = [debt.promise for debt in read(phone, agreed).debts]
     correct(phone, tables[0])
     text = said(phone, agreed).replace("\N{NO-BREAK SPACE}", " ")
     assert "Changed after settling" in text
     assert "Anna +5.00 CZK → −5.00 CZK" in text
-    assert "Boris pays → Anna reduces this agreed payment −2.50" in text
+    assert "Boris → Anna 2.50 CZK no longer due" in text
     act(phone, agreed, "/settle")
-    debts = read(phone, agreed).debts
-    assert [debt.promise for debt in debts[:3]] == before
-    assert [debt.left for debt in debts[:3]] == [0, Decimal("2.50"), Decimal("2.50")]
-    assert [(d.promise.payer, d.promise.payee, d.promise.amount) for d in debts[3:]] == [
-        ("Anna", "Boris", Decimal("2.50")),
-        ("Anna", "Cyril", Decimal("5.00")),
+    found = debts(phone, agreed)
+    assert [debt.promise for debt in found[:3]] == before
+    assert [debt.left for debt in found] == [0, 0, *[Decimal("2.50")] * 4]
+    assert [(d.promise.payer, d.promise.payee) for d in found[3:]] == [
+        ("Anna", "Boris"),
+        ("Anna", "Cyril"),
+        ("Anna", "Dana"),
     ]
     assert "Changed after settling" not in said(phone, agreed)
 
@@ -206,11 +207,11 @@ def test_a_correction_is_settled_as_a_difference(
 
 def test_a_promise_is_marked_as_paid_and_the_mark_taken_back(phone: Phone, agreed: str) -> None:
     act(phone, agreed, "/pay", promise="1")
-    assert read(phone, agreed).debts[0].left == 0
+    assert debts(phone, agreed)[0].left == 0
     assert "Marked as paid" in said(phone, agreed)
     assert "agreed: 2 payments to make" in phone.page("/nights").text
     act(phone, agreed, "/pay", {"do": "back"}, promise="1", do="back")
-    assert read(phone, agreed).debts[0].paid == 0
+    assert debts(phone, agreed)[0].paid == 0
 
 
 @pytest.mark.parametrize(("typed", "left"), [("1", "1.50"), ("1,20", "1.30"), ("2.50", "0.00")])
@@ -218,7 +219,7 @@ def test_a_promise_is_paid_in_part_with_a_point_or_a_comma(
     phone: Phone, agreed: str, typed: str, left: str
 ) -> None:
     act(phone, agreed, "/pay", {"amount": typed}, promise="1", amount="")
-    assert read(phone, agreed).debts[0].left == Decimal(left)
+    assert debts(phone, agreed)[0].left == Decimal(left)
 
 
 @pytest.mark.parametrize("typed", WRONG)
@@ -239,21 +240,21 @@ def test_an_amount_that_could_be_two_is_asked_back(phone: Phone, agreed: str) ->
     asked = "1,000 could mean 1000 or 1.00: write one of these"
     assert Page(answer.text).wrong == [asked]
     act(phone, agreed, "/pay", {"amount": "１．００"}, promise="1", amount="")
-    assert read(phone, agreed).debts[0].left == Decimal("1.50")
+    assert debts(phone, agreed)[0].left == Decimal("1.50")
 
 
 def test_no_more_than_what_is_left_is_paid(phone: Phone, agreed: str) -> None:
     act(phone, agreed, "/pay", {"amount": "2"}, promise="1", amount="")
     answer = act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
     assert answer.status_code == 422
-    assert read(phone, agreed).debts[0].left == Decimal("0.50")
+    assert debts(phone, agreed)[0].left == Decimal("0.50")
 
 
 def test_paying_twice_with_one_form_is_once(phone: Phone, agreed: str) -> None:
     form = next(forms(phone.page(f"/b/{agreed}"), "/pay", promise="1", amount=""))
     for _ in range(2):
         assert phone.send(form, {"amount": "2"}).status_code == 303
-    assert read(phone, agreed).debts[0].paid == Decimal("2.00")
+    assert debts(phone, agreed)[0].paid == Decimal("2.00")
 
 
 def test_of_two_phones_that_mark_at_once_one_is_first_and_the_other_is_told(
@@ -270,13 +271,9 @@ def test_of_two_phones_that_mark_at_once_one_is_first_and_the_other_is_told(
     assert "on this phone" in said(phone, agreed)
 
 
-@pytest.mark.matrix(3)
 @pytest.mark.parametrize("promise", ["0", "4", "-1", "x", "", "99999999999999999999"])
-@pytest.mark.parametrize("action", ["/pay", "/carry"])
-def test_a_promise_that_nobody_made_is_not_there(
-    phone: Phone, agreed: str, action: str, promise: str
-) -> None:
-    form = next(forms(phone.page(f"/b/{agreed}"), action))
+def test_a_promise_that_nobody_made_is_not_there(phone: Phone, agreed: str, promise: str) -> None:
+    form = next(forms(phone.page(f"/b/{agreed}"), "/pay"))
     assert phone.send(form, {"promise": promise}).status_code == 404
 
 
@@ -286,104 +283,36 @@ def test_points_are_paid_in_whole_points(phone: Phone) -> None:
     act(phone, book, "/settle")
     assert act(phone, book, "/pay", {"amount": "2.5"}, promise="1", amount="").status_code == 422
     act(phone, book, "/pay", {"amount": "2"}, promise="1", amount="")
-    assert read(phone, book).debts[0].left == 3
+    assert debts(phone, book)[0].left == 3
 
 
 def test_who_marked_a_promise_and_when_is_listed(phone: Phone, other: Phone, agreed: str) -> None:
     act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
     act(other, agreed, "/pay", {"do": "back"}, promise="1", do="back")
-    act(phone, agreed, "/carry", promise="1")
     text = phone.page(f"/b/{agreed}/payment?promise=1").text.replace("\N{NO-BREAK SPACE}", " ")
     listed = text.partition("History")[2]
     assert re.search(
         r"agreed .* this phone .*paid .* this phone \+1\.00 CZK "
-        r"marked as not paid .* another phone −1\.00 CZK moved to a later night .* this phone",
+        r"marked as not paid .* another phone −1\.00 CZK",
         listed,
     )
 
 
-# ---- Carried over and taken over ----
+# ---- What is gone ----
 
 
-@pytest.fixture
-def next_night(phone: Phone, agreed: str) -> tuple[str, str]:
-    """The first promise carried over, 1.00 of it paid; and the book of a night after."""
-    act(phone, agreed, "/pay", {"amount": "1"}, promise="1", amount="")
-    act(phone, agreed, "/carry", promise="1")
-    open_table(
-        phone, ALSO_PAID, ["Anna", "Boris", "Cyril"], stake=CZK, date="2026-11-27", place="Club"
-    )
-    form = phone.page("/nights/2026-11-27?place=Club").form("/books")
-    return agreed, str(phone.send(form).location).rpartition("/")[2]
-
-
-def test_what_is_carried_over_is_taken_over_by_a_later_night(
-    phone: Phone, next_night: tuple[str, str]
+@pytest.mark.parametrize(
+    ("action", "values"),
+    [("carry", {"promise": "1"}), ("take", {"book": "x", "promise": "1", "do": "back"})],
+)
+def test_a_form_of_what_is_gone_is_answered_with_the_book(
+    phone: Phone, agreed: str, action: str, values: Values
 ) -> None:
-    first, second = next_night
-    debt = read(phone, first).debts[0]
-    assert "Payments waiting from earlier nights" in said(phone, second)
-    assert "moved to a later night · 1.00 CZK paid, 1.50 CZK not paid yet" in said(phone, first)
-    act(phone, second, "/take", promise="1")
-    [taken] = read(phone, second).taken
-    assert (taken.left.payer, taken.left.payee) == (debt.promise.payer, debt.promise.payee)
-    assert taken.left.amount == debt.left == Decimal("1.50")
-    assert "Payments waiting from earlier nights" not in said(phone, second)
-    assert "moved to a later night · 1.00 CZK paid, 1.50 CZK not paid yet" in said(phone, first)
-    assert not list(forms(phone.page(f"/b/{first}"), "/carry", promise="1"))
-    act(phone, second, "/settle")
-    assert [d.promise.amount for d in read(phone, second).debts] == [Decimal("1.50")]
-
-
-def test_what_was_taken_over_is_given_back(phone: Phone, next_night: tuple[str, str]) -> None:
-    _, second = next_night
-    act(phone, second, "/take", promise="1")
-    act(phone, second, "/take", {"do": "back"}, do="back")
-    assert read(phone, second).taken == ()
-    assert "Payments waiting from earlier nights" in said(phone, second)
-
-
-def test_what_was_taken_over_is_neither_paid_nor_taken_back_where_it_was(
-    phone: Phone, next_night: tuple[str, str]
-) -> None:
-    first, second = next_night
-    stay = next(forms(phone.page(f"/b/{first}"), "/carry", promise="1"))
-    act(phone, second, "/take", promise="1")
-    assert phone.send(stay).status_code == 303
-    assert phone.send(stay, {"amount": "1"}, to=f"/b/{first}/pay").status_code == 303
-    assert read(phone, first).debts[0].carried
-    assert read(phone, first).debts[0].left == Decimal("1.50")
-    assert "This page has just changed" in said(phone, first)
-
-
-def test_two_books_cannot_both_take_it_over(phone: Phone, next_night: tuple[str, str]) -> None:
-    _, second = next_night
-    open_table(phone, ALSO_PAID, ["Dana", "Eva", "Filip"], stake=CZK, date="2026-12-04")
-    third = str(phone.send(phone.page("/nights/2026-12-04").form("/books")).location).rpartition(
-        "/"
-    )[2]
-    late = next(forms(phone.page(f"/b/{third}"), "/take", promise="1"))
-    act(phone, second, "/take", promise="1")
-    assert phone.send(late).status_code == 303
-    assert read(phone, third).taken == ()
-
-
-def test_what_another_phones_book_carries_over_is_not_offered(
-    other: Phone, next_night: tuple[str, str]
-) -> None:
-    first, second = next_night
-    assert "Payments waiting from earlier nights" not in said(other, second)
-    form = Form(f"/b/{second}/take", [("book", first), ("promise", "1"), ("seen", "1")])
-    assert other.send(form).status_code == 303
-    assert read(other, second).taken == ()
-
-
-def test_a_paid_promise_is_not_carried_over(phone: Phone, agreed: str) -> None:
-    carry = next(forms(phone.page(f"/b/{agreed}"), "/carry", promise="1"))
-    act(phone, agreed, "/pay", promise="1")
-    seen = str(read(phone, agreed).number)
-    phone.send(carry, {"seen": seen})
-    assert not read(phone, agreed).debts[0].carried
+    [form] = phone.page(f"/b/{agreed}").forms[:1]
+    answer = phone.send(Form(f"/b/{agreed}/{action}", form.fields), values)
+    assert (answer.status_code, answer.location) == (303, f"/b/{agreed}")
+    assert "This page has just changed" in said(phone, agreed)
+    assert read(phone, agreed).number == 2
 
 
 # ---- The way and the terms ----
@@ -545,15 +474,11 @@ def test_points_that_belong_to_nobody_lead_to_the_card(phone: Phone, other: Phon
     assert f"/t/{table}/end" in page.links
     assert f"/t/{table}/end" not in other.page(f"/b/{book}").links
     act(phone, book, "/settle")
-    page = phone.page(f"/b/{book}")
-    to_nobody = {d.number for d in read(phone, book).debts if d.promise.payee is None}
-    carried = list(forms(page, "/carry"))
-    assert not to_nobody & {int(form.chosen("promise")[0]) for form in carried}
-    answer = phone.send(carried[0], {"promise": str(*to_nobody)})
-    assert answer.status_code == 422
-    assert Page(answer.text).wrong == [
-        ("nobody has drawn the card for this amount yet: draw it at its table first")
-    ]
+    [to_nobody] = [debt for debt in debts(phone, book) if debt.promise.payee is None]
+    marks = list(forms(phone.page(f"/b/{book}"), "/pay"))
+    assert str(to_nobody.number) not in {form.chosen("promise")[0] for form in marks}
+    phone.send(marks[0], {"promise": str(to_nobody.number), "left": "", "paid": ""})
+    assert not any(debt.paid for debt in debts(phone, book))
     phone.send(phone.page(f"/t/{table}/end").form("/remainder"), {"to": "1"})
     assert "Draw a card" not in said(phone, book)
 
@@ -631,7 +556,7 @@ def test_a_stale_form_changes_nothing_and_says_so(phone: Phone, agreed: str) -> 
     number = read(phone, agreed).number
     for form in page.forms:
         of_others = form.action.endswith("/pay") and form.chosen("promise") != ["2"]
-        if form.action.endswith(("/pay", "/carry", "/terms")) and not of_others:
+        if form.action.endswith(("/pay", "/terms")) and not of_others:
             assert phone.send(form).status_code in {303, 422}
     assert read(phone, agreed).number == number
     assert "This page has just changed" in said(phone, agreed)
@@ -646,9 +571,9 @@ def test_what_was_marked_of_another_promise_is_in_nobodys_way(
     )
     act(phone, agreed, "/pay", promise="2")
     assert other.send(part, {"amount": "1"}).status_code == 303
-    assert read(phone, agreed).debts[0].left == Decimal("1.50")
+    assert debts(phone, agreed)[0].left == Decimal("1.50")
     other.send(whole)
-    assert read(phone, agreed).debts[0].left == Decimal("1.50")  # the part was marked meanwhile
+    assert debts(phone, agreed)[0].left == Decimal("1.50")  # the part was marked meanwhile
 
 
 def test_a_part_typed_while_another_phone_marked_the_same_is_asked_about_and_kept(
@@ -660,9 +585,9 @@ def test_a_part_typed_while_another_phone_marked_the_same_is_asked_about_and_kep
     assert answer.status_code == 422
     page = Page(answer.text)
     assert page.wrong == ["This page has just changed. Check it, then try again."]
-    assert read(phone, agreed).debts[0].left == Decimal("1.50")
+    assert debts(phone, agreed)[0].left == Decimal("1.50")
     other.send(next(forms(page, "/pay", promise="1", amount="1.20")))
-    assert read(phone, agreed).debts[0].left == Decimal("0.30")
+    assert debts(phone, agreed)[0].left == Decimal("0.30")
 
 
 # ---- Many nights ----

@@ -13,6 +13,7 @@ import pytest
 from flask import Flask
 
 from assistant.core.seat import Seat
+from assistant.evening.log.events import Dealt
 from assistant.store.links import Role, open_links
 from tests.samples import PAID, five_each
 from tests.web.conftest import Form, Page, Phone
@@ -76,8 +77,8 @@ def test_whoever_sits_in_owes_nothing_of_what_was_settled(
     page = phone.page(f"/b/{book}")
     assert not any(form.action.endswith("/settle") for form in page.forms)
     # Who has nothing and had nothing is no row but for whoever has a seat.
-    assert standing(phone, book, "Anna") == "Anna +5.00 +5.00 0.00"
-    assert standing(phone, book, "Boris") == "Boris −2.50 −2.50 0.00"
+    assert standing(phone, book, "Anna") == "Anna +5.00 0.00 +5.00"
+    assert standing(phone, book, "Boris") == "Boris −2.50 0.00 −2.50"
     assert standing(phone, book, "Emil") == "Emil 0.00 0.00 0.00"
     assert {debt.promise.payer for debt in read(phone, book).debts} == {"Boris", "Cyril"}
     assert "Boris pays → Anna" in page.text
@@ -104,17 +105,30 @@ def test_what_is_open_when_somebody_sits_in_is_explained_as_his(
 ) -> None:
     sit_in(phone, table)
     correct(phone, table)
-    # Anna lost it: -5.00 where +5.00 was settled; the two have 5.00 more than then.
-    assert standing(phone, book, "Anna") == "Anna −5.00 +5.00 −10.00"
-    assert standing(phone, book, "Emil") == "Emil +5.00 0.00 +5.00"
-    assert standing(phone, book, "Boris") == "Boris −2.50 −2.50 0.00"
-    assert "Deal 1 was played when Boris had this seat, but it counts for Emil." in text(
+    # Anna lost it: -5.00 where +5.00 was settled. Boris had the chair then, and gets it all.
+    assert standing(phone, book, "Anna") == "Anna −5.00 0.00 −5.00"
+    assert standing(phone, book, "Boris") == "Boris +2.50 0.00 +2.50"
+    assert standing(phone, book, "Emil") == "Emil 0.00 0.00 0.00"
+    assert "it counts for Emil" not in text(phone, f"/b/{book}")
+    assert "How +2.50 CZK adds up" in text(phone, f"/b/{book}/of?purse=:CZK&who=Boris")
+
+
+def test_what_was_not_agreed_yet_when_somebody_sits_in_counts_for_him(
+    phone: Phone, table: str, book: str
+) -> None:
+    evening = phone.tables.evening(table)
+    phone.tables.append(table, evening, Dealt(evening.deals[0].facts), "the same once more")
+    sit_in(phone, table)
+    # Of the second deal, won as the first, Anna has +5.00 more and the seat of Boris -2.50.
+    assert standing(phone, book, "Anna") == "Anna +10.00 0.00 +10.00"
+    assert standing(phone, book, "Boris") == "Boris −2.50 0.00 −2.50"
+    assert standing(phone, book, "Emil") == "Emil −2.50 0.00 −2.50"
+    assert "Deal 2 was played when Boris had this seat, but it counts for Emil." in text(
         phone, f"/b/{book}"
     )
     page = text(phone, f"/b/{book}/of?purse=:CZK&who=Emil")
     assert "share of Boris −2.50 CZK" in page
-    assert "share of Emil +5.00 CZK" in page
-    assert "How −2.50 CZK adds up" in text(phone, f"/b/{book}/of?purse=:CZK&who=Boris")
+    assert "share of Emil −2.50 CZK" in page
 
 
 def test_the_people_page_knows_who_sat_there_before(phone: Phone, table: str, book: str) -> None:
@@ -122,7 +136,7 @@ def test_the_people_page_knows_who_sat_there_before(phone: Phone, table: str, bo
     assert "Boris 1 table" in text(phone, "/people")
     form = phone.page("/people/of?name=Boris").form("/rename")
     assert phone.send(form, {"name": "Bořek"}).status_code == 303
-    assert standing(phone, book, "Bořek") == "Bořek −2.50 −2.50 0.00"
+    assert standing(phone, book, "Bořek") == "Bořek −2.50 0.00 −2.50"
     assert "Emil 1 table" in text(phone, "/people")
 
 
@@ -147,10 +161,10 @@ def test_money_in_figures_is_that_of_who_sat_there_when_it_was_made(
     assert "−2.50" in text(phone, "/figures/person?who=Boris")
     assert "−2.50" not in text(phone, "/figures/person?who=Emil")
     correct(phone, table)
-    # Corrected, Boris has won 5 in the only deal: of the seat 5.00 are open, and Emil gets them.
+    # Corrected, Boris has won 5 in the only deal, and gets it though Emil has the seat.
     assert "+2.50" in text(phone, "/figures/person?who=Boris")
     assert "Emil" not in text(phone, "/figures")
-    assert "Emil: Boris settled −2.50 CZK of this balance" in text(phone, f"/t/{table}/end")
+    assert "Emil: Boris settled +2.50 CZK of this balance" in text(phone, f"/t/{table}/end")
 
 
 def test_taking_back_says_whose_it_becomes_and_offers_the_other_way(
@@ -221,7 +235,7 @@ def test_only_an_owner_says_who_somebody_is_where_it_is_settled(
         assert "Club is settled: only an owner" in Page(answer.text).wrong[0]
     answer = phone.send(phone.page("/people/of?name=Bořek").form("/rename"), {"name": "Bob"})
     assert answer.status_code == 303
-    assert standing(phone, book, "Bob") == "Bob −2.50 −2.50 0.00"
+    assert standing(phone, book, "Bob") == "Bob −2.50 0.00 −2.50"
 
 
 def test_what_was_said_before_it_was_settled_is_not_taken_back_by_who_keeps_score(
@@ -249,14 +263,18 @@ def test_of_a_name_that_is_two_people_the_page_asks_whose_the_payment_is(phone: 
     assert phone.send(split, {"chair": f"{second}:0", "name": "Anna B"}).status_code == 303
     page = text(phone, f"/b/{book}")
     assert "Which Anna does this settlement mean?" in page
-    assert "names changed since" in page
     # She who kept the name got 2.50 where 5.00 were hers: the other one owes her the rest.
     assert "Anna B pays → Anna 2.50" in page
     act(phone, book, "/whose", {"who": "Anna B"})
     page = text(phone, f"/b/{book}")
-    # Then she gets 2.50 where she lost 2.50, and has Anna's 5.00 to give.
-    assert "Boris → Anna B 2.50 CZK agreed, not paid yet" in page
-    assert "Anna B pays → Anna 5.00" in page
+    # Then she was to get 2.50 where she lost 2.50: nobody has paid it, and it is Anna's to get.
+    assert "Boris → Anna B 2.50 CZK no longer due" in page
+    assert "Anna B pays → Anna 2.50 Boris pays → Anna 2.50" in page
+    act(phone, book, "/whose", {"who": "Anna"})
+    act(phone, book, "/pay", promise="1")
+    act(phone, book, "/whose", {"who": "Anna B"})
+    # Paid to her, all of Anna's 5.00 are hers to give.
+    assert "Anna B pays → Anna 5.00" in text(phone, f"/b/{book}")
     assert phone.get(f"/b/{book}/of?purse=:CZK&who=Anna+B").status_code == 200
 
 
@@ -266,9 +284,12 @@ def test_names_of_a_settled_table_that_were_mixed_up_are_open_for_an_owner(
     form = phone.page(f"/t/{table}/edit").form("/edit")
     answer = phone.send(form, {"name.0": "Boris", "name.1": "Anna", "meant": "names"})
     assert answer.status_code == 303
-    # Boris won 5.00 and was to pay 2.50: 7.50 are his. Anna the other way round.
-    assert standing(phone, book, "Boris") == "Boris +5.00 −2.50 +7.50"
-    assert standing(phone, book, "Anna") == "Anna −2.50 +5.00 −7.50"
+    # The names were wrong: what was agreed and is open moves with them.
+    assert standing(phone, book, "Boris") == "Boris +5.00 0.00 +5.00"
+    assert standing(phone, book, "Anna") == "Anna −2.50 0.00 −2.50"
+    page = text(phone, f"/b/{book}")
+    assert "Boris → Anna 2.50 CZK no longer due" in page
+    assert "Anna pays → Boris 2.50 Cyril pays → Boris 2.50" in page
 
 
 def test_a_log_in_which_somebody_never_sat_in_is_an_owners_where_it_is_settled(

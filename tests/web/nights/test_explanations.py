@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+from itertools import chain
+
 import pytest
 
 from tests.samples import PAID, five_each, headline, title
 from tests.web.conftest import Phone
 from tests.web.evening_club import CZK, open_table, settle_night
-from tests.web.nights.book_steps import DAY, correct
+from tests.web.nights.book_steps import DAY, correct, overview
 
 
 def test_a_persons_balance_is_explained_down_to_the_deals(
@@ -51,13 +55,24 @@ def test_a_payment_that_is_none_is_not_there(phone: Phone, book: str, query: str
     assert phone.get(f"/b/{book}/payment?{query}").status_code == 404
 
 
-def test_an_agreed_payment_says_which_table_was_corrected_since(
+def test_a_payment_adds_up_on_both_sides_though_a_table_was_corrected_since(
     phone: Phone, agreed: str, tables: list[str]
 ) -> None:
     correct(phone, tables[0])
-    texts = [phone.page(f"/b/{agreed}/payment?promise={n}").text for n in (1, 2, 3)]
-    assert any("corrected after settling" in text for text in texts)
-    assert not any("counted to somebody else" in text for text in texts)
+    for path in [f"promise={n}" for n in (1, 2, 3)] + [f"purse=:CZK&place={n}" for n in (0, 1, 2)]:
+        text = phone.page(f"/b/{agreed}/payment?{path}").text.replace("\N{NO-BREAK SPACE}", " ")
+        assert text.count("The lines add up to 0") == 2, path
+    of_anna = phone.page(f"/b/{agreed}/payment?purse=:CZK&place=0").text
+    assert "+5.00 CZK when it was agreed −5.00 CZK" in of_anna.replace("\N{NO-BREAK SPACE}", " ")
+    [statement] = overview(phone, agreed).statements
+    sides = [
+        *(statement.sides(replace(one.promise, amount=one.due), one) for one in statement.debts),
+        *map(statement.sides, statement.plan),
+    ]
+    assert len(sides) == 6
+    for side in chain(*sides):
+        lines = [amount for _, amount in (*side.tables, *side.others)]
+        assert sum(Fraction(one) for one in (*lines, side.paid, side.payment)) == 0
 
 
 def test_of_many_tables_the_deals_are_told_one_table_at_a_time(phone: Phone) -> None:

@@ -54,7 +54,7 @@ def test_a_tables_result_is_told_as_its_page_says_it(phone: Phone, table: str) -
         assert figure in said
         assert figure in result
     assert "2 deals · so far" in said
-    for payment in table_result(evening, Terms(), (), {}).parts[0].payments:
+    for payment in table_result(evening, Terms(), ()).parts[0].payments:
         assert f"{payment.payer} → {payment.payee}" in said
 
 

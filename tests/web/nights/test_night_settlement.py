@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from tests.samples import PAID, five_each
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import CZK, EUR, open_table, settle_night
-from tests.web.nights.book_steps import DAY, act, correct, read
+from tests.web.nights.book_steps import DAY, act, correct, debts, read
 
 NIGHT = "/nights/2026-11-20?place=Club"
-LATER = {"date": "2026-11-27", "place": "Club"}
 AGREE = "Agree to these payments"
 CHANGED = "The payments have changed. Check the new ones, then agree."
 
@@ -134,23 +135,30 @@ def test_each_currency_of_a_night_is_agreed_on_below_its_payments(
     assert set(ended) < set(read(phone, book).tables)
 
 
-def test_payments_of_earlier_nights_are_named_before_agreeing(
+def test_a_table_that_is_settled_by_itself_is_settled_with_its_night(
     phone: Phone, ended: list[str]
 ) -> None:
-    assert ended
-    phone.send(agreeing(phone.page(NIGHT))[0])
-    (first,) = books(phone)
-    act(phone, first, "/carry", promise="1")
-    names = ["Anna", "Boris", "Cyril"]
-    end(phone, open_table(phone, PAID, names, five_each("Boris"), stake=CZK, **LATER))
-    later = "/nights/2026-11-27?place=Club"
-    page = phone.page(later)
-    assert "Payments waiting from earlier nights 1 payment" in page.text
-    book = settle_night(phone, later.removeprefix("/nights/"))
-    act(phone, book, "/take", promise="1")
-    page = phone.page(later)
-    assert "Payments waiting from earlier nights" not in page.text
-    assert "Moved here" in page.text
+    # Of the first Boris and Cyril pay Anna 2.50 each; she lost as much to Dana at the second, so
+    # that Cyril pays Dana instead.
+    phone.send(phone.page(f"/t/{ended[0]}/end").form("/settle"))
+    alone = phone.page(f"/t/{ended[0]}/end")
+    (book,) = {link.split("/")[2] for link in alone.links if link.startswith("/b/")}
+    page = phone.page(NIGHT)
+    shown = page.text.replace("\N{NO-BREAK SPACE}", " ")
+    for paid in ("Boris pays → Anna 2.50", "Cyril pays → Dana 2.50", "Eva pays → Dana 2.50"):
+        assert shown.count(paid) == 1
     phone.send(agreeing(page)[0])
-    assert read(phone, book).taken
-    assert read(phone, book).debts
+    night = read(phone, book).address
+    assert night != book
+    assert set(read(phone, night).tables) == set(ended)
+    assert [(one.book, one.left) for one in debts(phone, night)] == [
+        (book, Decimal("2.50")),
+        (book, 0),
+        (night, Decimal("2.50")),
+        (night, Decimal("2.50")),
+    ]
+    assert not agreeing(phone.page(NIGHT))
+    # The table's own page shows the way there, and none of the payments.
+    alone = phone.page(f"/t/{ended[0]}/end")
+    assert "Settled: Nov 20, 2026 · Club" in alone.text or "Settled: Club" in alone.text
+    assert "→ Anna" not in alone.text

@@ -10,7 +10,7 @@ from tests.samples import PAID, five_each
 from tests.web.conftest import Phone
 from tests.web.evening_club import CZK, first_table, open_table, settle_night
 from tests.web.nights.book_steps import act, correct
-from tests.web.test_settled_once import DAY, LATER, picked, text
+from tests.web.test_settled_once import DAY, text
 from tests.web.test_settled_paper import paper
 
 
@@ -40,22 +40,6 @@ def test_what_is_offset_is_taken_off_wherever_a_payment_stands(
     own = text(phone, f"/b/{night}/of?purse=:CZK&who=Cyril")
     assert f"pays → Anna {state} 1.50 CZK" in own
     assert f"Cyril → Anna {state} 1.50 CZK" in text(phone, f"/b/{night}/payment?promise=2")
-
-
-@pytest.mark.pdf
-def test_what_is_moved_within_these_tables_is_added_up_on_paper_once(
-    phone: Phone, night: str, table: str
-) -> None:
-    # Boris +10, Anna and Dana -5; the 1.00 that Cyril owes Anna is part of the first table.
-    names = ["Anna", "Boris", "Dana"]
-    later = open_table(phone, PAID, names, five_each("Boris"), stake=CZK, title="Second", **LATER)
-    act(phone, night, "/carry", promise="2")
-    season = picked(phone, "Season", table, later)
-    act(phone, season, "/take", promise="2")
-    told = paper(phone, f"/b/{season}/report.pdf")
-    assert "Anna −2.50 +5.00 +2.50" in told
-    assert "Cyril −2.50 −2.50" in told
-    assert "moved here" not in told
 
 
 @pytest.mark.pdf

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from decimal import Decimal
 
 import pytest
 
-from assistant.settling.book import Book, TakenBack
+from assistant.settling.book import Book, Undone
 from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, first_table, open_table, settle_night
+from tests.web.nights.book_steps import debts
 
 DAY = {"date": "2026-11-20", "place": "Club"}
 THREE = ["Anna", "Boris", "Cyril"]
@@ -68,8 +70,8 @@ def test_a_settlement_that_is_taken_back_is_as_if_it_had_not_been(
     assert "Tables: First. Once the settlement is cancelled" in page
     answer = act(phone, f"/b/{book}/back{PURSE}", "/back")
     assert (answer.status_code, answer.location) == (303, f"/b/{book}")
-    found = read(phone, book)
-    assert (found.settled, [debt.is_open for debt in found.debts]) == (False, [False, False])
+    assert not read(phone, book).settled
+    assert not debts(phone, book)
     page = text(phone, f"/b/{book}")
     assert "Who pays whom" in page
     assert re.search("CZK: the settlement was cancelled \\(.*, on this phone\\)", page)
@@ -78,13 +80,7 @@ def test_a_settlement_that_is_taken_back_is_as_if_it_had_not_been(
     assert "cancel the settlement" not in text(phone, f"/t/{table}/edit")
     # It can be agreed on again: the same promises under new numbers.
     act(phone, f"/b/{book}", "/settle")
-    debts = read(phone, book).debts
-    assert [(debt.number, debt.is_open) for debt in debts] == [
-        (1, False),
-        (2, False),
-        (3, True),
-        (4, True),
-    ]
+    assert [(debt.number, debt.is_open) for debt in debts(phone, book)] == [(3, True), (4, True)]
     act(phone, f"/b/{book}", "/pay", promise="3")
     assert "paid" in text(phone, f"/b/{book}/payment?promise=3")
     assert phone.get(f"/b/{book}/payment?promise=1").status_code == 404
@@ -103,32 +99,23 @@ def test_what_was_paid_is_marked_as_not_paid_first(phone: Phone, book: str) -> N
     assert can_be_taken_back(phone, book)
 
 
-def test_what_was_moved_to_a_later_night_is_moved_back_first(phone: Phone, book: str) -> None:
-    act(phone, f"/b/{book}", "/carry", promise="1")
-    assert not can_be_taken_back(phone, book)
-    assert "Move it back here first" in text(phone, f"/b/{book}/back{PURSE}")
-
-
-def test_what_another_settlement_offset_is_owed_again(phone: Phone, table: str, book: str) -> None:
-    """Corrected, Anna pays 5.00: the season offsets both promises and has her pay 2.50 to each."""
+def test_only_the_latest_agreement_is_undone(phone: Phone, table: str, book: str) -> None:
+    """Corrected, Anna pays 5.00: in the season both promises rest, and she pays 2.50 to each."""
     correct = phone.page(f"/t/{table}/deals/1/correct").form("/record")
     assert phone.send(correct, {"made": "no"}).status_code == 303
     later = open_table(phone, PAID, THREE, stake=CZK, title="Later", **DAY)
     season = picked(phone, "Season", table, later)
-    assert [debt.left for debt in read(phone, book).debts] == [0, 0]
-    page = text(phone, f"/b/{book}/back{PURSE}")
-    assert (
-        "The settlement “Season” reduced one of these payments. Cancel that settlement first."
-        in page
-    )
-    assert not can_be_taken_back(phone, book)
-    act(phone, f"/b/{season}/back{PURSE}", "/back")
-    debts = read(phone, book).debts
-    assert [debt.left for debt in debts] == [debt.promise.amount for debt in debts]
-    assert "due again" in text(phone, f"/b/{book}/payment?promise=1")
-    assert "reduces this agreed payment" in text(phone, f"/b/{book}")
-    act(phone, f"/b/{book}/back{PURSE}", "/back")
+    assert read(phone, book).address == season
+    assert [debt.left for debt in debts(phone, season)] == [0, 0, *[Decimal("2.50")] * 2]
+    stale = phone.page(f"/b/{book}/back{PURSE}").form("/back")
+    act(phone, f"/b/{season}", "/pay", promise="1", of=season)
+    assert phone.send(stale).status_code == 409
+    act(phone, f"/b/{season}", "/pay", {"do": "back"}, promise="1", of=season)
+    for left in (2, 0):
+        act(phone, f"/b/{book}/back{PURSE}", "/back")
+        assert [(one.book, one.left) for one in debts(phone, season)] == [(book, 0)] * left
     assert "Who pays whom · CZK Anna pays → Boris 2.50" in text(phone, f"/b/{book}")
+    assert text(phone, f"/b/{season}").count("the settlement was cancelled") == 2
 
 
 def test_it_is_taken_back_once_however_often_the_form_is_sent(phone: Phone, book: str) -> None:
@@ -136,7 +123,7 @@ def test_it_is_taken_back_once_however_often_the_form_is_sent(phone: Phone, book
     for _ in range(2):
         assert phone.send(form).status_code == 303
     events = [one.event for one in read(phone, book).log]
-    assert sum(isinstance(event, TakenBack) for event in events) == 1
+    assert sum(isinstance(event, Undone) for event in events) == 1
 
 
 def test_a_form_of_another_phone_that_comes_later_writes_nothing(

@@ -8,7 +8,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
-from assistant.settling.book import Cover, Promise, Settled
+from assistant.settling.book import Agreed, Amount, Cut, Holder, Promise
 from assistant.settling.rounded_shares import Purse, Terms
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.web.conftest import Phone
@@ -99,12 +99,12 @@ def test_who_was_agreed_on_with_the_coin_that_is_left_over_has_it_in_all_pages(
     book = settle_night(phone)
     assert "Agree to these payments" in text(phone, f"/b/{book}")
     amounts = {"Anna": 2, "Boris": -7, "Cyril": 2, "Dana": 3}
-    seats = {Seat(place): Decimal(amounts[who]) for place, who in enumerate(names)}
-    got: dict[str | None, Decimal] = {who: Decimal(amount) for who, amount in amounts.items()}
-    cover = Cover(got, Terms(stake=Stake(Decimal("0.25"), "JPY")), 2, seats)
+    got = {who: Decimal(amount) for who, amount in amounts.items()}
+    seen: dict[Holder, Amount] = {Seat(place): got[who] for place, who in enumerate(names)}
+    cut = Cut(2, Terms(stake=Stake(Decimal("0.25"), "JPY")), seen)
     chairs = {who: ((table, Seat(place), 0),) for place, who in enumerate(names)}
     promises = tuple(Promise("Boris", who, got[who]) for who in ("Anna", "Cyril", "Dana"))
-    agreed = Settled(Purse("JPY"), promises, {table: got}, chairs, {table: cover})
+    agreed = Agreed(Purse("JPY"), promises, {table: cut}, chairs)
     books = phone.client.application.extensions["store"].books
     books.append(book, books.book(book).number + 1, agreed, "phone", "agreed")
     assert "+¥3" not in told(phone)[1]

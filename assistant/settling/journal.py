@@ -1,0 +1,634 @@
+"""What some tables come to together: what everybody has open, and the payments that clear it.
+
+A chair is cut where it was agreed. What it comes to up to there, scored as of now, belongs to who
+had it then; what it comes to since belongs to who has it now. Open is what one's chairs come to,
+and what one has paid, less what one has received.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from assistant.core.grouping import grouped
+from assistant.core.seat import TABLE, Seat
+from assistant.evening.told.table_summary import Table
+from assistant.settling.added_amounts import (
+    Amounts,
+    added,
+    by_name,
+    decimals_of,
+    got_by,
+    in_units,
+    less,
+    opposite,
+    unit_of,
+)
+from assistant.settling.book import (
+    BOX_PARTY,
+    Agreed,
+    Agreement,
+    Amount,
+    Book,
+    Cut,
+    Debt,
+    Holder,
+    Party,
+    Promise,
+    WayAgreed,
+)
+from assistant.settling.fewest_payments import Cleared, UnsettledError, clear
+from assistant.settling.payment_reasons import Reasons
+from assistant.settling.rounded_shares import MoneyShares, Purse, Terms, shares
+from assistant.settling.same_people import People, meant, places_of
+
+Then = Callable[[str, int], Table | None]
+"""What a table had come to at a number of its log, scored as of now; None if it cannot be read."""
+
+Left = tuple[Debt, Amount]
+"""A promise, and how much of it is left."""
+
+
+def unread(_table: str, _number: int) -> None:
+    """Tell nothing of a table as it was: of one that was only agreed as it is nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What a table comes to for a holder between two cuts, and for whom that counts."""
+
+    purse: Purse
+    table: str
+    holder: Holder
+    who: Party
+    amount: Amount
+    agreement: Agreement | None = None
+    """By which it was cut; None for what came since the last."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one table comes to for everybody."""
+
+    table: str
+    amounts: Amounts
+    pieces: tuple[Piece, ...] = ()
+    share: MoneyShares | None = None
+    """None where it is not settled in this purse any more."""
+    number: int = 0
+    """The number of the table's last event."""
+
+    def of_chair(self, seat: Seat) -> Amounts:
+        """Tell what a chair comes to, by the people for whom that counts."""
+        its = ({one.who: one.amount} for one in self.pieces if one.holder == seat)
+        return {who: amount for who, amount in added(its).items() if amount}
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A table that comes to something else than was seen when it was agreed last."""
+
+    table: str
+    was: Amounts
+    now: Amounts
+
+    @property
+    def people(self) -> list[Party]:
+        """The people for whom it comes to something else."""
+        everybody = dict.fromkeys((*self.was, *self.now))
+        return [who for who in everybody if self.was.get(who, 0) != self.now.get(who, 0)]
+
+
+@dataclass(frozen=True)
+class Journal:
+    """A book and its tables as they are now."""
+
+    book: Book
+    tables: Mapping[str, Table]
+    people: People
+    then: Then = unread
+    own: tuple[str, ...] = ()
+    """The tables that are settled here."""
+    _shares: dict[tuple[str, Purse | None, int | None], MoneyShares | None] = field(
+        default_factory=dict, compare=False
+    )
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Work all statements out before they go to another process: it can read no log."""
+        return {"statements": self.statements, **vars(self), "then": unread}
+
+    # ---- Tables ----
+
+    @cached_property
+    def _cuts(self) -> Mapping[str, list[tuple[Agreement, Cut]]]:
+        """The cuts of each table, the first in its log first."""
+        found = grouped(
+            (table, (one, cut))
+            for one in self.book.agreements
+            for table, cut in one.agreed.cuts.items()
+        )
+        return {
+            table: sorted(
+                (pair for pair in cuts if not _set_off(pair[0], cuts) and not _twice(pair, cuts)),
+                key=lambda pair: (pair[1].number, pair[0].written.place),
+            )
+            for table, cuts in found.items()
+        }
+
+    def cuts(self, table: str) -> list[tuple[Agreement, Cut]]:
+        """List where a table was agreed, the first in its log first."""
+        return self._cuts.get(table, [])
+
+    def agreed_terms(self, table: str) -> Terms | None:
+        """How a table is settled: as was agreed last, else as was said; None by its own rules."""
+        cuts = self.cuts(table)
+        if not cuts:
+            return self.book.terms.get(table)
+        return max(cuts, key=lambda pair: pair[0].written.place)[1].terms
+
+    def terms(
+        self, at: str, table: Table, number: int | None = None, purse: Purse | None = None
+    ) -> Terms:
+        """The terms with what was seen up to a number, or the last cut, so that it is kept."""
+        terms = self.agreed_terms(at) or Terms()
+        stake = terms.stake or table.stake
+        now = Purse(stake.currency) if stake else Purse(game=table.game.key)
+        seen = self._seen(at, number, purse or now)
+        decimals = decimals_of(seen)
+        same = decimals < ONCE or (stake and stake.decimals == decimals)
+        agreed = {TABLE if who == BOX_PARTY else who: amount for who, amount in seen.items()}
+        return replace(terms, decimals=None if same else decimals, agreed=agreed)
+
+    def share(
+        self, table: str, number: int | None = None, purse: Purse | None = None
+    ) -> MoneyShares | None:
+        """Tell what a table comes to, or came to at a number of its log, scored as of now.
+
+        What was agreed in points is told in points though there is a stake by now.
+        """
+        key = table, purse, number
+        if key not in self._shares:
+            self._shares[key] = self._share(*key)
+        return self._shares[key]
+
+    def _share(self, at: str, purse: Purse | None, number: int | None) -> MoneyShares | None:
+        table = self.tables.get(at)
+        if table is not None and number is not None and number < table.number:
+            table = self.then(at, number)
+        if table is None:
+            return None
+        terms = self.terms(at, table, number, purse)
+        return shares(table, terms, in_points=purse is not None and not purse.currency)
+
+    def _seen(self, table: str, number: int | None, purse: Purse) -> Mapping[Holder, Amount]:
+        """Add up what was seen of a table up to a cut, or to the last one."""
+        return added(
+            cut.seen
+            for one, cut in self.cuts(table)
+            if (number is None or cut.number <= number) and one.purse == purse
+        )
+
+    @cached_property
+    def pieces(self) -> Mapping[str, list[Piece]]:
+        """The pieces of each table."""
+        return {table: list(self._pieces(table)) for table in self.own}
+
+    def _pieces(self, table: str) -> Iterator[Piece]:
+        start, unchanged = 0, self._unchanged(table)
+        for agreement, cut in self.cuts(table):
+            worth = None
+            if not unchanged:
+                worth = self._between(table, start, cut.number, agreement.purse)
+            if worth is None:
+                worth = self._as_seen(table, cut)
+            yield from self._owned(agreement, table, cut, worth)
+            start = max(start, cut.number)
+        share = self.share(table)
+        if share is not None:
+            since = self._beyond(share, table)
+            if not unchanged:
+                since = self._between(table, start, None, share.purse) or {}
+            for holder, amount in since.items():
+                yield Piece(share.purse, table, holder, self.owner(table, holder), amount)
+
+    def _between(
+        self, table: str, start: int, end: int | None, purse: Purse
+    ) -> Mapping[Holder, Amount] | None:
+        """What a table came to between two numbers; None where it is not told in this purse."""
+        share = self.share(table, end, purse)
+        if share is None or share.purse != purse:
+            return None
+        before = self.share(table, start, purse) if start else None
+        return less(_by_holder(share), _by_holder(before) if before else {})
+
+    def _unchanged(self, table: str) -> bool:
+        """Tell whether a table comes to what was seen, and its chairs are whose they were.
+
+        Then no log is read for what it came to at each cut.
+        """
+        share, cuts = self.share(table), self.cuts(table)
+        if share is None or not cuts or any(one.purse != share.purse for one, _ in cuts):
+            return False
+        stayed = all(len(tenures.had) == 1 for tenures in self.people.tables.get(table, ()))
+        return stayed and not any(self._beyond(share, table).values())
+
+    def _beyond(self, share: MoneyShares, table: str) -> Mapping[Holder, Amount]:
+        """What a table comes to beyond what was seen of it."""
+        return less(_by_holder(share), self._seen(table, None, share.purse))
+
+    def _as_seen(self, table: str, cut: Cut) -> Mapping[Holder, Amount]:
+        """What was seen of a table that is not told in that purse; nothing if nobody pays now."""
+        if table in self.tables and self.share(table) is None:
+            return {holder: 0 * amount for holder, amount in cut.seen.items()}
+        return cut.seen
+
+    def _owned(
+        self, one: Agreement, table: str, cut: Cut, worth: Mapping[Holder, Amount]
+    ) -> Iterator[Piece]:
+        for holder, amount in worth.items():
+            yield Piece(
+                one.purse, table, holder, self.owner(table, holder, one, cut.number), amount, one
+            )
+
+    def owner(
+        self, table: str, holder: Holder, one: Agreement | None = None, number: int = 0
+    ) -> Party:
+        """Name who had a chair when it was cut, or who has it now.
+
+        Of a table that cannot be read it is whom the agreement names.
+        """
+        if not isinstance(holder, int):
+            return holder
+        seat = Seat(holder)
+        if one is None:
+            return self.people.by_chair.get((table, seat), "")
+        # A chair that was not there yet belongs to who came first: nothing lies on it then.
+        had = self.people.had
+        named = (
+            name
+            for name, places in one.agreed.chairs.items()
+            if any(place[:2] == (table, seat) and place[2] <= number for place in places)
+        )
+        return had((table, seat, number)) or had((table, seat, 0)) or next(named, "")
+
+    # ---- People ----
+
+    def now(self, debt: Debt) -> Promise:
+        """Write a promise with the names of now; where a name is two people's, of who was meant."""
+        agreement, promise = debt.agreement, debt.promise
+        payer, payee = (self.meant(agreement, who) for who in (promise.payer, promise.payee))
+        return replace(promise, payer=payer, payee=payee)
+
+    def meant(self, one: Agreement, who: Party) -> Party:
+        """Tell whom a name in an agreement means now: who was chosen, else who had the chairs."""
+        place = self.book.meant.get((*one.key, who or ""))
+        said = self.people.had(place) if place else None
+        return said or meant(who, written_when(one.agreed), self.people)
+
+    # ---- Purses ----
+
+    @cached_property
+    def statements(self) -> tuple[Statement, ...]:
+        """Every purse of its tables."""
+        agreed = (one.purse for one in self.book.agreements)
+        found = grouped((one.purse, one) for its in self.pieces.values() for one in its)
+        return tuple(
+            Statement(self, purse.by_code, tuple(found.get(purse, ())))
+            for purse in sorted({*agreed, *found}, key=lambda purse: purse.key)
+        )
+
+
+ONCE = 2
+"""The decimals that all money had, before each currency had those of its own coins."""
+
+
+def _set_off(one: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
+    """Tell whether all that was agreed of a table in points was set off again.
+
+    Earlier versions did that when the table went over to money.
+    """
+    seen = [cut.seen for other, cut in cuts if other.purse == one.purse]
+    return not one.purse.currency and len(seen) > 1 and not any(added(seen).values())
+
+
+def _twice(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
+    """Tell whether what came along with a table was agreed here too, up to the same event."""
+    one, cut = pair
+    here = {(it.purse, its.number) for it, its in cuts if not it.agreed.elsewhere}
+    return one.agreed.elsewhere and (one.purse, cut.number) in here
+
+
+def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:
+    """What a table comes to for each chair, for its box, and for nobody."""
+    found: dict[Holder, Amount] = {Seat(at): amount for at, amount in enumerate(share.amounts)}
+    beside: dict[Holder, Amount] = {BOX_PARTY: share.box, None: share.nobody}
+    return found | {who: amount for who, amount in beside.items() if amount}
+
+
+def written_when(agreed: Agreed) -> Mapping[str, tuple[Any, ...]]:
+    """Write an agreement's chairs with the numbers of its cuts: who had them then is meant.
+
+    Only its own tables decide that, where it has any of them.
+    """
+    chairs = {}
+    for name, places in agreed.chairs.items():
+        then = tuple(_then(place, agreed.cuts) for place in places)
+        cut = tuple(place for place in then if place[0] in agreed.cuts)
+        chairs[name] = cut or then
+    return chairs
+
+
+def _then(place: Any, cuts: Mapping[str, Cut]) -> Any:
+    cut = cuts.get(place[0])
+    return place if place[2] or cut is None else (*place[:2], cut.number)
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One purse of a book: what its tables come to, what was paid, and what is open."""
+
+    journal: Journal
+    purse: Purse
+    pieces: tuple[Piece, ...]
+
+    @cached_property
+    def nothing(self) -> Amount:
+        """Zero, with as many decimals as the amounts here have."""
+        amounts = dict(enumerate(one.amount for one in self.pieces))
+        nothing: Amount = 0 * unit_of(amounts)
+        return nothing
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """What each table comes to, in the order of the book."""
+        by_table = grouped((one.table, one) for one in self.pieces)
+        return tuple(self._line(table, tuple(by_table[table])) for table in by_table)
+
+    def _line(self, table: str, pieces: tuple[Piece, ...]) -> Line:
+        share, known = self.journal.share(table), self.journal.tables.get(table)
+        return Line(
+            table,
+            _by_person(pieces),
+            pieces,
+            share if share and share.purse == self.purse else None,
+            known.number if known else 0,
+        )
+
+    @cached_property
+    def by_table(self) -> dict[str, Line]:
+        """Find what a table comes to by its address."""
+        return {line.table: line for line in self.lines if line.share}
+
+    @cached_property
+    def balances(self) -> dict[Party, Amount]:
+        """What everybody gets or owes by the tables, before any payment."""
+        somebody = {who: self.nothing for who, amount in self._moved.items() if amount}
+        return added([somebody, *(line.amounts for line in self.lines)])
+
+    @property
+    def ranking(self) -> list[tuple[Party, Amount]]:
+        """Everybody's balance, the highest first; what belongs to nobody comes last."""
+        return sorted(self.balances.items(), key=lambda balance: (balance[0] is None, -balance[1]))
+
+    # ---- What was agreed and paid ----
+
+    @cached_property
+    def _debts(self) -> tuple[Debt, ...]:
+        """The promises that hold, everybody by his name of now; `left` is not worked out."""
+        now = self.journal.now
+        return tuple(
+            replace(debt, promise=now(debt))
+            for debt in self.journal.book.debts
+            if debt.purse == self.purse
+        )
+
+    @cached_property
+    def paid(self) -> dict[Party, Amount]:
+        """What everybody has paid, less what he has received, here and elsewhere."""
+        marks = [
+            opposite(got_by(replace(one.promise, amount=one.paid)))
+            for one in self._debts
+            if one.paid
+        ]
+        return less(added(marks), self.elsewhere)
+
+    @property
+    def _moved(self) -> dict[Party, Amount]:
+        return added([self.paid, *(got_by(one.promise) for one in self._debts)])
+
+    @cached_property
+    def open(self) -> dict[Party, Amount]:
+        """What everybody still gets, or owes if it is below zero."""
+        return added([self.balances, self.paid])
+
+    @cached_property
+    def debts(self) -> tuple[Debt, ...]:
+        """The promises that hold, with what is left of each.
+
+        What is not paid of an agreement's promises stays, while paying it all would leave nobody
+        further from zero or on the other side of it. Otherwise each stays up to what both sides
+        still have open. All agreements are kept together where that clears more.
+        """
+        unpaid = [
+            (one, one.unpaid)
+            for one in self._debts
+            if one.unpaid > 0 and one.promise.payer != one.promise.payee
+        ]
+        kept = self._in_turn(unpaid)
+        if _bring_nearer(unpaid, self.open) and self._uncleared(unpaid) < self._uncleared(kept):
+            kept = unpaid
+        left = {(one.book, one.number): amount for one, amount in kept}
+        nothing = self.nothing
+        return tuple(
+            replace(one, left=left.get((one.book, one.number), nothing)) for one in self._debts
+        )
+
+    def _in_turn(self, unpaid: Iterable[Left]) -> list[Left]:
+        """Keep what there is of one agreement after the other."""
+        by_agreement = grouped((one.agreement.key, (one, left)) for one, left in unpaid)
+        still, kept = self.open, list[Left]()
+        for its in by_agreement.values():
+            stay = its if _bring_nearer(its, still) else list(self._one_by_one(its, still))
+            still = less(still, _moved_by(stay))
+            kept += stay
+        return kept
+
+    def _one_by_one(self, unpaid: Iterable[Left], open_: Amounts) -> Iterator[Left]:
+        still: dict[Party, Any] = dict(open_)
+        for one, left in unpaid:
+            payer, payee = one.promise.payer, one.promise.payee
+            kept = max(min(left, -still.get(payer, 0), still.get(payee, 0)), self.nothing)
+            still[payer] = still.get(payer, 0) + kept
+            still[payee] = still.get(payee, 0) - kept
+            yield one, kept
+
+    def _uncleared(self, kept: Iterable[Left]) -> Amount:
+        rest: Mapping[Party, Any] = less(self.open, _moved_by(kept))
+        uncleared: Amount = sum(map(abs, rest.values()))
+        return uncleared
+
+    @property
+    def agreed(self) -> list[Agreement]:
+        """The agreements of this purse, the first written first."""
+        return [one for one in self.journal.book.agreements if one.purse == self.purse]
+
+    @cached_property
+    def elsewhere(self) -> dict[Party, Amount]:
+        """What everybody gets or pays by agreements whose payments are kept elsewhere."""
+        return added(
+            {self.journal.owner(table, holder, one, cut.number): amount}
+            for table in self.journal.own
+            for one, cut in self.journal.cuts(table)
+            if one.agreed.elsewhere and one.purse == self.purse
+            for holder, amount in cut.seen.items()
+        )
+
+    # ---- What is not agreed on yet ----
+
+    @cached_property
+    def rest(self) -> dict[Party, Amount]:
+        """What everybody has open beyond what is left of agreed payments."""
+        kept = [got_by(replace(one.promise, amount=one.left)) for one in self.debts if one.left]
+        return less(self.open, added(kept))
+
+    @property
+    def way(self) -> WayAgreed:
+        """How it is settled, everybody by his name of now."""
+        way, people = self.journal.book.way(self.purse), self.journal.people
+        pairs = [[meant(who, way.chairs, people) or who for who in pair] for pair in way.avoid]
+        avoid = tuple((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])
+        return replace(way, bank=meant(way.bank, way.chairs, people) or "", avoid=avoid)
+
+    @cached_property
+    def _cleared(self) -> Cleared[Party] | None:
+        way = self.way
+        avoid = [frozenset[Party](pair) for pair in way.avoid]
+        try:
+            return clear(in_units(by_name(self.rest)), avoid=avoid, bank=way.bank or None)
+        except UnsettledError:
+            return None
+
+    @cached_property
+    def plan(self) -> list[Promise]:
+        """The payments that clear the rest; none where it is not `feasible`."""
+        unit = unit_of(self.rest)
+        found = self._cleared.payments if self._cleared else []
+        return [Promise(payer, payee, amount * unit) for payer, payee, amount in found]
+
+    @property
+    def feasible(self) -> bool:
+        """Whether everybody can be paid around the pairs to avoid."""
+        return self._cleared is not None
+
+    @property
+    def proved(self) -> bool:
+        """Whether there can be no fewer payments than these."""
+        return self._cleared is not None and self._cleared.proved
+
+    @cached_property
+    def new(self) -> dict[str, list[Piece]]:
+        """What came since the last cut of each table, where anything did."""
+        since = grouped((one.table, one) for one in self.pieces if one.agreement is None)
+        return {table: its for table, its in since.items() if any(one.amount for one in its)}
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to agree on, if only that nobody pays."""
+        return bool(self.plan) or not self.feasible or bool(self.new)
+
+    @cached_property
+    def changed(self) -> list[Changed]:
+        """List the agreed tables that come to something else than was seen last."""
+        found = []
+        for line in self.lines:
+            cuts = [pair for pair in self.journal.cuts(line.table) if pair[0].purse == self.purse]
+            was = added(
+                {self.journal.owner(line.table, holder, one, cut.number): amount}
+                for one, cut in cuts
+                for holder, amount in cut.seen.items()
+            )
+            changed = Changed(line.table, was, line.amounts)
+            if cuts and changed.people:
+                found.append(changed)
+        return found
+
+    @cached_property
+    def latest(self) -> Agreement | None:
+        """The agreement that may be undone: the last one, while nothing on it is paid."""
+        own = [one for one in self.agreed if not one.agreed.elsewhere]
+        return max(own, key=lambda one: one.written.place, default=None)
+
+    # ---- Why ----
+
+    def of(self, person: Party) -> list[tuple[Line, Amount]]:
+        """List what a person's balance comes from."""
+        return [(line, line.amounts[person]) for line in self.lines if line.amounts.get(person)]
+
+    def sides(self, promise: Promise, debt: Debt | None = None) -> tuple[Reasons, Reasons]:
+        """Explain a payment for who pays and for who gets it: all lines add up to nothing.
+
+        An agreed one is explained with what was paid of it, a planned one is of the `plan`.
+        """
+        agreed = [replace(one.promise, amount=one.left) for one in self.debts if one is not debt]
+        planned, paid = list(self.plan), self.paid
+        if debt is None:
+            planned.remove(promise)
+        else:
+            paid = added([paid, got_by(replace(debt.promise, amount=debt.paid))])
+        others = [one for one in (*agreed, *planned) if one.amount]
+        payer, payee = (
+            self._side(who, promise, others, paid.get(who, self.nothing))
+            for who in (promise.payer, promise.payee)
+        )
+        return payer, payee
+
+    def _side(
+        self, who: Party, promise: Promise, others: Iterable[Promise], paid: Amount
+    ) -> Reasons:
+        beside = [(one, -amount) for one in others if (amount := got_by(one).get(who))]
+        tables = tuple((line.table, amount) for line, amount in self.of(who))
+        payment = opposite(got_by(promise)).get(who, self.nothing)
+        return Reasons(who, tables, tuple(beside), paid, payment)
+
+
+def _by_person(pieces: Iterable[Piece]) -> dict[Party, Amount]:
+    return added({one.who: one.amount} for one in pieces)
+
+
+def _moved_by(kept: Iterable[Left]) -> dict[Party, Amount]:
+    """What everybody gets by what is left of some promises."""
+    return added(got_by(replace(one.promise, amount=left)) for one, left in kept)
+
+
+def _bring_nearer(unpaid: Iterable[Left], open_: Amounts) -> bool:
+    """Tell whether paying it all leaves nobody further from zero, or on the other side of it."""
+    return all(
+        _nearer(open_.get(who, 0) - amount, open_.get(who, 0))  # type: ignore[operator]
+        for who, amount in _moved_by(unpaid).items()
+    )
+
+
+def _nearer(after: Amount, before: Amount) -> bool:
+    """Whether an amount is no further from zero than before, and on the same side of it."""
+    return abs(after) <= abs(before) and after * before >= 0  # type: ignore[operator]
+
+
+def agreement(statement: Statement) -> Agreed:
+    """What is written down when all payments of the plan are agreed on."""
+    journal, purse = statement.journal, statement.purse
+    cuts = {}
+    for line in statement.lines:
+        before = [cut for one, cut in journal.cuts(line.table) if one.purse == purse]
+        seen = added(cut.seen for cut in before)
+        if line.share is None:
+            continue
+        now = less(added({one.holder: one.amount} for one in line.pieces), seen)
+        if not before or line.number > before[-1].number or any(now.values()):
+            share = line.share
+            terms = Terms(share.basis, share.stake, edition=share.edition)
+            cuts[line.table] = Cut(line.number, terms, now)
+    names = [who for one in statement.plan for who in (one.payer, one.payee)]
+    names += [one.who for one in statement.pieces if one.table in cuts]
+    return Agreed(purse, tuple(statement.plan), cuts, places_of(names, journal.people))
