@@ -11,13 +11,14 @@ import pytest
 from assistant.games import all_games
 from assistant.paper.print_worker import MEGABYTES
 from assistant.records.spreadsheet import DECIMALS
+from assistant.settling.fewest_payments import EXACT_UP_TO
 from assistant.store.backups import EVERY, USUAL
 from assistant.store.scores import SETTLED_AT_ONCE
 from assistant.web.access.cookies import KEPT, MONTH
 from assistant.web.access.headers import REFUSED, TLS_BELOW_TOO
 from assistant.web.certificate import DAYS
-from assistant.web.front.application import KEPT_FREE
-from assistant.web.front.lines import HEAD_BYTES, HEAD_SECONDS
+from assistant.web.front.application import KEPT_FREE, PATIENCE
+from assistant.web.front.lines import BORNE, HEAD_BYTES, HEAD_SECONDS
 from assistant.web.front.listening import MOST, SPARE
 from assistant.web.front.page_server import TO_FINISH
 from assistant.web.health import ROOM
@@ -78,41 +79,43 @@ TOLD = [
     ("README.ru.md", f"до {PLAYERS} человек"),
     ("README.ja.md", f"{PLAYERS}人まで"),
     ("CONTRIBUTING.md", f"Python {PYTHON} or newer"),
-    ("CONTRIBUTING.md", f"of a property (`@given`) {word(QUICK)} examples"),
-    ("CONTRIBUTING.md", f"with {WHOLE} examples a property"),
-    ("CONTRIBUTING.md", f"takes {NEW} new ones of each"),
+    ("docs/testing.md", f"examples of a property (`@given`) | {word(QUICK)} | {WHOLE} |"),
+    ("docs/testing.md", f"generates {NEW} new examples of each"),
     ("docs/access.md", f"open pages ask every {LISTENING} seconds"),
-    ("docs/architecture.md", f"looks {word(1 / LOOK_SECONDS)} times a second"),
-    ("docs/architecture.md", f"the page asks every {LISTENING} seconds"),
-    ("docs/architecture.md", f"what somebody looks at, {word(KEPT_FREE)} fewer"),
-    ("docs/architecture.md", f"A line has {HEAD_SECONDS:.0f} seconds to ask for something"),
-    ("docs/architecture.md", f"request is at most {HEAD_BYTES // 1024} kB"),
-    ("docs/architecture.md", f"lets {STRANGERS} strangers without a link"),
-    ("docs/architecture.md", f"and {HALVES} send half a request"),
+    ("docs/architecture.md", f"With more than {EXACT_UP_TO} open balances"),
     ("docs/backups.md", f"the last {USUAL.hourly} hourly, {USUAL.daily} daily and {USUAL.weekly} "),
     ("docs/headers.md", f"`{TLS_BELOW_TOO}`"),
     ("docs/headers.md", f"keeps its cookies for {word(KEPT.days / 365)} years"),
     ("docs/limits.md", f"less {SPARE} for what else it opens, and {MOST:,} at most"),
     ("docs/limits.md", f"Of the streams of one phone more than {OF_A_PHONE} are too many"),
-    ("docs/measured.md", f"With {WATCHING} phones that look on"),
-    ("docs/measured.md", f"A party of {GUESTS} phones"),
-    ("docs/measured.md", f"entered {TURN_INS} turn-ins"),
-    ("docs/measured.md", f"{PHONES} phones with four lines each"),
-    ("docs/measured.md", f"and {HALVES} that send half a request"),
+    ("docs/measured.md", f"while {WATCHING} phones watch"),
+    ("docs/measured.md", f"a party of {GUESTS} phones, {TURN_INS} turn-ins"),
+    ("docs/measured.md", f"{PHONES} phones with four connections each"),
+    ("docs/measured.md", f"beside {HALVES} half requests"),
+    ("docs/measured.md", f"while {STRANGERS} strangers without a link"),
+    ("docs/measured.md", f"and {HALVES} send half a request"),
     ("docs/measured.md", f"more than {said(BENCH, 'SLOWER =')} times as long"),
     ("docs/measured.md", f"does the same for {SOAKED} kills"),
     ("docs/measured.md", f"takes more than {word(said('bench/attack.py', 'LONGEST ='))} seconds"),
     ("docs/measured.md", f"kills the browser {KILLS} times"),
     ("docs/pocket.md", f"node {NODE} or newer"),
     ("docs/pocket.md", f"kills the browser {KILLS} times"),
-    ("docs/records.md", f"rounded to {word(DECIMALS)} decimals"),
-    ("docs/records.md", f"payments of more than {word(SETTLED_AT_ONCE)} people"),
+    ("docs/runtime.md", f"They have {word(KEPT_FREE)} threads fewer"),
+    ("docs/runtime.md", f"waits up to {PATIENCE} s while anybody saves"),
+    ("docs/runtime.md", f"has {HEAD_SECONDS:.0f} seconds to send a request"),
+    ("docs/runtime.md", f"head of a request is at most {HEAD_BYTES // 1024} kB"),
+    ("docs/runtime.md", f"keeps up to {BORNE} extra connections"),
+    ("docs/runtime.md", f"looks {word(1 / LOOK_SECONDS)} times a second"),
+    ("docs/runtime.md", f"the page asks every {LISTENING} seconds"),
     ("docs/serving.md", f"Python {PYTHON} or newer"),
     ("docs/serving.md", f"assistant-{PROJECT['version']}-py3-none-any.whl"),
     ("docs/serving.md", f"less than {ROOM // 1_000_000} MB left"),
     ("docs/serving.md", f"one that took over {word(SLOW)} seconds"),
     ("docs/serving.md", f"other answers have {word(TO_FINISH)} seconds"),
     ("docs/serving.md", f"beside the tables for {DAYS} days"),
+    ("docs/serving.md", f"only read get {word(KEPT_FREE)} fewer"),
+    ("docs/spreadsheets.md", f"rounded to {word(DECIMALS)} decimals"),
+    ("docs/spreadsheets.md", f"of more than {word(SETTLED_AT_ONCE)} people"),
     ("docs/growing.md", f"each with up to {MEGABYTES / 1000} GB"),
 ]
 """A page, and what it says with a figure of the program in it."""

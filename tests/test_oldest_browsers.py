@@ -1,4 +1,4 @@
-"""The features of browsers that docs/limits.md lists are the young ones that our files use."""
+"""The features of browsers that docs/browsers.md lists are the young ones that our files use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from assistant.games import all_games
 from assistant.styles import game_styles, printable_styles, screen_styles, seat_styles
 
 ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / "docs" / "limits.md").read_text("utf-8")
+PAGE = (ROOT / "docs" / "browsers.md").read_text("utf-8")
 SECTION = PAGE.partition("\n## The oldest browsers\n")[2].partition("\n## ")[0]
 NEVER = 9999.0
 ENGINES = "Safari|Chromium|Firefox"

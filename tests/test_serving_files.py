@@ -20,6 +20,7 @@ from assistant.web.server import Settings
 
 ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "docs" / "serving.md"
+PAGES = [ROOT / "docs" / f"{name}.md" for name in ("serving", "clubs", "backups")]
 FOLDER = ROOT / "docs" / "serving"
 FILES = sorted(FOLDER.iterdir())
 ROW = re.compile(r"^\| `(--[a-z-]+)` \| `(ASSISTANT_\w+)` \| (.+?) \|", re.MULTILINE)
@@ -141,8 +142,8 @@ def test_what_is_in_memory_beside_the_program_has_a_bound_far_above_what_is_on_i
     assert all(size and int(size[1]) * 1_000_000 > 4 * BODIES_BYTES for size in sizes)
 
 
-def test_the_page_names_every_file() -> None:
-    text = PAGE.read_text("utf-8")
+def test_the_pages_name_every_file() -> None:
+    text = "".join(page.read_text("utf-8") for page in PAGES)
     inside = "".join(file.read_text("utf-8") for file in FILES)
     for file in FILES:
         assert file.name in text or file.name in inside, file.name

@@ -35,7 +35,7 @@ from tests.samples import PAID, PARTY, one_each, scores_14, title
 from tests.settling.club import any_table
 
 DEAL = one_each("Boris")
-RECORDS = (Path(__file__).parents[2] / "docs" / "records.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "spreadsheets.md").read_text("utf-8")
 
 
 def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict[str, str]]:
@@ -48,7 +48,7 @@ def opened(*records: dict[str, Any], writing: Punctuation = COMMAS) -> list[dict
 
 
 def test_every_column_is_told_in_the_docs_in_its_order() -> None:
-    table = RECORDS.partition("\n| column |")[2].partition("\n\n")[0]
+    table = PAGE.partition("\n| column |")[2].partition("\n\n")[0]
     first = re.findall(r"^\| ([^|]+) \|", table, re.MULTILINE)
     assert re.findall(r"`(\w+)`", " ".join(first)) == HEADER
 

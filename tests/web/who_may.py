@@ -1,8 +1,8 @@
 """Who may open what: every path and method with what a phone has to be there.
 
-Written from what people are told (docs/architecture.md, "Who may do what", and the page that shows
-a table's links), never from the lists of `assistant.web.access.roles`: what somebody moves there
-differs from here, and a test fails. Each group stands under the sentence that it follows from.
+Written from what people are told (docs/access.md, and the page that shows a table's links), never
+from the lists of `assistant.web.access.roles`: what somebody moves there differs from here, and a
+test fails. Each group stands under the sentence that it follows from.
 """
 
 from __future__ import annotations
