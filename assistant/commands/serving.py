@@ -145,7 +145,7 @@ def serve(
     from assistant.web.front.listening import is_handed_over
 
     if idle and not is_handed_over(os.environ, os.getpid()):
-        why = msg("nothing starts the server again: let systemd listen (see docs/serving.md)")
+        why = msg("nothing starts the server again: let systemd listen (see docs/clubs.md)")
         fail(at("--stop-when-idle", why))
     if built and not (Path(built) / BUNDLE_LIST).is_file():
         fail(at("--pocket", at(built, msg("there is no program for phones"))))
