@@ -81,9 +81,13 @@ def _silent(_: Message, __: Sequence[str]) -> str:
 
 def _of_settlements() -> Iterator[str]:
     """Tell every purse of every settlement: who gets or owes what, what is planned and agreed."""
-    known, unreadable = known_books()
-    for address, _ in sorted(known):
-        overview = open_overview(address)
+    unreadable = []
+    for address in sorted(known_books()):
+        try:
+            overview = open_overview(address)
+        except UnreadableError:
+            unreadable.append(address)
+            continue
         for one in sorted(overview.statements, key=lambda found: found.purse.key):
             where = f"settlement {address} {one.purse.key}"
             yield f"{where}: {_flat({str(who): str(much) for who, much in one.ranking})}"
@@ -94,7 +98,7 @@ def _of_settlements() -> Iterator[str]:
             for debt in one.debts:
                 made, gone = debt.promise, f"{debt.paid} {debt.left}"
                 yield f"{where} {debt.key}: {made.payer} > {made.payee} {made.amount} {gone}"
-    yield from (f"settlement {address}: unreadable" for address in sorted(unreadable))
+    yield from (f"settlement {address}: unreadable" for address in unreadable)
 
 
 def _of_people(view: View) -> Iterator[str]:

@@ -7,11 +7,13 @@ from concurrent.futures import ThreadPoolExecutor
 from decimal import Decimal
 
 import pytest
+from flask import Flask
 
 from assistant.evening.log.events import RulesAgreed
 from assistant.games import all_games
 from assistant.language import language_of
 from assistant.settling.book import Book, Promise
+from assistant.store.links import Role
 from tests.samples import FIRST_SIDE_WINS, PAID, PARTNERS, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, EUR, first_table, open_table, settle_night
@@ -197,6 +199,32 @@ def test_agreeing_on_a_season_moves_the_night_into_it(
         page = text(phone, path)
         assert "Settled: Season This settlement also covers other tables." in page
         assert "→ Anna" not in page
+
+
+def test_a_link_of_a_night_opens_no_other_table_of_the_season_that_it_was_moved_into(
+    app: Flask, phone: Phone, night: str, table: str, later: str
+) -> None:
+    guest, keeper, owner = (Phone(app, role) for role in (Role.WATCH, Role.KEEP, Role.OWN))
+    mark = form(keeper.page(f"/b/{night}"), "/pay", promise="2")
+    season = picked(phone, "Season", table, later)
+    act(phone, f"/b/{season}", "/settle")
+    for one in (guest, keeper, owner):
+        page = text(one, f"/b/{night}")
+        assert "Settled: Season This settlement also covers other tables." in page
+        assert "Dana" not in page + text(one, f"/b/{night}/group") + text(one, "/nights")
+        assert "Second" not in page + text(one, f"/b/{night}/share")
+        forms = {one_form.action for one_form in one.page(f"/b/{night}").forms}
+        assert not any(action.endswith(("/settle", "/terms", "/pay")) for action in forms)
+        for path in ("payment?promise=1", "transfer/1", "of?purse=:CZK&who=Anna"):
+            assert one.get(f"/b/{night}/{path}").status_code in (303, 404)
+    assert keeper.send(mark).location == f"/b/{night}"
+    assert debts(phone, season)[1].paid == Decimal("1.50")
+    assert owner.get(f"/b/{night}/tables").status_code == 404
+    # Who comes by a link of the season sees it by the old address too.
+    keeper.page(f"/b/{season}")
+    assert "Dana pays → Boris" in text(keeper, f"/b/{night}")
+    assert f"/b/{season}/share" in keeper.page(f"/b/{night}").links
+    assert keeper.get(f"/b/{night}/tables").status_code == 403
 
 
 def test_a_night_in_a_season_that_was_settled_first_plans_nothing(

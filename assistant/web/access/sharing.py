@@ -123,7 +123,7 @@ def _subject(letter: str, address: str) -> Evening | Book:
     """Read the table or book that is handed on; raises where there is none of that kind."""
     if KINDS[letter] == TABLE:
         return store().tables.evening(address)
-    return store().books.book(address)
+    return store().books.alone(address)
 
 
 def _name(subject: Evening | Book) -> str:

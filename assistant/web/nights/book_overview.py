@@ -26,7 +26,7 @@ from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import may_be_noted
-from assistant.web.access.roles import allow
+from assistant.web.access.roles import allow, role_at
 from assistant.web.pages import page_at
 from assistant.web.rescoring import in_step
 from assistant.web.responses import is_live, store
@@ -43,19 +43,16 @@ class BookOverview:
 
     journal: Journal
     seen: ReadUpTo = field(default_factory=ReadUpTo)
+    address: str = ""
+    """The address by which its pages are opened; nothing where there is no book yet."""
     asked: str = ""
-    """The address that was asked for: a book may have been moved into another since."""
+    """The book that an old link names: the numbers of its payments are meant there."""
     joined: tuple[str, ...] = ()
     """The books that will be moved into it when something is agreed on."""
     others: Mapping[str, Book] = field(default_factory=dict)
     """By table: the book, with further tables, in which it is settled."""
     visited: Set[str] = frozenset()
     """The books that this phone knows."""
-
-    @property
-    def address(self) -> str:
-        """The address by which its pages are opened; nothing where there is no book yet."""
-        return self.asked
 
     @property
     def book(self) -> Book:
@@ -108,7 +105,7 @@ class BookOverview:
 
     def debt(self, number: object, book: str = "") -> Debt | None:
         """Find a promise by its log and its number there, with the names of now."""
-        key = book or self.address, number
+        key = book or self.asked or self.address, number
         return next((debt for debt in self.debts if (debt.book, debt.number) == key), None)
 
     def place_of(self, debt: Debt) -> dict[str, str]:
@@ -172,7 +169,8 @@ class BookOverview:
         others = {table: self.others.get(table, self.book)} if self.holder(table) else {}
         own = () if others else (table,)
         alone = replace(self.journal, book=Book(tables=(table,), terms=self.book.terms), own=own)
-        return replace(self, journal=replace(alone, _shares={}), asked="", others=others)
+        journal = replace(alone, _shares={})
+        return replace(self, journal=journal, address="", asked="", others=others)
 
     @property
     def all_settled(self) -> bool:
@@ -230,29 +228,47 @@ def shown(statement: Statement) -> str:
 def open_overview(address: str) -> BookOverview:
     """Open a book; it is on this phone's list from now on. Raises NoSuchBookError."""
     seen = store().books.seen()
-    book = store().books.book(address)
+    overview = overview_at(address, seen)
     if not is_live() and address not in store().books.visited(device()) and may_be_noted(address):
         store().books.visit(device(), address)
-    return overview_of_book(book, seen, address)
+    return overview
+
+
+def overview_at(address: str, seen: ReadUpTo) -> BookOverview:
+    """Lay out a book for this phone; where it was moved into another, that book.
+
+    A phone that has no link of the other book sees the tables of its own link alone: where the
+    other has further tables, these are shown as settled there.
+    """
+    book = store().books.book(address)
+    if book.address == address or role_at(book.address) is not None:
+        return replace(overview_of_book(book, seen), asked=address)
+    alone = store().books.alone(address)
+    its = tuple(dict.fromkeys((*alone.tables, *alone.agreed_tables)))
+    if {*book.tables, *book.agreed_tables} <= {*its}:
+        return overview_of_book(book, seen, address)
+    return overview_of_book(Book("", alone.title, its), seen, address, within=book)
 
 
 def open_to_change(address: str, page: str) -> BookOverview:
     """Open a book of which something is changed: where it was moved its new owner decides."""
-    overview = open_overview(address)
-    if overview.root != address:
-        allow(page_at(page), overview.root)
-    return overview
+    root = store().books.root(address)
+    if root != address:
+        allow(page_at(page), root)
+    return open_overview(address)
 
 
-def overview_of_book(book: Book, seen: ReadUpTo, asked: str = "") -> BookOverview:
+def overview_of_book(
+    book: Book, seen: ReadUpTo, address: str = "", within: Book | None = None
+) -> BookOverview:
     """Put a book's tables beside it as they are now.
 
     Other books that have agreed on these tables alone are read as one with it. `seen` was asked for
-    before the book was read.
+    before the book was read. All tables are settled `within` a larger book, if there is one.
     """
     its = tuple(dict.fromkeys((*book.tables, *book.agreed_tables)))
     agreed = store().books.agreed_on(its)
-    joined, others = [], dict[str, Book]()
+    joined, others = [], dict.fromkeys(its, within) if within else dict[str, Book]()
     for root, other in agreed.items():
         if root == book.address:
             continue
@@ -273,7 +289,7 @@ def overview_of_book(book: Book, seen: ReadUpTo, asked: str = "") -> BookOvervie
     own = tuple(table for table in its if table not in others)
     journal = Journal(replace(book, tables=its), known, people, _then, own)
     visited = {*store().books.visited(device())}
-    return BookOverview(journal, seen, asked or book.address, tuple(joined), others, visited)
+    return BookOverview(journal, seen, address or book.address, "", tuple(joined), others, visited)
 
 
 def _then(table: str, number: int) -> Table | None:
@@ -295,24 +311,18 @@ def overview_of(its: Sequence[str], title: str, address: str = "") -> BookOvervi
     return open_overview(there) if there else overview_of_tables(title, its, address)
 
 
-def known_books() -> tuple[list[tuple[str, Book]], dict[str, str]]:
-    """Read this phone's books; name those that cannot be read by their addresses.
+def known_books() -> list[str]:
+    """List this phone's books, each under an address that it knows; those that are one by now once.
 
-    Books that are one by now stand there once, under an address that this phone knows.
+    A book that was moved stays by itself while this phone has no link of the other one.
     """
-    known: list[tuple[str, Book]] = []
-    lost: dict[str, str] = {}
     visited = store().books.visited(device())
     once: dict[str, str] = {}
     for address in visited:
         root = store().books.root(address)
-        once.setdefault(root, root if root in visited else address)
-    for address in once.values():
-        try:
-            known.append((address, store().books.book(address)))
-        except UnreadableError as error:
-            lost[address] = error.called or address
-    return known, lost
+        whole = address if role_at(root) is None else root
+        once.setdefault(whole, root if root in visited else address)
+    return list(once.values())
 
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:

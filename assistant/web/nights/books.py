@@ -151,7 +151,7 @@ def _tables_of(overview: BookOverview, problems: Sequence[Problem]) -> Paging[tu
 @pages.get("/b/<address>/tables", may=OWN)
 def ask_tables(address: str) -> Answer:
     """Ask which tables belong to a book."""
-    overview = open_overview(address)
+    overview = open_to_change(address, "books.ask_tables")
     return _ask_tables(overview.book.title, overview.book.tables, overview=overview)
 
 
@@ -202,12 +202,12 @@ def write(
     `as_seen` though something else was written.
     """
     mark, book = submission(), log or overview.root
-    number = len(overview.book.logs[book]) + 1
     if store().books.written(book, mark):
         return _back(overview, page)
     try:
         if event is None or not (as_seen or arg("seen") == str(overview.book.number)):
             raise BookChangedError(book)
+        number = len(overview.book.logs[book]) + 1
         store().books.append(book, number, event, device(), mark)
     except BookChangedError:
         toast(CHANGED)

@@ -117,9 +117,11 @@ def night_picture(day: str) -> Answer:
     return _of_night(day, lambda shown, _there: drawing(shown))
 
 
-def _of_book(address: str) -> Card:
+def _of_book(address: str) -> tuple[Card, str]:
+    """Draw a settlement, with the address that is shared: a moved one is shared as a whole."""
     overview = open_overview(address)
-    return of_tables(overview, overview.title, link_asked(BOOK, address))
+    link = link_asked(BOOK, overview.address)
+    return of_tables(overview, overview.title, link), overview.address
 
 
 @pages.get("/b/<address>/group", may=WATCH)
@@ -127,10 +129,10 @@ def book(address: str) -> Answer:
     """Show what a group is told of a settlement."""
     back = url_for("books.book", address=address)
     drawn = url_for("group_messages.book_picture", address=address)
-    return message_page(_of_book(address), address, BOOK, back, drawn)
+    return message_page(*_of_book(address), BOOK, back, drawn)
 
 
 @pages.get("/b/<address>/group.svg", may=WATCH)
 def book_picture(address: str) -> Answer:
     """Draw what a group is told of a settlement."""
-    return drawing(_of_book(address))
+    return drawing(_of_book(address)[0])

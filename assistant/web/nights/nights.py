@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from flask import abort, render_template, request
 
@@ -25,8 +26,8 @@ from assistant.web.nights.book_overview import (
     BookOverview,
     book_of_exactly,
     known_books,
+    overview_at,
     overview_of,
-    overview_of_book,
     shown,
     table_name,
 )
@@ -54,16 +55,25 @@ def index() -> Answer:
 
 
 def _known_overviews() -> tuple[list[BookOverview], dict[str, str]]:
-    """Lay out this phone's books; what covers their tables may be what cannot be read."""
+    """Lay out this phone's books; name those that cannot be read by their addresses."""
     seen = store().books.seen()
-    known, lost = known_books()
     found: list[BookOverview] = []
-    for address, book in known:
+    lost: dict[str, str] = {}
+    for address in known_books():
         try:
-            found.append(overview_of_book(book, seen, address))
-        except UnreadableError:
-            lost[address] = spoken().dated(book.title) or address
+            found.append(overview_at(address, seen))
+        except UnreadableError as error:
+            lost[address] = _called(address, error) or address
     return found, lost
+
+
+def _called(address: str, error: UnreadableError) -> str:
+    """Name a book that cannot be shown: what cannot be read may be another one or a table."""
+    name = error.called
+    if error.address != address:
+        with suppress(UnreadableError):
+            name = store().books.alone(address).title
+    return spoken().dated(name)
 
 
 def tables_of_nights(found: Iterable[Night]) -> Mapping[str, Table]:

@@ -26,6 +26,7 @@ from assistant.settling.book import (
 )
 from assistant.settling.rounded_shares import EDITIONS, Basis, Terms, purse_of
 from assistant.settling.same_people import places_of
+from assistant.web.access.roles import allow
 from assistant.web.nights.agreements import agree
 from assistant.web.nights.book_overview import (
     BookOverview,
@@ -36,7 +37,7 @@ from assistant.web.nights.book_overview import (
 from assistant.web.nights.books import page_of, show_overview, write
 from assistant.web.nights.covered_chairs import claimed
 from assistant.web.nights.nights import open_night
-from assistant.web.pages import KEEP, OWN, Pages
+from assistant.web.pages import KEEP, OWN, Pages, page_at
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store
 
 pages = Pages("payments", __name__)
@@ -58,7 +59,13 @@ def settle(address: str) -> Answer:
 def pay(address: str) -> Answer:
     """Mark a promise as paid, all of it or a part; or take the marks back."""
     overview = open_overview(address)
+    if overview.address != address:
+        allow(page_at("payments.pay"), overview.address)
     debt = _debt(overview)
+    if debt is None and not overview.root:
+        return write(overview, None)
+    if debt is None:
+        abort(404)
     if arg("do") == "back":
         marked = _part(arg("amount"), debt.paid) if arg("amount") else debt.paid
         undone = Paid(debt.number, -marked) if marked else None
@@ -87,16 +94,16 @@ def pay(address: str) -> Answer:
     return _mark(overview, debt, part, msg("Marked as paid"))
 
 
-def _debt(overview: BookOverview) -> Debt:
+def _debt(overview: BookOverview) -> Debt | None:
     """Find the promise that a form is about, with what is left of it where the form was."""
-    number, book = whole(arg("promise")), arg("of") or overview.address
+    number, book = whole(arg("promise")), arg("of") or overview.asked
     if is_day(arg("night")):
         there = open_night(arg("night"), arg("place"))[1]
     elif arg("result_of") in overview.book.tables:
         there = overview_of([arg("result_of")], "")
     else:
         there = overview
-    return there.debt(number, book) or overview.debt(number, book) or abort(404)
+    return there.debt(number, book) or overview.debt(number, book)
 
 
 def _mark(overview: BookOverview, debt: Debt, event: Paid | None, said: Message) -> Answer:
@@ -132,7 +139,7 @@ def _part(typed: str, most: Amount) -> Amount | None:
 def whose(address: str) -> Answer:
     """Say whose the promises of a settlement are, of two who had the name in them."""
     overview, number = open_to_change(address, "payments.whose"), whole(arg("settled"))
-    said = arg("of") or overview.address, number, arg("name")
+    said = arg("of") or overview.asked, number, arg("name")
     found = (one for one in claimed(overview) if (*one.agreement.key, one.name) == said)
     asked = next(found, None)
     place = asked.places.get(arg("who")) if asked else None
