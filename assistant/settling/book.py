@@ -104,6 +104,13 @@ class Undone:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidTwice:
+    """An agreement from elsewhere was paid, and so was the one here on the same events."""
+
+    agreed: int
+
+
+@dataclass(frozen=True, slots=True)
 class TakenBack:
     """Nothing that was agreed on in a purse, written in these letters, holds any more."""
 
@@ -168,6 +175,7 @@ BookEvent = (
     | WayAgreed
     | Agreed
     | Undone
+    | PaidTwice
     | TakenBack
     | Meant
     | Paid
@@ -283,6 +291,8 @@ class Book:
     """When something that was agreed on in a purse was undone."""
     meant: Mapping[tuple[str, int, str], Place] = field(default_factory=dict)
     """Who was chosen, by the log, the agreement's number there, and the name."""
+    paid_twice: Mapping[tuple[str, int], WrittenEvent] = field(default_factory=dict)
+    """When it was said of agreements from elsewhere, by their keys, that they were paid too."""
     logs: Mapping[str, tuple[WrittenEvent, ...]] = field(default_factory=dict)
 
     @property
@@ -335,6 +345,7 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
         tuple(reading.holding()),
         tuple(reading.undone),
         reading.meant,
+        reading.paid_twice,
         known,
     )
 
@@ -352,6 +363,7 @@ class _Reading:
     debts: dict[str, list[Debt]] = field(default_factory=dict)
     undone: list[tuple[Purse, WrittenEvent]] = field(default_factory=list)
     meant: dict[tuple[str, int, str], Place] = field(default_factory=dict)
+    paid_twice: dict[tuple[str, int], WrittenEvent] = field(default_factory=dict)
     taken: dict[tuple[str, str, int], Amount] = field(default_factory=dict)
     """What was taken over and not agreed on yet, by the log, and the promise's log and number."""
 
@@ -371,18 +383,10 @@ class _Reading:
                 self.ways[purse] = written.event
             case Agreed():
                 self._agreed(name, written, written.event)
-            case Undone(number):
-                if gone := self.agreements.pop((name, number), None):
-                    self.undone.append((gone.purse, written))
-            case TakenBack(purse):
-                self.undone.append((purse, written))
-                its = [
-                    key
-                    for key, one in self.agreements.items()
-                    if key[0] == name and one.purse.letters == purse.letters
-                ]
-                for key in its:
-                    del self.agreements[key]
+            case Undone() | TakenBack():
+                self._undone(name, written)
+            case PaidTwice(number):
+                self.paid_twice[name, number] = written
             case Meant(number, who, place):
                 self.meant[name, number, who] = place
             case Moved(into):
@@ -392,6 +396,20 @@ class _Reading:
                 self.taken[name, book, promise] = left
             case Paid() | Lowered() | LeftForLater():
                 self._of_promise(name, written)
+
+    def _undone(self, name: str, written: WrittenEvent) -> None:
+        """Leave out an agreement, or all of a purse that its log has."""
+        match written.event:
+            case Undone(number):
+                if gone := self.agreements.pop((name, number), None):
+                    self.undone.append((gone.purse, written))
+            case TakenBack(purse):
+                self.undone.append((purse, written))
+                self.agreements = {
+                    key: one
+                    for key, one in self.agreements.items()
+                    if key[0] != name or one.purse.letters != purse.letters
+                }
 
     def _of_promise(self, name: str, written: WrittenEvent) -> None:
         """Read what became of a promise; raises SenselessError for one that was never made."""

@@ -38,6 +38,7 @@ from assistant.settling.book import (
     Party,
     Promise,
     WayAgreed,
+    WrittenEvent,
 )
 from assistant.settling.fewest_payments import Cleared, UnsettledError, clear
 from assistant.settling.payment_reasons import Reasons
@@ -101,6 +102,20 @@ class Changed:
         return [who for who in everybody if self.was.get(who, 0) != self.now.get(who, 0)]
 
 
+@dataclass(frozen=True, slots=True)
+class AgreedTwice:
+    """Two agreements on the same events of some tables: were they paid once or twice?
+
+    As long as nobody has said, only the first counts.
+    """
+
+    first: Agreement
+    other: Agreement
+    """It came from elsewhere."""
+    tables: tuple[str, ...]
+    paid_twice: bool
+
+
 @dataclass(frozen=True)
 class Journal:
     """A book and its tables as they are now."""
@@ -124,18 +139,45 @@ class Journal:
     @cached_property
     def _cuts(self) -> Mapping[str, list[tuple[Agreement, Cut]]]:
         """The cuts of each table, the first in its log first."""
-        found = grouped(
+        return {
+            table: sorted(
+                (pair for pair in cuts if not _set_off(pair[0], cuts) and self._counts(pair, cuts)),
+                key=lambda pair: (pair[1].number, pair[0].written.place),
+            )
+            for table, cuts in self._written_cuts.items()
+        }
+
+    @cached_property
+    def _written_cuts(self) -> Mapping[str, list[tuple[Agreement, Cut]]]:
+        return grouped(
             (table, (one, cut))
             for one in self.book.agreements
             for table, cut in one.agreed.cuts.items()
         )
-        return {
-            table: sorted(
-                (pair for pair in cuts if not _set_off(pair[0], cuts) and not _twice(pair, cuts)),
-                key=lambda pair: (pair[1].number, pair[0].written.place),
-            )
-            for table, cuts in found.items()
-        }
+
+    def _counts(self, pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
+        return pair[0].key in self.book.paid_twice or _agreed_first(pair, cuts) == pair[0]
+
+    @cached_property
+    def agreed_twice(self) -> list[AgreedTwice]:
+        """List what was agreed both here and elsewhere, until something is agreed on both."""
+        pairs = grouped(
+            ((first.key, one.key), (table, first, one))
+            for table in self.own
+            for one, cut in self._written_cuts.get(table, ())
+            if (first := _agreed_first((one, cut), self._written_cuts[table])) != one
+            and not self._agreed_since(table, self.book.paid_twice.get(one.key))
+        )
+        return [
+            AgreedTwice(first, one, tuple(at for at, _, _ in its), one.key in self.book.paid_twice)
+            for its in pairs.values()
+            for _, first, one in its[:1]
+        ]
+
+    def _agreed_since(self, table: str, said: WrittenEvent | None) -> bool:
+        return said is not None and any(
+            one.written.place > said.place for one, _ in self.cuts(table)
+        )
 
     def cuts(self, table: str) -> list[tuple[Agreement, Cut]]:
         """List where a table was agreed, the first in its log first."""
@@ -313,11 +355,20 @@ def _set_off(one: Agreement, cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
     return not one.purse.currency and len(seen) > 1 and not any(added(seen).values())
 
 
-def _twice(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> bool:
-    """Tell whether what came along with a table was agreed here too, up to the same event."""
+def _agreed_first(pair: tuple[Agreement, Cut], cuts: Iterable[tuple[Agreement, Cut]]) -> Agreement:
+    """Find the agreement on the same events that counts where one of them came from elsewhere.
+
+    All saw the same of the table. It is one that was agreed here, or else the first.
+    """
     one, cut = pair
-    here = {(it.purse, its.number) for it, its in cuts if not it.agreed.elsewhere}
-    return one.agreed.elsewhere and (one.purse, cut.number) in here
+    if not one.agreed.elsewhere:
+        return one
+    same = [other for other, its in cuts if other.purse == one.purse and _same_events(its, cut)]
+    return min(same, key=lambda other: (other.agreed.elsewhere, other.written.place))
+
+
+def _same_events(one: Cut, other: Cut) -> bool:
+    return one.number == other.number and not any(less(one.seen, other.seen).values())
 
 
 def _by_holder(share: MoneyShares) -> dict[Holder, Amount]:

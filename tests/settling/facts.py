@@ -148,6 +148,7 @@ class Club:
 def facts_of(journal: Journal) -> list[slow.Fact]:
     """Tell a book's events as facts, those that hold, with the names of now."""
     now = {(debt.book, debt.number): journal.now(debt) for debt in journal.book.debts}
+    counted = {(one.key, at) for at in journal.own for one, _ in journal.cuts(at)}
     holding = {one.key for one in journal.book.agreements}
     promised: dict[str, list[tuple[str, int]]] = {}
     facts: list[slow.Fact] = []
@@ -164,6 +165,7 @@ def facts_of(journal: Journal) -> list[slow.Fact]:
                     facts += [
                         slow.Outside(purse, table, cut.number, exact(cut.seen))
                         for table, cut in cuts.items()
+                        if ((name, one.number), table) in counted
                     ]
                     continue
                 named = (now[name, start + place] for place in range(len(promises)))

@@ -25,6 +25,7 @@ from assistant.settling.book import (
     Holder,
     Moved,
     Paid,
+    PaidTwice,
     Promise,
     TablesPicked,
     TakenBack,
@@ -97,6 +98,22 @@ def test_a_correction_before_the_cut_is_of_who_had_the_chair_then() -> None:
 def test_what_was_settled_outside_is_paid_and_a_later_correction_opens_its_difference() -> None:
     outside = Agreed(POINTS, (), {"t": Cut(2, seen={Seat(0): 5, Seat(1): -5})}, elsewhere=True)
     assert open_of(two((2, [6, -6])), outside) == {"Anna": 1, "Boris": -1}
+
+
+def test_what_was_agreed_here_and_elsewhere_counts_once_until_it_is_said_that_both_were_paid() -> (
+    None
+):
+    table, seen = two((2, [6, -6])), {"t": Cut(2, seen={Seat(0): 6, Seat(1): -6})}
+    here, there = replace(SIX, cuts=seen), Agreed(POINTS, (), seen, CHAIRS, elsewhere=True)
+    assert open_of(table, here, there) == {"Anna": 6, "Boris": -6}
+    assert not open_of(table, here, there, Undone(2))
+    assert open_of(table, here, there, Undone(3)) == {"Anna": 6, "Boris": -6}
+    assert not open_of(table, there, there)
+    assert not journal(table, here, there, PaidTwice(3)).kept(POINTS)
+    both = here, Paid(1, 6), there, PaidTwice(4)
+    back = Promise("Anna", "Boris", 6)
+    assert journal(table, *both).planned(POINTS) == payments([back])
+    assert not open_of(table, *both, Agreed(POINTS, (back,), {"t": Cut(2)}, CHAIRS), Paid(2, 6))
 
 
 def test_agreed_payments_stay_together_while_they_bring_nobody_further_from_zero() -> None:

@@ -169,6 +169,7 @@ OWN = """
     POST /b/<address>/tables
     GET  /b/<address>/back
     POST /b/<address>/back
+    POST /b/<address>/twice
 """
 ANYBODY = """
     # Lists and figures of what this very phone may see, and what it says about people in them.

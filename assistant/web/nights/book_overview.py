@@ -182,6 +182,8 @@ class BookOverview:
     @property
     def progress(self) -> Message:
         """How far it has come, in a word: whether anything is to be agreed on, or to be paid."""
+        if self.journal.agreed_twice:
+            return msg("agreed here and elsewhere")
         if any(statement.waits for statement in self.statements):
             return msg("partly agreed") if self.book.settled else msg("open, not agreed yet")
         left = sum(debt.is_open for debt in self.debts)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from flask import abort, render_template, request
 
+from assistant.core.fields import whole
 from assistant.core.message import Message, msg
-from assistant.settling.book import Agreement, Debt, Undone
+from assistant.settling.book import Agreement, Debt, PaidTwice, Undone
 from assistant.settling.journal import Statement
 from assistant.settling.rounded_shares import Purse
 from assistant.store.books import BookChangedError
@@ -15,6 +16,7 @@ from assistant.store.links import Role
 from assistant.web.access.cookies import device
 from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, open_to_change
+from assistant.web.nights.books import write
 from assistant.web.nights.covered_chairs import Becomes, becomes
 from assistant.web.pages import Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
@@ -29,6 +31,9 @@ class ToTakeBack:
     overview: BookOverview
     statement: Statement
     agreement: Agreement
+    of: str = ""
+    """Where it is not the last, but one of two on the same events: the log, and the number."""
+    agreed: str = ""
 
     @property
     def purse(self) -> Purse:
@@ -62,8 +67,14 @@ class ToTakeBack:
 def _to_take_back(address: str) -> ToTakeBack | None:
     overview = open_to_change(address, "taking_back.ask")
     statement = overview.statement(request.values.get("purse", ""))
-    agreement = statement.latest if statement else None
-    return ToTakeBack(overview, statement, agreement) if statement and agreement else None
+    if statement is None:
+        return None
+    of, agreed = request.values.get("of", ""), request.values.get("agreed", "")
+    if not agreed:
+        return ToTakeBack(overview, statement, statement.latest) if statement.latest else None
+    either = (one for pair in overview.journal.agreed_twice for one in (pair.first, pair.other))
+    asked = next((one for one in either if one.key == (of, whole(agreed))), None)
+    return ToTakeBack(overview, statement, asked, of, agreed) if asked else None
 
 
 @pages.get("/b/<address>/back", may=Role.OWN)
@@ -108,7 +119,7 @@ def _done(address: str) -> bool:
 
 
 def _asked() -> dict[str, str]:
-    return {key: arg(key) for key in ("purse", "table") if arg(key)}
+    return {key: arg(key) for key in ("purse", "table", "of", "agreed") if arg(key)}
 
 
 def _written(what: ToTakeBack) -> bool:
@@ -121,3 +132,15 @@ def _written(what: ToTakeBack) -> bool:
     except BookChangedError:
         return False
     return True
+
+
+@pages.post("/b/<address>/twice", may=Role.OWN)
+def paid_twice(address: str) -> Answer:
+    """Say that what was agreed here and elsewhere was paid at both: the difference is open."""
+    overview = open_to_change(address, "taking_back.paid_twice")
+    key = arg("of"), whole(arg("agreed"))
+    asked = (one for one in overview.journal.agreed_twice if one.other.key == key)
+    if (pair := next(asked, None)) is None or pair.paid_twice:
+        return write(overview, None)
+    book, agreed = pair.other.key
+    return write(overview, PaidTwice(agreed), msg("Saved"), log=book)

@@ -15,7 +15,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake, Substituted
 from assistant.evening.log.replay import up_to
 from assistant.records.table_log import write_table_log
-from assistant.settling.book import Book, BookOpened, TakenBack
+from assistant.settling.book import Book, BookOpened, TakenBack, Undone
 from assistant.settling.journal import Journal, Line, Statement, agreement
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import sat_at
@@ -44,12 +44,17 @@ def there(tmp_path: Path, clock: Callable[[], str]) -> Place:
     return place(tmp_path, "there", clock)
 
 
-def statement(at: Place, book: Book) -> Statement:
-    """The only statement of a book as its tables are now."""
+def journal(at: Place, book: Book) -> Journal:
+    """A book as its tables are now."""
     known = queries(at.tables).outcomes(list(book.tables))
     people = sat_at({one: table.tenures for one, table in known.items()}, at.books.sayings(known))
     then = lambda address, number: up_to(at.tables.evening(address), number)  # noqa: E731
-    [found] = Journal(book, known, people, then, book.tables).statements
+    return Journal(book, known, people, then, book.tables)
+
+
+def statement(at: Place, book: Book) -> Statement:
+    """The only statement of a book as its tables are now."""
+    [found] = journal(at, book).statements
     return found
 
 
@@ -132,6 +137,33 @@ def test_what_was_settled_on_either_side_is_settled_on_both(here: Place, there: 
     here.take_in(there.log)
     assert open_of(here) == {}
     assert open_of(there) == {}
+
+
+def agree(at: Place) -> None:
+    """Settle the table by itself."""
+    at.books.append("own", 1, BookOpened("Table", (at.address,)), "phone", "opened")
+    settled = agreement(statement(at, at.books.book("own")))
+    at.books.agree("own", [settled], at.books.seen(), "phone", "agreed")
+
+
+def test_what_both_agreed_on_the_same_events_counts_once_and_stands_as_a_question(
+    here: Place, there: Place
+) -> None:
+    there.take_in(here.log)
+    agree(here)
+    agree(there)
+    for one, other in ((here, there), (there, here)):
+        one.take_in(other.log)
+        book = one.books.book("own")
+        [twice] = journal(one, book).agreed_twice
+        assert (twice.first.book, twice.other.agreed.elsewhere) == ("own", True)
+        assert [debt.left for debt in statement(one, book).debts] == [1, 1]
+        assert statement(one, book).paid == {}
+    # Cancelled where it was agreed, it is gone on the other side too.
+    there.books.append("own", 3, Undone(2), "phone", "cancelled")
+    here.take_in(there.log)
+    assert journal(here, here.books.book("own")).agreed_twice == []
+    assert statement(there, there.books.book("own")).paid == {"Anna": -2, "Boris": 1, "Řehoř": 1}
 
 
 def test_what_was_taken_back_is_open_again_everywhere(here: Place, there: Place) -> None:
@@ -235,7 +267,7 @@ def test_where_both_went_on_what_came_after_a_substitution_is_of_who_sits_there_
     assert here.evening.players == ("Anna", "Emil", "Řehoř")
     assert for_whom(here) == {"Anna": 4, "Boris": -1, "Emil": -1, "Řehoř": -2}
     books = here.books.joined("", here.books.agreed_on([here.address]))
-    left = statement(here, books).open
+    left = statement(here, replace(books, tables=(here.address,))).open
     assert {who: amount for who, amount in left.items() if amount} == {"Boris": 1, "Emil": -1}
 
 

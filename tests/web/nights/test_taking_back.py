@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from decimal import Decimal
+from hashlib import blake2b
 
 import pytest
 
-from assistant.settling.book import Book, Undone
+from assistant.evening.log.events import Dealt
+from assistant.settling.book import Book, Promise, Undone
 from tests.samples import PAID
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, first_table, open_table, settle_night
+from tests.web.files.test_table_files import upload
 from tests.web.nights.book_steps import debts
 
 DAY = {"date": "2026-11-20", "place": "Club"}
@@ -134,6 +138,72 @@ def test_a_form_of_another_phone_that_comes_later_writes_nothing(
     act(phone, f"/b/{book}", "/settle")
     assert other.send(late).status_code == 303
     assert read(phone, book).settled
+
+
+# ---- Agreed here and elsewhere ----
+
+
+def agreed_elsewhere(phone: Phone, table: str) -> None:
+    """Take in a copy of the table on which the same was agreed at another time."""
+    log = json.loads(phone.get(f"/t/{table}/log.json").text)
+    [told] = log["settled"]
+    told["at"] = "2026-11-20T21:00:00.000+00:00"
+    said = f"{log['table']} {told['at']} :CZK"
+    told["id"] = blake2b(said.encode(), digest_size=8).hexdigest()
+    assert upload(phone, log).status_code == 303
+
+
+ONCE = "First: the same was agreed here and elsewhere. It counts as paid once."
+
+
+def cancel(phone: Phone, book: str, which: int) -> Page:
+    """The page that cancels one of the two: the one from here, or the one from elsewhere."""
+    its = [link for link in phone.page(f"/b/{book}").links if f"/b/{book}/back" in link]
+    return phone.page([link for link in its if "agreed=" in link][which])
+
+
+def test_what_was_agreed_here_and_elsewhere_asks_whether_it_was_paid_once_or_twice(
+    phone: Phone, table: str, book: str
+) -> None:
+    agreed_elsewhere(phone, table)
+    page = text(phone, f"/b/{book}")
+    assert ONCE in page
+    assert "agreed here and elsewhere" in text(phone, "/nights")
+    assert [one.left for one in debts(phone, book)] == [Decimal("2.50")] * 2
+    act(phone, f"/b/{book}", "/pay", promise="1")
+    act(phone, f"/b/{book}", "/twice")
+    # All of it was paid elsewhere too: Boris, who paid here, gets it back of Anna; Cyril owes none.
+    page = text(phone, f"/b/{book}")
+    assert "the same was agreed here and elsewhere, and both were paid." in page
+    assert "Anna pays → Boris 2.50" in page
+    assert [one.left for one in debts(phone, book)] == [0, 0]
+    act(phone, f"/b/{book}", "/settle")
+    assert "Paid once or twice?" not in text(phone, f"/b/{book}")
+    assert debts(phone, book)[-1].promise == Promise("Anna", "Boris", Decimal("2.50"))
+
+
+@pytest.mark.parametrize(("which", "left"), [(1, [2, 2]), (0, [])])
+def test_either_of_two_agreements_on_the_same_is_cancelled_whatever_came_later(
+    phone: Phone, table: str, book: str, which: int, left: list[int]
+) -> None:
+    agreed_elsewhere(phone, table)
+    later = phone.tables.evening(table)
+    phone.tables.append(table, later, Dealt(later.deals[0].facts), "one more")
+    act(phone, f"/b/{book}", "/settle")
+    phone.send(cancel(phone, book, which).form("/back"))
+    assert "Paid once or twice?" not in text(phone, f"/b/{book}")
+    assert [one.number for one in debts(phone, book)] == [*range(1, len(left) + 1), 3, 4]
+    assert all(one.left == Decimal("2.50") for one in debts(phone, book))
+    assert "Agree to these payments" not in text(phone, f"/b/{book}")
+
+
+def test_what_is_marked_as_paid_here_is_not_cancelled_for_what_was_agreed_elsewhere(
+    phone: Phone, table: str, book: str
+) -> None:
+    agreed_elsewhere(phone, table)
+    act(phone, f"/b/{book}", "/pay", promise="1")
+    assert "Mark them as not paid first." in cancel(phone, book, 0).text
+    assert "kept where they were agreed, not here" in cancel(phone, book, 1).text
 
 
 def test_what_nobody_agreed_on_cannot_be_taken_back(phone: Phone, book: str) -> None:
