@@ -287,6 +287,8 @@ class Book:
     ways: Mapping[Purse, WayAgreed] = field(default_factory=dict)
     agreements: tuple[Agreement, ...] = ()
     debts: tuple[Debt, ...] = ()
+    cancelled: tuple[Debt, ...] = ()
+    """The promises of agreements that were undone."""
     undone: tuple[tuple[Purse, WrittenEvent], ...] = ()
     """When something that was agreed on in a purse was undone."""
     meant: Mapping[tuple[str, int, str], Place] = field(default_factory=dict)
@@ -342,7 +344,8 @@ def read_book(logs: Mapping[str, Iterable[WrittenEvent]], address: str = "") -> 
         reading.terms,
         reading.ways,
         tuple(reading.agreements.values()),
-        tuple(reading.holding()),
+        tuple(reading.promised()),
+        tuple(reading.promised(holding=False)),
         tuple(reading.undone),
         reading.meant,
         reading.paid_twice,
@@ -422,11 +425,11 @@ class _Reading:
             case LeftForLater(promise):
                 self._debt(name, promise)
 
-    def holding(self) -> list[Debt]:
-        """List the promises of agreements that were not undone, the first agreed first."""
+    def promised(self, *, holding: bool = True) -> list[Debt]:
+        """List the promises of agreements that hold, or else were undone, the first agreed first."""
         debts = (debt for its in self.debts.values() for debt in its)
-        held = (debt for debt in debts if debt.agreement.key in self.agreements)
-        return sorted(held, key=lambda debt: debt.agreement.written.place)
+        found = (one for one in debts if (one.agreement.key in self.agreements) is holding)
+        return sorted(found, key=lambda debt: debt.agreement.written.place)
 
     def _agreed(self, name: str, written: WrittenEvent, agreed: Agreed) -> None:
         agreement = Agreement(name, written, agreed)

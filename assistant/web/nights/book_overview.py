@@ -17,9 +17,9 @@ from assistant.evening.log.replay import up_to
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.told.table_summary import Table
 from assistant.language import spoken
-from assistant.settling.book import Book, Debt, Party, named_tables
+from assistant.settling.book import Book, Debt, Party, Promise, named_tables
 from assistant.settling.journal import Journal, Statement
-from assistant.settling.rounded_shares import Terms, purse_of
+from assistant.settling.rounded_shares import Purse, Terms, purse_of
 from assistant.settling.same_people import People, sat_at
 from assistant.store.books import ReadUpTo
 from assistant.store.tables import NoSuchTableError
@@ -105,8 +105,29 @@ class BookOverview:
 
     def debt(self, number: object, book: str = "") -> Debt | None:
         """Find a promise by its log and its number there, with the names of now."""
+        return self._numbered(self.debts, number, book)
+
+    def cancelled(self, number: object, book: str = "") -> Debt | None:
+        """Find a promise of an agreement that was undone, with the names of now."""
+        debt = self._numbered(self.book.cancelled, number, book)
+        return debt and replace(debt, promise=self.journal.now(debt))
+
+    def _numbered(self, debts: Iterable[Debt], number: object, book: str) -> Debt | None:
         key = book or self.asked or self.address, number
-        return next((debt for debt in self.debts if (debt.book, debt.number) == key), None)
+        return next((debt for debt in debts if (debt.book, debt.number) == key), None)
+
+    def open_between(self, promise: Promise, purse: Purse) -> tuple[Debt | None, int | None]:
+        """Find what the same two have open in a purse: an agreed payment, else one of the plan."""
+        two = {promise.payer, promise.payee}
+        its = [one for one in self.statements if one.purse == purse]
+        agreed = (debt for one in its for debt in one.debts if debt.is_open)
+        planned = (pair for one in its for pair in enumerate(one.plan))
+        return (
+            next(
+                (debt for debt in agreed if {debt.promise.payer, debt.promise.payee} == two), None
+            ),
+            next((at for at, one in planned if {one.payer, one.payee} == two), None),
+        )
 
     def place_of(self, debt: Debt) -> dict[str, str]:
         """Where a promise's pages are: those of this book, else of the one that it is written in.

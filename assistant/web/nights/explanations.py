@@ -14,7 +14,7 @@ from assistant.web.access.roles import shown
 from assistant.web.lists import paged
 from assistant.web.nights.book_overview import BookOverview, open_overview, opened_tables
 from assistant.web.pages import WATCH, Pages
-from assistant.web.responses import Answer
+from assistant.web.responses import Answer, moved_on
 
 pages = Pages("explanations", __name__)
 LINES_A_PAGE = 60
@@ -66,7 +66,10 @@ def _asked_table(overview: BookOverview) -> str:
 def payment(address: str) -> Answer:
     """Explain a payment for both sides: which tables and deals it comes from."""
     overview = open_overview(address)
-    debt = overview.debt(whole(request.args.get("promise", "")), request.args.get("of", ""))
+    number, of = whole(request.args.get("promise", "")), request.args.get("of", "")
+    debt = overview.debt(number, of)
+    if debt is None and (led := led_on(overview, number, of)):
+        return led
     statement = overview.statement(debt.purse.key if debt else request.args.get("purse", ""))
     place = whole(request.args.get("place", ""))
     if statement is None or (debt is None and place not in range(len(statement.plan))):
@@ -86,3 +89,24 @@ def payment(address: str) -> Answer:
         mine=opened_tables(overview),
         this_phone=device(),
     )
+
+
+def led_on(overview: BookOverview, number: object, of: str, to_pay: str = "") -> Answer | None:
+    """Lead from a payment that was replaced to what the same two have open, else to the book.
+
+    `to_pay` is the page where an agreed one is paid. None where there was no such payment.
+    """
+    if not overview.root:
+        return moved_on("books.book", address=overview.address)
+    gone = overview.debt(number, of) or overview.cancelled(number, of)
+    if gone is None:
+        return None
+    agreed, planned = overview.open_between(gone.promise, gone.purse)
+    if agreed and to_pay:
+        return moved_on(to_pay, number=agreed.number, **overview.place_of(agreed))
+    if agreed:
+        return moved_on("explanations.payment", promise=agreed.number, **overview.place_of(agreed))
+    if planned is not None:
+        place = {"purse": gone.purse.key, "place": planned}
+        return moved_on("explanations.payment", address=overview.address, **place)
+    return moved_on("books.book", address=overview.address)

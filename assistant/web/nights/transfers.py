@@ -21,6 +21,7 @@ from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import open_overview, overview_of_book
 from assistant.web.nights.confirmed_chairs import ONLY_THEIRS, Payment, payment
+from assistant.web.nights.explanations import led_on
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
@@ -45,8 +46,12 @@ class Line:
 @pages.get("/b/<address>/transfer/<int:number>", may=WATCH)
 def show(address: str, number: int) -> Answer:
     """Show how a payment is paid: to the payer, and large to the payee."""
-    back = url_for("books.book", address=address)
-    found = _payment(address, number)
+    back, of = url_for("books.book", address=address), request.args.get("of", "")
+    overview = open_overview(address)
+    debt = overview.debt(number, of)
+    if debt is None or not debt.due:
+        return led_on(overview, number, of, to_pay="transfers.show") or abort(404)
+    found = payment(overview, debt)
     return _shown(found, back, url_for("transfers.seen", **_place(found)))
 
 

@@ -87,7 +87,35 @@ def test_a_settlement_that_is_taken_back_is_as_if_it_had_not_been(
     assert [(debt.number, debt.is_open) for debt in debts(phone, book)] == [(3, True), (4, True)]
     act(phone, f"/b/{book}", "/pay", promise="3")
     assert "paid" in text(phone, f"/b/{book}/payment?promise=3")
-    assert phone.get(f"/b/{book}/payment?promise=1").status_code == 404
+    assert phone.get(f"/b/{book}/payment?promise=99").status_code == 404
+
+
+def test_a_link_to_a_payment_that_was_replaced_leads_to_what_the_same_two_have_open(
+    phone: Phone, table: str, book: str
+) -> None:
+    def leads(path: str) -> str:
+        return str(phone.get(f"/b/{book}/{path}").location).removeprefix(f"/b/{book}")
+
+    def corrected(made: str) -> None:
+        form = phone.page(f"/t/{table}/deals/1/correct").form("/record")
+        assert phone.send(form, {"made": made}).status_code == 303
+
+    act(phone, f"/b/{book}/back{PURSE}", "/back")
+    assert leads("payment?promise=1") == leads("transfer/1") == "/payment?purse=:CZK&place=0"
+    act(phone, f"/b/{book}", "/settle")
+    assert (leads("payment?promise=1"), leads("transfer/1")) == (
+        "/payment?promise=3",
+        "/transfer/3",
+    )
+    # Corrected, Anna pays the two; what they were to pay her is no longer due.
+    corrected("no")
+    assert leads("transfer/3") == "/payment?purse=:CZK&place=0"
+    act(phone, f"/b/{book}", "/settle")
+    assert leads("transfer/3") == leads("transfer/1") == "/transfer/5"
+    act(phone, f"/b/{book}", "/pay", promise="5")
+    assert leads("transfer/3") == leads("payment?promise=1") == ""
+    assert phone.get(f"/b/{book}/transfer/5").status_code == 200
+    assert "no longer due" in text(phone, f"/b/{book}/payment?promise=3")
 
 
 def test_what_was_paid_is_marked_as_not_paid_first(phone: Phone, book: str) -> None:
