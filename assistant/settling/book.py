@@ -426,7 +426,7 @@ class _Reading:
                 self._debt(name, promise)
 
     def promised(self, *, holding: bool = True) -> list[Debt]:
-        """List the promises of agreements that hold, or else were undone, the first agreed first."""
+        """List the promises that hold, or those that were undone, the first agreed first."""
         debts = (debt for its in self.debts.values() for debt in its)
         found = (one for one in debts if (one.agreement.key in self.agreements) is holding)
         return sorted(found, key=lambda debt: debt.agreement.written.place)

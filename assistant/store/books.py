@@ -226,11 +226,22 @@ class Books(Register):
             else:
                 yield one
 
-    def agreed_on(self, tables: Iterable[str]) -> dict[str, Book]:
-        """Read the books in which something is agreed of some of these tables, by addresses."""
-        its = set(tables)
-        books = {root: self.book(root) for root in map(self.root, self.covering(its))}
-        return {root: book for root, book in books.items() if its & {*book.agreed_tables}}
+    def agreed_on(
+        self, tables: Iterable[str], unreadable: list[str] | None = None
+    ) -> dict[str, Book]:
+        """Read the books in which something is agreed of some of these tables, by addresses.
+
+        Those that this version cannot read are added to `unreadable`; without it, that is raised.
+        """
+        its, found = set(tables), dict[str, Book]()
+        for root in dict.fromkeys(map(self.root, self.covering(its))):
+            try:
+                found[root] = self.joined(root)
+            except UnreadableError:
+                if unreadable is None:
+                    raise
+                unreadable.append(root)
+        return {root: book for root, book in found.items() if its & {*book.agreed_tables}}
 
     def covering(self, tables: Iterable[str]) -> list[str]:
         """List the books that have ever agreed on some of these tables, the first agreed first.

@@ -9,7 +9,7 @@ from decimal import Decimal
 import pytest
 from flask import Flask
 
-from assistant.evening.log.events import RulesAgreed
+from assistant.evening.log.events import Dealt, RulesAgreed
 from assistant.games import all_games
 from assistant.language import language_of
 from assistant.settling.book import Book, Promise
@@ -240,6 +240,26 @@ def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
     assert "pays →" not in page
     assert "All tables of this night are settled." in page
     assert "Settle the open part" not in page
+
+
+def test_figures_tell_the_money_of_a_table_as_all_agreements_on_it_rounded_it(
+    phone: Phone,
+) -> None:
+    """Each loser pays 0.01, which the best share: Anna and Boris first, then Anna and Cyril."""
+    names, winner = ["Anna", "Boris", "Cyril"], {"basis": "winner", "per_point": "0.01"}
+    won = [five_each(name) for name in ("Anna", "Boris", "Cyril", "Anna", "Cyril")]
+    table = open_table(phone, PAID, names, *won[:2], title="First", **DAY)
+    later = open_table(phone, PAID, names, *won, title="In points", **LATER)
+    night = picked(phone, "Night", table)
+    act(phone, f"/b/{night}", "/terms", {**winner, "currency": "CZK"})
+    act(phone, f"/b/{night}", "/settle")
+    for deal in phone.tables.evening(later).deals[2:]:
+        phone.tables.append(table, phone.tables.evening(table), Dealt(deal.facts), f"{deal.key}")
+    season = picked(phone, "Season", table, later)
+    act(phone, f"/b/{season}", "/settle", purse=":CZK")
+    assert standing(phone, season, "Anna") == "Anna +0.01 0.00 +0.01"
+    assert "+10 points +0.01 CZK" in text(phone, "/figures/person?who=Anna")
+    assert "+10 points 0.00 CZK" in text(phone, "/figures/person?who=Cyril")
 
 
 # ---- A correction ----

@@ -49,7 +49,6 @@ from assistant.web.access.roles import NotAllowedError, may, role_at
 from assistant.web.files.hand_over import link_for, pages, whole_log
 from assistant.web.forms import submission
 from assistant.web.home.tables import REMOVED, is_removed
-from assistant.web.nights.covered_chairs import settled_by
 from assistant.web.pages import ANYBODY, Reads
 from assistant.web.responses import Answer, arg, host, moved_on, refused, store, toast
 from assistant.web.rules.saved_rules import led_to
@@ -196,7 +195,9 @@ def _moves_chairs(came: Arrived) -> bool:
     about_here = [line for line in came.stayed if SUBJECTS.get(line.kind) == "entry"]
     taken_back = {*_kinds(about, came.log.lines), *_kinds(about_here, came.here_lines)}
     gone = {line.kind for line in came.stayed}
-    return "substituted" in taken_back | gone and bool(settled_by(came.address))
+    return "substituted" in taken_back | gone and bool(
+        store().books.agreed_on([came.address], unreadable=[])
+    )
 
 
 def _kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
@@ -19,7 +18,6 @@ from assistant.settling.journal import Statement, written_when
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import People, Place, had_by
 from assistant.store.links import Role
-from assistant.store.unreadable import UnreadableError
 from assistant.web.access.roles import role_at
 from assistant.web.nights.book_overview import BookOverview, name_at, people_at
 from assistant.web.responses import store
@@ -30,29 +28,14 @@ TOLD = 6
 # ---- Who may change whose a covered chair is ----
 
 
-def books_covering(addresses: Iterable[str]) -> dict[str, Book]:
-    """Read the books that agreed on some tables, but for those that cannot be read."""
-    found: dict[str, Book] = {}
-    for address in store().books.covering(addresses):
-        with suppress(UnreadableError):
-            found[address] = store().books.alone(address)
-    return found
-
-
-def settled_by(address: str) -> list[str]:
-    """List the books whose agreements have a table, as far as they can be read."""
-    its = books_covering([address]).items()
-    return [book for book, read in its if address in read.agreed_tables]
-
-
 def owners_affair(before: People, after: People) -> Message | None:
     """Say at which settled table only an owner may say what this phone says; None where it may.
 
     What a settlement covers that cannot be read nobody knows: it may be any of these chairs.
     """
-    known = books_covering(before.tables)
-    unread = len(known) < len(store().books.covering(before.tables))
-    moved = list(before.tables) if unread else _moved_by(known.values(), before, after)
+    unreadable: list[str] = []
+    known = store().books.agreed_on(before.tables, unreadable)
+    moved = list(before.tables) if unreadable else _moved_by(known.values(), before, after)
     table = next((one for one in moved if role_at(one) is not Role.OWN), None)
     if table is None:
         return None

@@ -28,7 +28,6 @@ from assistant.store.phones import last_events
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.nights.book_overview import book_of_exactly, people_at
-from assistant.web.nights.covered_chairs import books_covering
 from assistant.web.rescoring import in_step
 from assistant.web.responses import Answer, store
 
@@ -236,7 +235,7 @@ def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTabl
 def _terms(its: Mapping[str, Table], people: People) -> dict[str, Terms]:
     """Tell by what terms tables are settled, or will be by a book of one table alone."""
     found: dict[str, Terms] = {}
-    for book in books_covering(its).values():
+    for book in store().books.agreed_on(its, unreadable=[]).values():
         journal = Journal(book, its, people)
         found |= {at: journal.terms(at, its[at]) for at in book.agreed_tables if at in its}
     for table in store().books.with_terms(its.keys() - found.keys()):
