@@ -46,7 +46,7 @@ class Terms:
 
     With `WINNER` the stake is what every loser pays, otherwise it is money per point. `decimals`
     are those of the money that was agreed on, where the stake would have others now. `agreed` is
-    the money that settlements cover, by seat, box (`TABLE`) and nobody.
+    the money that was agreed so far, by seat, box (`TABLE`) and nobody.
     """
 
     basis: Basis = Basis.AGREED

@@ -136,7 +136,7 @@ _PURSE = Part(
     lambda purse: {"currency": purse.currency, "game": purse.game},
 )
 _PAIRS = Part(lambda plain: tuple((one, other) for one, other in plain), list)
-# Events from before chairs were written down say nothing of them, nor the first of what they cover.
+# The first events have no chairs.
 _CHAIRS = Part(_read_chairs, _write_chairs, usual=({},), always=True)
 _AMOUNT, _PROMISE = Part(read_amount, _write_amount), Part(_read_promise, _write_promise)
 _PROMISES = Part(

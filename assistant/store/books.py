@@ -234,7 +234,7 @@ class Books(Register):
         Those that this version cannot read are added to `unreadable`; without it, that is raised.
         """
         its, found = set(tables), dict[str, Book]()
-        for root in dict.fromkeys(map(self.root, self.covering(its))):
+        for root in dict.fromkeys(map(self.root, self.ever_agreed_on(its))):
             try:
                 found[root] = self.joined(root)
             except UnreadableError:
@@ -243,7 +243,7 @@ class Books(Register):
                 unreadable.append(root)
         return {root: book for root, book in found.items() if its & {*book.agreed_tables}}
 
-    def covering(self, tables: Iterable[str]) -> list[str]:
+    def ever_agreed_on(self, tables: Iterable[str]) -> list[str]:
         """List the books that have ever agreed on some of these tables, the first agreed first.
 
         What a damaged agreement was of nobody knows: it may be of all tables of its book.

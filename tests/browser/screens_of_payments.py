@@ -72,7 +72,7 @@ def agreed(server: Server, table: str) -> None:
 
 def transfer(server: Server, table: str) -> str:
     """The path of a payment that the second at the table has to make."""
-    (book,) = store_of(server).books.covering([table])
+    (book,) = store_of(server).books.ever_agreed_on([table])
     name = server.tables.evening(table).players[1]
     debts = store_of(server).books.book(book).debts
     number = next(debt.number for debt in debts if debt.promise.payer == name)

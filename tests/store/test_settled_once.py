@@ -156,9 +156,9 @@ def test_books_that_cover_a_table_are_found_in_the_order_of_their_agreements(
         write(books, name, BookOpened(name, tuple(its)))
     for name in ("b", "a", "c"):
         write(books, name, Agreed(POINTS, (), {t: Cut(1) for t in books.book(name).tables}))
-    assert books.covering([one]) == ["b", "a"]
-    assert books.covering([other]) == ["b", "c"]
-    assert books.covering([]) == []
+    assert books.ever_agreed_on([one]) == ["b", "a"]
+    assert books.ever_agreed_on([other]) == ["b", "c"]
+    assert books.ever_agreed_on([]) == []
 
 
 def test_seen_goes_on_with_every_event(books: Books) -> None:

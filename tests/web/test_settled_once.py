@@ -326,7 +326,7 @@ def test_of_a_settled_table_that_nobody_pays_for_any_more_nothing_is_due(phone: 
     assert not any(debt.left for debt in debts(phone, book))
 
 
-# ---- Terms and tables of what is covered ----
+# ---- Terms and tables of what is settled ----
 
 
 def test_terms_of_a_settled_table_hold_in_every_book(
@@ -336,7 +336,7 @@ def test_terms_of_a_settled_table_hold_in_every_book(
     place = str(read(phone, season).tables.index(table) + 1)
     answer = act(phone, f"/b/{season}", "/terms", {"basis": "left_out"}, place=place)
     assert answer.status_code == 422
-    wrong = "“Season” already covers this table: the terms agreed there count"
+    wrong = "This table is settled. Cancel the settlement first."
     assert Page(answer.text).wrong == [wrong]
     values = {"per_point": "1", "currency": "CZK"}
     assert act(phone, f"/b/{night}", "/terms", values, place="1").status_code == 422
@@ -344,7 +344,7 @@ def test_terms_of_a_settled_table_hold_in_every_book(
     assert act(phone, f"/b/{season}", "/terms", same, place=place).status_code == 303
 
 
-def test_a_table_that_is_left_out_is_not_covered(phone: Phone, table: str, later: str) -> None:
+def test_a_table_that_is_left_out_is_not_settled(phone: Phone, table: str, later: str) -> None:
     book = picked(phone, "One left out", table, later)
     place = str(read(phone, book).tables.index(later) + 1)
     act(phone, f"/b/{book}", "/terms", {"basis": "left_out"}, place=place)

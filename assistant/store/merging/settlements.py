@@ -1,4 +1,4 @@
-"""What settlements cover of a table, taken along with its log: nothing is asked for twice."""
+"""What was agreed of a table travels with its log, so that nothing is asked for twice."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _here(
     tables: Tables, books: Books, address: str, public: str
 ) -> dict[str, tuple[str, SettledThere]]:
     """Read the settlements of a table that are known here, by their keys, each with its book."""
-    its = {book: books.alone(book) for book in books.covering([address])}
+    its = {book: books.alone(book) for book in books.ever_agreed_on([address])}
     here = (*_taken_back(its, address), *_holding(tables, its, address, public))
     return {settlement.key(public): (book, settlement) for book, settlement in here}
 

@@ -174,7 +174,7 @@ def look_at_today(sat: Sequence[Sitting]) -> dict[str, Any]:
 
 def _earlier(night: Night, tables: Sequence[Listed], view: View, terms: Set[str]) -> EarlierNight:
     """Tell who won; by terms of a book nobody has won before it is settled."""
-    waits = not terms.isdisjoint(night.tables) and not store().books.covering(night.tables)
+    waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.days if table.seen.address in night.tables]
     people = {person for table in played for person in at_table(table, view.who)}
     return EarlierNight(night, tables, len(people), [] if waits else [*winners(played, view.who)])
@@ -191,7 +191,7 @@ def _unpaid(here: Set[str]) -> Iterator[tuple[Payment, str]]:
     """
     seen, confirmed = store().books.seen(), bool(store().confirmed_phones.of([device()]))
     told: set[str] = set()
-    roots = dict.fromkeys(map(store().books.root, reversed(store().books.covering(here))))
+    roots = dict.fromkeys(map(store().books.root, reversed(store().books.ever_agreed_on(here))))
     for address in roots:
         with suppress(UnreadableError):
             book = store().books.book(address)

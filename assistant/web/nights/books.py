@@ -30,8 +30,8 @@ from assistant.web.nights.book_overview import (
     shown,
     table_name,
 )
-from assistant.web.nights.covered_chairs import claimed, others_deals
 from assistant.web.nights.nights import asks_for_days, offered, read_picked, tables_of_nights
+from assistant.web.nights.settled_seats import claimed, others_deals
 from assistant.web.pages import ANYBODY, OWN, WATCH, Follows, Pages
 from assistant.web.responses import (
     CHANGED,

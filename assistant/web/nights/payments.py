@@ -35,8 +35,8 @@ from assistant.web.nights.book_overview import (
     overview_of,
 )
 from assistant.web.nights.books import page_of, show_overview, write
-from assistant.web.nights.covered_chairs import claimed
 from assistant.web.nights.nights import open_night
+from assistant.web.nights.settled_seats import claimed
 from assistant.web.pages import KEEP, OWN, Pages, page_at
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store
 
@@ -151,13 +151,13 @@ def whose(address: str) -> Answer:
 
 @pages.post("/b/<address>/carry", may=OWN)
 def carry(address: str) -> Answer:
-    """Answer a form of earlier versions, for what follows by itself by now: show the book."""
+    """Answer a form of an earlier version with the book: its act is gone."""
     return write(open_overview(address), None)
 
 
 @pages.post("/b/<address>/take", may=OWN)
 def take(address: str) -> Answer:
-    """Answer the other form of earlier versions."""
+    """Answer another such form."""
     return carry(address)
 
 
@@ -219,16 +219,16 @@ def terms(address: str) -> Answer:
 
 
 def _fixed(overview: BookOverview, table: str, terms: Terms) -> Message | None:
-    """Tell in which settlement other terms are agreed already."""
+    """Say where a table is settled by other terms: these stay until that is cancelled."""
     book, own = overview.others.get(table, overview.book), overview.tables[table].stake
     agreed = overview.journal_of(table).agreed_terms(table) or Terms()
     if overview.holder(table) is None or _as_typed(terms, own) == _as_typed(agreed, own):
         return None
     title = overview.called_book(book)
-    if not title:
-        return msg("another settlement already covers this table: the terms agreed there count")
+    if book.address == overview.book.address or not title:
+        return msg("This table is settled. Cancel the settlement first.")
     return msg(
-        "“{settlement}” already covers this table: the terms agreed there count", settlement=title
+        "This table is settled in “{settlement}”. Cancel that settlement first.", settlement=title
     )
 
 

@@ -33,7 +33,7 @@ from assistant.web.access.roles import role_at
 from assistant.web.concurrency import TRIES
 from assistant.web.lists import paged
 from assistant.web.nights.book_overview import name_at, people_at
-from assistant.web.nights.covered_chairs import owners_affair
+from assistant.web.nights.settled_seats import owners_affair
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 
@@ -148,8 +148,7 @@ def _changed(field: str, people: People) -> Answer:
 def _forbidden(people: People, said: Mapping[Sitter, str]) -> Message | None:
     """Say at which table this phone may not say who sat there.
 
-    Where it only watches names are not its affair; where a settlement covers the chair they are an
-    owner's.
+    Where it only watches names are not its affair; at a settled table they are an owner's.
     """
     its = dict.fromkeys(address for address, _ in said)
     for address in its:
@@ -245,7 +244,7 @@ def _respelled(
 def _settled_with(address: str) -> tuple[list[str], list[Book]]:
     """Find all books that have to do with a table, or with the tables of such a book."""
     its, found = {address}, dict[str, Book]()
-    while new := [book for book in store().books.covering(its) if book not in found]:
+    while new := [book for book in store().books.ever_agreed_on(its) if book not in found]:
         for book in new:
             found[book] = Book()
             with suppress(UnreadableError):

@@ -1,4 +1,4 @@
-"""A settlement is taken back: nothing of it is to be paid, and its tables are open again."""
+"""Agreements are cancelled: nothing of them is to be paid, and their tables are open again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from assistant.web.access.cookies import device
 from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, open_to_change
 from assistant.web.nights.books import write
-from assistant.web.nights.covered_chairs import Becomes, becomes
+from assistant.web.nights.settled_seats import Becomes, becomes
 from assistant.web.pages import Pages
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 
@@ -79,7 +79,7 @@ def _to_take_back(address: str) -> ToTakeBack | None:
 
 @pages.get("/b/<address>/back", may=Role.OWN)
 def ask(address: str) -> Answer:
-    """Say what would be taken back, and what has to be done before."""
+    """Say what would be cancelled, and what has to be done before."""
     return _page(_to_take_back(address) or abort(404))
 
 
@@ -95,7 +95,7 @@ def _page(what: ToTakeBack, code: int = 200) -> Answer:
 
 @pages.post("/b/<address>/back", may=Role.OWN)
 def take_back(address: str) -> Answer:
-    """Take it back, if it is still as it was shown, and return to the table that waits for it."""
+    """Cancel it, if it is still as it was shown, and return to the table that waits for it."""
     what = _to_take_back(address)
     if not _done(address):
         if what is None:

@@ -75,7 +75,7 @@ def _place(found: Payment) -> dict[str, Any]:
 
 def _at_table(address: str, book: str, number: int) -> Payment:
     """Find a payment of a settlement that covers a table; whoever has no part in it learns none."""
-    if book not in store().books.covering([address]):
+    if book not in store().books.ever_agreed_on([address]):
         abort(404)
     seen = store().books.seen()
     overview = overview_of_book(store().books.book(book), seen, book)

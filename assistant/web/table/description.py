@@ -117,7 +117,7 @@ Settlements = list[tuple[str, Purse]]
 
 
 def settled_by(address: str, evening: Evening) -> tuple[BookOverview | None, Settlements]:
-    """List by book and purse what settlements cover a table; None where one cannot be read."""
+    """List a table's settlements by book and purse; None where one cannot be read."""
     try:
         overview = overview_of_table(address, evening)
     except UnreadableError:

@@ -34,7 +34,7 @@ from assistant.templating import (
 from assistant.web.access.roles import role
 from assistant.web.components import FEW
 from assistant.web.live.following import live
-from assistant.web.nights.covered_chairs import SettledBefore
+from assistant.web.nights.settled_seats import AgreedOfSeat
 from assistant.web.responses import by_script
 
 ONE_LINE, LONG, WIDE, WIDEST = 3, 15, 5, 12
@@ -241,7 +241,7 @@ def top(address: str, evening: Evening, *, board: bool) -> str:
 
 
 def now_playing(
-    address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[SettledBefore]
+    address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[AgreedOfSeat]
 ) -> str:
     """Head the grid: the deal that is played now, and a column for everybody with what he has."""
     goes_on, sides = not (evening.closed or evening.over), evening.sides

@@ -16,7 +16,7 @@ from assistant.evening.told.score_columns import timeline
 from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
 from assistant.web.live.following import shown_after_form
-from assistant.web.nights.covered_chairs import settled_before
+from assistant.web.nights.settled_seats import settled_before
 from assistant.web.responses import Answer, by_script, is_htmx, moved_on, not_saved, store
 from assistant.web.table.board import board_again, board_turn, came_from, fits_board
 from assistant.web.table.deal_marks import deal_marks

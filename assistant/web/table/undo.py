@@ -27,8 +27,8 @@ from assistant.store.phones import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import may
 from assistant.web.concurrency import StaleError, write, write_all, written_before
-from assistant.web.nights.covered_chairs import owners_entry
 from assistant.web.nights.people import keep_one_person, names_are_owners
+from assistant.web.nights.settled_seats import owners_entry
 from assistant.web.pages import KEEP
 from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
 from assistant.web.table.description import may_be_said

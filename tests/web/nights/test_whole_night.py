@@ -20,8 +20,8 @@ from tests.samples import PAID, five_each
 from tests.web.conftest import Phone
 from tests.web.evening_club import CZK, EUR, open_table, settle_night
 from tests.web.nights.book_steps import DAY, act, correct, debts, overview
-from tests.web.nights.test_covered_chairs import sit_in
 from tests.web.nights.test_people import rename
+from tests.web.nights.test_settled_seats import sit_in
 
 
 def open_sums(phone: Phone, book: str) -> dict[str, dict[str | None, str]]:

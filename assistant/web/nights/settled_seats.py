@@ -1,4 +1,4 @@
-"""Chairs that a settlement covers: whose each is, what of it another had, who may change that."""
+"""Seats of settled tables: what was agreed of each for whom, and who may change whose it is."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from assistant.web.responses import store
 TOLD = 6
 """So many deals of others are told at most."""
 
-# ---- Who may change whose a covered chair is ----
+# ---- Who may change whose a settled seat is ----
 
 
 def owners_affair(before: People, after: People) -> Message | None:
     """Say at which settled table only an owner may say what this phone says; None where it may.
 
-    What a settlement covers that cannot be read nobody knows: it may be any of these chairs.
+    A settlement that cannot be read may be of any of these tables.
     """
     unreadable: list[str] = []
     known = store().books.agreed_on(before.tables, unreadable)
@@ -78,8 +78,8 @@ def _cuts(book: Book) -> Iterable[tuple[str, Cut]]:
 
 
 @dataclass(frozen=True, slots=True)
-class SettledBefore:
-    """The part of a settlement that covers a chair which somebody else has by now."""
+class AgreedOfSeat:
+    """How much was agreed of a seat for one person."""
 
     seat: Seat
     who: Party
@@ -87,29 +87,29 @@ class SettledBefore:
     amount: Amount
 
 
-def settled_before(overview: BookOverview, table: str) -> list[SettledBefore]:
-    """List what of a table's chairs is settled of others than those who have them now."""
+def settled_before(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
+    """List what was agreed of a table's seats for people who do not have them any more."""
     return [one for one in _agreed_of(overview, table) if one.who != _now(overview, table, one)]
 
 
-def settled_of(overview: BookOverview, table: str) -> list[SettledBefore]:
-    """List what is settled of those who have a table's chairs now: it stays theirs."""
+def settled_of(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
+    """List what was agreed of a table's seats for those who have them now: it stays theirs."""
     return [one for one in _agreed_of(overview, table) if one.who == _now(overview, table, one)]
 
 
-def _now(overview: BookOverview, table: str, one: SettledBefore) -> str:
+def _now(overview: BookOverview, table: str, one: AgreedOfSeat) -> str:
     return overview.people.who((table, one.seat))
 
 
-def _agreed_of(overview: BookOverview, table: str) -> list[SettledBefore]:
-    """Add up what of a table's chairs was agreed, by the people for whom that counts."""
+def _agreed_of(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
+    """Add up what was agreed of a table's seats, by the people for whom it counts."""
     pieces = overview.journal_of(table).pieces.get(table, ())
     found = added(
         {(Seat(one.holder), one.who, one.purse): one.amount}
         for one in pieces
         if one.agreement and isinstance(one.holder, int)
     )
-    return [SettledBefore(*key, amount) for key, amount in found.items() if amount]
+    return [AgreedOfSeat(*key, amount) for key, amount in found.items() if amount]
 
 
 def others_deals(overview: BookOverview, statement: Statement, table: str) -> list[OthersDeal]:
@@ -124,12 +124,12 @@ def others_deals(overview: BookOverview, statement: Statement, table: str) -> li
     return deals_of_others(overview.evening(table), number, seats)[:TOLD] if seats else []
 
 
-# ---- A settlement taken back ----
+# ---- A cancelled agreement ----
 
 
 @dataclass(frozen=True, slots=True)
 class Becomes:
-    """A part of a settlement that counts for whoever has the chair now, once it is taken back."""
+    """An amount of a seat that counts for who has it now, once the agreement is cancelled."""
 
     table: str
     seat: Seat
@@ -137,11 +137,11 @@ class Becomes:
     amount: Amount
     now: str
     entry: int
-    """The number of what let him have the chair at last."""
+    """The number of the event by which he has it."""
 
 
 def becomes(overview: BookOverview, agreement: Agreement) -> list[Becomes]:
-    """List what was agreed of chairs that somebody else has taken over since."""
+    """List what an agreement says of seats that somebody else has by now."""
     people = overview.people
     return [
         Becomes(table, seat, one.who, one.amount, now, people.tables[table][seat].had[-1][0])
