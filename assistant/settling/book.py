@@ -161,13 +161,6 @@ class TakenOver:
     left: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class LeftForLater:
-    """Earlier versions left a promise to a later night, where it could be taken over."""
-
-    promise: int
-
-
 BookEvent = (
     BookOpened
     | TablesPicked
@@ -182,7 +175,6 @@ BookEvent = (
     | Moved
     | Lowered
     | TakenOver
-    | LeftForLater
 )
 
 
@@ -397,8 +389,11 @@ class _Reading:
                 self.tables[into] = tuple(dict.fromkeys(both))
             case TakenOver(book, promise, left):
                 self.taken[name, book, promise] = left
-            case Paid() | Lowered() | LeftForLater():
-                self._of_promise(name, written)
+            case Paid(promise):
+                debt = self._debt(name, promise)
+                self._put(replace(debt, history=(*debt.history, written)))
+            case Lowered(promise, amount):
+                self._lower(name, promise, amount)
 
     def _undone(self, name: str, written: WrittenEvent) -> None:
         """Leave out an agreement, or all of a purse that its log has."""
@@ -413,17 +408,6 @@ class _Reading:
                     for key, one in self.agreements.items()
                     if key[0] != name or one.purse.letters != purse.letters
                 }
-
-    def _of_promise(self, name: str, written: WrittenEvent) -> None:
-        """Read what became of a promise; raises SenselessError for one that was never made."""
-        match written.event:
-            case Paid(promise):
-                debt = self._debt(name, promise)
-                self._put(replace(debt, history=(*debt.history, written)))
-            case Lowered(promise, amount):
-                self._lower(name, promise, amount)
-            case LeftForLater(promise):
-                self._debt(name, promise)
 
     def promised(self, *, holding: bool = True) -> list[Debt]:
         """List the promises that hold, or those that were undone, the first agreed first."""

@@ -20,7 +20,6 @@ from assistant.settling.book import (
     Chairs,
     Cut,
     Holder,
-    LeftForLater,
     Lowered,
     Meant,
     Moved,
@@ -197,7 +196,7 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
     if kind == "given":
         return TakenOver(text(body["book"]), _number(body["promise"]), 0)
     if kind == "carried":
-        return LeftForLater(_number(body["promise"]))
+        return Lowered(_number(body["promise"]), 0)  # it was left for a later night
     event, parts = _KINDS[kind]
     return event(*read_parts(body, parts))
 

@@ -179,14 +179,15 @@ class Books(Register):
 
     def alone(self, address: str) -> Book:
         """Read what was written in one book, without those that were moved into it."""
-        log = self.log(address)
-        with reading(address, lambda: _title({address: log}), self._connections.path.parent):
-            return read_book({address: log}, address)
+        return self._read([address], address)
 
     def joined(self, address: str, others: Iterable[str] = ()) -> Book:
         """Read books with all that was moved into them as one; it has the first one's title."""
         roots = [one for one in (address, *others) if one]
         its = dict.fromkeys(book for root in roots for book in (root, *self._moved_into(root)))
+        return self._read(its, address)
+
+    def _read(self, its: Iterable[str], address: str) -> Book:
         logs = {one: self.log(one) for one in its}
         with reading(address, lambda: _title(logs), self._connections.path.parent):
             return read_book(logs, address)
@@ -293,25 +294,22 @@ class Books(Register):
         query = "SELECT book FROM listed_books WHERE device = ? ORDER BY at DESC, book"
         return [row[0] for row in self._db.execute(query, [device])]
 
-    def visited_of(self, device: str, tables: Iterable[str]) -> list[str]:
-        """List a device's books that are of just these tables, the last opened first.
+    def of_exactly(self, tables: Iterable[str], device: str = "") -> list[str]:
+        """List the books that are of these tables and no others, the first opened first.
 
-        Those that were moved into others are not.
+        Of those on a `device`'s list it is the last opened there. Those that were moved are not.
         """
-        query = f"""
-            SELECT book, body FROM listed_books AS one JOIN book_events USING (book)
-            WHERE one.device = ? AND number = ({_LAST_PICKED}) ORDER BY one.at DESC, book
-        """  # noqa: S608 - all of it is written here
-        found, its = self._db.execute(query, [device]).fetchall(), set(tables)
-        return [book for book, body in found if _tables_in(body) == its and self._stays(book)]
-
-    def of_exactly(self, tables: Iterable[str]) -> list[str]:
-        """List the books that are of these tables and no others, the first opened first."""
         query = f"""
             SELECT book, body FROM book_events AS one WHERE number = ({_LAST_PICKED})
             ORDER BY (SELECT rowid FROM book_events WHERE book = one.book AND number = 1)
         """  # noqa: S608
-        found, its = self._db.execute(query).fetchall(), set(tables)
+        if device:
+            query = f"""
+                SELECT book, body FROM listed_books AS one JOIN book_events USING (book)
+                WHERE one.device = ? AND number = ({_LAST_PICKED}) ORDER BY one.at DESC, book
+            """  # noqa: S608 - all of it is written here
+        found = self._db.execute(query, [device] if device else []).fetchall()
+        its = set(tables)
         return [book for book, body in found if _tables_in(body) == its and self._stays(book)]
 
     def _stays(self, address: str) -> bool:

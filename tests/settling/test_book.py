@@ -15,7 +15,6 @@ from assistant.settling.book import (
     BookEvent,
     BookOpened,
     Cut,
-    LeftForLater,
     Lowered,
     Meant,
     Moved,
@@ -110,7 +109,7 @@ def test_who_is_meant_by_a_name_is_kept_with_its_agreement() -> None:
 
 
 def test_what_earlier_versions_set_off_is_not_to_be_paid() -> None:
-    found = book(Agreed(CZK, (FIVE,)), Lowered(1, Decimal("2.00")), LeftForLater(1))
+    found = book(Agreed(CZK, (FIVE,)), Lowered(1, Decimal("2.00")), Lowered(1, 0))
     assert found.debts[0].unpaid == Decimal("3.00")
     back = book(Agreed(CZK, (FIVE,)), Lowered(1, Decimal(2)), Lowered(1, Decimal(-2)))
     assert back.debts[0].unpaid == Decimal("5.00")

@@ -24,7 +24,6 @@ from assistant.settling.book import (
     Chairs,
     Cut,
     Holder,
-    LeftForLater,
     Lowered,
     Meant,
     Moved,
@@ -81,7 +80,7 @@ EVENTS: list[BookEvent] = [
     Paid(2, 3),
     Lowered(2, Decimal("0.50")),
 ]
-READ_ONLY = (TakenOver, LeftForLater)
+READ_ONLY = (TakenOver,)
 """What earlier versions wrote, and nobody writes any more."""
 
 
@@ -278,7 +277,7 @@ def test_what_came_along_with_a_table_is_paid_elsewhere(
     [
         ("taken_back", {"purse": OLD_CZK, "owed_again": [1]}, TakenBack(CZK)),
         ("lowered", {"promise": 2, "amount": "0.50", "by": "y"}, Lowered(2, Decimal("0.50"))),
-        ("carried", {"promise": 2, "carried": True}, LeftForLater(2)),
+        ("carried", {"promise": 2, "carried": True}, Lowered(2, 0)),
         (
             "taken",
             {"book": "y", "promise": 2, "purse": OLD_CZK, "left": PROMISED[0], "chairs": {}},
@@ -337,8 +336,8 @@ def test_a_phones_books_that_were_moved_are_no_books_of_their_tables(books: Book
         write(books, one, BookOpened("", ("b", "a")))
         books.visit("phone", one)
     write(books, "x", Moved("y"), start=2)
-    assert books.visited_of("phone", ["a", "b"]) == books.of_exactly(["a", "b"]) == ["y"]
-    assert books.visited_of("phone", ["b"]) == books.visited_of("other", ["a", "b"]) == []
+    assert books.of_exactly(["a", "b"], "phone") == books.of_exactly(["a", "b"]) == ["y"]
+    assert books.of_exactly(["b"], "phone") == books.of_exactly(["a", "b"], "other") == []
 
 
 # ---- A phone's books, and who is who ----

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from hashlib import blake2b
@@ -16,7 +16,6 @@ from assistant.settling.book import (
     Agreed,
     Agreement,
     Amount,
-    Book,
     BookEvent,
     BookOpened,
     Chairs,
@@ -73,29 +72,24 @@ def _written(told: SettledThere, public: str) -> dict[str, Plain]:
 def _here(
     tables: Tables, books: Books, address: str, public: str
 ) -> dict[str, tuple[str, SettledThere]]:
-    """Read the settlements of a table that are known here, by their keys, each with its book."""
-    its = {book: books.alone(book) for book in books.ever_agreed_on([address])}
-    here = (*_taken_back(its, address), *_holding(tables, its, address, public))
-    return {settlement.key(public): (book, settlement) for book, settlement in here}
+    """Read the settlements of a table that are known here, by their keys, each with its book.
 
-
-def _taken_back(its: Mapping[str, Book], address: str) -> Iterator[tuple[str, SettledThere]]:
-    for book, known in its.items():
+    Where one was cancelled and agreed anew at the same moment, it is the one that holds.
+    """
+    tenures = tables.replayed(address).tenures
+    here: dict[str, tuple[str, SettledThere]] = {}
+    for book in books.ever_agreed_on([address]):
+        known = books.alone(book)
+        holding = {one.written.number: one for one in known.agreements}
         for written in known.log:
             match written.event:
                 case Agreed(purse, cuts=cuts) if address in cuts:
-                    yield book, SettledThere(written.at, purse, None)
-
-
-def _holding(
-    tables: Tables, its: Mapping[str, Book], address: str, public: str
-) -> Iterator[tuple[str, SettledThere]]:
-    tenures = tables.replayed(address).tenures
-    for book, known in its.items():
-        for one in known.agreements:
-            if address in one.agreed.cuts:
-                of_table = _of(one, address, public, tenures)
-                yield book, SettledThere(one.written.at, one.purse, of_table)
+                    one = holding.get(written.number)
+                    of_table = _of(one, address, public, tenures) if one else None
+                    told = SettledThere(written.at, purse, of_table)
+                    if of_table or told.key(public) not in here:
+                        here[told.key(public)] = book, told
+    return here
 
 
 def _of(one: Agreement, address: str, public: str, tenures: Sequence[Tenures]) -> Agreed:

@@ -350,7 +350,7 @@ def known_books() -> list[str]:
 
 def book_of_exactly(picked: Iterable[str]) -> str | None:
     """Find a book of this phone that is of these tables and no others; one that was agreed on."""
-    found = store().books.visited_of(device(), picked)
+    found = store().books.of_exactly(picked, device())
     agreed = (one for one in found if store().books.book(one).settled)
     return next(agreed, next(iter(found), None))
 

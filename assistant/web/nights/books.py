@@ -202,7 +202,7 @@ def write(
     `as_seen` though something else was written.
     """
     mark, book = submission(), log or overview.root
-    if store().books.written(book, mark):
+    if written_before(overview):
         return _back(overview, page)
     try:
         if event is None or not (as_seen or arg("seen") == str(overview.book.number)):
@@ -215,6 +215,11 @@ def write(
         if said:
             toast(said, form=_undo(overview, book, event))
     return _back(overview, page)
+
+
+def written_before(overview: BookOverview) -> bool:
+    """Tell whether this very form was taken already, in the book or one that was moved into it."""
+    return any(store().books.written(log, submission()) for log in overview.book.logs)
 
 
 def _undo(overview: BookOverview, book: str, event: BookEvent) -> UndoForm | None:

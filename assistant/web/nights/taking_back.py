@@ -11,15 +11,12 @@ from assistant.core.message import Message, msg
 from assistant.settling.book import Agreement, Debt, PaidTwice, Undone
 from assistant.settling.journal import Statement
 from assistant.settling.rounded_shares import Purse
-from assistant.store.books import BookChangedError
 from assistant.store.links import Role
-from assistant.web.access.cookies import device
-from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, open_to_change
-from assistant.web.nights.books import write
+from assistant.web.nights.books import write, written_before
 from assistant.web.nights.settled_seats import Becomes, becomes
 from assistant.web.pages import Pages
-from assistant.web.responses import CHANGED, Answer, arg, moved_on, store, toast
+from assistant.web.responses import Answer, arg, moved_on
 
 pages = Pages("taking_back", __name__)
 
@@ -64,8 +61,7 @@ class ToTakeBack:
         return []
 
 
-def _to_take_back(address: str) -> ToTakeBack | None:
-    overview = open_to_change(address, "taking_back.ask")
+def _to_take_back(overview: BookOverview) -> ToTakeBack | None:
     statement = overview.statement(request.values.get("purse", ""))
     if statement is None:
         return None
@@ -80,7 +76,7 @@ def _to_take_back(address: str) -> ToTakeBack | None:
 @pages.get("/b/<address>/back", may=Role.OWN)
 def ask(address: str) -> Answer:
     """Say what would be cancelled, and what has to be done before."""
-    return _page(_to_take_back(address) or abort(404))
+    return _page(_to_take_back(open_to_change(address, "taking_back.ask")) or abort(404))
 
 
 def _page(what: ToTakeBack, code: int = 200) -> Answer:
@@ -96,42 +92,16 @@ def _page(what: ToTakeBack, code: int = 200) -> Answer:
 @pages.post("/b/<address>/back", may=Role.OWN)
 def take_back(address: str) -> Answer:
     """Cancel it, if it is still as it was shown, and return to the table that waits for it."""
-    what = _to_take_back(address)
-    if not _done(address):
-        if what is None:
-            toast(CHANGED)
-            return moved_on("books.book", address=address)
-        if what.obstacles:
-            return _page(what, 409)
-        if not _written(what):
-            toast(CHANGED)
-            return moved_on("taking_back.ask", address=address, **_asked())
-        toast(msg("Settlement cancelled"))
+    overview = open_to_change(address, "taking_back.take_back")
+    what = _to_take_back(overview)
+    if what and what.obstacles and not written_before(overview):
+        return _page(what, 409)
+    book, agreed = what.agreement.key if what else ("", 0)
+    undone = Undone(agreed) if what else None
+    answer = write(overview, undone, msg("Settlement cancelled"), log=book)
     if table := arg("table"):
         return moved_on("description.edit", address=table, _anchor="stake")
-    return moved_on("books.book", address=address)
-
-
-def _done(address: str) -> bool:
-    """Tell whether this very form was taken already, in this book or one that was moved here."""
-    logs = store().books.book(address).logs
-    return any(store().books.written(book, submission()) for book in logs)
-
-
-def _asked() -> dict[str, str]:
-    return {key: arg(key) for key in ("purse", "table", "of", "agreed") if arg(key)}
-
-
-def _written(what: ToTakeBack) -> bool:
-    """Undo the agreement, if nothing was written since it was shown."""
-    overview, (book, agreed) = what.overview, what.agreement.key
-    if arg("seen") != str(overview.book.number):
-        return False
-    try:
-        store().books.agree(book, [Undone(agreed)], overview.seen, device(), submission())
-    except BookChangedError:
-        return False
-    return True
+    return answer
 
 
 @pages.post("/b/<address>/twice", may=Role.OWN)
