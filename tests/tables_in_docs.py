@@ -9,15 +9,15 @@ import ast
 import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import MISSING, fields
 from inspect import getsource
+from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
 from typing import NamedTuple
 
 from babel.lists import format_list
 
-from assistant.core.game import AnyGame, Game, GameModule
+from assistant.core.game import AnyGame, Game
 from assistant.core.house_rules import OURS, Ours
 from assistant.games import all_games
 from assistant.language import language_of
@@ -47,7 +47,7 @@ def rules_of(game: AnyGame) -> Iterator[Sourced]:
     for reason in game.reasons:
         yield Sourced(reason.text, reason.source)
     evening = blank(game, game.seats.start)
-    for fine in game.usual_adjustments.offered(evening.now, evening.rules):
+    for fine in game.usual_adjustments(evening.now, evening.rules):
         yield Sourced(say(fine.reason, ()), fine.source)
 
 
@@ -91,29 +91,39 @@ def rules_of_ours(_tag: str) -> str:
     return table(("game", "what", "why it is so"), *rows)
 
 
-def fields_of_a_game(_tag: str) -> str:
-    """The fields of `Game` in the words of their docstrings."""
+def members_of_a_game(_tag: str) -> str:
+    """What a game says of itself, in the words of the docstrings of `Game`."""
     (declared,) = ast.parse(dedent(getsource(Game))).body
     assert isinstance(declared, ast.ClassDef)
-    needed = dict.fromkeys((name for name in vars(GameModule) if name[0] != "_"), "function")
-    for field in fields(Game):
-        if field.default is MISSING and field.default_factory is MISSING:
-            needed[field.name] = "yes"
     rows = []
-    for line, after in zip(declared.body, declared.body[1:], strict=False):
+    for line, after in pairwise(declared.body):
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-            name = line.target.id
-            assert isinstance(after, ast.Expr), f"Game.{name} needs a docstring"
-            words = " ".join(ast.literal_eval(after.value).split())
-            rows.append((f"`{name}`", needed.get(name, ""), words))
-    return table(("field", "needed", "what"), *rows)
+            assert isinstance(after, ast.Expr), f"Game.{line.target.id} needs a docstring"
+            rows.append((f"`{line.target.id}`", "", ast.literal_eval(after.value)))
+        elif isinstance(line, ast.FunctionDef) and is_said_by_games(line):
+            needed = line.name in Game.__abstractmethods__
+            rows.append((f"`{spelled(line)}`", "yes" if needed else "", ast.get_docstring(line)))
+    words = ((name, needed, " ".join(said.split())) for name, needed, said in rows)
+    return table(("member", "needed", "what"), *words)
+
+
+def is_said_by_games(member: ast.FunctionDef) -> bool:
+    """Whether a game may say it, and it does not follow from what games say."""
+    marks = {one.id for one in member.decorator_list if isinstance(one, ast.Name)}
+    return "final" not in marks and not member.name.startswith("__")
+
+
+def spelled(member: ast.FunctionDef) -> str:
+    """A member as a game's class has it: a property is a value there."""
+    asked = ", ".join(one.arg for one in member.args.posonlyargs[1:])
+    return f"{member.name}({asked})" if asked else member.name
 
 
 MADE: dict[str, Callable[[str], str]] = {
     "games": games_played,
     "documents": documents_named,
     "ours": rules_of_ours,
-    "fields": fields_of_a_game,
+    "members": members_of_a_game,
 }
 
 

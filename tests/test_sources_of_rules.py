@@ -9,9 +9,9 @@ from typing import get_args
 import pytest
 
 from assistant.core.cards import SeatDraw
-from assistant.core.game import AnyGame
+from assistant.core.game import AnyGame, Game
 from assistant.core.house_rules import OURS, Ours
-from assistant.core.parts import Company, Dealing, Ending
+from assistant.core.parts import Company
 from assistant.evening.log.events import Bounded, Closed, IncidentEvent, RemainderGiven, RulesAgreed
 from assistant.games import all_games
 from tests.english import say
@@ -19,7 +19,7 @@ from tests.tables_in_docs import documents, rules_of
 
 PAGE = (Path(__file__).parent.parent / "docs" / "house-rules.md").read_text("utf-8")
 SHARED = (*get_args(IncidentEvent), Bounded, Closed, RemainderGiven, RulesAgreed)
-PARTS = (Company, Dealing, Ending, SeatDraw)
+PARTS = (Company, Game.next_dealer, Game.over, SeatDraw)
 
 every_game = pytest.mark.parametrize("game", all_games().values(), ids=all_games())
 

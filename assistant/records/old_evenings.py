@@ -253,11 +253,11 @@ def record_of(evening: OldEvening, game: AnyGame, adds_up: bool, coins: int) -> 
 
     Raises ValueError of a game of which results alone say nothing.
     """
-    if game.of_results is None:
-        raise ValueError(game.key)
     coins = coins if evening.currency else 1
     points = {name: int(result * coins) for name, result in evening.results.items()}
     played = game.of_results(points, adds_up and not evening.box)
+    if played is None:
+        raise ValueError(game.key)
     stake = {"per_point": f"{1 / Decimal(coins)}", "currency": evening.currency}
     plain: dict[str, Any] = {
         "format": FORMAT,

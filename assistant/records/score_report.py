@@ -31,7 +31,7 @@ def result(evening: Evening, say: Say) -> dict[str, Any]:
         "winners": winners(evening),
         "next_dealer": players[evening.next_dealer] if evening.dealt else None,
     }
-    if game.ending and game.ending.finish:
+    if game.several_games:
         plain["games"] = [_by_name(players, points) for points in games(evening)]
     if game.has_remainder:
         plain["remainder"] = points_text(-sum(totals) - evening.box)
@@ -50,7 +50,7 @@ def _course(evening: Evening, say: Say) -> Iterator[dict[str, Any]]:
 
 
 def _between(evening: Evening, came: Incident, say: Say) -> dict[str, Any]:
-    accounts = {column.key for column in evening.game.columns}
+    accounts = {column.key for column in evening.game.accounts}
     row = incident_effect(evening.game, came)
     beside = [entry for entry in came.entries if entry.account not in accounts]
     return write_incident(came, evening.game) | {
@@ -145,5 +145,5 @@ def sheet(evening: Evening, ledger: Ledger, deal: Deal | None = None) -> dict[st
             else points_text(ledger.held(account.key, seat))
             for seat in sorted(around)
         }
-        for account in evening.game.columns
+        for account in evening.game.accounts
     }

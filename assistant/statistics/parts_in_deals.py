@@ -137,7 +137,7 @@ def parts_in(evening: Evening, gain: Gain) -> Iterator[DealPart]:
     made = gain.points if game.accounts else tuple(map(add, gain.points, gain.bonus))
     points = placing(made, evening.lowest_wins)
     marks = tuple(game.figures(deal.facts, rules, deal.before))
-    active = game.dealing.active(deal.before, rules)
+    active = game.active(deal.before, rules)
     paid = {} if game.accounts else _paid(deal)
     others = {seat for side in sides_of(game, deal.before) for seat in side[1:]}
     for seat in evening.seats:

@@ -161,7 +161,7 @@ class Drafts(Register):
     def _all(self, address: str, evening: Evening) -> list[PhoneDraft]:
         """List the drafts of the deal at hand; where deals stand apart, all are."""
         rows = self._db.execute(_ALL, [self._clock(), HOURS, address])
-        deal, apart = _next_deal(evening), evening.game.party is not None
+        deal, apart = _next_deal(evening), not evening.game.dealt
         return [
             PhoneDraft(
                 phone_id(device, address),

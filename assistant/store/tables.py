@@ -296,7 +296,7 @@ class Tables:
                 db.execute(INSERT, row)
                 keep_scores(db, [made])
                 if isinstance(event, Dealt):
-                    forget_drafts(db, address, device, apart=evening.game.party is not None)
+                    forget_drafts(db, address, device, apart=not evening.game.dealt)
         except sqlite3.IntegrityError as refused:
             if self.written(address, submission) is None:
                 raise NumberTakenError(address, row["number"]) from refused

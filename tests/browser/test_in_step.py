@@ -261,7 +261,7 @@ def test_without_a_stream_it_asks_now_and_then(server: Server, table: str, phone
 
 
 @pytest.mark.matrix(1)
-@pytest.mark.parametrize("game", [key for key, one in all_games().items() if one.party is None])
+@pytest.mark.parametrize("game", [key for key, one in all_games().items() if one.dealt])
 def test_a_recording_screen_says_in_its_foot_what_overtook_it_and_nothing_moves(
     game: str, server: Server, phones: TakePhone
 ) -> None:

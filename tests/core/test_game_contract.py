@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from inspect import getsource
 from pathlib import Path
+from textwrap import dedent
 
 from assistant.core import parts as parts_of_games
 from assistant.core.game import Game
+from tests.tables_in_docs import is_said_by_games
 
 RELEASED = Path(__file__).with_name("contract_of_last_release.txt")
 CHANGELOG = Path(__file__).parents[2] / "CHANGELOG.md"
@@ -20,10 +24,24 @@ PART = re.compile(r"^### For games of your own\n(.*?)(?=^###? )", re.MULTILINE |
 
 
 def contract() -> dict[str, str]:
-    """The fields of a game and their types, and of each part all that it has."""
+    """What a game says and its types, and of each part all that it has."""
     parts = (one for one in vars(parts_of_games).values() if isinstance(one, type))
     own = (one for one in parts if one.__module__ == parts_of_games.__name__ and is_dataclass(one))
-    return typed(Game) | {one.__name__: str(typed(one)) for one in own}
+    return dict(members()) | {one.__name__: str(typed(one)) for one in own}
+
+
+def members() -> Iterator[tuple[str, str]]:
+    """What a game says: a function by what it takes and returns."""
+    (declared,) = ast.parse(dedent(getsource(Game))).body
+    assert isinstance(declared, ast.ClassDef)
+    for member in declared.body:
+        if isinstance(member, ast.AnnAssign):
+            yield ast.unparse(member.target), ast.unparse(member.annotation)
+        elif isinstance(member, ast.FunctionDef) and is_said_by_games(member):
+            types = [one.annotation for one in member.args.posonlyargs if one.annotation]
+            taken = [ast.unparse(one) for one in types]
+            returned = ast.unparse(member.returns) if member.returns else ""
+            yield member.name, f"Callable[[{', '.join(taken)}], {returned}]" if taken else returned
 
 
 def typed(kind: type) -> dict[str, str]:
@@ -38,7 +56,7 @@ def released() -> dict[str, str]:
 
 
 def named() -> set[str]:
-    """The fields that the changelog names since"""
+    """What the changelog names since."""
     unreleased = CHANGELOG.read_text("utf-8").partition("\n## [Unreleased]\n")[2]
     found = PART.search(unreleased.partition("\n## [")[0] + "\n## ")
     return set(re.findall(r"`([A-Za-z_]+)`", found[1])) if found else set()

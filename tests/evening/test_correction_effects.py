@@ -84,7 +84,7 @@ def test_of_a_correction_only_what_follows_is_scored_anew() -> None:
     evening = sat_down(PAID)
     one = facts(evening, **one_each("Anna"))
     evening = carry_on(evening, *[Dealt(one)] * 30, Amended(28, one), Withdrawn(30))
-    consequences(replace(evening, game=replace(usual, score=score)), corrections(evening.log))
+    consequences(replace(evening, game=usual.replace(score=score)), corrections(evening.log))
     assert len(scored) == 30 + 3
 
 

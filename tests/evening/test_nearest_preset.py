@@ -44,8 +44,8 @@ class Plain:
 SOUTH = Rules("south", target=20)
 EAST = Rules("east", target=20, pays=False)
 PRESETS = Presets({"south": SOUTH, "east": EAST})
-GAME = replace(all_games()[ALSO_PAID], rules=Rules, presets=PRESETS)
-PLAIN = replace(all_games()[ALSO_PAID], rules=Plain, presets=Presets())
+GAME = all_games()[ALSO_PAID].replace(rules=Rules, presets=PRESETS)
+PLAIN = all_games()[ALSO_PAID].replace(rules=Plain, presets=Presets())
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ def adjustments(evening: Evening) -> SearchStrategy[dict[str, Any]]:
     """Who may pay whom as a record says it, the box or a sheet's account among them."""
     sides = [[evening.players[seat] for seat in side] for side in evening.sides]
     paying = st.sampled_from([[], *sides])
-    accounts = [account.key for account in evening.game.columns]
+    accounts = [account.key for account in evening.game.accounts]
     return st.fixed_dictionaries(
         {"from": paying, "to": paying, "points": st.integers(1, 50), "reason": st.just("late")},
         optional={"account": st.sampled_from(accounts)} if accounts else {},
@@ -202,8 +202,7 @@ def incidents(draw: DrawFn, evening: Evening) -> Event:
 def auctions(draw: DrawFn, game: AnyGame, rules: Any, before: Situation) -> Talk:
     """An auction in which everybody says what he may, to its end."""
     calls: list[Call] = []
-    steps = game.call_by_call
-    while (turn := steps and steps.turn(tuple(calls), rules, before)) and turn.kept:
+    while (turn := game.turn(tuple(calls), rules, before)) and turn.kept:
         calls.append(turn.call(draw(st.sampled_from(turn.choices))))
     return follow(game, calls, rules, before)
 

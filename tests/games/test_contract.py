@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from assistant.core.codec import decode, seats_in
 from assistant.core.fields import Fields
-from assistant.core.game import AnyGame, PointsFrom, as_they_stand
+from assistant.core.game import AnyGame, Game, PointsFrom
 from assistant.core.ledger import Points, balances
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
@@ -68,6 +68,12 @@ def names(before: Situation) -> dict[str, Seat]:
 def test_a_game_is_found_by_its_folder_name(game: AnyGame) -> None:
     assert find_game(game.key) is game
     assert game.score.__module__.split(".")[2] == game.key
+
+
+@every_game
+def test_every_game_says_the_same_in_the_same_order(game: AnyGame) -> None:
+    asked, said = [name for name in vars(Game) if name[0] != "_"], vars(type(game))
+    assert [name for name in said if name in asked] == [name for name in asked if name in said]
 
 
 @every_game
@@ -162,7 +168,7 @@ def test_who_is_on_a_side_wins_and_loses_the_same(game: AnyGame, data: st.DataOb
 @given(data=st.data())
 def test_a_deal_that_somebody_opens_is_his(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game))
-    for seat in game.dealing.active(evening.now, evening.rules):
+    for seat in game.active(evening.now, evening.rules):
         opened = game.opened_by(seat, evening.rules, evening.now)
         draft = game.draft(opened, evening.rules, evening.now)
         assert not opened.values or str(int(seat)) in draft.plain.values()
@@ -170,8 +176,9 @@ def test_a_deal_that_somebody_opens_is_his(game: AnyGame, data: st.DataObject) -
 
 @every_game
 def test_a_game_whose_points_come_from_the_table_has_to_say_what_is_paid(game: AnyGame) -> None:
+    unpaid = {"points_from": PointsFrom.TABLE, "payable": Game.payable}
     with pytest.raises(TypeError, match=f"^{game.key}: its points come from the table.*`payable`"):
-        replace(game, points_from=PointsFrom.TABLE, payable=as_they_stand)
+        type(game.key, (type(game),), {**unpaid, "key": game.key})()
 
 
 @every_game
@@ -183,7 +190,7 @@ def test_points_come_from_where_the_game_says(game: AnyGame, data: st.DataObject
     ]
     from_table = any(TABLE in (entry.payer, entry.payee) for entry in entries)
     assert not (game.between_players and from_table)
-    otherwise = replace(game, points_from=PointsFrom.PLAYERS)
+    otherwise = game.replace(points_from=PointsFrom.PLAYERS)
     if from_table and otherwise.between_players:
         with pytest.raises(ValueError, match=f"^{game.key}: an entry with the table"):
             replay(open_evening(otherwise, evening.log[0]), evening.log[1:])
@@ -444,7 +451,7 @@ def test_deals_that_are_apart_come_to_the_same_in_either_order(
 ) -> None:
     evening = data.draw(evenings(game, most=2))
     one, other = (data.draw(of(game).valid(evening.rules, evening.now)) for _ in range(2))
-    if game.party is None or not game.party.apart(one, other):
+    if game.dealt or not game.apart(one, other):
         return
     either, way = (
         replay(evening, [Logged(90 + n, "", Dealt(facts)) for n, facts in enumerate(order)])
@@ -491,10 +498,8 @@ def test_everything_offered_may_be_said_and_every_deal_comes_to_its_end(
     game: AnyGame, data: st.DataObject
 ) -> None:
     evening = data.draw(evenings(game, most=2))
-    steps = game.call_by_call
-    assert steps is not None
     calls: list[tuple[Seat, str]] = []
-    while turn := steps.turn(tuple(calls), evening.rules, evening.now):
+    while turn := game.turn(tuple(calls), evening.rules, evening.now):
         assert turn.choices
         assert len({turn.call(choice) for choice in turn.choices}) == len(turn.choices)
         assert {turn.actor, *(turn.call(choice)[0] for choice in turn.choices)} <= {*evening.seats}
@@ -510,18 +515,16 @@ def test_everything_offered_may_be_said_and_every_deal_comes_to_its_end(
 @given(data=st.data())
 def test_nothing_else_than_what_is_offered_is_accepted(game: AnyGame, data: st.DataObject) -> None:
     evening = data.draw(evenings(game, most=2))
-    steps = game.call_by_call
-    assert steps is not None
     calls: list[tuple[Seat, str]] = []
     for _ in range(data.draw(st.integers(0, 6))):
-        turn = steps.turn(tuple(calls), evening.rules, evening.now)
+        turn = game.turn(tuple(calls), evening.rules, evening.now)
         if turn is None:
             break
         calls.append(turn.call(data.draw(st.sampled_from(turn.choices))))
-    turn = steps.turn(tuple(calls), evening.rules, evening.now)
+    turn = game.turn(tuple(calls), evening.rules, evening.now)
     offered = [turn.call(choice) for choice in turn.choices] if turn else []
     spare = [
-        (choice.by, choice.said) for choice in steps.spare(tuple(calls), evening.rules, evening.now)
+        (choice.by, choice.said) for choice in game.spare(tuple(calls), evening.rules, evening.now)
     ]
     said = [word for _, word in offered]
     wrong = data.draw(
@@ -543,15 +546,13 @@ def test_what_follows_from_the_rules_may_be_said_or_left_out(
     """Said or not, the deal goes on alike."""
     evening = data.draw(opened(game))
     said = data.draw(st.composite(auctions)(game, evening.rules, evening.now)).kept
-    steps = game.call_by_call
-    assert steps is not None
     spoken: list[tuple[Seat, str]] = []
     for call in said:
-        spare = steps.spare(tuple(spoken), evening.rules, evening.now)
+        spare = game.spare(tuple(spoken), evening.rules, evening.now)
         more = data.draw(st.sampled_from(spare) | st.none()) if spare else None
         spoken += [(more.by, more.said)] if more and more.by is not None else []
         spoken.append(call)
-    while spare := steps.spare(tuple(spoken), evening.rules, evening.now):
+    while spare := game.spare(tuple(spoken), evening.rules, evening.now):
         assert spare[0].by is not None
         spoken.append((spare[0].by, spare[0].said))
     talk = follow(game, spoken, evening.rules, evening.now)

@@ -119,7 +119,7 @@ def test_from_the_next_deal_on(game: AnyGame, data: DataObject) -> None:
             now = gone_on(now, event)
     late = [deal for deal in now.deals if deal.key > len(before.slots)]
     for deal, following in pairwise(late):
-        dealer = game.dealing.next_dealer(deal.facts, deal.rules, deal.before)
+        dealer = game.next_dealer(deal.facts, deal.rules, deal.before)
         assert deal.before.around == order
         if following.key == deal.key + 1 and now.slots[following.key - 1].follows == deal.key:
             assert following.before.dealer == dealer

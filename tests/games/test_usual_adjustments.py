@@ -10,7 +10,6 @@ from assistant.paper.blank_sheets import blank
 @pytest.mark.parametrize("game", all_games().values(), ids=all_games())
 def test_all_that_a_game_offers_is_for_reasons_that_it_can_say_again(game: AnyGame) -> None:
     evening = blank(game, game.seats.start)
-    usual = game.usual_adjustments
-    offered = usual.offered(evening.now, evening.rules)
-    assert {one.reason.text for one in offered} <= {one.text for one in usual.reasons}
-    assert not any(one.params for one in usual.reasons)
+    offered = game.usual_adjustments(evening.now, evening.rules)
+    assert {one.reason.text for one in offered} <= {one.text for one in game.usual_reasons}
+    assert not any(one.params for one in game.usual_reasons)

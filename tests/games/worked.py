@@ -60,9 +60,7 @@ def worked_deals(game: AnyGame, rules: Any, before: Situation) -> Iterator[Any]:
 
 
 def clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) -> bool:
-    found = game.dealing.clashes(facts, rules, before) or auction_clashes(
-        game, facts, rules, before
-    )
+    found = game.clashes(facts, rules, before) or auction_clashes(game, facts, rules, before)
     return bool(found)
 
 

@@ -158,7 +158,7 @@ def one(text: str, **said: str) -> tuple[OldEvening, Reading]:
 def test_the_club_s_own_amounts_are_what_would_be_paid(
     adds_up: bool, payable: tuple[int, ...] | None
 ) -> None:
-    game = next(game for game in all_games().values() if game.of_results is not None)
+    game = next(game for game in all_games().values() if game.of_results({}, False) is not None)
     old, _ = one("Datum;Anna;Boris;Poznámka\n5.1.2024;1,50 Kč;-1,50 Kč;late\n")
     evening, problems = read_record(record_of(old, game, adds_up, 100), find_game)
     assert problems == []
@@ -172,7 +172,7 @@ def test_the_club_s_own_amounts_are_what_would_be_paid(
 
 
 def test_what_went_into_a_box_counts_for_the_sum_and_is_paid_to_nobody() -> None:
-    game = next(game for game in all_games().values() if game.of_results is not None)
+    game = next(game for game in all_games().values() if game.of_results({}, False) is not None)
     old, reading = one("Datum;Anna;Boris;Kasa\n5.1.2024;10;-12;2\n", unit="points")
     assert (old.faults, old.box, reading.adds_up) == ([], Decimal(2), True)
     evening, _ = read_record(record_of(old, game, True, 1), find_game)
@@ -217,7 +217,7 @@ def test_whatever_a_file_says_what_is_offered_becomes_a_table(
     reading = read_old_evenings(text.encode(), file.said | said, TODAY, 12)
     if reading.questions or reading.problem:
         return
-    game = next(game for game in all_games().values() if game.of_results is not None)
+    game = next(game for game in all_games().values() if game.of_results({}, False) is not None)
     for old in (old for old in reading.evenings if not old.faults):
         record = record_of(old, game, reading.adds_up, 100)
         evening, problems = read_record(record, find_game)

@@ -46,7 +46,7 @@ def test_marks_are_of_who_sits_there_and_in_words(game: Any, data: st.DataObject
     played = data.draw(evenings(game))
     for deal in played.deals:
         for mark in game.figures(deal.facts, played.rules, deal.before):
-            assert mark.seat in game.dealing.active(deal.before, played.rules)
+            assert mark.seat in game.active(deal.before, played.rules)
             assert say(mark.label, played.players).strip()
     keys = {
         (mark.key, mark.place, say(mark.label, []))

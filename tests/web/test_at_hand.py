@@ -11,7 +11,7 @@ from tests.samples import PAID, PARTY, as_tapped, one_each, two_each
 
 from .conftest import COMMONEST, Page, Phone, named
 
-IN_ORDER = [key for key, game in all_games().items() if game.party is None]
+IN_ORDER = [key for key, game in all_games().items() if game.dealt]
 """The games whose deals follow from one another; of the others each phone has its own deal."""
 
 

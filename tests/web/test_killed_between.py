@@ -121,7 +121,7 @@ def _fine(phone: Phone) -> tuple[str, Form]:
     for game in all_games():
         table = phone.sit_down(game, seated(game))
         evening = phone.evening(table)
-        offers = evening.game.usual_adjustments.offered(evening.now, evening.rules)
+        offers = evening.game.usual_adjustments(evening.now, evening.rules)
         place = next((n for n, one in enumerate(offers) if one.deals_next is not None), None)
         if place is not None:
             forms = phone.page(f"/t/{table}/adjust").forms

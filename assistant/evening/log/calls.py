@@ -99,8 +99,7 @@ def in_turn(stage: Message, last: Seat, said: Message, actor: Seat) -> Message:
 
 def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) -> Talk:
     """Follow calls one by one, up to the first that was not allowed."""
-    steps = game.call_by_call
-    if steps is None:
+    if not game.call_by_call:
         return NOTHING_SAID
     done: list[Call] = []
     names: list[Message] = []
@@ -108,12 +107,12 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) 
     listed: list[tuple[Seat, Message]] = []
     wrong = None
     known: dict[str, Message] = {}
-    turn = steps.turn((), rules, before)
+    turn = game.turn((), rules, before)
     for call in calls:
         known |= {one.said: one.name for one in (*turn.open, *turn.ladder)} if turn else {}
         choice, asked = _allowed(call, turn), turn
         if choice is None:
-            spare = steps.spare(tuple(done), rules, before)
+            spare = game.spare(tuple(done), rules, before)
             choice, asked = _among(call, spare), None
         if choice is None:
             wrong = Problem(AUCTION, _refusal(call, turn, known.get(call[1])))
@@ -123,8 +122,8 @@ def follow(game: AnyGame, calls: Sequence[Call], rules: Any, before: Situation) 
         kept += [call] if asked is None or asked.kept else []
         listed = [] if asked and asked.anew else listed
         listed += [(call[0], choice.name)] if asked is None or asked.lists(choice) else []
-        turn = steps.turn(tuple(done), rules, before)
-    heard = steps.fields(tuple(done), rules, before)
+        turn = game.turn(tuple(done), rules, before)
+    heard = game.fields_from_calls(tuple(done), rules, before)
     return Talk(tuple(done), tuple(names), turn, heard, tuple(kept), wrong, tuple(listed))
 
 
@@ -161,7 +160,7 @@ def read_calls(
     what it had filled in, or all of them: then that stays as if it had been filled in by hand.
     `listen` is on the screen of the steps; `leave` goes from there to that of the result.
     """
-    if game.call_by_call is None:
+    if not game.call_by_call:
         return None, form
     if calls_dropped(form) or not any(map(form.one, CALL_FIELDS)):
         return NOTHING_SAID, form
@@ -244,7 +243,7 @@ def has_auction(game: AnyGame) -> bool:
 def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) -> list[Problem]:
     """Tell what contradicts the rules of the auction, and what was written down otherwise."""
     calls = getattr(facts, AUCTION, ())
-    if not calls or game.call_by_call is None:
+    if not calls or not game.call_by_call:
         return []
     talk = follow(game, calls, rules, before)
     if talk.wrong is not None:
@@ -252,7 +251,7 @@ def auction_clashes(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
     if len(talk.kept) < len(calls):
         return [Problem(AUCTION, _refusal(calls[len(talk.kept)], None))]
     written = game.fields(facts, before)
-    for name in game.call_by_call.settled:
+    for name in game.settled_by_auction:
         if name in talk.heard and written.one(name) != talk.heard[name]:
             return [Problem(AUCTION, msg("the auction leads to another result"))]
     return []

@@ -46,7 +46,7 @@ def score_deal(
         *([Problem("", few)] if few else ()),
         *([Problem("", msg("the game was already over"))] if over else ()),
         *_absent_players(facts, before),
-        *game.dealing.clashes(facts, rules, before),
+        *game.clashes(facts, rules, before),
         *auction_clashes(game, facts, rules, before),
     )
     return replace(deal, clashes=clashes) if clashes else deal
@@ -65,8 +65,9 @@ def deal_points(game: AnyGame, rules: Any, key: int, facts: Any, before: Situati
     """Score one deal after what came before it, without looking for contradictions."""
     entries = _paid(game, game.score(facts, rules, before))
     deal = Deal(key, facts, before, entries, (), rules=rules)
-    finish = game.ending.finish if game.ending else None
-    end_bonus = finish(_with_entries(game, deal), rules) if finish else None
+    if not game.several_games:
+        return deal
+    end_bonus = game.finish(_with_entries(game, deal), rules)
     return deal if end_bonus is None else replace(deal, end_bonus=_paid(game, end_bonus))
 
 
@@ -92,9 +93,9 @@ def _with_entries(game: AnyGame, deal: Deal) -> Situation:
     return replace(
         before,
         number=before.number + 1,
-        dealer=game.dealing.next_dealer(deal.facts, rules, before),
+        dealer=game.next_dealer(deal.facts, rules, before),
         ledger=before.ledger.add(deal.entries),
-        memory=game.dealing.remember(deal.facts, rules, before),
+        memory=game.remember(deal.facts, rules, before),
     )
 
 
@@ -237,7 +238,7 @@ class TurnsToDeal:
             return moment.before.dealer, moment.dealt
         slot = self.slots[key - 1]
         moment = self.moment_before(slot)
-        dealer = self.game.dealing.next_dealer(slot.facts, moment.rules, moment.before)
+        dealer = self.game.next_dealer(slot.facts, moment.rules, moment.before)
         return dealer, passed_on(moment.before, dealer)
 
     def _between(self, last: int, slot: Slot) -> list[Incident]:

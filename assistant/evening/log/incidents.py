@@ -183,7 +183,7 @@ def _ended_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
 
 
 def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
-    for account, points in game.company.welcome(before).items():
+    for account, points in game.welcome(before).items():
         why = msg("{name} starts with the average of the others", name=seat)
         yield from debt(seat, TABLE, points, account, JOINED, why)
 
@@ -205,7 +205,7 @@ def _left(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, tuple[Ent
         return replace(moment, before=now), ()
     now = replace(now, ledger=before.ledger.without(seat))
     if event.edition > 1:
-        now = replace(now, ledger=game.company.parting(before, now, moment.rules))
+        now = replace(now, ledger=game.parting(before, now, moment.rules))
     was = standing(game, moment.rules, before)
     closed = tuple(_balances_kept(seat, map(sub, was, standing(game, moment.rules, now))))
     return replace(moment, before=replace(now, beside=now.beside.add(closed))), closed

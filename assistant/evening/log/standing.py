@@ -29,17 +29,17 @@ def stopping(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
     A sheet has points before its first deal where one on paper was carried over.
     """
     begun = now.number > 1 or now.ledger.sums
-    if game.accounts is None or not begun or game.over(now, rules):
+    if not game.accounts or not begun or game.over(now, rules):
         return ()
-    return tuple(game.accounts.stop_early(now.ledger, rules, now.around))
+    return tuple(game.stop_early(now.ledger, rules, now.around))
 
 
 def settlement(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
     """The entries that turn a sheet into everybody's result, a stop before the end included."""
-    if game.accounts is None:
+    if not game.accounts:
         return ()
     ledger = now.ledger.add(stopping(game, rules, now))
-    return tuple(game.accounts.settle(ledger, rules, now.around))
+    return tuple(game.settle(ledger, rules, now.around))
 
 
 def standing(game: AnyGame, rules: Any, now: Situation) -> Totals:

@@ -40,7 +40,7 @@ def renumbered(game: AnyGame, facts: Any, rules: Any, was: Situation, becomes: S
     """
     said = _said(game, facts, rules, was)
     clashes = (
-        *game.dealing.clashes(facts, rules, becomes),
+        *game.clashes(facts, rules, becomes),
         *auction_clashes(game, facts, rules, becomes),
     )
     wrong = {problem.field.partition(".")[0] for problem in clashes}

@@ -94,7 +94,7 @@ def _holds(slot: Slot | None, verdict: DealVerdict) -> bool:
 def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:
     """List who may judge a deal: who was in it, but for its declarer and his partners."""
     game = evening.game
-    active = game.dealing.active(deal.before, deal.rules)
+    active = game.active(deal.before, deal.rules)
     declarer = game.declarer(deal.facts)
     if declarer is None:
         return tuple(active)

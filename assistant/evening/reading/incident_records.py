@@ -92,7 +92,7 @@ def read_adjustment(
     if problems or not isinstance(points, int) or not isinstance(reason, str):
         return None, problems
     why = tidy(reason)
-    usual = next((one for one in game.usual_adjustments.reasons if one.text == why), None)
+    usual = next((one for one in game.usual_reasons if one.text == why), None)
     read = Adjustment(payers, payees, points, why, account or "", usual)
     problems = list(_impossible(read, game, len(names)))
     return (None if problems else read), problems
@@ -154,7 +154,7 @@ def _parted(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
 
 
 def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
-    account = next((one for one in game.columns if one.key == adjustment.account), None)
+    account = next((one for one in game.accounts if one.key == adjustment.account), None)
     at = "adjustment.account"
     if account is None:
         yield Problem(at, msg("this game has no account {name}", name=shown(adjustment.account)))

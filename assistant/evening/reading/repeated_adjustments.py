@@ -49,7 +49,7 @@ class Repeatable:
             case Whom.PAID_BY_BOX:
                 return msg("gets {points} from the box", points=points)
             case Whom.ON_SHEET:
-                account = next(one for one in game.columns if one.key == self.account)
+                account = next(one for one in game.accounts if one.key == self.account)
                 return msg("{account}: {points}", points=points, account=account.title)
 
     @property

@@ -34,7 +34,7 @@ def timeline(evening: Evening, start: int = 0) -> Iterator[Deal | Incident]:
 
 def entries_beside(evening: Evening) -> tuple[Entry, ...]:
     """List what came between the deals and is on no sheet: it is added to the result as it is."""
-    accounts = {column.key for column in evening.game.columns}
+    accounts = {column.key for column in evening.game.accounts}
     entries = (entry for one in evening.counted_incidents for entry in one.entries)
     return tuple(entry for entry in entries if entry.account not in accounts)
 
@@ -192,7 +192,7 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     if start:
         ledger = evening.deals[start].before.ledger
         columns = {cell: [ledger.held(*cell)] for cell in starmap(cell_of, ledger.sums)}
-    accounts = {column.key for column in evening.game.columns}
+    accounts = {column.key for column in evening.game.accounts}
     around: tuple[Seat, ...] | None = None
     for entries, now in _writings(evening, start):
         if now.around != around:

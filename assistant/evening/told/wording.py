@@ -121,7 +121,7 @@ def outcome(incident: Incident, game: AnyGame) -> Message | None:
 
 def _begun(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     """Tell what somebody who sits down begins with, account by account."""
-    titles = {account.key: account.title for account in game.columns}
+    titles = {account.key: account.title for account in game.accounts}
     return tuple(
         msg("{account} {points}", account=titles[entry.account], points=entry.amount)
         for entry in incident.entries
@@ -198,7 +198,7 @@ def paid(adjustment: Adjustment, game: AnyGame) -> Message:
 
 
 def _on_sheet(adjustment: Adjustment, game: AnyGame) -> Message:
-    account = next(one for one in game.columns if one.key == adjustment.account)
+    account = next(one for one in game.accounts if one.key == adjustment.account)
     said: dict[str, Param] = {
         "payees": adjustment.payees,
         "account": account.title,

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import Message, msg, nmsg, pmsg
-from assistant.core.parts import CallByCall, Ending
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
@@ -16,31 +15,11 @@ from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
 from assistant.families.poker.collected_hands import GOAL, hands_that_count, kinds_of, traded
 from assistant.families.poker.hand_entry import KINDS
-from assistant.families.poker.hand_ranking import TEN_CARDS, Kind
+from assistant.families.poker.hand_ranking import Kind
 from assistant.families.stake_basis import payable
-from assistant.games import babel
 
-from . import deals
-from .deals import (
-    DEALT,
-    FACT_NAMES,
-    FACT_WORDS,
-    QUESTIONS,
-    REASONS,
-    STOPS,
-    Facts,
-    Rules,
-    deal_words,
-    doubts,
-    draws,
-    figures,
-    hands_of,
-    headline,
-    over,
-    problems,
-    score,
-)
-from .form import draft, fields, fields_from_calls, repeats, turn
+from . import deals, form
+from .deals import DEALT, STOPS, Facts, Rules, draws, hands_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +31,6 @@ class SheetRow:
     """Whose cells are written: of all in a deal, and between two of those whose points changed."""
     hands: Mapping[Seat, tuple[Message, ...]] = field(default_factory=dict)
     told: tuple[Message, ...] = ()
-
-
-def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetRow, ...]:
-    """List the rows of an evening."""
-    return tuple(_row(evening, effect) for effect in results(evening))
 
 
 def _row(evening: Evening, effect: Gain | IncidentEffect) -> SheetRow:
@@ -77,24 +51,6 @@ END = section(
         ),
     ],
 )
-
-
-def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what (Akagiri, Babel, values)."""
-    players = range(3, 6)
-    return [
-        traded(rules.values),
-        END,
-        section(
-            msg("Extra cards per player"),
-            (price(nmsg("{n} player", "{n} players", n), draws(n)) for n in players),
-        ),
-    ]
-
-
-def reference(rules: Rules) -> Sequence[PriceList]:
-    """Tell how it is played, under the table's house rules (Akagiri, Babel)."""
-    return (_stop(), TRADING, SCORED, _deal(rules))
 
 
 def _stop() -> PriceList:
@@ -144,22 +100,55 @@ def _deal(rules: Rules) -> PriceList:
     )
 
 
-GAME = Game(
-    babel,
-    title=msg("Babel"),
-    seats=range(3, 6),
-    rank=6,
-    points_from=PointsFrom.TABLE,
-    facts=Facts,
-    rules=Rules,
-    doubts=doubts,
-    payable=payable,
-    repeats=repeats,
-    reasons=REASONS,
-    words=deals,
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    ending=Ending(over, goal=GOAL),
-    call_by_call=CallByCall(turn, fields_from_calls),
-)
+class Babel(Game[Facts, Rules]):
+    """The game, part by part."""
+
+    title = msg("Babel")
+    seats = range(3, 6)
+    rank = 6
+    points_from = PointsFrom.TABLE
+    facts = Facts
+    rules = Rules
+    reasons = deals.REASONS
+    fact_names = deals.FACT_NAMES
+    fact_words = deals.FACT_WORDS
+    questions = deals.QUESTIONS
+    goal = GOAL
+    words = deals
+
+    problems = staticmethod(deals.problems)
+    doubts = staticmethod(deals.doubts)
+    score = staticmethod(deals.score)
+    payable = staticmethod(payable)
+    over = staticmethod(deals.over)
+    draft = staticmethod(form.draft)
+    fields = staticmethod(form.fields)
+    repeats = staticmethod(form.repeats)
+    turn = staticmethod(form.turn)
+    fields_from_calls = staticmethod(form.fields_from_calls)
+    deal_words = staticmethod(deals.deal_words)
+    headline = staticmethod(deals.headline)
+    figures = staticmethod(deals.figures)
+
+    def sheet(self, evening: Evening, screen: bool) -> tuple[SheetRow, ...]:
+        """List the rows of an evening."""
+        return tuple(_row(evening, effect) for effect in results(evening))
+
+    def price_list(self, rules: Rules) -> list[PriceList]:
+        """List what is worth what (Akagiri, Babel, values)."""
+        players = range(3, 6)
+        return [
+            traded(rules.values),
+            END,
+            section(
+                msg("Extra cards per player"),
+                (price(nmsg("{n} player", "{n} players", n), draws(n)) for n in players),
+            ),
+        ]
+
+    def reference(self, rules: Rules) -> Sequence[PriceList]:
+        """Tell how it is played, under the table's house rules (Akagiri, Babel)."""
+        return (_stop(), TRADING, SCORED, _deal(rules))
+
+
+GAME = Babel()

@@ -9,7 +9,7 @@ from operator import attrgetter
 from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.parts import Company, NewcomerSeat, Party
+from assistant.core.parts import Company, NewcomerSeat
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
@@ -18,6 +18,7 @@ from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
 from assistant.families.poker.collected_hands import (
+    GOAL,
     TEN,
     best,
     hands_that_count,
@@ -25,30 +26,12 @@ from assistant.families.poker.collected_hands import (
     read_hands,
     traded,
 )
-from assistant.families.poker.hand_entry import KINDS, Step, Steps, ask, filled_in
+from assistant.families.poker.hand_entry import Step, Steps, ask, filled_in
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import payable
-from assistant.games import babel_party
 
 from . import turn_ins
-from .turn_ins import (
-    FACT_NAMES,
-    FACT_WORDS,
-    PARTY_END,
-    PLAYERS_PER_PACK,
-    QUESTIONS,
-    REASONS,
-    TOLD_END,
-    Facts,
-    Rules,
-    apart,
-    deal_words,
-    figures,
-    hands_of,
-    headline,
-    problems,
-    score,
-)
+from .turn_ins import PLAYERS_PER_PACK, TOLD_END, Facts, Rules, hands_of
 
 SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
 
@@ -65,40 +48,6 @@ class Offers:
     """The best of the cards, once all ten are picked."""
 
 
-def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
-    """Read the screen's fields: who turns in, and which hands."""
-    first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
-    second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
-    steps = read_hands(form, first, second)
-    typed = form.number("player")
-    player = Seat(typed) if isinstance(typed, int) and typed in before.around else None
-    picked = steps[0].by_cards
-    offers = Offers(
-        ask(form, steps, packs=2),
-        rules.values,
-        player,
-        form.one("find"),
-        best(steps[0].cards, rules.values, both=True) if picked else None,
-    )
-    plain = {
-        "player": None if player is None else str(int(player)),
-        "cards": steps[0].plain if picked else None,
-        "hands": [step.said for step in steps if step.said],
-    }
-    return Draft(plain, offers, msg("{name} turns in", name=player) if player is not None else None)
-
-
-def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
-    """Open a turn-in of somebody."""
-    return Fields({"player": [str(int(seat))]})
-
-
-def fields(facts: Facts, _before: Situation) -> Fields:
-    """Fill the screen with a turn-in as it was written down."""
-    shown = (facts.cards,) if facts.cards else facts.hands
-    return Fields(filled_in(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})
-
-
 @dataclass(frozen=True, slots=True)
 class SheetRow:
     """One turn-in with its hands; or what came between two, said in words.
@@ -112,11 +61,6 @@ class SheetRow:
     words: tuple[Message, ...]
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetRow, ...]:
-    """List the turn-ins in order."""
-    return tuple(row for effect in results(evening) for row in _rows(evening, effect))
-
-
 def _rows(evening: Evening, effect: Gain | IncidentEffect) -> Iterator[SheetRow]:
     if isinstance(effect, Gain):
         facts: Facts = effect.deal.facts
@@ -126,16 +70,6 @@ def _rows(evening: Evening, effect: Gain | IncidentEffect) -> Iterator[SheetRow]
     for seat in sorted(effect.concerned) or (TABLE,):
         yield SheetRow(effect, seat, words)
         words = ()
-
-
-def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what (Akagiri, Babel, party game)."""
-    return [traded(rules.values), TOLD_END]
-
-
-def reference(rules: Rules) -> Sequence[PriceList]:
-    """Tell how the party goes (Akagiri, Babel, party game)."""
-    return (_turning_in(rules), PARTY)
 
 
 def _turning_in(rules: Rules) -> PriceList:
@@ -164,29 +98,83 @@ PARTY = section(
 )
 
 
-GAME = Game(
-    babel_party,
-    title=msg("Babel as a party"),
-    seats=range(1, 61),
-    rank=7,
-    points_from=PointsFrom.TABLE,
-    facts=Facts,
-    rules=Rules,
-    payable=payable,
-    company=Company(NewcomerSeat.LAST, leaving=True),
-    reasons=REASONS,
-    words=turn_ins,
-    declarer=attrgetter("player"),
-    opened_by=opened_by,
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    ending=PARTY_END,
-    party=Party(
-        apart,
-        numbered=msg("Turn-in {number}"),
-        saved=msg("Turn-in {number} saved"),
-        to_record=msg("Record turn-in {number}"),
-        to_correct=msg("Correct turn-in {number}"),
-    ),
-)
+class BabelParty(Game[Facts, Rules]):
+    """The game, part by part."""
+
+    title = msg("Babel as a party")
+    seats = range(1, 61)
+    rank = 7
+    points_from = PointsFrom.TABLE
+    facts = Facts
+    rules = Rules
+    reasons = turn_ins.REASONS
+    fact_names = turn_ins.FACT_NAMES
+    fact_words = turn_ins.FACT_WORDS
+    questions = turn_ins.QUESTIONS
+    company = Company(NewcomerSeat.LAST, leaving=True)
+    goal = GOAL
+    dealt = False
+    numbered = msg("Turn-in {number}")
+    once_saved = msg("Turn-in {number} saved")
+    to_record = msg("Record turn-in {number}")
+    to_correct = msg("Correct turn-in {number}")
+    words = turn_ins
+
+    problems = staticmethod(turn_ins.problems)
+    score = staticmethod(turn_ins.score)
+    payable = staticmethod(payable)
+    over = staticmethod(turn_ins.over)
+    apart = staticmethod(turn_ins.apart)
+
+    def draft(self, form: Fields, rules: Rules, before: Situation) -> Draft:
+        """Read the screen's fields: who turns in, and which hands."""
+        first = Step(0, msg("First hand"), (*SCORING, *TEN_CARDS), TEN)
+        second = Step(1, msg("Second hand"), SCORING, kinds_only=True)
+        steps = read_hands(form, first, second)
+        typed = form.number("player")
+        player = Seat(typed) if isinstance(typed, int) and typed in before.around else None
+        picked = steps[0].by_cards
+        offers = Offers(
+            ask(form, steps, packs=2),
+            rules.values,
+            player,
+            form.one("find"),
+            best(steps[0].cards, rules.values, both=True) if picked else None,
+        )
+        plain = {
+            "player": None if player is None else str(int(player)),
+            "cards": steps[0].plain if picked else None,
+            "hands": [step.said for step in steps if step.said],
+        }
+        return Draft(
+            plain, offers, msg("{name} turns in", name=player) if player is not None else None
+        )
+
+    def fields(self, facts: Facts, before: Situation) -> Fields:
+        """Fill the screen with a turn-in as it was written down."""
+        shown = (facts.cards,) if facts.cards else facts.hands
+        return Fields(filled_in(dict(enumerate(shown))) | {"player": [str(int(facts.player))]})
+
+    def opened_by(self, seat: Seat, rules: Rules, before: Situation) -> Fields:
+        """Open a turn-in of somebody."""
+        return Fields({"player": [str(int(seat))]})
+
+    deal_words = staticmethod(turn_ins.deal_words)
+    headline = staticmethod(turn_ins.headline)
+    declarer = attrgetter("player")
+    figures = staticmethod(turn_ins.figures)
+
+    def sheet(self, evening: Evening, screen: bool) -> tuple[SheetRow, ...]:
+        """List the turn-ins in order."""
+        return tuple(row for effect in results(evening) for row in _rows(evening, effect))
+
+    def price_list(self, rules: Rules) -> list[PriceList]:
+        """List what is worth what (Akagiri, Babel, party game)."""
+        return [traded(rules.values), TOLD_END]
+
+    def reference(self, rules: Rules) -> Sequence[PriceList]:
+        """Tell how the party goes (Akagiri, Babel, party game)."""
+        return (_turning_in(rules), PARTY)
+
+
+GAME = BabelParty()

@@ -10,7 +10,7 @@ from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg, pmsg
-from assistant.core.parts import Ending, Mark
+from assistant.core.parts import Mark
 from assistant.core.price_list import price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -169,5 +169,4 @@ def over(before: Situation, _rules: Rules) -> bool:
     return reached(before)
 
 
-PARTY_END = Ending(over, goal=GOAL)
 TOLD_END = section(msg("The end"), [price(msg("goal"), nmsg("{n} point", "{n} points", GOAL))])

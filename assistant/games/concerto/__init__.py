@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from assistant.core.fields import Question
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
-from assistant.core.parts import CallByCall, Dealing, Ending, side_label
+from assistant.core.parts import side_label
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -15,8 +15,8 @@ from assistant.families.poker.collected_hands import worths
 from assistant.families.poker.hand_entry import KINDS, PACK, cards_word
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind
 from assistant.families.stake_basis import payable
-from assistant.games import concerto
 
+from . import deals, form, rounds, scoring, sheet
 from .deals import (
     BY_MOST,
     COUNTED,
@@ -29,35 +29,21 @@ from .deals import (
     Shared,
     cards_of,
     kind_of,
-    problems,
     shares,
 )
-from .form import draft, fields, repeats
-from .rounds import fields_from_calls, turn
 from .scoring import (
     BONUS,
     DEALS,
     GOAL,
-    REASONS,
     TIMES,
-    between_games,
-    clashes,
     course,
-    figures,
-    finish,
     in_game,
     leader,
-    over,
     partner,
     partners,
-    remember,
     rounds_of,
-    score,
-    sides,
 )
-from .sheet import sheet
 
-GRID = PACK
 FACT_NAMES = {
     "hands": pmsg("poker hands", "hands"),
     "left_over": msg("left-over"),
@@ -67,23 +53,6 @@ QUESTIONS = {
     "hands": Question(pmsg("poker hands", "hands"), msg("Which hand was made?")),
     "left_over": Question(msg("left-over"), msg("What is left over?")),
 }
-
-
-def deal_words(before: Situation, _rules: Rules) -> Message:
-    """How the cards are dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
-    return msg(
-        "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
-        "this game, {one} : {other}",
-        **_progress(before),
-    )
-
-
-def leads(before: Situation, _rules: Rules) -> Message:
-    """Who leads, and how far the game is."""
-    return msg(
-        "{leads} leads, then {partner} · deal {deal} of {deals}, {one} : {other}",
-        **_progress(before),
-    )
 
 
 def _progress(before: Situation) -> dict[str, Param]:
@@ -97,19 +66,6 @@ def _progress(before: Situation) -> dict[str, Param]:
         "one": one,
         "other": other,
     }
-
-
-def headline(facts: Facts, before: Situation) -> Message:
-    """Name a deal by the hands that each side made, in the order of the seats."""
-    sides = [
-        msg(
-            "{name}: {hands}",
-            name=side_label(partners(side, before)),
-            hands=_made(facts, side, before),
-        )
-        for side in SIDES
-    ]
-    return msg("{one} – {other}", one=sides[0], other=sides[1])
 
 
 def _made(facts: Facts, side: int, before: Situation) -> tuple[Message, ...]:
@@ -152,16 +108,6 @@ MADE = tuple(f"round_{number}" for number in range(1, ROUNDS + 1))
 """The items of the hands that both sides make."""
 
 
-def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what (Akagiri, Concerto, values)."""
-    kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
-    lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
-    shared = [kind for kind in kinds if shares(kind, rules)]
-    title = msg("Hands (3 + 1: three cards from one partner)") if shared else msg("Hands")
-    lines += (line for kind in shared for line in _shared(kind))
-    return [section(title, lines, explains=MADE), LEFT_OVER, _game(rules)]
-
-
 def _shared(kind: Kind) -> Iterator[Price]:
     """Write what a hand is worth by who gave how many of its cards."""
     for most, worth in BY_MOST[kind].items():
@@ -195,14 +141,6 @@ def _game(rules: Rules) -> PriceList:
             )
         )
     return section(pmsg("four deals of Concerto", "The game"), lines, explains=("bonus",))
-
-
-def reference(_rules: Rules) -> Sequence[PriceList]:
-    """Tell how a round goes, and list Parlett's signals; nobody has to give any.
-
-    Akagiri, Concerto, the play and signals.
-    """
-    return (ROUND, DEAL, FIRST, LOW_FIRST, HIGH_FIRST, FOURS, FLUSHES, STRAIGHTS)
 
 
 ROUND = section(
@@ -331,25 +269,86 @@ STRAIGHTS = section(
 )
 
 
-GAME = Game(
-    concerto,
-    title=msg("Concerto"),
-    seats=range(4, 5),
-    rank=5,
-    points_from=PointsFrom.TABLE,
-    facts=Facts,
-    rules=Rules,
-    sides=sides,
-    may_part=between_games,
-    payable=payable,
-    repeats=repeats,
-    figure_tells=True,
-    leads=leads,
-    reasons=REASONS,
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    dealing=Dealing(clashes=clashes, remember=remember),
-    ending=Ending(over, finish=finish),
-    call_by_call=CallByCall(turn, fields_from_calls),
-)
+WORDS = {"GRID": PACK, "KINDS": KINDS, "partners": partners}
+"""What its templates say."""
+
+
+class Concerto(Game[Facts, Rules]):
+    """The game, part by part."""
+
+    title = msg("Concerto")
+    seats = range(4, 5)
+    rank = 5
+    points_from = PointsFrom.TABLE
+    facts = Facts
+    rules = Rules
+    reasons = scoring.REASONS
+    fact_names = FACT_NAMES
+    fact_words = FACT_WORDS
+    questions = QUESTIONS
+    words = WORDS
+    figure_tells = True
+
+    problems = staticmethod(deals.problems)
+    clashes = staticmethod(scoring.clashes)
+    score = staticmethod(scoring.score)
+    payable = staticmethod(payable)
+    sides = staticmethod(scoring.sides)
+    may_part = staticmethod(scoring.between_games)
+    remember = staticmethod(scoring.remember)
+    over = staticmethod(scoring.over)
+    finish = staticmethod(scoring.finish)
+    draft = staticmethod(form.draft)
+    fields = staticmethod(form.fields)
+    repeats = staticmethod(form.repeats)
+    turn = staticmethod(rounds.turn)
+    fields_from_calls = staticmethod(rounds.fields_from_calls)
+
+    def deal_words(self, before: Situation, rules: Rules) -> Message:
+        """Say how it is dealt, who leads, and how far the game is (Akagiri, Concerto, the deal)."""
+        return msg(
+            "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
+            "this game, {one} : {other}",
+            **_progress(before),
+        )
+
+    def leads(self, before: Situation, rules: Rules) -> Message:
+        """Who leads, and how far the game is."""
+        return msg(
+            "{leads} leads, then {partner} · deal {deal} of {deals}, {one} : {other}",
+            **_progress(before),
+        )
+
+    def headline(self, facts: Facts, before: Situation) -> Message:
+        """Name a deal by the hands that each side made, in the order of the seats."""
+        sides = [
+            msg(
+                "{name}: {hands}",
+                name=side_label(partners(side, before)),
+                hands=_made(facts, side, before),
+            )
+            for side in SIDES
+        ]
+        return msg("{one} – {other}", one=sides[0], other=sides[1])
+
+    figures = staticmethod(scoring.figures)
+    sheet = staticmethod(sheet.sheet)
+
+    def price_list(self, rules: Rules) -> list[PriceList]:
+        """List what is worth what (Akagiri, Concerto, values)."""
+        kinds = [kind for kind in FIVE_CARDS if kind is not Kind.ROYAL_FLUSH]
+        lines = list(worths([kind for kind in kinds if not shares(kind, rules)], VALUES))
+        shared = [kind for kind in kinds if shares(kind, rules)]
+        title = msg("Hands (3 + 1: three cards from one partner)") if shared else msg("Hands")
+        lines += (line for kind in shared for line in _shared(kind))
+        return [section(title, lines, explains=MADE), LEFT_OVER, _game(rules)]
+
+    def reference(self, rules: Rules) -> Sequence[PriceList]:
+        """Tell how a round goes, and list Parlett's signals; nobody has to give any.
+
+        Akagiri, Concerto, the play and signals.
+        """
+        return (ROUND, DEAL, FIRST, LOW_FIRST, HIGH_FIRST, FOURS, FLUSHES, STRAIGHTS)
+
+
+GAME = Concerto()

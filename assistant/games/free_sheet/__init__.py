@@ -12,14 +12,13 @@ from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.house_rules import OURS, Ours, RuleValue, option, yes_or_no
 from assistant.core.ledger import Entry, Totals, debt, each_with_each, placing, reason
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.parts import EVERYBODY_COMES, Ending, Mark
+from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis
-from assistant.games import free_sheet
 
 SOURCE = msg("{ours}", ours=OURS)
 FREE = "The sheet is for games that no document of ours describes: the table says how it counts."
@@ -102,22 +101,9 @@ class Facts:
     points: Annotated[Mapping[Seat, int], EVERYBODY]
 
 
-def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
-    """List what is impossible in a line, looked at by itself."""
-    over = sum(facts.points.values())
-    if rules.zero_sum and over:
-        return [Problem("points", msg("the points add up to {n}, and must add up to 0", n=over))]
-    return []
-
-
 FACT_NAMES = {"points": msg("points")}
 FACT_WORDS: FactWords = {}
 QUESTIONS = {"points": Question(msg("points"), msg("How many points does each player get?"))}
-
-
-def deal_words(_before: Situation, rules: Rules) -> Message:
-    """Whose points are good; how it is dealt only the players know."""
-    return WINNING[rules.wins]
 
 
 WINNING = {
@@ -126,49 +112,9 @@ WINNING = {
 }
 
 
-def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a line by everybody's points."""
-    each = tuple(msg("{name} {n}", name=seat, n=points) for seat, points in facts.points.items())
-    return msg("{points}", points=each)
-
-
 POINTS = "points"
 WRITTEN = reason("written", "written down: {n}", Ours(FREE))
 REASONS = (WRITTEN,)
-
-
-def score(facts: Facts, _rules: Rules, _before: Situation) -> tuple[Entry, ...]:
-    """Give everybody the points that were called."""
-    return tuple(
-        entry
-        for seat, points in facts.points.items()
-        for entry in debt(seat, TABLE, points, POINTS, POINTS, WRITTEN(n=points))
-    )
-
-
-def payable(totals: Totals, rules: Rules) -> Totals | None:
-    """Tell what the totals come to: themselves where they add up to 0, else what was agreed."""
-    played = placing(totals, lowest_wins(rules))
-    if rules.zero_sum:
-        return played
-    return None if rules.stake_basis is StakeBasis.NONE else each_with_each(played)
-
-
-def lowest_wins(rules: Rules) -> bool:
-    """Tell whether the lowest total is the best."""
-    return rules.wins is Wins.LOWEST
-
-
-def nobody_deals(rules: Rules) -> bool:
-    """Tell whether the sheet names no dealer."""
-    return not rules.dealer
-
-
-def over(before: Situation, rules: Rules) -> bool:
-    """Tell whether somebody has the target, or all deals are played."""
-    if 0 < rules.rounds < before.number:
-        return True
-    return 0 < rules.target <= max(before.ledger.balances(before.people))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,83 +130,129 @@ class Offers:
         return next((seat for seat, text in self.typed.items() if not text), None)
 
 
-def draft(form: Fields, _rules: Rules, before: Situation) -> Draft:
-    """Read everybody's field; what is empty is asked for."""
-    named = {seat: _field(seat) for seat in sorted(before.around)}
-    said = {str(int(seat)): form.number(name) for seat, name in named.items()}
-    points = {seat: number for seat, number in said.items() if number is not None}
-    return Draft({"points": points}, Offers({seat: form.one(name) for seat, name in named.items()}))
-
-
-def fields(facts: Facts, _before: Situation) -> Fields:
-    """Fill the screen with a line as it was written down."""
-    return Fields({_field(seat): [str(points)] for seat, points in facts.points.items()})
-
-
 def _field(seat: Seat) -> str:
     return f"points.{int(seat)}"
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
-    """List the lines of an evening; the points of each stand in their columns."""
-    return sheet_lines(evening, lambda _facts: ())
+class FreeSheet(Game[Facts, Rules]):
+    """The sheet, part by part."""
+
+    title = msg("Free sheet")
+    seats = range(2, 13)
+    rank = 8
+    points_from = PointsFrom.TABLE
+    facts = Facts
+    rules = Rules
+    reasons = REASONS
+    fact_names = FACT_NAMES
+    fact_words = FACT_WORDS
+    questions = QUESTIONS
+    titled = True
+    company = EVERYBODY_COMES
+    figure_tells = True
+
+    def problems(self, facts: Facts, rules: Rules, seats: int) -> list[Problem]:
+        """List what is impossible in a line, looked at by itself."""
+        over = sum(facts.points.values())
+        if rules.zero_sum and over:
+            return [
+                Problem("points", msg("the points add up to {n}, and must add up to 0", n=over))
+            ]
+        return []
+
+    def score(self, facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
+        """Give everybody the points that were called."""
+        return tuple(
+            entry
+            for seat, points in facts.points.items()
+            for entry in debt(seat, TABLE, points, POINTS, POINTS, WRITTEN(n=points))
+        )
+
+    def payable(self, totals: Totals, rules: Rules) -> Totals | None:
+        """Tell what the totals come to: themselves where they add up to 0, else what was agreed."""
+        played = placing(totals, self.lowest_wins(rules))
+        if rules.zero_sum:
+            return played
+        return None if rules.stake_basis is StakeBasis.NONE else each_with_each(played)
+
+    def lowest_wins(self, rules: Rules) -> bool:
+        """Tell whether the lowest total is the best."""
+        return rules.wins is Wins.LOWEST
+
+    def over(self, before: Situation, rules: Rules) -> bool:
+        """Tell whether somebody has the target, or all deals are played."""
+        if 0 < rules.rounds < before.number:
+            return True
+        return 0 < rules.target <= max(before.ledger.balances(before.people))
+
+    def endless(self, rules: Rules) -> bool:
+        """Tell whether neither a target nor a number of deals was agreed on."""
+        return not rules.target and not rules.rounds
+
+    def nobody_deals(self, rules: Rules) -> bool:
+        """Tell whether the sheet names no dealer."""
+        return not rules.dealer
+
+    def draft(self, form: Fields, rules: Rules, before: Situation) -> Draft:
+        """Read everybody's field; what is empty is asked for."""
+        named = {seat: _field(seat) for seat in sorted(before.around)}
+        said = {str(int(seat)): form.number(name) for seat, name in named.items()}
+        points = {seat: number for seat, number in said.items() if number is not None}
+        return Draft(
+            {"points": points}, Offers({seat: form.one(name) for seat, name in named.items()})
+        )
+
+    def fields(self, facts: Facts, before: Situation) -> Fields:
+        """Fill the screen with a line as it was written down."""
+        return Fields({_field(seat): [str(points)] for seat, points in facts.points.items()})
+
+    def deal_words(self, before: Situation, rules: Rules) -> Message:
+        """Whose points are good; how it is dealt only the players know."""
+        return WINNING[rules.wins]
+
+    def headline(self, facts: Facts, before: Situation) -> Message:
+        """Name a line by everybody's points."""
+        each = tuple(
+            msg("{name} {n}", name=seat, n=points) for seat, points in facts.points.items()
+        )
+        return msg("{points}", points=each)
+
+    def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
+        """Count the deals in which somebody was best."""
+        has = dict(facts.points)
+        best = (min if self.lowest_wins(rules) else max)(has.values())
+        if len(set(has.values())) > 1:
+            for seat, points in has.items():
+                if points == best:
+                    yield Mark("best", msg("best of a deal"), 0, seat)
+
+    def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
+        """List the lines of an evening; the points of each stand in their columns."""
+        return sheet_lines(evening, lambda _facts: ())
+
+    def price_list(self, rules: Rules) -> list[PriceList]:
+        """List what is written down, and when it ends."""
+        ends = [price(msg("target"), nmsg("{n} point", "{n} points", rules.target))]
+        last = [price(msg("deals"), rules.rounds)]
+        written = [
+            price(msg("points"), msg("as they are called")),
+            price(msg("wins"), rules.wins.words),
+        ]
+        sections = [section(msg("What is written down"), written, explains=[POINTS])]
+        end = [*(ends if rules.target else ()), *(last if rules.rounds else ())]
+        return [*sections, *([section(msg("The end"), end)] if end else ())]
+
+    def reference(self, rules: Rules) -> list[PriceList]:
+        """Tell nothing more: the sheet knows no rules of play."""
+        return []
+
+    def of_results(self, results: Mapping[str, int], adds_up: bool) -> Mapping[str, Any]:
+        """Write an evening of which only the results are known as one line, at which nobody dealt.
+
+        Results that add up to 0 are what is paid; without that nobody pays.
+        """
+        rules = {"dealer": False, "rounds": 1, "zero_sum": adds_up}
+        return {"rules": rules, "deals": [{"points": dict(results)}]}
 
 
-def price_list(rules: Rules) -> list[PriceList]:
-    """List what is written down, and when it ends."""
-    ends = [price(msg("target"), nmsg("{n} point", "{n} points", rules.target))]
-    last = [price(msg("deals"), rules.rounds)]
-    written = [
-        price(msg("points"), msg("as they are called")),
-        price(msg("wins"), rules.wins.words),
-    ]
-    sections = [section(msg("What is written down"), written, explains=[POINTS])]
-    end = [*(ends if rules.target else ()), *(last if rules.rounds else ())]
-    return [*sections, *([section(msg("The end"), end)] if end else ())]
-
-
-def reference(_rules: Rules) -> list[PriceList]:
-    """Tell nothing more: the sheet knows no rules of play."""
-    return []
-
-
-def of_results(results: Mapping[str, int], adds_up: bool) -> Mapping[str, Any]:
-    """Write an evening of which only the results are known as one line, at which nobody dealt.
-
-    Results that add up to 0 are what is paid; without that nobody pays.
-    """
-    rules = {"dealer": False, "rounds": 1, "zero_sum": adds_up}
-    return {"rules": rules, "deals": [{"points": dict(results)}]}
-
-
-def figures(facts: Facts, rules: Rules, _before: Situation) -> Iterator[Mark]:
-    """Count the deals in which somebody was best."""
-    has = dict(facts.points)
-    best = (min if lowest_wins(rules) else max)(has.values())
-    if len(set(has.values())) > 1:
-        for seat, points in has.items():
-            if points == best:
-                yield Mark("best", msg("best of a deal"), 0, seat)
-
-
-GAME = Game(
-    free_sheet,
-    title=msg("Free sheet"),
-    seats=range(2, 13),
-    rank=8,
-    points_from=PointsFrom.TABLE,
-    facts=Facts,
-    rules=Rules,
-    reasons=REASONS,
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    payable=payable,
-    figure_tells=True,
-    lowest_wins=lowest_wins,
-    nobody_deals=nobody_deals,
-    titled=True,
-    of_results=of_results,
-    ending=Ending(over, lambda rules: bool(rules.target or rules.rounds)),
-    company=EVERYBODY_COMES,
-)
+GAME = FreeSheet()

@@ -13,7 +13,7 @@ from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.house_rules import OURS, option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing, Mark
+from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -52,7 +52,6 @@ from assistant.families.one_bidder.card_points import (
     sitter_pays,
     with_each,
 )
-from assistant.games import frog
 
 TEXT = msg("Akagiri, Six-Bid Solo (2006), Frog")
 
@@ -99,37 +98,13 @@ class Facts:
     auction: tuple[tuple[Seat, str], ...] = ()
 
 
-def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
-    """List what is impossible in a deal, looked at by itself."""
-    if facts.bid is Bid.PASSED_OUT:
-        return list(nobody_bid(facts))
-    wrong = list(bid_problems(facts, PRICES[facts.bid]))
-    if facts.points is None:
-        text = msg("how many points did the bidder take?")
-        wrong.append(Problem("points", text, missing=True))
-    return wrong
-
-
 BIDS = {
     Bid.FROG: msg("frog"),
     Bid.CHICO: msg("chico"),
     Bid.GRAND: msg("grand"),
     Bid.PASSED_OUT: msg("all passed"),
 }
-SUITS = SUIT_NAMES
 FACT_WORDS: FactWords = {Bid: BIDS.__getitem__}
-
-
-def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a deal as players do: bidder, bid, trumps."""
-    if facts.bidder is None:
-        return BIDS[facts.bid]
-    return named(facts.bidder, BIDS[facts.bid], facts.trump)
-
-
-def outcome(facts: Facts, _rules: object) -> Message | None:
-    """Say how a deal ended: the bidder’s card points."""
-    return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
 
 
 def prices(rules: Rules) -> dict[Bid, BidPrice]:
@@ -140,14 +115,6 @@ def prices(rules: Rules) -> dict[Bid, BidPrice]:
 AUCTION: BidderAuction[Facts, Rules] = BidderAuction(BIDS, prices)
 
 
-def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
-    """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
-    if facts.bid is Bid.PASSED_OUT:
-        return ()
-    points, why = per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
-    return tuple(with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays))
-
-
 @dataclass(frozen=True, slots=True)
 class Offers:
     """What the screen has to ask, given what it knows."""
@@ -155,33 +122,6 @@ class Offers:
     bid: Bid
     prices: Mapping[Bid, BidPrice]
     asked: BidderAnswers | None = None
-
-
-def draft(form: Fields, rules: Rules, before: Situation) -> Draft:
-    """Read the screen's fields; fields that do not belong to the bid are left aside."""
-    chosen = form.one("bid")
-    bid = Bid(chosen) if chosen in set(Bid) else Bid.FROG
-    if bid is Bid.PASSED_OUT:
-        return Draft({"bid": bid}, Offers(bid, prices(rules)))
-    asked = ask(form, PRICES[bid], before, rules)
-    plain = asked.plain | {"bid": chosen or bid, "points": asked.points}
-    offers = Offers(bid, prices(rules), asked)
-    return Draft(plain, offers, told(asked, BIDS[bid], offers.prices[bid]))
-
-
-def fields(facts: Facts, _before: Situation) -> Fields:
-    """Fill the screen with a deal as it was written down."""
-    return Fields({"bid": [str(facts.bid)]} | filled_in(facts))
-
-
-def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
-    """List the lines of an evening."""
-    return sheet_lines(evening, lambda facts: notation(BIDS[facts.bid], facts))
-
-
-def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what (Akagiri, Six-Bid Solo, Frog)."""
-    return [bids(prices(rules), BIDS), cards()]
 
 
 PLAYED = {
@@ -199,38 +139,106 @@ BIDDING = section(
 )
 
 
-def reference(rules: Rules) -> Sequence[PriceList]:
-    """Tell how it is bid and played, under the table's house rules."""
-    return (BIDDING, auction(), deal(rules), play())
+WORDS = {"BIDS": BIDS, "SUITS": SUIT_NAMES}
+"""What the screen's template says."""
 
 
-def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
-    """Count the bid as made above half the points, as lost below, as neither at half."""
-    if facts.bidder is not None:
-        place, made = list(Bid).index(facts.bid), above_half(facts.points)
-        yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, made)
+class Frog(Game[Facts, Rules]):
+    """The game, part by part."""
+
+    title = msg("Frog")
+    seats = range(3, 5)
+    rank = 4
+    points_from = PointsFrom.PLAYERS
+    facts = Facts
+    rules = Rules
+    reasons = PER_POINT
+    fact_names = FACT_NAMES
+    fact_words = FACT_WORDS
+    questions = QUESTIONS
+    company = EVERYBODY_COMES
+    seat_draw = SEAT_DRAW
+    settled_by_auction = AUCTION_FIELDS
+    words = WORDS
+    circled = tuple(BIDS[bid] for bid in PRICES)
+
+    def problems(self, facts: Facts, rules: Rules, seats: int) -> list[Problem]:
+        """List what is impossible in a deal, looked at by itself."""
+        if facts.bid is Bid.PASSED_OUT:
+            return list(nobody_bid(facts))
+        wrong = list(bid_problems(facts, PRICES[facts.bid]))
+        if facts.points is None:
+            text = msg("how many points did the bidder take?")
+            wrong.append(Problem("points", text, missing=True))
+        return wrong
+
+    clashes = staticmethod(AUCTION.clashes)
+
+    def score(self, facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
+        """Settle a deal, in chips per opponent (Akagiri, Six-Bid Solo, Frog)."""
+        if facts.bid is Bid.PASSED_OUT:
+            return ()
+        points, why = per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
+        return tuple(
+            with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
+        )
+
+    active = staticmethod(active)
+
+    def draft(self, form: Fields, rules: Rules, before: Situation) -> Draft:
+        """Read the screen's fields; fields that do not belong to the bid are left aside."""
+        chosen = form.one("bid")
+        bid = Bid(chosen) if chosen in set(Bid) else Bid.FROG
+        if bid is Bid.PASSED_OUT:
+            return Draft({"bid": bid}, Offers(bid, prices(rules)))
+        asked = ask(form, PRICES[bid], before, rules)
+        plain = asked.plain | {"bid": chosen or bid, "points": asked.points}
+        offers = Offers(bid, prices(rules), asked)
+        return Draft(plain, offers, told(asked, BIDS[bid], offers.prices[bid]))
+
+    def fields(self, facts: Facts, before: Situation) -> Fields:
+        """Fill the screen with a deal as it was written down."""
+        return Fields({"bid": [str(facts.bid)]} | filled_in(facts))
+
+    opened_by = staticmethod(opened_by)
+    repeats = staticmethod(repeats)
+
+    turn = staticmethod(AUCTION.turn)
+    fields_from_calls = staticmethod(AUCTION.fields)
+    spare = staticmethod(AUCTION.spare)
+
+    deal_words = staticmethod(deal_words)
+    leads = staticmethod(leads)
+
+    def headline(self, facts: Facts, before: Situation) -> Message:
+        """Name a deal as players do: bidder, bid, trumps."""
+        if facts.bidder is None:
+            return BIDS[facts.bid]
+        return named(facts.bidder, BIDS[facts.bid], facts.trump)
+
+    def outcome(self, facts: Facts, rules: object) -> Message | None:
+        """Say how a deal ended: the bidder’s card points."""
+        return None if facts.points is None else nmsg("{n} point", "{n} points", facts.points)
+
+    declarer = attrgetter("bidder")
+
+    def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
+        """Count the bid as made above half the points, as lost below, as neither at half."""
+        if facts.bidder is not None:
+            place, made = list(Bid).index(facts.bid), above_half(facts.points)
+            yield Mark(facts.bid, BIDS[facts.bid], place, facts.bidder, made)
+
+    def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
+        """List the lines of an evening."""
+        return sheet_lines(evening, lambda facts: notation(BIDS[facts.bid], facts))
+
+    def price_list(self, rules: Rules) -> list[PriceList]:
+        """List what is worth what (Akagiri, Six-Bid Solo, Frog)."""
+        return [bids(prices(rules), BIDS), cards()]
+
+    def reference(self, rules: Rules) -> Sequence[PriceList]:
+        """Tell how it is bid and played, under the table's house rules."""
+        return (BIDDING, auction(), deal(rules), play())
 
 
-GAME = Game(
-    frog,
-    title=msg("Frog"),
-    seats=range(3, 5),
-    rank=4,
-    points_from=PointsFrom.PLAYERS,
-    company=EVERYBODY_COMES,
-    facts=Facts,
-    rules=Rules,
-    repeats=repeats,
-    leads=leads,
-    outcome=outcome,
-    reasons=PER_POINT,
-    declarer=attrgetter("bidder"),
-    opened_by=opened_by,
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    dealing=Dealing(active, AUCTION.clashes),
-    call_by_call=CallByCall(AUCTION.turn, AUCTION.fields, AUCTION.spare, AUCTION_FIELDS),
-    seat_draw=SEAT_DRAW,
-    circled=tuple(BIDS[bid] for bid in PRICES),
-)
+GAME = Frog()

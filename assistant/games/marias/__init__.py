@@ -9,46 +9,21 @@ from assistant.core.cards import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import Ours
 from assistant.core.message import Message, Sign, msg, pmsg
-from assistant.core.parts import (
-    EVERYBODY_COMES,
-    CallByCall,
-    Dealing,
-    Ending,
-    Mark,
-    Presets,
-    UsualAdjustment,
-    UsualAdjustments,
-    each,
-)
+from assistant.core.parts import EVERYBODY_COMES, Mark, Presets, UsualAdjustment, each
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
-from assistant.games import marias
 
-from . import words
+from . import call_by_call, form, reference, scoring, words
 from .bonuses import VALAT, game_won
-from .call_by_call import clashes, fields_from_calls, spare, turn
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, next_dealer, owner, problems
 from .flek import doubling_of
-from .form import draft, fields, opened_by
 from .reasons import REASONS
-from .reference import price_list, reference
 from .rules import Rules, active
-from .scoring import over, remember, score, worth
+from .scoring import worth
 from .tariff import TARIFFS
-from .words import (
-    BONUSES,
-    CONTRACTS,
-    FACT_NAMES,
-    FACT_WORDS,
-    QUESTIONS,
-    SUITS,
-    deal_words,
-    headline,
-    leads,
-    outcome,
-)
+from .words import BONUSES, CONTRACTS, SUITS
 
 SILENT = {
     Bonus.SOLOIST_SEVEN: msg("silent seven"),
@@ -138,11 +113,6 @@ VALATS = {
 }
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
-    """List the lines of an evening."""
-    return sheet_lines(evening, notation)
-
-
 def notation(facts: Facts) -> list[Message]:
     """Write a contract as players do: suit, doublings, then what was announced as 7 and 100."""
     game = CONTRACTS[facts.contract]
@@ -167,11 +137,6 @@ RENONC = msg("renonc")
 FINE = Ours("The text has no fine; tables that play for something have one, each its own.")
 
 
-def usual_adjustments(_before: Situation, _rules: Rules) -> tuple[UsualAdjustment, ...]:
-    """Offer a renonc; what it costs is the table's own custom."""
-    return (UsualAdjustment(RENONC, FINE),)
-
-
 SEAT_DRAW = SeatDraw(
     suits=tuple(Sign(suit, word) for suit, word in SUITS.items()),
     ranks=(
@@ -194,30 +159,64 @@ CIRCLED = (
 )
 
 
-GAME = Game(
-    marias,
-    title=msg("Mariáš"),
-    seats=range(3, 6),
-    rank=1,
-    points_from=PointsFrom.PLAYERS,
-    company=EVERYBODY_COMES,
-    facts=Facts,
-    rules=Rules,
-    leads=leads,
-    outcome=outcome,
-    reasons=REASONS,
-    words=words,
-    declarer=attrgetter("soloist"),
-    opened_by=opened_by,
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    home=("cs",),
-    presets=Presets(TARIFFS),
-    dealing=Dealing(active, clashes, remember, next_dealer, cut_only=True),
-    ending=Ending(over, by_rules=attrgetter("evening_cap_ends")),
-    call_by_call=CallByCall(turn, fields_from_calls, spare),
-    usual_adjustments=UsualAdjustments(usual_adjustments, (RENONC,)),
-    seat_draw=SEAT_DRAW,
-    circled=CIRCLED,
-)
+class Marias(Game[Facts, Rules]):
+    """The game, part by part."""
+
+    title = msg("Mariáš")
+    seats = range(3, 6)
+    rank = 1
+    points_from = PointsFrom.PLAYERS
+    facts = Facts
+    rules = Rules
+    reasons = REASONS
+    fact_names = words.FACT_NAMES
+    fact_words = words.FACT_WORDS
+    questions = words.QUESTIONS
+    home = ("cs",)
+    presets = Presets(TARIFFS)
+    company = EVERYBODY_COMES
+    seat_draw = SEAT_DRAW
+    cut_only = True
+    usual_reasons = (RENONC,)
+    words = words
+    circled = CIRCLED
+
+    problems = staticmethod(problems)
+    clashes = staticmethod(call_by_call.clashes)
+    score = staticmethod(scoring.score)
+
+    def usual_adjustments(self, before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
+        """Offer a renonc; what it costs is the table's own custom."""
+        return (UsualAdjustment(RENONC, FINE),)
+
+    active = staticmethod(active)
+    next_dealer = staticmethod(next_dealer)
+    remember = staticmethod(scoring.remember)
+    over = staticmethod(scoring.over)
+
+    def endless(self, rules: Rules) -> bool:
+        """Tell whether no limit of a player's loss ends the evening."""
+        return not rules.evening_cap_ends
+
+    draft = staticmethod(form.draft)
+    fields = staticmethod(form.fields)
+    opened_by = staticmethod(form.opened_by)
+    turn = staticmethod(call_by_call.turn)
+    fields_from_calls = staticmethod(call_by_call.fields_from_calls)
+    spare = staticmethod(call_by_call.spare)
+    deal_words = staticmethod(words.deal_words)
+    leads = staticmethod(words.leads)
+    headline = staticmethod(words.headline)
+    outcome = staticmethod(words.outcome)
+    declarer = attrgetter("soloist")
+    figures = staticmethod(figures)
+
+    def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
+        """List the lines of an evening."""
+        return sheet_lines(evening, notation)
+
+    price_list = staticmethod(reference.price_list)
+    reference = staticmethod(reference.reference)
+
+
+GAME = Marias()

@@ -10,39 +10,34 @@ from assistant.core.house_rules import Ours
 from assistant.core.message import msg
 from assistant.core.parts import (
     Account,
-    AccountSheet,
-    CallByCall,
     Company,
-    Dealing,
-    Ending,
     NewcomerSeat,
     Presets,
     ShownCards,
     UsualAdjustment,
-    UsualAdjustments,
 )
-from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
-from assistant.games import preferans
 
-from . import words
-from .auction import fields_from_calls, spare, turn
-from .conventions import CONVENTIONS, FIRST_EDITION, contradictions
-from .dealing import active, clashes, deal_words, leads, next_dealer
+from . import (
+    auction,
+    conventions,
+    dealing,
+    form,
+    price_list,
+    raspasy,
+    reference,
+    scoring,
+    settlement,
+    sheet,
+    words,
+)
+from .conventions import CONVENTIONS, FIRST_EDITION
 from .facts import Contract, Facts, problems
-from .form import draft, fields, opened_by
-from .price_list import price_list
-from .raspasy import remember
 from .reasons import REASONS
-from .reference import reference
 from .rule_values import Convention
 from .rules import Rules
-from .scoring import figures, score
-from .settlement import over, parting, settle, stop_early, welcome
-from .sheet import sheet
 from .whist_payments import MOUNTAIN, mountain_price
-from .words import FACT_NAMES, FACT_WORDS, QUESTIONS, headline, outcome
 
 LOWEST_RANK = 7
 SHOWN = 12
@@ -79,57 +74,80 @@ DEALT_WRONG = Ours(
 USUAL_REASONS = (RENONC, MISDEAL)
 
 
-def usual_adjustments(before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
-    """Offer a renonc, and the second misdeal in a row: an undertrick of six, and the next deals."""
-    misdeal = UsualAdjustment(
-        MISDEAL,
-        DEALT_WRONG,
-        mountain_price(SIX, rules),
-        MOUNTAIN,
-        whose=before.dealer,
-        deals_next=before.clockwise()[0],
-    )
-    return misdeal, UsualAdjustment(RENONC, FINE)
-
-
 ACCOUNTS = (
     # Translators: the three accounts of a sheet; whists are written against another player
     Account("pool", msg("pool")),
     Account("mountain", msg("mountain")),
     Account("whists", msg("whists"), against=True),
 )
-GAME = Game(
-    preferans,
-    title=msg("Preferans"),
-    seats=range(3, 6),
-    rank=2,
-    points_from=PointsFrom.PLAYERS,
-    company=Company(
-        NewcomerSeat.LEFT_OF_LAST_DEALER,
-        leaving=True,
-        ends_with_too_few=True,
-        welcome=welcome,
-        parting=parting,
-    ),
-    facts=Facts,
-    rules=Rules,
-    contradictions=contradictions,
-    leads=leads,
-    outcome=outcome,
-    shown_cards=SHOWN_CARDS,
-    seat_draw=SEAT_DRAW,
-    reasons=REASONS,
-    words=words,
-    declarer=attrgetter("declarer"),
-    opened_by=opened_by,
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    home=("ru",),
-    presets=Presets(CONVENTIONS, (FIRST_EDITION,), {"ru": Convention.SOCHI}),
-    dealing=Dealing(active, clashes, remember, next_dealer),
-    ending=Ending(over),
-    call_by_call=CallByCall(turn, fields_from_calls, spare, settled=("declarer",)),
-    accounts=AccountSheet(ACCOUNTS, settle, stop_early),
-    usual_adjustments=UsualAdjustments(usual_adjustments, USUAL_REASONS),
-)
+
+
+COMPANY = Company(NewcomerSeat.LEFT_OF_LAST_DEALER, leaving=True, ends_with_too_few=True)
+
+
+class Preferans(Game[Facts, Rules]):
+    """The game, part by part."""
+
+    title = msg("Preferans")
+    seats = range(3, 6)
+    rank = 2
+    points_from = PointsFrom.PLAYERS
+    facts = Facts
+    rules = Rules
+    reasons = REASONS
+    fact_names = words.FACT_NAMES
+    fact_words = words.FACT_WORDS
+    questions = words.QUESTIONS
+    home = ("ru",)
+    presets = Presets(CONVENTIONS, (FIRST_EDITION,), {"ru": Convention.SOCHI})
+    company = COMPANY
+    seat_draw = SEAT_DRAW
+    shown_cards = SHOWN_CARDS
+    accounts = ACCOUNTS
+    usual_reasons = USUAL_REASONS
+    settled_by_auction = ("declarer",)
+    words = words
+
+    problems = staticmethod(problems)
+    clashes = staticmethod(dealing.clashes)
+    contradictions = staticmethod(conventions.contradictions)
+    score = staticmethod(scoring.score)
+    settle = staticmethod(settlement.settle)
+    stop_early = staticmethod(settlement.stop_early)
+    welcome = staticmethod(settlement.welcome)
+    parting = staticmethod(settlement.parting)
+
+    def usual_adjustments(self, before: Situation, rules: Rules) -> tuple[UsualAdjustment, ...]:
+        """Offer a renonc, and a second misdeal in a row: an undertrick of six, the next deals."""
+        misdeal = UsualAdjustment(
+            MISDEAL,
+            DEALT_WRONG,
+            mountain_price(SIX, rules),
+            MOUNTAIN,
+            whose=before.dealer,
+            deals_next=before.clockwise()[0],
+        )
+        return misdeal, UsualAdjustment(RENONC, FINE)
+
+    active = staticmethod(dealing.active)
+    next_dealer = staticmethod(dealing.next_dealer)
+    remember = staticmethod(raspasy.remember)
+    over = staticmethod(settlement.over)
+    draft = staticmethod(form.draft)
+    fields = staticmethod(form.fields)
+    opened_by = staticmethod(form.opened_by)
+    turn = staticmethod(auction.turn)
+    fields_from_calls = staticmethod(auction.fields_from_calls)
+    spare = staticmethod(auction.spare)
+    deal_words = staticmethod(dealing.deal_words)
+    leads = staticmethod(dealing.leads)
+    headline = staticmethod(words.headline)
+    outcome = staticmethod(words.outcome)
+    declarer = attrgetter("declarer")
+    figures = staticmethod(scoring.figures)
+    sheet = staticmethod(sheet.sheet)
+    price_list = staticmethod(price_list.price_list)
+    reference = staticmethod(reference.reference)
+
+
+GAME = Preferans()

@@ -7,62 +7,30 @@ from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.message import Message, msg, pmsg
-from assistant.core.parts import EVERYBODY_COMES, CallByCall, Dealing
+from assistant.core.parts import EVERYBODY_COMES
 from assistant.core.price_list import PriceList, price, section
-from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
-from assistant.families.one_bidder.bidder_form import AUCTION_FIELDS, opened_by, repeats
+from assistant.families.one_bidder import bidder_form, card_points
 from assistant.families.one_bidder.card_points import (
     LOST,
     MADE,
-    SEAT_DRAW,
-    active,
     auction,
     bids,
     cards,
     deal,
-    deal_words,
-    leads,
     notation,
     play,
 )
-from assistant.games import six_bid_solo
 
-from . import deals
-from .deals import (
-    BIDS,
-    FACT_NAMES,
-    FACT_WORDS,
-    QUESTIONS,
-    REASONS,
-    Bid,
-    Facts,
-    Rules,
-    figures,
-    headline,
-    outcome,
-    prices,
-    problems,
-    score,
-)
-from .form import AUCTION, draft, fields, fields_from_calls, turn
-
-
-def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
-    """List the lines of an evening."""
-    return sheet_lines(evening, _written)
+from . import deals, form
+from .deals import BIDS, Bid, Facts, Rules, prices
 
 
 def _written(facts: Facts) -> Iterator[Message]:
     yield from notation(BIDS[facts.bid], facts)
     if facts.made is not None:
         yield MADE() if facts.made else LOST()
-
-
-def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what (Akagiri, Six-Bid Solo, values)."""
-    return [bids(prices(rules), BIDS), cards()]
 
 
 PLAYED = {
@@ -81,11 +49,6 @@ BIDDING = section(
         price(msg("the blind"), msg("counts for the bidder, except in misères")),
     ),
 )
-
-
-def reference(rules: Rules) -> Sequence[PriceList]:
-    """Tell how it is bid and played, under the table's house rules."""
-    return (BIDDING, CALLED, auction(), deal(rules), play())
 
 
 CALLED = section(
@@ -114,27 +77,54 @@ CIRCLED = (
 )
 
 
-GAME = Game(
-    six_bid_solo,
-    title=msg("Six-Bid Solo"),
-    seats=range(3, 5),
-    rank=3,
-    points_from=PointsFrom.PLAYERS,
-    company=EVERYBODY_COMES,
-    facts=Facts,
-    rules=Rules,
-    repeats=repeats,
-    leads=leads,
-    outcome=outcome,
-    reasons=REASONS,
-    words=deals,
-    declarer=attrgetter("bidder"),
-    opened_by=opened_by,
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    dealing=Dealing(active, AUCTION.clashes),
-    call_by_call=CallByCall(turn, fields_from_calls, AUCTION.spare, AUCTION_FIELDS),
-    seat_draw=SEAT_DRAW,
-    circled=CIRCLED,
-)
+class SixBidSolo(Game[Facts, Rules]):
+    """The game, part by part."""
+
+    title = msg("Six-Bid Solo")
+    seats = range(3, 5)
+    rank = 3
+    points_from = PointsFrom.PLAYERS
+    facts = Facts
+    rules = Rules
+    reasons = deals.REASONS
+    fact_names = deals.FACT_NAMES
+    fact_words = deals.FACT_WORDS
+    questions = deals.QUESTIONS
+    company = EVERYBODY_COMES
+    seat_draw = card_points.SEAT_DRAW
+    settled_by_auction = bidder_form.AUCTION_FIELDS
+    words = deals
+    circled = CIRCLED
+
+    problems = staticmethod(deals.problems)
+    clashes = staticmethod(form.AUCTION.clashes)
+    score = staticmethod(deals.score)
+    active = staticmethod(card_points.active)
+    draft = staticmethod(form.draft)
+    fields = staticmethod(form.fields)
+    opened_by = staticmethod(bidder_form.opened_by)
+    repeats = staticmethod(bidder_form.repeats)
+    turn = staticmethod(form.turn)
+    fields_from_calls = staticmethod(form.fields_from_calls)
+    spare = staticmethod(form.AUCTION.spare)
+    deal_words = staticmethod(card_points.deal_words)
+    leads = staticmethod(card_points.leads)
+    headline = staticmethod(deals.headline)
+    outcome = staticmethod(deals.outcome)
+    declarer = attrgetter("bidder")
+    figures = staticmethod(deals.figures)
+
+    def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
+        """List the lines of an evening."""
+        return sheet_lines(evening, _written)
+
+    def price_list(self, rules: Rules) -> list[PriceList]:
+        """List what is worth what (Akagiri, Six-Bid Solo, values)."""
+        return [bids(prices(rules), BIDS), cards()]
+
+    def reference(self, rules: Rules) -> Sequence[PriceList]:
+        """Tell how it is bid and played, under the table's house rules."""
+        return (BIDDING, CALLED, auction(), deal(rules), play())
+
+
+GAME = SixBidSolo()

@@ -62,7 +62,7 @@ class Offered:
 
 def game_of_results() -> AnyGame:
     """Find the game that takes evenings of which only the results are known."""
-    return next(game for game in all_games().values() if game.of_results is not None)
+    return next(game for game in all_games().values() if game.of_results({}, False) is not None)
 
 
 @pages.get("/old-evenings", may=ANYBODY, key=True)

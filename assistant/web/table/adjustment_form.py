@@ -94,15 +94,13 @@ def _with_others(form: AdjustmentForm, evening: Evening, moment: Moment) -> Adju
 
 def said(reason: str, game: AnyGame) -> str:
     """Say a reason to whoever reads: one of the game's own in the language spoken."""
-    usual = next((one for one in game.usual_adjustments.reasons if one.text == reason), None)
+    usual = next((one for one in game.usual_reasons if one.text == reason), None)
     return spoken().say(usual) if usual else reason
 
 
 def _kept(reason: str, game: AnyGame) -> str:
     """Write a reason as it is kept, the way back from `said`."""
-    usual = next(
-        (one for one in game.usual_adjustments.reasons if spoken().say(one) == reason), None
-    )
+    usual = next((one for one in game.usual_reasons if spoken().say(one) == reason), None)
     return usual.text if usual else reason
 
 
@@ -113,7 +111,7 @@ def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list
 
 def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     """List who is missing among payers and payees; the box may be one of them, by itself."""
-    against: Mapping[str, bool] = {one.key: one.against for one in evening.game.columns}
+    against: Mapping[str, bool] = {one.key: one.against for one in evening.game.accounts}
     own_sheet = form.account in against and not against[form.account]
     missing = {
         "from": msg("Who pays?"),
@@ -158,7 +156,7 @@ def page(
     elsewhere = store().queries.adjusted(device(), evening.game, address)
     again = [] if entry or problems or form.reason else offered(evening, elsewhere)
     given = [*adjustments_given(evening), *again]
-    usual = evening.game.usual_adjustments.offered(evening.now, evening.rules)
+    usual = evening.game.usual_adjustments(evening.now, evening.rules)
     ended = evening.closed is not None or evening.over
     at_once = [
         (place, one)

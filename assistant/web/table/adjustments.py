@@ -113,7 +113,7 @@ def again(address: str) -> Answer:
 def usual(address: str) -> Answer:
     """Write what the game's rules say for something usual, and who deals because of it."""
     evening = store().tables.evening(address)
-    offers = evening.game.usual_adjustments.offered(evening.now, evening.rules)
+    offers = evening.game.usual_adjustments(evening.now, evening.rules)
     place, deal = whole(arg("usual")), evening.now.number
     if written_before(address, evening):
         return saved(address, evening)

@@ -44,7 +44,7 @@ def came_from(address: str) -> str:
 def opened_by(evening: Evening) -> Fields:
     """What a deal says already that its soloist opened by a touch on his own strip."""
     seat = number_in(request.args.get("by", ""))
-    active = evening.game.dealing.active(evening.now, evening.rules)
+    active = evening.game.active(evening.now, evening.rules)
     if seat is None or seat not in active:
         return NOTHING
     return evening.game.opened_by(Seat(seat), evening.rules, evening.now)

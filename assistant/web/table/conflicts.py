@@ -47,7 +47,7 @@ class SentDeal:
         if arg("seen_rules") not in ("", str(evening.agreed)):
             return True
         dealt = arg("seen_deal") != str(evening.now.number)
-        if evening.game.party is None:
+        if evening.game.dealt:
             return bool(self.came) or dealt
         touched = {x.event.seat for x in self.came if isinstance(x.event, Left | Substituted)}
         if touched and touched & set(seats_in(self.shown.facts)):
@@ -81,11 +81,11 @@ class SentDeal:
     def _in_its_way(self) -> tuple[Deal, ...]:
         """The deals that were written since the form of a new one was shown."""
         seen = number_in(arg("seen_deal")) or 0
-        since, party = self.evening.deals[seen - 1 :] if seen > 0 else (), self.evening.game.party
-        if party is None:
+        since, game = self.evening.deals[seen - 1 :] if seen > 0 else (), self.evening.game
+        if game.dealt:
             return since
         mine = self.shown.facts
-        return tuple(deal for deal in since if mine is None or not party.apart(mine, deal.facts))
+        return tuple(deal for deal in since if mine is None or not game.apart(mine, deal.facts))
 
     @cached_property
     def shown(self) -> Screen:

@@ -97,7 +97,7 @@ def _previewed(address: str, screen: Screen) -> Answer:
 
 def _of_this_deal(evening: Evening) -> bool:
     """Whether a form is of the deal at hand, and not of one that is over."""
-    return evening.game.party is not None or arg("seen_deal") in ("", str(evening.now.number))
+    return not evening.game.dealt or arg("seen_deal") in ("", str(evening.now.number))
 
 
 @pages.post("/t/<address>/drop", may=KEEP)

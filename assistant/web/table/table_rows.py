@@ -95,7 +95,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
     if game.accounts:
         ended.append(_figure(evening, deal))
     net = net_result(game, deal)
-    active = game.dealing.active(deal.before, deal.rules)
+    active = game.active(deal.before, deal.rules)
     there = {seat for seat in deal.before.around if seat in active or net[seat]}
     return _row(
         evening,
@@ -246,7 +246,7 @@ def now_playing(
     """Head the grid: the deal that is played now, and a column for everybody with what he has."""
     goes_on, sides = not (evening.closed or evening.over), evening.sides
     first_round = evening.now.number <= len(evening.around)
-    resting = evening.game.dealing.resting(evening.now, evening.rules) if goes_on else ()
+    resting = evening.game.resting(evening.now, evening.rules) if goes_on else ()
     seen: dict[str, object] = {"address": address, "evening": evening, "share": share}
     if len(sides) <= FEW:
         once = share is not None and share.one_to_one

@@ -134,7 +134,7 @@ def _moved(address: str, evening: Evening) -> Totals | None:
 
 def _shuffle(evening: Evening) -> bool:
     """Whether cards that are only cut should be shuffled before the next deal."""
-    if not evening.game.dealing.cut_only or not evening.deals:
+    if not evening.game.cut_only or not evening.deals:
         return False
     dealt = next(one for one in reversed(evening.log) if isinstance(one.event, Dealt))
     zone = zone_of(evening.opened.zone)

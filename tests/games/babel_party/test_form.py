@@ -12,7 +12,7 @@ from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
 from assistant.families.poker.hand_ranking import TEN_CARDS, Kind
-from assistant.games.babel_party import GAME, SCORING, draft, fields
+from assistant.games.babel_party import GAME, SCORING
 from tests.english import say
 from tests.games.asking import Phone
 from tests.games.babel_party.deals import facts_of, house, turned_in
@@ -24,7 +24,7 @@ FLUSH_AND_STRAIGHT = "2H 6H 9H JH KH 3S 4D 5C 6S 7D"
 
 def phone(before: Situation = FIRST, shown: Fields = NOTHING, **agreed: Any) -> Phone:
     """The screen of a turn-in that begins, or of one that was written down."""
-    return Phone(lambda form: draft(form, house(**agreed), before), shown)
+    return Phone(lambda form: GAME.draft(form, house(**agreed), before), shown)
 
 
 def problems(screen: Phone) -> list[Problem]:
@@ -198,7 +198,7 @@ def test_a_turn_in_opened_for_correction_is_on_the_screen_as_it_was_written(
     plain: dict[str, Any],
 ) -> None:
     facts = facts_of(plain)
-    screen = phone(shown=fields(facts, FIRST))
+    screen = phone(shown=GAME.fields(facts, FIRST))
     assert screen.open is None
     seats = {str(place): Seat(place) for place in range(3)}
     assert read_facts(screen.plain, GAME, house(), seats) == (facts, [])

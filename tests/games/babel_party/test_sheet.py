@@ -9,7 +9,7 @@ import pytest
 from assistant.core.seat import TABLE
 from assistant.evening.told.score_columns import ranked
 from assistant.games import all_games
-from assistant.games.babel_party import sheet
+from assistant.games.babel_party import GAME
 from assistant.language import english
 from assistant.paper.sheets import score_sheet, written
 from assistant.paper.sizes import PAPERS, Paper
@@ -36,7 +36,7 @@ def test_one_line_a_turn_in_with_its_points_and_the_total_after_it() -> None:
             row.effect.moved[row.seat],
             row.effect.totals[row.seat],
         )
-        for row in sheet(played)
+        for row in GAME.sheet(played, False)
     ]
     assert told == [
         (1, "Anna", "straight, flush", 12, 12),
@@ -46,7 +46,7 @@ def test_one_line_a_turn_in_with_its_points_and_the_total_after_it() -> None:
 
 
 def test_a_party_at_which_nothing_was_turned_in_has_no_lines() -> None:
-    assert sheet(party()) == ()
+    assert GAME.sheet(party(), False) == ()
 
 
 def test_players_stand_in_the_order_of_their_totals_and_equal_ones_share_a_rank() -> None:
@@ -58,7 +58,9 @@ def test_players_stand_in_the_order_of_their_totals_and_equal_ones_share_a_rank(
 def test_who_comes_and_goes_and_is_fined_has_a_line() -> None:
     """12, less 5 that two pay into the box."""
     late = {"adjustment": {"from": ["Anna", "Boris"], "points": 5, "reason": "late"}}
-    rows = sheet(party(turned_in("Anna", "straight", "flush"), {"joined": "Zora"}, late))
+    rows = GAME.sheet(
+        party(turned_in("Anna", "straight", "flush"), {"joined": "Zora"}, late), False
+    )
     told = [", ".join(say(part, row.effect.names) for part in row.words) for row in rows]
     assert told[1:] == ["Zora joins", "late, Anna, Boris pay 5 each into the box", ""]
     moved = [

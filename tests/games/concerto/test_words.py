@@ -9,7 +9,7 @@ import pytest
 from assistant.core.parts import side_label
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.games.concerto import FACT_NAMES, deal_words, headline
+from assistant.games.concerto import FACT_NAMES, GAME
 from assistant.games.concerto.deals import SIDES, Facts, Rules
 from assistant.games.concerto.scoring import partners
 from tests.english import say
@@ -51,23 +51,23 @@ def test_a_side_is_both_partners() -> None:
 )
 def test_a_deal_in_one_line_is_what_each_side_made(dealer: int, said: str) -> None:
     made = "pair two_pair three straight flush full_house four nothing".split()
-    assert say(headline(facts_of(plain(made)), Situation(1, Seat(dealer), 4)), NAMES) == said
+    assert say(GAME.headline(facts_of(plain(made)), Situation(1, Seat(dealer), 4)), NAMES) == said
 
 
 def test_cards_and_splits_are_called_by_what_they_make() -> None:
     made = hands("AS KS QS JS TS", "AH AD 7C 5H 3S")
-    said = say(headline(facts_of(plain(made)), AFTER_DANA), NAMES)
+    said = say(GAME.headline(facts_of(plain(made)), AFTER_DANA), NAMES)
     assert said.startswith("Anna + Cyril: royal flush, nothing")
     assert "Boris + Dana: pair, nothing" in said
     made = hands({"kind": "four", "split": [3, 1]})
-    said = say(headline(facts_of(plain(made), **BY_CONTRIBUTION), AFTER_DANA), NAMES)
+    said = say(GAME.headline(facts_of(plain(made), **BY_CONTRIBUTION), AFTER_DANA), NAMES)
     assert said.startswith("Anna + Cyril: four, nothing")
 
 
 def test_before_a_deal_it_is_said_who_leads_and_how_the_game_stands() -> None:
     """18 v 16, then Anna deals: 16 v 18. 34 v 34 after two of four deals."""
     said = [
-        say(deal_words(played.now, Rules()), NAMES)
+        say(GAME.deal_words(played.now, Rules()), NAMES)
         for played in (evening(), evening(*[plain(EIGHTEEN_16)] * 2))
     ]
     assert said == [
@@ -79,7 +79,7 @@ def test_before_a_deal_it_is_said_who_leads_and_how_the_game_stands() -> None:
 def test_after_the_end_of_a_game_the_next_one_is_said() -> None:
     played = evening(plain(EIGHTEEN_16, ["nothing", "four"]), plain(NONE))
     assert played.totals[0] == 18 + 120 + 100
-    said = say(deal_words(played.now, Rules()), NAMES)
+    said = say(GAME.deal_words(played.now, Rules()), NAMES)
     assert said.endswith("deal 2 of 4 in this game, 0 : 0")
 
 

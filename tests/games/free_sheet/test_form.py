@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from assistant.core.fields import Fields
 from assistant.core.seat import Seat
-from assistant.games.free_sheet import Offers, draft, fields, headline
+from assistant.games.free_sheet import GAME, Offers
 from tests.english import say
 from tests.games.free_sheet.deals import NAMES, evening, house, line
 from tests.web.conftest import Page, Phone
@@ -12,7 +12,7 @@ from tests.web.conftest import Page, Phone
 
 def test_what_is_typed_is_the_line_and_what_is_empty_is_asked_for() -> None:
     before = evening().now
-    said = draft(Fields({"points.0": ["−12"], "points.2": ["3"]}), house(), before)
+    said = GAME.draft(Fields({"points.0": ["−12"], "points.2": ["3"]}), house(), before)
     assert said.plain == {"points": {"0": -12, "2": 3}}
     assert isinstance(said.offers, Offers)
     assert said.offers.following == Seat(1)
@@ -20,9 +20,9 @@ def test_what_is_typed_is_the_line_and_what_is_empty_is_asked_for() -> None:
 
 def test_a_line_opened_again_is_the_same_line() -> None:
     (deal,) = evening(line(12, 0, -5)).deals
-    again = draft(fields(deal.facts, deal.before), house(), deal.before)
+    again = GAME.draft(GAME.fields(deal.facts, deal.before), house(), deal.before)
     assert again.plain == {"points": {"0": 12, "1": 0, "2": -5}}
-    assert say(headline(deal.facts, deal.before), NAMES) == "Anna 12, Boris 0, Cyril -5"
+    assert say(GAME.headline(deal.facts, deal.before), NAMES) == "Anna 12, Boris 0, Cyril -5"
 
 
 def test_it_is_recorded_by_its_fields_without_a_script(phone: Phone) -> None:

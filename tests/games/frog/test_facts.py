@@ -78,7 +78,7 @@ def test_what_is_not_said_yet_is_missing_rather_than_wrong() -> None:
 
 def test_of_four_the_dealer_sits_out_and_cannot_bid() -> None:
     facts = deal({**FROG, "bidder": "Dana"}, seats=4)
-    clashes = GAME.dealing.clashes
+    clashes = GAME.clashes
     (clash,) = clashes(facts, house(), Situation(1, Seat(3), 4))
     assert clash.field == "bidder"
     assert clashes(facts, house(), Situation(1, Seat(2), 4)) == []

@@ -10,7 +10,7 @@ from assistant.core.fields import Draft, Fields, Problem
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.reading.deal_facts import read_facts
-from assistant.games.frog import GAME, Bid, draft, fields
+from assistant.games.frog import GAME, Bid
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal, house
 from tests.games.strategies import NAMES
@@ -21,7 +21,7 @@ AFTER_DANA = Situation(1, Seat(3), 4)
 
 def filled(before: Situation = AFTER_CYRIL, /, **typed: str) -> Draft:
     """The draft of a form."""
-    return draft(Fields({name: [value] for name, value in typed.items()}), house(), before)
+    return GAME.draft(Fields({name: [value] for name, value in typed.items()}), house(), before)
 
 
 def problems(drafted: Draft, before: Situation = AFTER_CYRIL) -> list[Problem]:
@@ -54,7 +54,7 @@ def test_only_chico_asks_for_trumps() -> None:
 
 @pytest.mark.parametrize(("grand_rate", "rates"), [(4, [1, 2, 4]), (3, [1, 2, 3])])
 def test_the_price_of_every_bid_stands_on_it(grand_rate: int, rates: list[int]) -> None:
-    prices = draft(Fields({}), house(grand_rate=grand_rate), AFTER_CYRIL).offers.prices
+    prices = GAME.draft(Fields({}), house(grand_rate=grand_rate), AFTER_CYRIL).offers.prices
     assert list(prices) == [Bid.FROG, Bid.CHICO, Bid.GRAND]
     assert [price.per_point for price in prices.values()] == rates
 
@@ -111,6 +111,6 @@ def test_a_deal_opened_for_correction_is_on_the_screen_as_it_was_written(
     plain: dict[str, Any],
 ) -> None:
     facts = deal(plain)
-    opened = draft(fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
+    opened = GAME.draft(GAME.fields(facts, AFTER_CYRIL), house(), AFTER_CYRIL)
     seats = {str(place): Seat(place) for place in range(3)}
     assert read_facts(opened.plain, GAME, house(), seats) == (facts, [])

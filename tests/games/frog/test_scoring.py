@@ -9,7 +9,7 @@ import pytest
 from assistant.core.ledger import balances
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.games.frog import score
+from assistant.games.frog import GAME
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal, house
 from tests.games.strategies import NAMES
@@ -18,7 +18,7 @@ from tests.games.strategies import NAMES
 def pays(plain: dict[str, Any], seats: int = 3, dealer: int = 2, **agreed: Any) -> tuple[Any, ...]:
     """What everybody wins or loses."""
     before = Situation(1, Seat(dealer), seats)
-    return balances(score(deal(plain, seats), house(**agreed), before), seats)
+    return balances(GAME.score(deal(plain, seats), house(**agreed), before), seats)
 
 
 @pytest.mark.parametrize(
@@ -62,8 +62,8 @@ def test_the_rate_of_a_grand_changes_no_other_bid() -> None:
 
 def test_nobody_pays_at_60_or_when_all_pass() -> None:
     before = Situation(1, Seat(2), 3)
-    assert score(deal({**GRAND, "points": 60}), house(), before) == ()
-    assert score(deal({"bid": "passed_out"}), house(), before) == ()
+    assert GAME.score(deal({**GRAND, "points": 60}), house(), before) == ()
+    assert GAME.score(deal({"bid": "passed_out"}), house(), before) == ()
 
 
 @pytest.mark.parametrize(
@@ -98,6 +98,6 @@ def test_of_three_everybody_settles_whoever_deals(dealer: int) -> None:
     ],
 )
 def test_every_payment_carries_its_reason(plain: dict[str, Any], said: str) -> None:
-    entries = score(deal(plain), house(), Situation(1, Seat(2), 3))
+    entries = GAME.score(deal(plain), house(), Situation(1, Seat(2), 3))
     assert [say(entry.why, NAMES) for entry in entries] == [said, said]
     assert {entry.item for entry in entries} == {plain["bid"]}

@@ -6,7 +6,7 @@ from typing import Any
 
 from assistant.evening.told.score_columns import SheetLine
 from assistant.games import find_game
-from assistant.games.frog import sheet
+from assistant.games.frog import GAME
 from assistant.records.record import read_record
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND
@@ -17,7 +17,7 @@ def lines(*deals: dict[str, Any], seats: int = 3, **more: Any) -> tuple[SheetLin
     plain = {"format": "table-record/1", "game": "frog", "deals": list(deals)}
     evening, problems = read_record(plain | {"players": list(NAMES[:seats])} | more, find_game)
     assert evening is not None, problems
-    return sheet(evening)
+    return GAME.sheet(evening, False)
 
 
 def test_one_line_a_deal_in_table_notation_with_chips_running_down() -> None:

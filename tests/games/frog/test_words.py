@@ -9,7 +9,7 @@ import pytest
 
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.games.frog import BIDS, GAME, Bid, Facts, headline
+from assistant.games.frog import BIDS, GAME, Bid, Facts
 from tests.english import say
 from tests.games.frog.deals import CHICO, FROG, GRAND, deal
 from tests.games.strategies import NAMES
@@ -25,7 +25,7 @@ from tests.games.strategies import NAMES
     ],
 )
 def test_a_deal_in_one_line(plain: dict[str, Any], said: str) -> None:
-    assert say(headline(deal(plain), Situation(1, Seat(2), 3)), NAMES) == said
+    assert say(GAME.headline(deal(plain), Situation(1, Seat(2), 3)), NAMES) == said
 
 
 def test_every_bid_and_every_fact_has_a_word() -> None:

@@ -48,7 +48,7 @@ def test_the_next_dealer_is_on_the_left_or_the_soloist_who_then_sits_out(
 ) -> None:
     rules, before = house(four_players=four), Situation(1, Seat(0), seats)
     played = Facts(Seat(2), Contract.BETL, made=True)
-    assert GAME.dealing.next_dealer(played, rules, before) == dealer
+    assert GAME.next_dealer(played, rules, before) == dealer
 
 
 def test_a_sitting_dealer_is_no_soloist() -> None:
@@ -71,7 +71,7 @@ def test_whoever_of_five_sits_out_has_no_part_in_a_deal(
     four: str, resting: tuple[int, ...]
 ) -> None:
     rules, before = house(four_players=four), Situation(1, Seat(0), 5)
-    assert GAME.dealing.resting(before, rules) == resting
+    assert GAME.resting(before, rules) == resting
     for seat in before.around:
         other = Seat(1 if seat != 1 else 2)
         deals = {

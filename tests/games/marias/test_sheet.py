@@ -6,7 +6,7 @@ import pytest
 
 from assistant.evening.told.score_columns import SheetLine
 from assistant.games import find_game
-from assistant.games.marias import sheet
+from assistant.games.marias import GAME
 from assistant.records.record import read_record
 from tests.english import say
 
@@ -17,7 +17,7 @@ def line(players: list[str], deal: dict[str, Any]) -> SheetLine:
     plain = {"format": "table-record/1", "game": "marias", "players": players, "deals": [deal]}
     evening, problems = read_record(plain, find_game)
     assert evening is not None, problems
-    return sheet(evening)[0]
+    return GAME.sheet(evening, False)[0]
 
 
 BETL = {"soloist": "Anna", "contract": "betl", "made": False, "fleks": {"game": 1}}

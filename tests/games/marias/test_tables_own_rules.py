@@ -14,7 +14,7 @@ import pytest
 from assistant.core.ledger import balances
 from assistant.evening.reading.opening import write_rules
 from assistant.games import find_game
-from assistant.games.marias import GAME, figures
+from assistant.games.marias import GAME
 from assistant.games.marias.scoring import score, worth
 from assistant.records.record import FORMAT, read_record, write_record
 from tests.games.marias.deals import deal, house
@@ -283,7 +283,7 @@ def test_a_game_that_is_not_paid_counts_as_won_or_lost_by_its_points(
     card_points: int, won: bool
 ) -> None:
     facts = deal({**MADE, "card_points": card_points}, **INSTEAD_OF_GAME)
-    marks = figures(facts, house(**INSTEAD_OF_GAME), CYRIL_DEALS)
+    marks = GAME.figures(facts, house(**INSTEAD_OF_GAME), CYRIL_DEALS)
     assert [mark.done for mark in marks if mark.key == "suit"] == [won]
 
 

@@ -15,7 +15,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt, Logged, RulesAgreed
 from assistant.evening.log.replay import replay
 from assistant.games.preferans import GAME
-from assistant.games.preferans.auction import highest, may_name
+from assistant.games.preferans.bids import highest, may_name
 from assistant.games.preferans.facts import (
     LEVELS,
     MISERE,

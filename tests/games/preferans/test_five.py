@@ -221,8 +221,8 @@ def moment(*deals: Plain) -> Situation:
 
 
 def test_the_two_who_sit_out_are_listed_the_dealer_first() -> None:
-    assert GAME.dealing.resting(moment(), house()) == (Seat(4), Seat(3))
-    assert GAME.dealing.resting(moment(let_go("6S", A, B, C)), house()) == (Seat(0), Seat(4))
+    assert GAME.resting(moment(), house()) == (Seat(4), Seat(3))
+    assert GAME.resting(moment(let_go("6S", A, B, C)), house()) == (Seat(0), Seat(4))
 
 
 def test_the_form_asks_three_and_offers_aid_to_a_dealer_but_not_to_the_other() -> None:

@@ -156,7 +156,7 @@ def test_a_problem_says_what_is_wrong(changed: dict[str, Any], said: str) -> Non
 
 def test_of_four_the_dealer_sits_out_and_cannot_bid() -> None:
     facts = deal({**SOLO, "bidder": "Dana"}, seats=4)
-    clashes = GAME.dealing.clashes
+    clashes = GAME.clashes
     (clash,) = clashes(facts, house(), Situation(1, Seat(3), 4))
     assert clash.field == "bidder"
     assert say(clash.text, NAMES) == "Dana is dealing and sits out"
@@ -165,4 +165,4 @@ def test_of_four_the_dealer_sits_out_and_cannot_bid() -> None:
 
 
 def test_of_three_the_dealer_plays_too() -> None:
-    assert GAME.dealing.clashes(deal(SOLO), house(), Situation(1, Seat(0), 3)) == []
+    assert GAME.clashes(deal(SOLO), house(), Situation(1, Seat(0), 3)) == []

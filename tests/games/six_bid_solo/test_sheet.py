@@ -8,7 +8,7 @@ import pytest
 
 from assistant.evening.told.score_columns import SheetLine
 from assistant.games import find_game
-from assistant.games.six_bid_solo import sheet
+from assistant.games.six_bid_solo import GAME
 from assistant.records.record import read_record
 from tests.english import say
 from tests.games.six_bid_solo.deals import CALL, GUARANTEE, MISERE, SOLO
@@ -19,7 +19,7 @@ def lines(*deals: dict[str, Any], seats: int = 3, **more: Any) -> tuple[SheetLin
     plain = {"format": "table-record/1", "game": "six_bid_solo", "deals": list(deals)}
     evening, problems = read_record(plain | {"players": list(NAMES[:seats])} | more, find_game)
     assert evening is not None, problems
-    return sheet(evening)
+    return GAME.sheet(evening, False)
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
@@ -44,10 +44,10 @@ class WithoutPreset:
 
 
 SOUTHERN = Presets({"south": Rules("south", target=20, pays=False)})
-GAME = replace(all_games()[ALSO_PAID], rules=Rules, presets=SOUTHERN)
+GAME = all_games()[ALSO_PAID].replace(rules=Rules, presets=SOUTHERN)
 
 
-PLAIN = replace(all_games()[ALSO_PAID], rules=WithoutPreset)
+PLAIN = all_games()[ALSO_PAID].replace(rules=WithoutPreset)
 
 
 SCHOOL, TARGET, PAYS = GAME.options

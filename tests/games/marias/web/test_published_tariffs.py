@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from assistant.games.marias import sheet
+from assistant.games.marias import GAME
 from tests.web.conftest import Form, Page, Phone
 from tests.web.table.test_recording import correcting
 
@@ -140,7 +140,7 @@ def play(phone: Phone, address: str, deals: Sequence[tuple[Tapped, int, Totals]]
     for values, each, totals in deals:
         assert phone.record(address, values).status_code == 303
         evening = phone.evening(address)
-        (line, *_) = reversed(sheet(evening))
+        (line, *_) = reversed(GAME.sheet(evening, False))
         assert line.worth == each
         assert line.standing == evening.totals == totals
     (*_, last) = deals
@@ -167,7 +167,7 @@ def test_an_old_deal_of_it_is_corrected(phone: Phone) -> None:
     assert form.chosen("announced") == ["soloist_hundred"]
     assert phone.send(form, {"aces": "6"}).status_code == 303
     assert phone.evening(address).totals == (-69, 39, 30)
-    assert [line.standing for line in sheet(phone.evening(address))][1] == (-6, 15, -9)
+    assert [line.standing for line in GAME.sheet(phone.evening(address), False)][1] == (-6, 15, -9)
 
 
 def test_an_evening_by_the_multiplying_tariff(phone: Phone) -> None:

@@ -10,14 +10,13 @@ from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.house_rules import option
 from assistant.core.ledger import Entry, reason
 from assistant.core.message import Message, msg
-from assistant.core.parts import Ending, Mark
+from assistant.core.parts import Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
-from assistant.games import gin_rummy
 
 TEXT = msg("McLeod, Gin Rummy (pagat.com)")
 
@@ -69,11 +68,6 @@ class Facts:
     deadwood: int | None = None
 
 
-def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
-    """List what is impossible in a hand, looked at by itself."""
-    return list(_drawn(facts) if facts.ending is HandEnd.DRAWN else _won(facts))
-
-
 def _drawn(facts: Facts) -> Iterator[Problem]:
     if facts.winner is not None:
         yield Problem("winner", msg("nobody wins a hand that was drawn"))
@@ -110,18 +104,6 @@ QUESTIONS = {
 }
 
 
-def deal_words(_before: Situation, _rules: Rules) -> Message:
-    """How the cards are dealt."""
-    return msg("ten cards each, one turned up beside the stock")
-
-
-def headline(facts: Facts, _before: Situation) -> Message:
-    """Name a hand by its winner and its ending."""
-    if facts.winner is None:
-        return ENDINGS[facts.ending]
-    return msg("{name}: {ending}", name=facts.winner, ending=ENDINGS[facts.ending])
-
-
 POINTS = "points"
 LEFT = "left"
 GOAL = 100
@@ -130,11 +112,6 @@ LEFT_OVER = reason("left_over", "left over {n}", SCORING)
 GIN = reason("gin", "gin {n}", SCORING)
 UNDERCUT = reason("undercut", "undercut {n}", SCORING)
 REASONS = (LEFT_OVER, GIN, UNDERCUT)
-
-
-def score(facts: Facts, rules: Rules, _before: Situation) -> tuple[Entry, ...]:
-    """Give the winner what the loser had left, and what the ending adds (McLeod, scoring)."""
-    return tuple(_scored(facts, rules))
 
 
 def _scored(facts: Facts, rules: Rules) -> Iterator[Entry]:
@@ -151,11 +128,6 @@ def _scored(facts: Facts, rules: Rules) -> Iterator[Entry]:
         yield Entry(TABLE, winner, bonus, POINTS, facts.ending, UNDERCUT(n=bonus))
 
 
-def over(before: Situation, _rules: Rules) -> bool:
-    """Tell whether somebody has the points that end the game."""
-    return max(before.ledger.balances(before.seats)) >= GOAL
-
-
 @dataclass(frozen=True, slots=True)
 class Offers:
     """What the screen shows as chosen and typed so far."""
@@ -165,83 +137,111 @@ class Offers:
     deadwood: str
 
 
-def draft(form: Fields, _rules: Rules, _before: Situation) -> Draft:
-    """Read the screen's fields; in a hand that was drawn only that is said."""
-    said = form.one("ending")
-    ending = HandEnd(said) if said in set(HandEnd) else HandEnd.KNOCK
-    offers = Offers(ending, form.one("winner"), form.one("deadwood"))
-    if ending is HandEnd.DRAWN:
-        return Draft({"ending": said}, offers)
-    plain = {
-        "ending": said or ending,
-        "winner": offers.winner or None,
-        "deadwood": form.number("deadwood"),
-    }
-    return Draft(plain, offers)
+WORDS = {"ENDINGS": ENDINGS}
+"""What the screen's template says."""
 
 
-def fields(facts: Facts, _before: Situation) -> Fields:
-    """Fill the screen with a hand as it was written down."""
-    said = {"ending": facts.ending, "winner": facts.winner, "deadwood": facts.deadwood}
-    return Fields({name: [str(value)] for name, value in said.items() if value is not None})
+class GinRummy(Game[Facts, Rules]):
+    """The game, part by part."""
+
+    title = msg("Gin Rummy")
+    seats = range(2, 3)
+    rank = 8
+    points_from = PointsFrom.TABLE
+    facts = Facts
+    rules = Rules
+    reasons = REASONS
+    fact_names = FACT_NAMES
+    fact_words = FACT_WORDS
+    questions = QUESTIONS
+    goal = GOAL
+    words = WORDS
+
+    def problems(self, facts: Facts, rules: Rules, seats: int) -> list[Problem]:
+        """List what is impossible in a hand, looked at by itself."""
+        return list(_drawn(facts) if facts.ending is HandEnd.DRAWN else _won(facts))
+
+    def score(self, facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
+        """Give the winner what the loser had left, and what the ending adds (McLeod, scoring)."""
+        return tuple(_scored(facts, rules))
+
+    payable = staticmethod(payable)
+
+    def over(self, before: Situation, rules: Rules) -> bool:
+        """Tell whether somebody has the points that end the game."""
+        return max(before.ledger.balances(before.seats)) >= GOAL
+
+    def draft(self, form: Fields, rules: Rules, before: Situation) -> Draft:
+        """Read the screen's fields; in a hand that was drawn only that is said."""
+        said = form.one("ending")
+        ending = HandEnd(said) if said in set(HandEnd) else HandEnd.KNOCK
+        offers = Offers(ending, form.one("winner"), form.one("deadwood"))
+        if ending is HandEnd.DRAWN:
+            return Draft({"ending": said}, offers)
+        plain = {
+            "ending": said or ending,
+            "winner": offers.winner or None,
+            "deadwood": form.number("deadwood"),
+        }
+        return Draft(plain, offers)
+
+    def fields(self, facts: Facts, before: Situation) -> Fields:
+        """Fill the screen with a hand as it was written down."""
+        said = {"ending": facts.ending, "winner": facts.winner, "deadwood": facts.deadwood}
+        return Fields({name: [str(value)] for name, value in said.items() if value is not None})
+
+    def deal_words(self, before: Situation, rules: Rules) -> Message:
+        """How the cards are dealt."""
+        return msg("ten cards each, one turned up beside the stock")
+
+    def headline(self, facts: Facts, before: Situation) -> Message:
+        """Name a hand by its winner and its ending."""
+        if facts.winner is None:
+            return ENDINGS[facts.ending]
+        return msg("{name}: {ending}", name=facts.winner, ending=ENDINGS[facts.ending])
+
+    declarer = attrgetter("winner")
+
+    def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
+        """Count how the winner won."""
+        if facts.winner is not None:
+            place = list(HandEnd).index(facts.ending)
+            yield Mark(facts.ending, ENDINGS[facts.ending], place, facts.winner)
+
+    def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
+        """List the hands of an evening, each by its ending."""
+        return sheet_lines(evening, lambda facts: [ENDINGS[facts.ending]])
+
+    def price_list(self, rules: Rules) -> list[PriceList]:
+        """List what is worth what (McLeod, scoring), and which entries each part explains."""
+        return [
+            section(
+                msg("A hand"),
+                [
+                    price(msg("what the loser has left"), msg("less what the winner has left")),
+                    price(ENDINGS[HandEnd.GIN], msg("+{n}", n=rules.gin_bonus)),
+                    price(ENDINGS[HandEnd.UNDERCUT], msg("+{n}", n=rules.undercut_bonus)),
+                ],
+                explains=[LEFT, HandEnd.GIN, HandEnd.UNDERCUT],
+            ),
+            section(msg("The end"), [price(msg("first to reach"), GOAL)]),
+        ]
+
+    def reference(self, rules: Rules) -> list[PriceList]:
+        """Tell how a hand goes (McLeod, the play)."""
+        return [
+            section(
+                msg("How it is played"),
+                [
+                    price(
+                        msg("a turn"), msg("take the stock's or the turned-up card, lay one down")
+                    ),
+                    price(msg("to knock"), msg("with at most 10 left beside sets and runs")),
+                    price(msg("gin"), msg("nothing is left; the other lays nothing off")),
+                    price(msg("drawn"), msg("two cards are left in the stock")),
+                ],
+            )
+        ]
 
 
-def sheet(evening: Evening, _screen: bool = False) -> tuple[SheetLine, ...]:
-    """List the hands of an evening, each by its ending."""
-    return sheet_lines(evening, lambda facts: [ENDINGS[facts.ending]])
-
-
-def price_list(rules: Rules) -> list[PriceList]:
-    """List what is worth what (McLeod, scoring), and which entries each part explains."""
-    return [
-        section(
-            msg("A hand"),
-            [
-                price(msg("what the loser has left"), msg("less what the winner has left")),
-                price(ENDINGS[HandEnd.GIN], msg("+{n}", n=rules.gin_bonus)),
-                price(ENDINGS[HandEnd.UNDERCUT], msg("+{n}", n=rules.undercut_bonus)),
-            ],
-            explains=[LEFT, HandEnd.GIN, HandEnd.UNDERCUT],
-        ),
-        section(msg("The end"), [price(msg("first to reach"), GOAL)]),
-    ]
-
-
-def reference(_rules: Rules) -> list[PriceList]:
-    """Tell how a hand goes (McLeod, the play)."""
-    return [
-        section(
-            msg("How it is played"),
-            [
-                price(msg("a turn"), msg("take the stock's or the turned-up card, lay one down")),
-                price(msg("to knock"), msg("with at most 10 left beside sets and runs")),
-                price(msg("gin"), msg("nothing is left; the other lays nothing off")),
-                price(msg("drawn"), msg("two cards are left in the stock")),
-            ],
-        )
-    ]
-
-
-def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
-    """Count how the winner won."""
-    if facts.winner is not None:
-        place = list(HandEnd).index(facts.ending)
-        yield Mark(facts.ending, ENDINGS[facts.ending], place, facts.winner)
-
-
-GAME = Game(
-    gin_rummy,
-    title=msg("Gin Rummy"),
-    seats=range(2, 3),
-    rank=8,
-    points_from=PointsFrom.TABLE,
-    facts=Facts,
-    rules=Rules,
-    reasons=REASONS,
-    declarer=attrgetter("winner"),
-    fact_names=FACT_NAMES,
-    fact_words=FACT_WORDS,
-    questions=QUESTIONS,
-    payable=payable,
-    ending=Ending(over, goal=GOAL),
-)
+GAME = GinRummy()
