@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
 from typing import Any, Self
@@ -134,11 +134,24 @@ def options(rules: type[Any]) -> tuple[Option, ...]:
 
 @cache
 def _declared(rules: Any) -> tuple[Option, ...]:
+    declared = [f for f in fields(rules) if f.default is not MISSING]
+    kinds = {f.name: type(f.default) for f in declared}
     return tuple(
-        Option(key=f.name, default=f.default, **f.metadata)
-        for f in fields(rules)
-        if f.default is not MISSING
+        Option(key=f.name, default=f.default, **{**f.metadata, "only_with": _beside(f, kinds)})
+        for f in declared
     )
+
+
+def _beside(rule: Field[Any], kinds: Mapping[str, type]) -> Mapping[str, tuple[Any, ...]]:
+    """The values of other rules with which it matters; a table has them as they are spelled."""
+    beside = rule.metadata.get("only_with", {})
+    return {key: tuple(kinds[key](value) for value in values) for key, values in beside.items()}
+
+
+def value_words(rules: Any, key: str) -> Message:
+    """What the value is called that these house rules have for one of them."""
+    (rule,) = (one for one in options(type(rules)) if one.key == key)
+    return rule.values[getattr(rules, key)]
 
 
 def with_whole(rules: Any, like: Any) -> Any:

@@ -1,4 +1,4 @@
-"""How babel finds the messages of modules and of worked examples; `make messages` runs it."""
+"""How babel finds the messages of modules, tables and worked examples; `make messages` runs it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import IO, Any
 from babel.messages.extract import extract_python
 
 from assistant.core.message import A_PART
+from assistant.core.rule_tables import translatable
 
 WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
 """Numbers and signs say the same in every language; what stands between names may not."""
@@ -40,3 +41,13 @@ def extract_examples(
     for example in tomllib.load(file)["example"]:
         for text in (example["title"], example["source"]):
             yield 1, None, text, []
+
+
+def extract_tables(
+    file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
+) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
+    """Find what a game's tables say, with the context of words that mean something else there."""
+    for one in translatable(tomllib.load(file)):
+        if not _wordless(one.text, 0):
+            said = (one.context, one.text) if one.context else one.text
+            yield 1, "pmsg" if one.context else None, said, []

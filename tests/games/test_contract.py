@@ -8,6 +8,7 @@ import json
 from collections import defaultdict
 from dataclasses import MISSING, fields, replace
 from fractions import Fraction
+from importlib.resources import files
 from itertools import chain
 from typing import Any
 
@@ -19,6 +20,7 @@ from assistant.core.codec import decode, seats_in
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, Game, PointsFrom
 from assistant.core.ledger import Points, balances
+from assistant.core.rule_tables import FILE, tables
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.calls import drafted, filled, follow
@@ -81,6 +83,13 @@ def test_every_house_rule_has_a_default_among_its_values(game: AnyGame) -> None:
     assert all(f.default is not MISSING for f in fields(game.rules))
     assert all(option.allows(option.default) for option in game.options)
     assert all(option.allows(value) for option in game.options for value in option.offered)
+
+
+@every_game
+def test_every_house_rule_of_its_table_is_one_of_the_game(game: AnyGame) -> None:
+    package = f"assistant.games.{game.key}"
+    if files(package).joinpath(FILE).is_file():
+        assert tables(package).rules.keys() <= {option.key for option in game.options}
 
 
 @every_game

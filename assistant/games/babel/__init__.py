@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.core.game import Game, PointsFrom
+from assistant.core.house_rules import value_words
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
@@ -95,7 +96,7 @@ def _deal(rules: Rules) -> PriceList:
         (
             price(msg("cards"), msg("{n} each, the rest is the stock", n=DEALT)),
             price(msg("next dealer"), msg("player on the left")),
-            price(msg("equal totals at the end"), rules.tie.words),
+            price(msg("equal totals at the end"), value_words(rules, "tie")),
         ),
     )
 

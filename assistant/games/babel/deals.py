@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated
 
 from assistant.core.cards import CARD_REASONS
 from assistant.core.codec import EVERYBODY
 from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
-from assistant.core.house_rules import OURS, RuleValue, option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.parts import Mark
+from assistant.core.rule_tables import tables
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.poker.collected_hands import (
@@ -39,40 +40,24 @@ from assistant.families.poker.hand_entry import (
 from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, Split
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
-TEXT = msg("Akagiri, Babel (2009), after Abbott")
+TABLES = tables(__package__)
+TEXT, rule = TABLES.sources["source"], TABLES.rule
 
 
-class Tie(RuleValue):
+class Tie(StrEnum):
     """What happens when several have the same highest total at the end."""
 
-    SHARED = "shared", msg("the win is shared")
-    ANOTHER_DEAL = "another_deal", msg("another deal")
+    SHARED = "shared"
+    ANOTHER_DEAL = "another_deal"
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What the table agreed on; defaults are the source text's."""
 
-    two_pair: int = option(
-        1,
-        msg("Two pair"),
-        msg("Value of two pair. The written rules count it like one pair."),
-        msg("Source of the values: {source}. The values 0 and 2: {ours}", source=TEXT, ours=OURS),
-        {1: msg("1"), 0: msg("0"), 2: msg("2")},
-        ours="The text does not name two pair, so it is a pair; tables pay nothing, or 2.",
-    )
+    two_pair: int = rule("two_pair")
     double_straight: int = double_straight(TEXT)
-    tie: Tie = option(
-        Tie.SHARED,
-        msg("Equal totals at the end"),
-        msg(
-            "When several players have the same highest total, they share the win or play "
-            "another deal."
-        ),
-        msg("Shared win: {source}, the end. Another deal: {ours}", source=TEXT, ours=OURS),
-        whole=True,
-        ours="The text gives no rule for equal totals: by default they share the win.",
-    )
+    tie: Tie = rule("tie", Tie)
     stake_basis: StakeBasis = stake_basis(TEXT)
 
     @property

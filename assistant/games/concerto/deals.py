@@ -4,50 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 
 from assistant.core.cards import Card
 from assistant.core.fields import Problem
-from assistant.core.house_rules import RuleValue, option
 from assistant.core.message import Message, msg, nmsg
+from assistant.core.rule_tables import tables
 from assistant.families.poker.hand_entry import KINDS, Cards, twice, wrong_number
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind, best_of
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
-TEXT = msg("Akagiri, Concerto (1995), after Parlett")
+TABLES = tables(__package__)
+TEXT, rule = TABLES.sources["source"], TABLES.rule
 
 
-class Shares(RuleValue):
+class Shares(StrEnum):
     """What fours and straight flushes are worth."""
 
-    FIXED = "fixed", msg("12 and 15")
-    BY_CONTRIBUTION = "by_contribution", msg("by each partner’s share")
+    FIXED = "fixed"
+    BY_CONTRIBUTION = "by_contribution"
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What the table agreed on; defaults are the source text's."""
 
-    session_target: int = option(
-        0,
-        msg("End of a session"),
-        msg(
-            "A session is several games. It ends with the game in which a side reaches this total."
-        ),
-        msg("{source}, several games", source=TEXT),
-        {0: msg("no end"), 500: msg("500"), 1000: msg("1000")},
-        prominent=True,
-        whole=True,
-    )
-    four_and_straight_flush: Shares = option(
-        Shares.FIXED,
-        msg("Fours and straight flushes"),
-        msg("A fixed value, or one that is higher the more evenly the partners share the cards."),
-        msg(
-            "Source of the values: {source}. By each partner’s share: Parlett’s later rule",
-            source=TEXT,
-        ),
-    )
+    session_target: int = rule("session_target")
+    four_and_straight_flush: Shares = rule("four_and_straight_flush", Shares)
     stake_basis: StakeBasis = stake_basis(TEXT)
 
 

@@ -4,94 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated, Any
 
 from assistant.core.codec import EVERYBODY, LARGEST
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.house_rules import OURS, Ours, RuleValue, option, yes_or_no
+from assistant.core.house_rules import Ours, value_words
 from assistant.core.ledger import Entry, Totals, debt, each_with_each, placing, reason
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList, price, section
+from assistant.core.rule_tables import tables
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis
 
-SOURCE = msg("{ours}", ours=OURS)
+rule = tables(__package__).rule
 FREE = "The sheet is for games that no document of ours describes: the table says how it counts."
 
 
-class Wins(RuleValue):
+class Wins(StrEnum):
     """Whose total is the best."""
 
-    HIGHEST = "highest", msg("the highest total")
-    LOWEST = "lowest", msg("the lowest total")
+    HIGHEST = "highest"
+    LOWEST = "lowest"
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What the table agreed on."""
 
-    wins: Wins = option(
-        Wins.HIGHEST,
-        msg("Wins"),
-        msg("Who wins: the player with the most points, or with the fewest."),
-        SOURCE,
-        whole=True,
-        prominent=True,
-        ours=FREE,
-    )
-    zero_sum: bool = yes_or_no(
-        False,
-        msg("Points add up to 0"),
-        msg(
-            "In every deal some players win what the others lose. Then the points themselves are "
-            "paid."
-        ),
-        SOURCE,
-        whole=True,
-        prominent=True,
-        ours=FREE,
-    )
-    stake_basis: StakeBasis = option(
-        StakeBasis.NONE,
-        msg("Paid at the end"),
-        msg("Each player pays the difference to every player who did better, or nobody pays."),
-        SOURCE,
-        whole=True,
-        only_with={"zero_sum": (False,)},
-        ours=FREE,
-    )
-    target: int = option(
-        0,
-        msg("Target"),
-        msg("The game ends once a player has this many points. 0 means no target."),
-        SOURCE,
-        offered=(0, 100, 500),
-        whole=True,
-        in_points=True,
-        ours=FREE,
-    )
-    rounds: int = option(
-        0,
-        msg("Deals"),
-        msg("The game ends after this many deals. 0 means no limit."),
-        SOURCE,
-        offered=(0, 5, 10),
-        whole=True,
-        ours=FREE,
-    )
-    dealer: bool = yes_or_no(
-        True,
-        msg("The players deal in turn"),
-        msg("If nobody deals, the sheet names no dealer."),
-        SOURCE,
-        whole=True,
-        ours=FREE,
-    )
+    wins: Wins = rule("wins", Wins)
+    zero_sum: bool = rule("zero_sum")
+    stake_basis: StakeBasis = rule("stake_basis", StakeBasis)
+    target: int = rule("target")
+    rounds: int = rule("rounds")
+    dealer: bool = rule("dealer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +187,7 @@ class FreeSheet(Game[Facts, Rules]):
         last = [price(msg("deals"), rules.rounds)]
         written = [
             price(msg("points"), msg("as they are called")),
-            price(msg("wins"), rules.wins.words),
+            price(msg("wins"), value_words(rules, "wins")),
         ]
         sections = [section(msg("What is written down"), written, explains=[POINTS])]
         end = [*(ends if rules.target else ()), *(last if rules.rounds else ())]

@@ -10,11 +10,11 @@ from operator import attrgetter
 from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.fields import Draft, Fields, Problem
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.house_rules import OURS, option
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList, price, section
+from assistant.core.rule_tables import tables
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
@@ -53,21 +53,14 @@ from assistant.families.one_bidder.card_points import (
     with_each,
 )
 
-TEXT = msg("Akagiri, Six-Bid Solo (2006), Frog")
+rule = tables(__package__).rule
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What the table agreed on; defaults are the source text's."""
 
-    grand_rate: int = option(
-        4,
-        msg("Value of a grand"),
-        msg("What each point above or below 60 is worth in a grand."),
-        msg("Source of the values: {source}. The value 3: {ours}", source=TEXT, ours=OURS),
-        {4: msg("4"), 3: msg("3")},
-        ours="The text has 4; tables play 3 too.",
-    )
+    grand_rate: int = rule("grand_rate")
     sitter_pays: bool = sitter_pays()
 
 

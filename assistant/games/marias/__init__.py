@@ -9,7 +9,7 @@ from assistant.core.cards import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import Ours
 from assistant.core.message import Message, Sign, msg, pmsg
-from assistant.core.parts import EVERYBODY_COMES, Mark, Presets, UsualAdjustment, each
+from assistant.core.parts import EVERYBODY_COMES, Mark, UsualAdjustment, each
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
@@ -20,9 +20,8 @@ from .bonuses import VALAT, game_won
 from .facts import Bonus, Contract, DealSide, Facts, Item, doubler, next_dealer, owner, problems
 from .flek import doubling_of
 from .reasons import REASONS
-from .rules import Rules, active
+from .rules import TABLES, Rules, active
 from .scoring import worth
-from .tariff import TARIFFS
 from .words import BONUSES, CONTRACTS, SUITS
 
 SILENT = {
@@ -173,7 +172,7 @@ class Marias(Game[Facts, Rules]):
     fact_words = words.FACT_WORDS
     questions = words.QUESTIONS
     home = ("cs",)
-    presets = Presets(TARIFFS)
+    presets = TABLES.presets(Rules)
     company = EVERYBODY_COMES
     seat_draw = SEAT_DRAW
     cut_only = True

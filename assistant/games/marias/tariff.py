@@ -1,33 +1,7 @@
-"""The published tariffs of Mariáš, and what follows from a table's prices."""
-
-from collections.abc import Mapping
-from dataclasses import replace
+"""What follows from a table's prices of Mariáš."""
 
 from .facts import Contract
-from .rules import AnnouncedKilled, Rules, SilentKilled, Values
-
-PUB = Rules()
-
-FEDERATION = Rules(
-    values=Values.FEDERATION,
-    price_betl=15,
-    price_durch=30,
-    price_open_betl=30,
-    price_open_durch=60,
-)
-
-FOUR_TOURNAMENT = replace(
-    PUB,
-    values=Values.FOUR_TOURNAMENT,
-    price_betl=10,
-    price_durch=20,
-    price_open_betl=20,
-    price_open_durch=40,
-)
-
-TARIFFS: Mapping[Values, Rules] = {
-    rules.values: rules for rules in (PUB, FEDERATION, FOUR_TOURNAMENT)
-}
+from .rules import AnnouncedKilled, Rules, SilentKilled
 
 
 def contract_prices(rules: Rules) -> dict[Contract, int]:

@@ -12,7 +12,6 @@ from assistant.core.parts import (
     Account,
     Company,
     NewcomerSeat,
-    Presets,
     ShownCards,
     UsualAdjustment,
 )
@@ -32,11 +31,9 @@ from . import (
     sheet,
     words,
 )
-from .conventions import CONVENTIONS, FIRST_EDITION
 from .facts import Contract, Facts, problems
 from .reasons import REASONS
-from .rule_values import Convention
-from .rules import Rules
+from .rules import TABLES, Rules
 from .whist_payments import MOUNTAIN, mountain_price
 
 LOWEST_RANK = 7
@@ -99,7 +96,7 @@ class Preferans(Game[Facts, Rules]):
     fact_words = words.FACT_WORDS
     questions = words.QUESTIONS
     home = ("ru",)
-    presets = Presets(CONVENTIONS, (FIRST_EDITION,), {"ru": Convention.SOCHI})
+    presets = TABLES.presets(Rules)
     company = COMPANY
     seat_draw = SEAT_DRAW
     shown_cards = SHOWN_CARDS

@@ -4,8 +4,12 @@ from assistant.core.house_rules import Ours
 from assistant.core.ledger import nreason, reason, reasons_in
 
 from .facts import Strain
-from .rules import AMNESTY, SITTING_OUT, TIE
 
+TIE = Ours(
+    "Some tables pay each trick once; an odd whist goes to the one nearer the dealer’s left."
+)
+AMNESTY = Ours("Players call it so: what all three took alike costs nobody anything.")
+SITTING_OUT = Ours("The dealer who sits out took no trick either, and some tables pay for that.")
 MOUNTAIN_FIRST = Ours("Some tables clear a player's own mountain before his pool gets anything.")
 SURPLUS = Ours("The text does not say what becomes of pool points that nobody can take any more.")
 TOGETHER = Ours("Some tables let two whisters who are short answer for no more than both lack.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from assistant.core.house_rules import value_words
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import Price, PriceList, price, section
 
@@ -136,7 +137,7 @@ def _limits(rules: Rules) -> Iterator[Price]:
     if rules.raspasy_minimum is not Minimum.SIX:
         levels = msg("{steps} …", steps=steps(*rules.raspasy_minimum.levels))
         if rules.raspasy_minimum is Minimum.CIRCLE:
-            levels = rules.raspasy_minimum.words
+            levels = value_words(rules, "raspasy_minimum")
         yield price(msg("lowest bid after raspasy"), levels)
 
 

@@ -1,7 +1,8 @@
 """What a table of Preferans may choose between, where yes and no are not enough."""
 
-from assistant.core.house_rules import RuleValue
-from assistant.core.message import Message, msg, pmsg
+from enum import StrEnum
+
+from assistant.core.message import Message, msg
 
 
 def steps(*numbers: int) -> Message:
@@ -9,183 +10,183 @@ def steps(*numbers: int) -> Message:
     return msg("{steps}", steps=tuple(msg("{n}", n=n) for n in numbers))
 
 
-class Convention(RuleValue):
+class Convention(StrEnum):
     """The named sets of house rules."""
 
-    PARLETT = "parlett", msg("Parlett")
-    SOCHI = "sochi", msg("Sochi")
-    LENINGRAD = "leningrad", msg("Leningrad")
-    ROSTOV = "rostov", msg("Rostov")
+    PARLETT = "parlett"
+    SOCHI = "sochi"
+    LENINGRAD = "leningrad"
+    ROSTOV = "rostov"
 
 
-class GameEnd(RuleValue):
+class GameEnd(StrEnum):
     """When the game is over."""
 
-    EVERY_POOL = "every_pool", msg("every pool full")
-    TOGETHER = "together", msg("all pools together")
+    EVERY_POOL = "every_pool"
+    TOGETHER = "together"
 
 
-class AidTo(RuleValue):
+class AidTo(StrEnum):
     """Who gets the points above the target where the table does not say."""
 
-    LEFT = "left", msg("the next on the left")
-    HIGHEST = "highest", msg("the highest pool")
+    LEFT = "left"
+    HIGHEST = "highest"
 
 
-class Surplus(RuleValue):
+class Surplus(StrEnum):
     """What becomes of pool points when every pool is full."""
 
-    LOST = "lost", pmsg("of points that nobody can use", "lost")
-    OWN_MOUNTAIN = "own_mountain", msg("off own mountain")
+    LOST = "lost"
+    OWN_MOUNTAIN = "own_mountain"
 
 
-class Remainder(RuleValue):
+class Remainder(StrEnum):
     """How the mean is taken at the settlement."""
 
-    FLOOR = "floor", msg("rounded down")
-    EXACT = "exact", msg("exact fractions")
+    FLOOR = "floor"
+    EXACT = "exact"
 
 
-class Consoled(RuleValue):
+class Consoled(StrEnum):
     """Who gets whists for a failed contract."""
 
-    WHISTERS = "whisters", msg("whisters")
-    BOTH = "both", msg("both defenders")
-    ALL = "all", msg("all others")
-    NONE = "none", pmsg("who is consoled", "nobody")
+    WHISTERS = "whisters"
+    BOTH = "both"
+    ALL = "all"
+    NONE = "none"
 
 
-class Consolation(RuleValue):
+class Consolation(StrEnum):
     """What consolation is worth for each undertrick."""
 
-    VALUE = "value", msg("as much as a trick")
-    TEN = "ten", msg("always 10")
+    VALUE = "value"
+    TEN = "ten"
 
 
-class Duty(RuleValue):
+class Duty(StrEnum):
     """Whether two whisters may make up for each other."""
 
-    JOINT = "joint", pmsg("duty of two whisters", "together")
-    OWN = "own", pmsg("duty of two whisters", "each alone")
+    JOINT = "joint"
+    OWN = "own"
 
 
-class Answers(RuleValue):
+class Answers(StrEnum):
     """Which of two whisters owes the one trick of eight and above."""
 
-    BOTH = "both", pmsg("who pays for a missing trick", "both")
-    SECOND = "second", msg("the second whister")
-    SPLIT = "split", msg("half each")
+    BOTH = "both"
+    SECOND = "second"
+    SPLIT = "split"
 
 
-class NineTen(RuleValue):
+class NineTen(StrEnum):
     """What the defenders owe on nine and ten, and whether their tricks are paid."""
 
-    NONE = "none", pmsg("tricks that are owed", "none")
-    ONE = "one", msg("one trick")
-    TEN_FREE = "ten_free", msg("one on 9, none on 10")
-    TEN_CHECKED = "ten_checked", msg("one on 9, 10 checked")
+    NONE = "none"
+    ONE = "one"
+    TEN_FREE = "ten_free"
+    TEN_CHECKED = "ten_checked"
 
 
-class Short(RuleValue):
+class Short(StrEnum):
     """What is paid to whisters who fell short together."""
 
-    DUTY = "duty", msg("up to the quota")
-    TRICKS = "tricks", msg("every trick taken")
+    DUTY = "duty"
+    TRICKS = "tricks"
 
 
-class ShortWhisters(RuleValue):
+class ShortWhisters(StrEnum):
     """For how many of their missing tricks two whisters answer."""
 
-    OWN = "own", msg("their own quota")
-    TOGETHER = "together", msg("what both lack")
+    OWN = "own"
+    TOGETHER = "together"
 
 
-class Shortfall(RuleValue):
+class Shortfall(StrEnum):
     """Where a whister's missing tricks are written."""
 
-    WHISTS = "whists", msg("declarer’s whists")
-    OWN_MOUNTAIN = "own_mountain", msg("own mountain")
+    WHISTS = "whists"
+    OWN_MOUNTAIN = "own_mountain"
 
 
-class Size(RuleValue):
+class Size(StrEnum):
     """How much of a contract's value a missing trick costs a whister."""
 
-    FULL = "full", pmsg("what a missing trick costs", "full")
-    HALF = "half", pmsg("what a missing trick costs", "half")
+    FULL = "full"
+    HALF = "half"
 
 
-class LoneWhist(RuleValue):
+class LoneWhist(StrEnum):
     """Who writes the passer's tricks of a failed contract."""
 
-    GREEDY = "greedy", msg("all to the whister")
-    GENTLEMAN = "gentleman", msg("shared equally")
+    GREEDY = "greedy"
+    GENTLEMAN = "gentleman"
 
 
-class Raspasy(RuleValue):
+class Raspasy(StrEnum):
     """Where the tricks of raspasy are written."""
 
-    MOUNTAIN = "mountain", msg("on the mountains")
-    WHISTS = "whists", msg("in whists")
+    MOUNTAIN = "mountain"
+    WHISTS = "whists"
 
 
-class Bonus(RuleValue):
+class Bonus(StrEnum):
     """What no trick at all in raspasy brings into the pool."""
 
-    NONE = "none", pmsg("points for no trick", "nothing")
-    ONE = "one", pmsg("points for no trick", "one")
-    PRICE = "price", pmsg("points for no trick", "the price")
+    NONE = "none"
+    ONE = "one"
+    PRICE = "price"
 
 
-class MisereRank(RuleValue):
+class MisereRank(StrEnum):
     """Where misère stands in the auction."""
 
-    ABOVE_NINE = "above_nine", msg("above 9")
-    BELOW_NINE = "below_nine", msg("below 9")
+    ABOVE_NINE = "above_nine"
+    BELOW_NINE = "below_nine"
 
 
-class MisereBid(RuleValue):
+class MisereBid(StrEnum):
     """When misère may be bid."""
 
-    FREE = "free", msg("at any time")
-    FIRST_CALL = "first_call", msg("as a first bid")
+    FREE = "free"
+    FIRST_CALL = "first_call"
 
 
-class Growth(RuleValue):
+class Growth(StrEnum):
     """How the price of raspasy rises."""
 
-    ADDING = "adding", steps(1, 2, 3)
-    DOUBLING = "doubling", steps(1, 2, 4)
+    ADDING = "adding"
+    DOUBLING = "doubling"
 
 
-class Exit(RuleValue):
+class Exit(StrEnum):
     """Which deal sends raspasy back to its start."""
 
-    ANY = "any", msg("any other deal")
-    MADE = "made", msg("a made contract")
-    MADE_WHISTED = "made_whisted", msg("made, whisted, nobody short")
-    BOTH_WHISTED = "both_whisted", msg("made against two, nobody short")
-    PLAYED = "played", msg("any contract that is played")
+    ANY = "any"
+    MADE = "made"
+    MADE_WHISTED = "made_whisted"
+    BOTH_WHISTED = "both_whisted"
+    PLAYED = "played"
 
 
-class Tie(RuleValue):
+class Tie(StrEnum):
     """What two write who both have the fewest tricks of raspasy."""
 
-    EACH = "each", msg("each all of it")
-    SHARED = "shared", msg("shared by both")
+    EACH = "each"
+    SHARED = "shared"
 
 
-class Minimum(RuleValue):
+class Minimum(StrEnum):
     """The lowest level after the first raspasy, the second and so on.
 
     The last one repeats; in a circle they begin again.
     """
 
-    SIX = "6", steps(6)
-    SIX_SEVEN = "6-7", steps(6, 7)
-    SIX_SEVEN_EIGHT = "6-7-8", steps(6, 7, 8)
-    SIX_SEVEN_SEVEN_EIGHT = "6-7-7-8", steps(6, 7, 7, 8)
-    SEVEN = "7", steps(7)
-    CIRCLE = "6-7-8-", msg("{levels}, repeating", levels=steps(6, 7, 8))
+    SIX = "6"
+    SIX_SEVEN = "6-7"
+    SIX_SEVEN_EIGHT = "6-7-8"
+    SIX_SEVEN_SEVEN_EIGHT = "6-7-7-8"
+    SEVEN = "7"
+    CIRCLE = "6-7-8-"
 
     @property
     def levels(self) -> tuple[int, ...]:
@@ -200,15 +201,15 @@ class Minimum(RuleValue):
         return levels[min(place, len(levels) - 1)]
 
 
-class BonusTo(RuleValue):
+class BonusTo(StrEnum):
     """Where the bonus of raspasy goes."""
 
-    POOL = "pool", msg("into the pool")
-    MOUNTAIN = "mountain", msg("off the mountain")
+    POOL = "pool"
+    MOUNTAIN = "mountain"
 
 
-class MadeTo(RuleValue):
+class MadeTo(StrEnum):
     """Where a made contract goes."""
 
-    POOL = "pool", msg("into the pool")
-    MOUNTAIN_FIRST = "mountain_first", msg("off the mountain first")
+    POOL = "pool"
+    MOUNTAIN_FIRST = "mountain_first"

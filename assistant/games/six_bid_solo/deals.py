@@ -9,10 +9,11 @@ from enum import StrEnum
 from assistant.core.cards import SUIT_NAMES, Card, Suit
 from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
-from assistant.core.house_rules import OURS, WRITTEN_OUT, option
+from assistant.core.house_rules import WRITTEN_OUT
 from assistant.core.ledger import Entry, reason
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Mark
+from assistant.core.rule_tables import tables
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.one_bidder import card_points
@@ -33,21 +34,14 @@ from assistant.families.one_bidder.card_points import (
     with_each,
 )
 
-TEXT = msg("Akagiri, Six-Bid Solo (2006)")
+rule = tables(__package__).rule
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What the table agreed on; defaults are the source text's."""
 
-    misere_value: int = option(
-        30,
-        msg("Value of a misère"),
-        msg("What each opponent pays or gets in a misère."),
-        msg("Source of the values: {source}. The value 40: {ours}", source=TEXT, ours=OURS),
-        {30: msg("30"), 40: msg("40")},
-        ours="The text has 30; tables play 40 too.",
-    )
+    misere_value: int = rule("misere_value")
     sitter_pays: bool = sitter_pays()
 
 

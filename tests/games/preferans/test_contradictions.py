@@ -5,12 +5,11 @@ from dataclasses import replace
 import pytest
 
 from assistant.games.preferans import GAME
-from assistant.games.preferans.conventions import CONVENTIONS
 from assistant.games.preferans.rules import Rules
 from tests.games.preferans.deals import bid, evening
 
 
-@pytest.mark.parametrize("base", CONVENTIONS.values(), ids=list(CONVENTIONS))
+@pytest.mark.parametrize("base", GAME.presets.meanings.values(), ids=list(GAME.presets.meanings))
 @pytest.mark.parametrize(
     ("american_aid", "pool_worth", "together"),
     [

@@ -7,39 +7,27 @@ from operator import attrgetter
 
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.house_rules import option
 from assistant.core.ledger import Entry, reason
 from assistant.core.message import Message, msg
 from assistant.core.parts import Mark
 from assistant.core.price_list import PriceList, price, section
+from assistant.core.rule_tables import tables
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
 
-TEXT = msg("McLeod, Gin Rummy (pagat.com)")
+TABLES = tables(__package__)
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What the table agreed on; defaults are the source text's."""
 
-    gin_bonus: int = option(
-        20,
-        msg("Gin"),
-        msg("What going out with no card left over adds."),
-        msg("{source}, scoring; 25: the same, variations", source=TEXT),
-        {20: msg("20"), 25: msg("25")},
-    )
-    undercut_bonus: int = option(
-        10,
-        msg("Undercut"),
-        msg("What it adds to have no more left than who knocked."),
-        msg("{source}, scoring; 20: the same, variations", source=TEXT),
-        {10: msg("10"), 20: msg("20")},
-    )
-    stake_basis: StakeBasis = stake_basis(TEXT)
+    gin_bonus: int = TABLES.rule("gin_bonus")
+    undercut_bonus: int = TABLES.rule("undercut_bonus")
+    stake_basis: StakeBasis = stake_basis(TABLES.sources["source"])
 
 
 class HandEnd(StrEnum):
