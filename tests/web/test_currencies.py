@@ -17,7 +17,7 @@ from tests.games.worked import NAMES
 from tests.samples import PAID, five_each
 from tests.web.conftest import Page, Phone, Values
 from tests.web.evening_club import open_table, settle_night
-from tests.web.nights.book_steps import DAY, act, read
+from tests.web.nights.book_steps import DAY, act, read, text
 
 THREE = ["Anna", "Boris", "Cyril"]
 
@@ -26,10 +26,6 @@ def table(phone: Phone, currency: str) -> str:
     """At 0.50 a point Anna +10, Boris and Cyril -5: 5.00, -2.50, -2.50."""
     stake = {"per_point": "0.50", "currency": currency}
     return open_table(phone, PAID, THREE, five_each("Anna"), stake=stake, **DAY)
-
-
-def text(phone: Phone, path: str) -> str:
-    return phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def settled_as_before(phone: Phone, address: str) -> str:

@@ -10,7 +10,8 @@ from flask import Flask
 from assistant.store.links import Role
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import first_table
-from tests.web.test_settled_once import act, end, read
+from tests.web.nights.book_steps import act, read
+from tests.web.test_settled_once import end
 
 SIX = 6
 NIGHT = "/nights/2026-11-20?place=Club"

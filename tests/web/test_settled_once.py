@@ -12,50 +12,20 @@ from flask import Flask
 from assistant.evening.log.events import Dealt, RulesAgreed
 from assistant.games import all_games
 from assistant.language import language_of
-from assistant.settling.book import Book, Promise
+from assistant.settling.book import Promise
 from assistant.store.links import Role
 from tests.samples import FIRST_SIDE_WINS, PAID, PARTNERS, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, EUR, first_table, open_table, settle_night
-from tests.web.nights.book_steps import debts
+from tests.web.nights.book_steps import DAY, act, debts, forms, picked, read, text
 from tests.web.nights.standing import standing
 
-DAY = {"date": "2026-11-20", "place": "Club"}
 LATER = {"date": "2026-11-27", "place": "Club"}
-
-
-def read(phone: Phone, book: str) -> Book:
-    return phone.client.application.extensions["store"].books.book(book)  # type: ignore[no-any-return]
-
-
-def form(page: Page, action: str, **said: str) -> Form:
-    """The form that goes to an address that ends so, with these hidden fields."""
-    return next(
-        form
-        for form in page.forms
-        if form.action.endswith(action) and all(pair in form.fields for pair in said.items())
-    )
-
-
-def act(phone: Phone, path: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]
-    return phone.send(form(phone.page(path), action, **said), values)
-
-
-def text(phone: Phone, path: str) -> str:
-    return phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def correct(phone: Phone, table: str, values: Values) -> None:
     answer = phone.send(phone.page(f"/t/{table}/deals/1/correct").form("/record"), values)
     assert answer.status_code == 303
-
-
-def picked(phone: Phone, title: str, *tables: str) -> str:
-    """A book of some tables."""
-    answer = phone.send(
-        phone.page("/books/new").form("/books"), {"title": title, "table": list(tables)}
-    )
-    return str(answer.location).rpartition("/")[2]
 
 
 @pytest.fixture
@@ -107,7 +77,7 @@ def test_a_payment_is_marked_from_the_night(phone: Phone, night: str) -> None:
 def test_a_mark_is_undone_where_it_was_made(phone: Phone, night: str) -> None:
     # Cyril has paid 1.50 of 2.50: the mark of the last 1.00 alone is undone.
     act(phone, "/nights/2026-11-20?place=Club", "/pay", promise="2")
-    undo = form(phone.page("/nights/2026-11-20?place=Club"), "/pay", do="back")
+    undo = next(forms(phone.page("/nights/2026-11-20?place=Club"), "/pay", do="back"))
     answer = phone.send(undo)
     assert answer.location == "/nights/2026-11-20?place=Club"
     assert debts(phone, night)[1].paid == Decimal("1.50")
@@ -205,7 +175,7 @@ def test_a_link_of_a_night_opens_no_other_table_of_the_season_that_it_was_moved_
     app: Flask, phone: Phone, night: str, table: str, later: str
 ) -> None:
     guest, keeper, owner = (Phone(app, role) for role in (Role.WATCH, Role.KEEP, Role.OWN))
-    mark = form(keeper.page(f"/b/{night}"), "/pay", promise="2")
+    mark = next(forms(keeper.page(f"/b/{night}"), "/pay", promise="2"))
     season = picked(phone, "Season", table, later)
     act(phone, f"/b/{season}", "/settle")
     for one in (guest, keeper, owner):
@@ -213,8 +183,8 @@ def test_a_link_of_a_night_opens_no_other_table_of_the_season_that_it_was_moved_
         assert "Settled: Season This settlement also covers other tables." in page
         assert "Dana" not in page + text(one, f"/b/{night}/group") + text(one, "/nights")
         assert "Second" not in page + text(one, f"/b/{night}/share")
-        forms = {one_form.action for one_form in one.page(f"/b/{night}").forms}
-        assert not any(action.endswith(("/settle", "/terms", "/pay")) for action in forms)
+        there = one.page(f"/b/{night}")
+        assert not [form for end in ("/settle", "/terms", "/pay") for form in forms(there, end)]
         for path in ("payment?promise=1", "transfer/1", "of?purse=:CZK&who=Anna"):
             assert one.get(f"/b/{night}/{path}").status_code in (303, 404)
     assert keeper.send(mark).location == f"/b/{night}"
@@ -413,7 +383,7 @@ def test_a_table_is_settled_from_its_result(phone: Phone, table: str) -> None:
     page = phone.page(f"/t/{table}/end")
     assert path in page.links
     assert not [form for form in page.forms if form.action.endswith("/settle")]
-    assert phone.send(form(page, "/pay", promise="1")).location == f"/t/{table}/end"
+    assert phone.send(next(forms(page, "/pay", promise="1"))).location == f"/t/{table}/end"
     assert debts(phone, path.rpartition("/")[2])[0].left == 0
     assert settle_night(phone) == path.rpartition("/")[2]
 
@@ -490,9 +460,9 @@ def test_of_two_overlapping_books_agreed_on_at_once_one_is_first(
     for address in (table, later):
         other.page(f"/t/{address}/")
     books = {phone: picked(phone, "One", later), other: picked(other, "All", table, later)}
-    forms = {one: form(one.page(f"/b/{book}"), "/settle") for one, book in books.items()}
+    sent = {one: next(forms(one.page(f"/b/{book}"), "/settle")) for one, book in books.items()}
     with ThreadPoolExecutor(2) as both:
-        answers = [both.submit(one.send, sent) for one, sent in forms.items()]
+        answers = [both.submit(one.send, form) for one, form in sent.items()]
         assert [answer.result().status_code for answer in answers] == [303, 303]
     agreed = {
         one: [debt for debt in read(one, book).debts if debt.book == book]

@@ -10,7 +10,7 @@ from tests import printed
 from tests.samples import PAID, UNPAID, as_tapped, five_each, unpaid
 from tests.web.conftest import Phone
 from tests.web.evening_club import CZK, WINNER_TAKES, first_table, open_table, settle_night
-from tests.web.test_settled_once import DAY, act, text
+from tests.web.nights.book_steps import DAY, act, text
 
 pytestmark = pytest.mark.pdf
 NAMES = ["Anna", "Boris", "Cyril"]

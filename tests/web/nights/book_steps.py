@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from assistant.settling.book import Book, Debt
@@ -37,9 +38,23 @@ def forms(page: Page, action: str, **said: str) -> Iterator[Form]:
             yield form
 
 
-def act(phone: Phone, book: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]
-    """Open a book, fill in a form of it and send it."""
-    return phone.send(next(forms(phone.page(f"/b/{book}"), action, **said)), values)
+def act(phone: Phone, where: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]
+    """Open a book, or the page at a path, fill in a form of it and send it."""
+    path = where if where.startswith("/") else f"/b/{where}"
+    return phone.send(next(forms(phone.page(path), action, **said)), values)
+
+
+def picked(phone: Phone, title: str, *tables: str) -> str:
+    """A book of some tables."""
+    form = phone.page("/books/new").form("/books")
+    answer = phone.send(form, {"title": title, "table": list(tables)})
+    return str(answer.location).rpartition("/")[2]
+
+
+def text(phone: Phone, path: str) -> str:
+    """What a page says, its amounts and names with plain spaces."""
+    said = phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
+    return re.sub(" ([.,])", r"\1", said)
 
 
 def said(phone: Phone, book: str) -> str:

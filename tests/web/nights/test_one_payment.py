@@ -9,8 +9,7 @@ import pytest
 from tests.samples import PAID, five_each
 from tests.web.conftest import Phone
 from tests.web.evening_club import CZK, first_table, open_table, settle_night
-from tests.web.nights.book_steps import act, correct
-from tests.web.test_settled_once import DAY, text
+from tests.web.nights.book_steps import DAY, act, correct, text
 from tests.web.test_settled_paper import paper
 
 

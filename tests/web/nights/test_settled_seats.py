@@ -7,7 +7,6 @@ the two have 2.50 less. Then Emil sits in for Boris.
 from __future__ import annotations
 
 import json
-import re
 
 import pytest
 from flask import Flask
@@ -19,7 +18,7 @@ from tests.samples import PAID, five_each
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import CZK, open_table, settle_night
 from tests.web.files.test_table_files import upload
-from tests.web.nights.book_steps import DAY, act, correct, read
+from tests.web.nights.book_steps import DAY, act, correct, debts, read, text
 from tests.web.nights.standing import standing
 
 THREE = ["Anna", "Boris", "Cyril"]
@@ -59,11 +58,6 @@ def sit_in(phone: Phone, table: str, name: str = "Emil", other: str = "Boris") -
     answer = phone.send(form, {"do": "substitute", "substitute": name, "for": other})
     assert answer.status_code == 303
     return phone.page(f"/t/{table}/")
-
-
-def text(phone: Phone, path: str) -> str:
-    said = phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
-    return re.sub(" ([.,])", r"\1", said)
 
 
 def withdraw(phone: Phone, table: str) -> Form:
@@ -210,15 +204,6 @@ def undo_of(phone: Phone, table: str) -> Form:
     """What the message after the last event offers, while it is there."""
     number = str(phone.evening(table).number)
     return Form(f"/t/{table}/undo", [("number", number), ("submission", f"undo {number}")])
-
-
-def debts(phone: Phone, book: str):  # type: ignore[no-untyped-def]
-    """The promises of a book, everybody by the name of now."""
-    from assistant.web.nights.book_overview import open_overview
-
-    with phone.client.application.test_request_context(f"/b/{book}"):
-        [statement] = open_overview(book).statements
-        return statement.debts
 
 
 def test_only_an_owner_says_who_somebody_is_where_it_is_settled(

@@ -10,45 +10,20 @@ from hashlib import blake2b
 import pytest
 
 from assistant.evening.log.events import Dealt
-from assistant.settling.book import Book, Promise, Undone
+from assistant.settling.book import Promise, Undone
 from tests.samples import PAID
-from tests.web.conftest import Form, Page, Phone, Values
+from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import CZK, first_table, open_table, settle_night
 from tests.web.files.test_table_files import upload
-from tests.web.nights.book_steps import debts
+from tests.web.nights.book_steps import DAY, act, debts, picked, read, text
 
-DAY = {"date": "2026-11-20", "place": "Club"}
 THREE = ["Anna", "Boris", "Cyril"]
 PURSE = "?purse=:CZK"
-
-
-def read(phone: Phone, book: str) -> Book:
-    return phone.client.application.extensions["store"].books.book(book)  # type: ignore[no-any-return]
-
-
-def act(phone: Phone, path: str, action: str, values: Values | None = None, **said: str):  # type: ignore[no-untyped-def]
-    forms = phone.page(path).forms
-    found = (one for one in forms if one.action.endswith(action))
-    form = next(one for one in found if all(pair in one.fields for pair in said.items()))
-    return phone.send(form, values)
-
-
-def text(phone: Phone, path: str) -> str:
-    return phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 def can_be_taken_back(phone: Phone, book: str) -> bool:
     forms = phone.page(f"/b/{book}/back{PURSE}").forms
     return any(form.action.endswith("/back") for form in forms)
-
-
-def picked(phone: Phone, title: str, *tables: str) -> str:
-    """A book of some tables, agreed on."""
-    form = phone.page("/books/new").form("/books")
-    answer = phone.send(form, {"title": title, "table": list(tables)})
-    book = str(answer.location).rpartition("/")[2]
-    act(phone, f"/b/{book}", "/settle")
-    return book
 
 
 @pytest.fixture
@@ -137,6 +112,7 @@ def test_only_the_latest_agreement_is_undone(phone: Phone, table: str, book: str
     assert phone.send(correct, {"made": "no"}).status_code == 303
     later = open_table(phone, PAID, THREE, stake=CZK, title="Later", **DAY)
     season = picked(phone, "Season", table, later)
+    act(phone, season, "/settle")
     assert read(phone, book).address == season
     assert [debt.left for debt in debts(phone, season)] == [0, 0, *[Decimal("2.50")] * 2]
     stale = phone.page(f"/b/{book}/back{PURSE}").form("/back")

@@ -13,7 +13,7 @@ from assistant.settling.rounded_shares import Purse, Terms
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.web.conftest import Phone
 from tests.web.evening_club import CZK, WINNER_TAKES, first_table, open_table, settle_night
-from tests.web.test_settled_once import DAY, act, text
+from tests.web.nights.book_steps import DAY, act, text
 
 NAMES = ["Anna", "Boris", "Cyril"]
 

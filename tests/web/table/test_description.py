@@ -10,13 +10,13 @@ from werkzeug.test import TestResponse
 
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Described, Stake, Substituted
-from assistant.settling.book import Book
 from tests import printed
 from tests.games.worked import NAMES
 from tests.samples import PAID, PARTY, five_each
 from tests.web.conftest import COMMONEST, Form, Page, Phone
 from tests.web.evening_club import CZK, open_table, settle_night
 from tests.web.files.test_table_files import upload
+from tests.web.nights.book_steps import text
 
 DAY = {"date": "2026-11-20", "place": "Club"}
 THREE = ["Anna", "Boris", "Cyril"]
@@ -39,10 +39,6 @@ def say(phone: Phone, table: str, **said: str) -> TestResponse:
 
 def _fields(said: dict[str, str]) -> dict[str, Any]:
     return {key.replace("_", ".") if "name" in key else key: to for key, to in said.items()}
-
-
-def text(phone: Phone, path: str) -> str:
-    return phone.page(path).text.replace("\N{NO-BREAK SPACE}", " ")
 
 
 # ---- What is said ----
@@ -259,10 +255,6 @@ def test_whoever_joined_meanwhile_keeps_his_name(phone: Phone, other: Phone) -> 
 
 
 # ---- What was settled ----
-
-
-def read(phone: Phone, book: str) -> Book:
-    return phone.client.application.extensions["store"].books.book(book)  # type: ignore[no-any-return]
 
 
 @pytest.fixture
