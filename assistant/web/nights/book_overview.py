@@ -10,7 +10,6 @@ from functools import cached_property
 from assistant.core.fields import is_day
 from assistant.core.grouping import grouped
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.names import short_names
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.replay import up_to
@@ -221,11 +220,6 @@ class BookOverview:
         at_tables = [who for chair, who in self.people.by_chair.items() if chair[0] in its]
         named = [who for statement in self.statements for who in statement.open if who]
         return sorted(dict.fromkeys((*at_tables, *named)), key=spoken().order)
-
-    def short(self, who: str, room: int = 10) -> str:
-        """Shorten a name, so that it is nobody else's of the book."""
-        names = tuple(self.everybody)
-        return short_names(names, room)[names.index(who)] if who in names else who
 
     def evening(self, table: str) -> Evening:
         """Replay one of its tables, for what is told deal by deal."""

@@ -74,42 +74,51 @@ def _cuts(book: Book) -> Iterable[tuple[str, Cut]]:
     return (pair for one in book.agreements for pair in one.agreed.cuts.items())
 
 
-# ---- What is somebody else's of a chair ----
+# ---- What was agreed of a seat ----
 
 
 @dataclass(frozen=True, slots=True)
 class AgreedOfSeat:
-    """How much was agreed of a seat for one person."""
+    """How much was agreed of a seat for one person, and who has the seat now."""
 
+    table: str
     seat: Seat
     who: Party
     purse: Purse
     amount: Amount
+    now: str
+    entry: int
+    """The number of the event by which he has it."""
+
+
+def agreed_of_seats(
+    overview: BookOverview, table: str, agreement: Agreement | None = None
+) -> list[AgreedOfSeat]:
+    """Add up what was agreed of a table's seats, by the people for whom it counts.
+
+    It is what one `agreement` says, or all of them; nothing of a table that cannot be read.
+    """
+    tenures = overview.people.tables.get(table, ())
+    found = added(
+        {(Seat(one.holder), one.who, one.purse): one.amount}
+        for one in overview.journal_of(table).pieces.get(table, ())
+        if one.agreement and agreement in (None, one.agreement)
+        if isinstance(one.holder, int) and one.holder < len(tenures)
+    )
+    return [
+        AgreedOfSeat(
+            *(table, seat, who, purse, amount),
+            now=overview.people.who((table, seat)),
+            entry=tenures[seat].had[-1][0],
+        )
+        for (seat, who, purse), amount in found.items()
+        if amount
+    ]
 
 
 def settled_before(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
     """List what was agreed of a table's seats for people who do not have them any more."""
-    return [one for one in _agreed_of(overview, table) if one.who != _now(overview, table, one)]
-
-
-def settled_of(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
-    """List what was agreed of a table's seats for those who have them now: it stays theirs."""
-    return [one for one in _agreed_of(overview, table) if one.who == _now(overview, table, one)]
-
-
-def _now(overview: BookOverview, table: str, one: AgreedOfSeat) -> str:
-    return overview.people.who((table, one.seat))
-
-
-def _agreed_of(overview: BookOverview, table: str) -> list[AgreedOfSeat]:
-    """Add up what was agreed of a table's seats, by the people for whom it counts."""
-    pieces = overview.journal_of(table).pieces.get(table, ())
-    found = added(
-        {(Seat(one.holder), one.who, one.purse): one.amount}
-        for one in pieces
-        if one.agreement and isinstance(one.holder, int)
-    )
-    return [AgreedOfSeat(*key, amount) for key, amount in found.items() if amount]
+    return [one for one in agreed_of_seats(overview, table) if one.who != one.now]
 
 
 def others_deals(overview: BookOverview, statement: Statement, table: str) -> list[OthersDeal]:
@@ -122,35 +131,6 @@ def others_deals(overview: BookOverview, statement: Statement, table: str) -> li
     seats = [Seat(at) for at in changed if isinstance(at, int) and len(tenures[at].had) > 1]
     number = cuts[-1][1].number
     return deals_of_others(overview.evening(table), number, seats)[:TOLD] if seats else []
-
-
-# ---- A cancelled agreement ----
-
-
-@dataclass(frozen=True, slots=True)
-class Becomes:
-    """An amount of a seat that counts for who has it now, once the agreement is cancelled."""
-
-    table: str
-    seat: Seat
-    who: Party
-    amount: Amount
-    now: str
-    entry: int
-    """The number of the event by which he has it."""
-
-
-def becomes(overview: BookOverview, agreement: Agreement) -> list[Becomes]:
-    """List what an agreement says of seats that somebody else has by now."""
-    people = overview.people
-    return [
-        Becomes(table, seat, one.who, one.amount, now, people.tables[table][seat].had[-1][0])
-        for table in agreement.agreed.cuts
-        for one in overview.journal_of(table).pieces.get(table, ())
-        if one.agreement == agreement and isinstance(one.holder, int) and one.amount
-        for seat in [Seat(one.holder)]
-        if (now := people.who((table, seat))) != one.who
-    ]
 
 
 # ---- A name that is two people's ----

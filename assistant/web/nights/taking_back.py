@@ -14,7 +14,7 @@ from assistant.settling.rounded_shares import Purse
 from assistant.store.links import Role
 from assistant.web.nights.book_overview import BookOverview, open_to_change
 from assistant.web.nights.books import write, written_before
-from assistant.web.nights.settled_seats import Becomes, becomes
+from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats
 from assistant.web.pages import Pages
 from assistant.web.responses import Answer, arg, moved_on
 
@@ -49,9 +49,11 @@ class ToTakeBack:
         return self.overview.called(self.agreement.agreed.cuts)
 
     @property
-    def becomes(self) -> list[Becomes]:
-        """What counts for somebody else then: whoever has the chair now."""
-        return becomes(self.overview, self.agreement)
+    def becomes(self) -> list[AgreedOfSeat]:
+        """What counts for somebody else then: whoever has the seat now."""
+        its = self.agreement.agreed.cuts
+        seats = (agreed_of_seats(self.overview, table, self.agreement) for table in its)
+        return [one for found in seats for one in found if one.who != one.now]
 
     @property
     def obstacles(self) -> list[Message]:

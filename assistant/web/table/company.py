@@ -39,7 +39,7 @@ from assistant.evening.told.comparisons import for_all_deals
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, write_all, written_before
 from assistant.web.nights.book_overview import people_at
-from assistant.web.nights.settled_seats import AgreedOfSeat, owners_entry, settled_of
+from assistant.web.nights.settled_seats import AgreedOfSeat, agreed_of_seats, owners_entry
 from assistant.web.pages import KEEP, WATCH, Pages
 from assistant.web.responses import Answer, arg, moved_on, store, toast, warn_of_confusable
 from assistant.web.table.phones import came_since, toast_changed
@@ -85,8 +85,8 @@ def _settled(address: str, evening: Evening) -> list[AgreedOfSeat]:
     if evening.stake is None and not store().books.ever_agreed_on([address]):
         return []
     covered = covering_of(address, evening)
-    found = settled_of(covered.overview, address) if covered else []
-    return [one for one in found if one.seat in evening.around]
+    found = agreed_of_seats(covered.overview, address) if covered else []
+    return [one for one in found if one.who == one.now and one.seat in evening.around]
 
 
 def _may_leave(evening: Evening) -> bool:
