@@ -150,15 +150,10 @@ def whose(address: str) -> Answer:
 
 
 @pages.post("/b/<address>/carry", may=OWN)
-def carry(address: str) -> Answer:
+@pages.post("/b/<address>/take", may=OWN)
+def act_of_before(address: str) -> Answer:
     """Answer a form of an earlier version with the book: its act is gone."""
     return write(open_overview(address), None)
-
-
-@pages.post("/b/<address>/take", may=OWN)
-def take(address: str) -> Answer:
-    """Answer another such form."""
-    return carry(address)
 
 
 @pages.post("/b/<address>/way", may=OWN)
