@@ -219,7 +219,7 @@ def every_post_to_a_book(address: str) -> list[str]:
     return [
         *(
             f"/b/{address}/{path}"
-            for path in "tables settle pay carry take whose way terms back".split()
+            for path in "tables settle pay carry take whose way terms back twice".split()
         ),
         *(f"/b/{address}/transfer/2/{path}" for path in ("seen", "whose")),
         *every_post_about_links(f"/b/{address}"),
