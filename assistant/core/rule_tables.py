@@ -17,7 +17,9 @@ R = TypeVar("R")
 FILE = "rules.toml"
 Text = str | list[int] | dict[str, Any]
 """A text, numbers in a row, or `{context = "…", text = "…"}` where the words mean something else
-elsewhere; further keys are numbers in a row that are put into the text."""
+elsewhere; `{one = "…", many = "…"}` counts `n` things. Further keys are numbers in a row that are
+put into the text."""
+SAID = ("context", "text", "one", "many")
 TEXT = (str, list, dict)
 RULE: Mapping[str, type | tuple[type, ...]] = {
     "title": TEXT,
@@ -123,10 +125,9 @@ def message(told: Text) -> Message:
         case list():
             return _row(told)
         case _:
-            rows = {
-                name: _row(row) for name, row in told.items() if name not in ("context", "text")
-            }
-            return Message(told["text"], rows, context=told.get("context", ""))
+            rows = {name: _row(row) for name, row in told.items() if name not in SAID}
+            text, many = told.get("text") or told["one"], told.get("many")
+            return Message(text, rows, many, told.get("context", ""))
 
 
 def _row(numbers: Iterable[int]) -> Message:

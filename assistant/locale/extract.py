@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import IO, Any
 
 from babel.messages.extract import extract_python
 
-from assistant.core.message import A_PART
-from assistant.core.rule_tables import translatable
+from assistant.core import lookup_tables, rule_tables
+from assistant.core.message import A_PART, Message
 
 WORDLESS = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
 """Numbers and signs say the same in every language; what stands between names may not."""
+TAG = "Translators:"
 TEXT_AT = {"msg": 0, "reason": 1}
 
 
@@ -46,8 +48,42 @@ def extract_examples(
 def extract_tables(
     file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
 ) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
-    """Find what a game's tables say, with the context of words that mean something else there."""
-    for one in translatable(tomllib.load(file)):
+    """Find what a game's house rules say, with the context of words that mean something else."""
+    yield from _texts(file.read().decode(), rule_tables.translatable)
+
+
+def extract_lookups(
+    file: IO[bytes], _keywords: Any, _comments: Any, **_options: Any
+) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
+    """Find what a game's players look up."""
+    yield from _texts(file.read().decode(), lookup_tables.translatable)
+
+
+def _texts(
+    source: str, translatable: Callable[[dict[str, Any]], Iterator[Message]]
+) -> Iterator[tuple[int, str | None, str | tuple[str, str], list[str]]]:
+    """Find the texts of a table that have words, with what is said to translators before them."""
+    lines = source.splitlines()
+    for one in translatable(tomllib.loads(source)):
         if not _wordless(one.text, 0):
-            said = (one.context, one.text) if one.context else one.text
-            yield 1, "pmsg" if one.context else None, said, []
+            comments = _to_translators(lines, one.text)
+            if one.plural:
+                yield 1, "nmsg", (one.text, one.plural), comments
+            elif one.context:
+                yield 1, "pmsg", (one.context, one.text), comments
+            else:
+                yield 1, None, one.text, comments
+
+
+def _to_translators(lines: Sequence[str], text: str) -> list[str]:
+    """Find the comments above the row that begins with this text."""
+    place = start = next((at for at, line in enumerate(lines) if f'"{text}"' in line), 0)
+    while start and not lines[start].strip().startswith(("[", "{ row", "#")):
+        start -= 1
+    row = re.sub(r'context = "[^"]*"', "", "".join(lines[start : place + 1]))
+    if f'"{text}"' not in re.findall(r'"[^"]*"', row)[:1]:
+        return []
+    above = (line.strip() for line in reversed(lines[:start]))
+    said = list(takewhile(lambda line: line.startswith("#"), above))
+    comments = [line.removeprefix("#").strip() for line in reversed(said)]
+    return comments if comments and comments[0].startswith(TAG) else []

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from assistant.core import lookup_tables
 from assistant.core.codec import decode, seats_in
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, Game, PointsFrom
@@ -90,6 +91,19 @@ def test_every_house_rule_of_its_table_is_one_of_the_game(game: AnyGame) -> None
     package = f"assistant.games.{game.key}"
     if files(package).joinpath(FILE).is_file():
         assert tables(package).rules.keys() <= {option.key for option in game.options}
+
+
+@every_game
+def test_a_row_that_is_looked_up_asks_for_values_that_its_rule_may_have(game: AnyGame) -> None:
+    package = f"assistant.games.{game.key}"
+    if not files(package).joinpath(lookup_tables.FILE).is_file():
+        return
+    options = {option.key: option for option in game.options}
+    rows = [row for part in lookup_tables.lookups(package).values() for row in part.rows]
+    for row in rows:
+        assert not isinstance(row.n, str) or row.n in options
+        for asked in (row.only_with, *row.unless):
+            assert all(options[key].allows(value) for key in asked for value in asked[key])
 
 
 @every_game

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import value_words
+from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
@@ -15,12 +16,10 @@ from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.told.deal_results import Gain, results
 from assistant.evening.told.wording import told
 from assistant.families.poker.collected_hands import GOAL, hands_that_count, kinds_of, traded
-from assistant.families.poker.hand_entry import KINDS
-from assistant.families.poker.hand_ranking import Kind
 from assistant.families.stake_basis import payable
 
 from . import deals, form
-from .deals import DEALT, STOPS, Facts, Rules, draws, hands_of
+from .deals import STOPS, Facts, Rules, draws, hands_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,39 +65,7 @@ def _stop() -> PriceList:
     )
 
 
-TRADING = section(
-    msg("Trading"),
-    (
-        price(
-            msg("who trades"),
-            msg("anyone with anyone, at any time, any number of cards for any number"),
-        ),
-        price(msg("cards held"), msg("are shown to nobody")),
-        price(
-            msg("everyone draws a card"), msg("if all agree and the stock has a card for everyone")
-        ),
-        price(msg("after a draw"), msg("nothing is discarded")),
-    ),
-)
-SCORED = section(
-    msg("What counts"),
-    (
-        price(msg("everybody"), msg("up to two five-card hands, or one ten-card hand alone")),
-        price(KINDS[Kind.STRAIGHT], msg("ace high or low, not in the middle")),
-        price(KINDS[Kind.ROYAL_FLUSH], msg("straight flush, 10 to ace")),
-    ),
-)
-
-
-def _deal(rules: Rules) -> PriceList:
-    return section(
-        msg("The deal"),
-        (
-            price(msg("cards"), msg("{n} each, the rest is the stock", n=DEALT)),
-            price(msg("next dealer"), msg("player on the left")),
-            price(msg("equal totals at the end"), value_words(rules, "tie")),
-        ),
-    )
+LOOKED_UP = lookups(__package__)
 
 
 class Babel(Game[Facts, Rules]):
@@ -149,7 +116,8 @@ class Babel(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Tell how it is played, under the table's house rules (Akagiri, Babel)."""
-        return (_stop(), TRADING, SCORED, _deal(rules))
+        parts = (LOOKED_UP[part] for part in ("trading", "counts", "deal"))
+        return (_stop(), *(part.under(rules, tie=value_words(rules, "tie")) for part in parts))
 
 
 GAME = Babel()

@@ -8,7 +8,8 @@ from operator import attrgetter
 
 from assistant.core.fields import Draft, Fields
 from assistant.core.game import Game, PointsFrom
-from assistant.core.message import Message, msg, nmsg
+from assistant.core.lookup_tables import lookups
+from assistant.core.message import Message, msg
 from assistant.core.parts import Company, NewcomerSeat
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
@@ -31,7 +32,7 @@ from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, S
 from assistant.families.stake_basis import payable
 
 from . import turn_ins
-from .turn_ins import PLAYERS_PER_PACK, TOLD_END, Facts, Rules, hands_of
+from .turn_ins import TOLD_END, Facts, Rules, hands_of
 
 SCORING = FIVE_CARDS[FIVE_CARDS.index(Kind.STRAIGHT) :]
 
@@ -83,19 +84,7 @@ def _turning_in(rules: Rules) -> PriceList:
     )
 
 
-PARTY = section(
-    msg("The party"),
-    (
-        price(
-            msg("packs"),
-            nmsg("one for every {n} player", "one for every {n} players", PLAYERS_PER_PACK),
-        ),
-        price(msg("the scorekeeper"), msg("deals ten cards to each player and does not play")),
-        price(msg("trading"), msg("trade with anyone, card for card")),
-        price(msg("no new cards left"), msg("shuffle the cards turned in")),
-        price(msg("play goes on"), msg("during turn-ins, until someone reaches the goal")),
-    ),
-)
+LOOKED_UP = lookups(__package__)
 
 
 class BabelParty(Game[Facts, Rules]):
@@ -174,7 +163,7 @@ class BabelParty(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Tell how the party goes (Akagiri, Babel, party game)."""
-        return (_turning_in(rules), PARTY)
+        return (_turning_in(rules), LOOKED_UP["party"].under())
 
 
 GAME = BabelParty()

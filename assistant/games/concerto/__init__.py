@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from assistant.core.fields import Question
 from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.parts import side_label
 from assistant.core.price_list import Price, PriceList, price, section
@@ -143,132 +144,7 @@ def _game(rules: Rules) -> PriceList:
     return section(pmsg("four deals of Concerto", "The game"), lines, explains=("bonus",))
 
 
-ROUND = section(
-    msg("A round"),
-    (
-        # Translators: these stand at the head of a row, beside them what is said of each
-        price(
-            msg("who plays"),
-            msg("leader and partner in turn, card by card, until the hand has five cards"),
-        ),
-        price(msg("the leader"), msg("plays a card, may not pass")),
-        price(
-            pmsg("instead of a card", "pass"),
-            msg("as often as you like, but after two passes in a row a card must be played"),
-        ),
-        price(
-            msg("“play”"),
-            msg(
-                "said instead of a pass: the partner completes the hand alone. If the "
-                "partner runs out of cards, the caller plays the rest"
-            ),
-        ),
-        price(msg("partner without cards"), msg("the other partner plays alone")),
-    ),
-)
-DEAL = section(
-    msg("The deal"),
-    (
-        price(msg("cards"), msg("one by one, all 52: 13 each")),
-        price(msg("first lead"), msg("player left of the dealer, then clockwise")),
-        price(
-            msg("rounds"), msg("eight: four hands per side, then six cards left over on each side")
-        ),
-        price(msg("next dealer"), msg("player on the left")),
-    ),
-)
-FIRST = section(
-    msg("Signals: the first two cards"),
-    (
-        price(msg("partner, after the lead"), msg("passes, to see the second card")),
-        price(msg("then the leader"), msg("shows the intended hand with a second card, or passes")),
-    ),
-)
-LOW_FIRST = section(
-    msg("Straight flush, the lower card first"),
-    (
-        # Translators: how the first two cards lie, and what their player holds
-        price(
-            msg("next to each other"),
-            msg("means: I hold three, the third is higher and not adjacent"),
-        ),
-        price(
-            msg("one rank between them"), msg("means: I hold four, three in a row and one apart")
-        ),
-        price(msg("two ranks between them"), msg("means: I hold four in a row")),
-        price(msg("three ranks between them"), msg("means: I hold five in a row")),
-    ),
-)
-HIGH_FIRST = section(
-    msg("Straight flush, the higher card first"),
-    (
-        price(
-            msg("next to each other"),
-            msg("means: I hold three, the third is lower and not adjacent"),
-        ),
-        price(msg("one rank between them"), msg("means: I hold three in a row")),
-        price(msg("two ranks between them"), msg("means: I hold four with a gap inside")),
-        price(msg("three ranks between them"), msg("means: I hold three or four with gaps inside")),
-    ),
-)
-FOURS = section(
-    msg("Four of a kind"),
-    (
-        price(
-            # Translators: what the leader holds; a three is three of a kind
-            msg("A: two or more threes of a kind"),
-            msg(
-                "one card of each three, same colour, different suits, and the partner adds "
-                "to either"
-            ),
-        ),
-        price(
-            msg("B: a full house"),
-            msg("one of the three, then one of the pair in the other colour"),
-        ),
-        price(
-            msg("C: two or more pairs, no three of a kind"),
-            msg("both cards of a pair, then passes"),
-        ),
-        price(
-            msg("D: a three of a kind, no pair"),
-            msg("a red card of the three, a heart if possible, then passes"),
-        ),
-        price(
-            msg("E: one pair"), msg("a black card of the pair, otherwise a diamond, then passes")
-        ),
-    ),
-)
-FLUSHES = section(
-    msg("Flush, in later rounds"),
-    (
-        price(msg("with five cards"), msg("the lowest card, then the highest")),
-        price(
-            msg("with four cards"),
-            msg("lowest card, then a higher one that could be in the same straight"),
-        ),
-        price(
-            msg("with three cards"),
-            msg("a high card, then a lower one, in the same straight if possible"),
-        ),
-    ),
-)
-STRAIGHTS = section(
-    msg("Straight, in later rounds"),
-    (
-        price(msg("with five cards"), msg("the lowest card, then the highest")),
-        price(
-            msg("with four cards"),
-            msg("a low card, then a higher one close in rank, of another suit if possible"),
-        ),
-        price(
-            msg("with three cards"),
-            msg("a high card, then a lower one, of another suit if possible"),
-        ),
-    ),
-)
-
-
+LOOKED_UP = lookups(__package__)
 WORDS = {"GRID": PACK, "KINDS": KINDS, "partners": partners}
 """What its templates say."""
 
@@ -348,7 +224,7 @@ class Concerto(Game[Facts, Rules]):
 
         Akagiri, Concerto, the play and signals.
         """
-        return (ROUND, DEAL, FIRST, LOW_FIRST, HIGH_FIRST, FOURS, FLUSHES, STRAIGHTS)
+        return [part.under(rules) for part in LOOKED_UP.values()]
 
 
 GAME = Concerto()

@@ -11,9 +11,10 @@ from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.fields import Draft, Fields, Problem
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.ledger import Entry
+from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, Mark
-from assistant.core.price_list import PriceList, price, section
+from assistant.core.price_list import PriceList
 from assistant.core.rule_tables import tables
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
@@ -117,19 +118,7 @@ class Offers:
     asked: BidderAnswers | None = None
 
 
-PLAYED = {
-    Bid.FROG: msg("trumps: hearts, and the bidder takes the blind and discards three"),
-    Bid.CHICO: msg("trumps: spades, clubs or diamonds"),
-    Bid.GRAND: msg("trumps: hearts"),
-}
-"""What each bid undertakes (Akagiri, Six-Bid Solo, Frog)."""
-BIDDING = section(
-    msg("What is played"),
-    (
-        *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
-        price(msg("blind, or the discards"), msg("count for the bidder")),
-    ),
-)
+LOOKED_UP = lookups(__package__)
 
 
 WORDS = {"BIDS": BIDS, "SUITS": SUIT_NAMES}
@@ -231,7 +220,7 @@ class Frog(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Tell how it is bid and played, under the table's house rules."""
-        return (BIDDING, auction(), deal(rules), play())
+        return (LOOKED_UP["bids"].under(), auction(), deal(rules), play())
 
 
 GAME = Frog()

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, Worth, price, section
 
 from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT, next_ten
-from .facts import Bonus, Contract, Item
+from .facts import Bonus, Item
 from .flek import DOUBLINGS
 from .rules import (
-    AnnouncedHundred,
-    Counted,
-    FourPlayers,
     Hearts,
-    HundredWithSeven,
     Rules,
     Scheme,
     SilentHundred,
@@ -148,57 +145,19 @@ def _times(factor: int) -> Message:
     return msg("×{n}", n=factor)
 
 
-GOALS = {
-    Contract.SUIT: msg("more card points than the defenders; forehand only"),
-    Contract.BETL: msg("no trumps, no trick"),
-    Contract.DURCH: msg("no trumps, every trick"),
-    Contract.OPEN_BETL: msg(
-        "like betl, with the hand laid open after the first trick and each card lower than "
-        "any the others hold in its suit"
-    ),
-    Contract.OPEN_DURCH: msg(
-        "like durch, with the hand laid open after the first trick and each card higher than "
-        "any the others hold in its suit"
-    ),
-}
-"""What the soloist undertakes (Akagiri, Mariáš, contracts)."""
-REACHED = {
-    Counted.BEST: msg("100 from cards, last trick and the side’s best marriage"),
-    Counted.FIRST: msg("100 from cards, last trick and the side’s first marriage"),
-    Counted.ALL: msg("100 from cards, last trick and all marriages of the side"),
-}
+LOOKED_UP = lookups(__package__)
 
 
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Tell how it is bid and played, under the table's house rules."""
     return (
-        BIDDING,
+        LOOKED_UP["bids"].under(rules),
         ANNOUNCING,
         _unplayed(rules),
-        _bonuses(rules),
-        section(msg("The deal"), _deal(rules)),
-        PLAY,
+        LOOKED_UP["bonuses"].under(rules),
+        LOOKED_UP["deal"].under(rules),
+        LOOKED_UP["play"].under(rules),
     )
-
-
-BIDDING = section(
-    msg("Bids, low to high"),
-    (
-        *(price(CONTRACTS[contract], goal) for contract, goal in GOALS.items()),
-        # Translators: these stand at the head of a row, beside them what is said of each
-        price(msg("forehand"), msg("must bid, then asks each player to the left: good or bad?")),
-        price(
-            pmsg("in the auction", "good"),
-            msg("accepts the bid, which stands if all others accept too"),
-        ),
-        price(pmsg("in the auction", "bad"), msg("takes the talon, discards two, bids higher")),
-        price(
-            msg("flek on betl, durch"),
-            msg("said during the auction, then re may answer, and a later “bad” cancels both"),
-        ),
-    ),
-)
-"""What may be bid, and how it is taken over (Akagiri, Mariáš, bids)."""
 
 
 ANNOUNCING = section(
@@ -245,81 +204,3 @@ def _flek_without_re(rules: Rules) -> Iterator[Price]:
     if rules.flek_ends:
         lost = msg("game lost: {n} to each", n=2 * rules.price_game)
         yield price(msg("suit game, nothing announced, flek without re"), lost)
-
-
-def _bonuses(rules: Rules) -> PriceList:
-    """Tell what makes a seven and a hundred (Akagiri, Mariáš, bonuses)."""
-    return section(
-        msg("Seven and hundred"),
-        (
-            price(msg("either side"), msg("can win one, no matter who wins the game")),
-            price(msg("seven won"), msg("the trump 7 takes the last trick")),
-            price(
-                msg("seven beaten"),
-                msg("the trump 7 is beaten in the last trick, even by the partner"),
-            ),
-            price(msg("seven lost"), msg("the trump 7 was played earlier or never held")),
-            price(msg("hundred"), REACHED[rules.hundred_marriage]),
-            # Translators: head of a row: tens of points above a hundred
-            price(msg("tens above"), msg("all marriages count")),
-            *_in_place(rules),
-            *([price(msg("valát"), msg("every trick of a suit game"))] if rules.valat else []),
-        ),
-    )
-
-
-def _in_place(rules: Rules) -> Iterator[Price]:
-    """Tell where a hundred is paid instead of the game, and where it is lost with a seven."""
-    if rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME:
-        instead = msg("instead of the game, and no silent hundred of the others")
-        yield price(msg("hundred announced"), instead)
-    if rules.silent_hundred is SilentHundred.REPLACES_GAME:
-        yield price(msg("silent hundred"), msg("instead of the game, doubled by its flek"))
-    if rules.hundred_with_seven is HundredWithSeven.TOGETHER:
-        both = msg("both are lost if one is lost")
-        yield price(msg("seven and hundred announced"), both)
-
-
-def _deal(rules: Rules) -> Iterator[Price]:
-    """Tell how the cards are dealt, and who plays with four (Akagiri, Mariáš, the deal)."""
-    yield price(msg("three players"), msg("7 to forehand, 5 to the others, then 5 each"))
-    yield price(msg("trumps"), msg("forehand’s choice from the first 7, or unseen from the last 5"))
-    yield price(msg("talon of two"), msg("in a suit game its trumps, aces and tens are shown"))
-    # Translators: head of a row: aces and tens in the talon
-    yield price(msg("talon’s aces and tens"), msg("count for the defenders"))
-    if rules.four_players is FourPlayers.CALLED_CARD:
-        yield price(msg("four players"), msg("4 each, then 4 each, no talon"))
-        yield price(
-            msg("called card"), msg("forehand picks trumps from the first 4 and names a rank")
-        )
-        # Translators: head of a row: who holds the called card
-        yield price(msg("holder of the card"), msg("is the soloist’s partner in a suit game"))
-        yield price(msg("five players"), msg("as with four, and the dealer sits out"))
-    else:
-        yield price(msg("four players"), msg("as with three, and the dealer sits out"))
-        also = msg("as with three; the dealer and the player on the dealer’s right sit out")
-        yield price(msg("five players"), also)
-    sits = msg("pays and is paid like a defender") if rules.sitter_pays else msg("pays nothing")
-    # Translators: head of a row: a player who has no part in the deal
-    yield price(msg("whoever sits out"), sits)
-    yield price(msg("cutting"), msg("every deal"))
-    yield price(msg("shuffling"), msg("at the start, at midnight, then every two hours"))
-    left = msg("player on the left")
-    if rules.four_players is FourPlayers.SOLOIST_SITS_OUT:
-        left = msg("the soloist; with three, the player on the left")
-    yield price(msg("next dealer"), left)
-
-
-PLAY = section(
-    msg("Play"),
-    (
-        price(msg("first lead"), msg("the soloist")),
-        price(msg("to follow"), msg("the suit led, otherwise a trump, and higher if possible")),
-        price(msg("trick already trumped"), msg("any card of the suit led")),
-        price(msg("high to low"), pmsg("German ranks", "A 10 K Q J 9 8 7")),
-        price(msg("without trumps"), pmsg("German ranks", "A K Q J 10 9 8 7")),
-        price(msg("marriage"), msg("announced with the queen, which is played before the king")),
-        price(msg("announced seven"), msg("kept for the last trick unless it must follow suit")),
-    ),
-)
-"""How the cards are played (Akagiri, Mariáš, the cards and the play)."""

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from operator import attrgetter
 
 from assistant.core.game import Game, PointsFrom
+from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.parts import EVERYBODY_COMES
-from assistant.core.price_list import PriceList, price, section
+from assistant.core.price_list import PriceList
 from assistant.evening.log.evening import Evening
 from assistant.evening.told.score_columns import SheetLine, sheet_lines
 from assistant.families.one_bidder import bidder_form, card_points
@@ -33,35 +34,7 @@ def _written(facts: Facts) -> Iterator[Message]:
         yield MADE() if facts.made else LOST()
 
 
-PLAYED = {
-    Bid.SOLO: msg("trumps: spades, clubs or diamonds"),
-    Bid.HEART_SOLO: msg("trumps: hearts"),
-    Bid.MISERE: msg("no trumps, no card points, but tricks without points are allowed"),
-    Bid.GUARANTEE_SOLO: msg("trumps: any suit"),
-    Bid.SPREAD_MISERE: msg("like misère, with the hand face up before the bidder’s first card"),
-    Bid.CALL_SOLO: msg("trumps: any suit, and the bidder may call a card first"),
-}
-"""What each bid undertakes (Akagiri, Six-Bid Solo, bids)."""
-BIDDING = section(
-    msg("What is played"),
-    (
-        *(price(BIDS[bid], text) for bid, text in PLAYED.items()),
-        price(msg("the blind"), msg("counts for the bidder, except in misères")),
-    ),
-)
-
-
-CALLED = section(
-    msg("The called card"),
-    (
-        price(msg("the call"), msg("in a call solo, before trumps are named")),
-        price(
-            msg("holder of the card"),
-            msg("gives the card to the bidder and gets any card in exchange"),
-        ),
-        price(msg("in the blind"), msg("no exchange")),
-    ),
-)
+LOOKED_UP = lookups(__package__)
 
 
 CIRCLED = (
@@ -124,7 +97,8 @@ class SixBidSolo(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:
         """Tell how it is bid and played, under the table's house rules."""
-        return (BIDDING, CALLED, auction(), deal(rules), play())
+        bids, called = LOOKED_UP["bids"].under(), LOOKED_UP["called"].under()
+        return (bids, called, auction(), deal(rules), play())
 
 
 GAME = SixBidSolo()

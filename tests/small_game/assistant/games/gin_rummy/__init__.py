@@ -8,6 +8,7 @@ from operator import attrgetter
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
 from assistant.core.ledger import Entry, reason
+from assistant.core.lookup_tables import lookups
 from assistant.core.message import Message, msg
 from assistant.core.parts import Mark
 from assistant.core.price_list import PriceList, price, section
@@ -129,6 +130,9 @@ WORDS = {"ENDINGS": ENDINGS}
 """What the screen's template says."""
 
 
+LOOKED_UP = lookups(__package__)
+
+
 class GinRummy(Game[Facts, Rules]):
     """The game, part by part."""
 
@@ -217,19 +221,7 @@ class GinRummy(Game[Facts, Rules]):
 
     def reference(self, rules: Rules) -> list[PriceList]:
         """Tell how a hand goes (McLeod, the play)."""
-        return [
-            section(
-                msg("How it is played"),
-                [
-                    price(
-                        msg("a turn"), msg("take the stock's or the turned-up card, lay one down")
-                    ),
-                    price(msg("to knock"), msg("with at most 10 left beside sets and runs")),
-                    price(msg("gin"), msg("nothing is left; the other lays nothing off")),
-                    price(msg("drawn"), msg("two cards are left in the stock")),
-                ],
-            )
-        ]
+        return [part.under(rules) for part in LOOKED_UP.values()]
 
 
 GAME = GinRummy()
