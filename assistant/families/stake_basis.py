@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Protocol
 
 from assistant.core.house_rules import OURS, RuleValue, option
@@ -38,3 +39,13 @@ def stake_basis(text: Message) -> Any:
 def payable(totals: Totals, rules: Staked) -> Totals | None:
     """Tell what the totals come to between the players; None where nobody pays anybody."""
     return None if rules.stake_basis is StakeBasis.NONE else each_with_each(totals)
+
+
+def with_differences(rules: Any) -> Any:
+    """Let differences be paid where house rules leave open what is paid, and nobody pays yet.
+
+    All other rules come back as they are.
+    """
+    if getattr(rules, "stake_basis", None) is not StakeBasis.NONE:
+        return rules
+    return replace(rules, stake_basis=StakeBasis.DIFFERENCE)

@@ -155,6 +155,55 @@ def payee(server: Server, phone: Phone) -> None:
     phone.page.goto(transfer(server, table))
 
 
+@screen("payment, whose phones these are")
+def phones(server: Server, phone: Phone) -> None:
+    """On an owner's phone, and one says of itself that it is the payee's."""
+    table, store = settled(server, phone), store_of(server)
+    store.phones.say(table, PAYEE, Seat(0), server.tables.evening(table).number)
+    phone.page.goto(transfer(server, table))
+
+
+@screen("payment, a phone says whose it is")
+def says(server: Server, phone: Phone) -> None:
+    watching(server, phone)
+    phone.page.locator("button[name=phone]").first.wait_for()
+
+
+@screen("payment, a phone has said whose it is")
+def has_said(server: Server, phone: Phone) -> None:
+    watching(server, phone)
+    phone.tap(phone.page.locator("button[name=phone]").last)
+    phone.page.locator("main > .hint").wait_for()
+
+
+def watching(server: Server, phone: Phone) -> None:
+    """Another phone, which only watches, looks at a payment."""
+    table, links = settled(server, phone), store_of(server).links
+    path = transfer(server, table)
+    (book,) = store_of(server).books.ever_agreed_on([table])
+    phone.page.context.clear_cookies()
+    for kind, address in (("table", table), ("book", book)):
+        phone.page.goto(links.path(kind, links.links(address)[Role.WATCH], address))
+    phone.page.goto(path)
+
+
+@screen("payment, the account is asked for")
+def is_asked_for(server: Server, phone: Phone) -> None:
+    asking(server, phone, "CZK")
+
+
+@screen("payment, the account is asked for in roubles")
+def is_asked_for_in_roubles(server: Server, phone: Phone) -> None:
+    asking(server, phone, "RUB")
+
+
+def asking(server: Server, phone: Phone, currency: str) -> None:
+    """The payee looks at a payment, and has no account yet."""
+    table = settled(server, phone, currency)
+    confirmed(server, table, device_of(phone), 0)
+    phone.page.goto(transfer(server, table))
+
+
 @screen("payment, two accounts")
 def two(server: Server, phone: Phone) -> None:
     table, store = settled(server, phone), store_of(server)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from .club import club, settle
 from .phone import Phone
 from .phones import Server, TakePhone
+from .screens_of_payments import settled
 
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(".payment[id]")].map((row) => {
     const box = row.getBoundingClientRect();
@@ -44,6 +45,23 @@ def test_marking_moves_nothing(
     assert min(height for _, height in before.values()) >= 56
     phone.tap(marks.last)
     expect(marks).to_have_count(left - 1)
+    assert phone.page.evaluate(PLACES) == before
+
+
+@pytest.mark.parametrize("size", [(390, 664), (320, 568)], ids=str)
+def test_on_a_result_marking_moves_nothing_and_undo_brings_it_back(
+    server: Server, phones: TakePhone, size: tuple[int, int]
+) -> None:
+    phone = phones(*size)
+    settled(server, phone)
+    marks = phone.button("Paid")
+    marks.last.scroll_into_view_if_needed()
+    before, left = phone.page.evaluate(PLACES), marks.count()
+    phone.tap(marks.last)
+    expect(marks).to_have_count(left - 1)
+    assert phone.page.evaluate(PLACES) == before
+    phone.tap(phone.page.locator("#screen .toast").get_by_role("button", name="Undo"))
+    expect(marks).to_have_count(left)
     assert phone.page.evaluate(PLACES) == before
 
 

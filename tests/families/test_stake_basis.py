@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from assistant.core.house_rules import options
 from assistant.core.message import msg
-from assistant.families.stake_basis import StakeBasis, payable, stake_basis
+from assistant.families.stake_basis import StakeBasis, payable, stake_basis, with_differences
 from tests.english import say
 
 
@@ -27,6 +27,12 @@ PLAYED_FOR = Rules(StakeBasis.DIFFERENCE)
 def test_nobody_pays_unless_the_table_plays_for_differences() -> None:
     assert payable((17, 5, 0), Rules()) is None
     assert payable((), Rules()) is None
+
+
+def test_differences_are_paid_where_nothing_was_and_could_be() -> None:
+    assert with_differences(Rules()) == PLAYED_FOR
+    assert with_differences(PLAYED_FOR) is PLAYED_FOR
+    assert with_differences("rules of another game") == "rules of another game"
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,8 @@ from assistant.evening.log.evening import Evening
 from assistant.settling.bank_account import BankAccount
 from assistant.settling.confirmed_phones import Confirmation, holds
 from assistant.store.backups import USUAL, Keep
-from assistant.store.links import Role
 from assistant.web.access.cookies import device, known_device, zone_name
-from assistant.web.access.roles import role_at
-from assistant.web.nights.book_overview import open_overview
-from assistant.web.nights.confirmed_chairs import confirmations, own_confirmations, payment
-from assistant.web.nights.transfers import give_to_payee
+from assistant.web.nights.confirmed_chairs import confirmations, own_confirmations
 from assistant.web.pages import ANYBODY, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
@@ -94,7 +90,6 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
             for payer, at in (store().bank_accounts.payers(which) if which else ())
         ],
         gone=_gone_by(),
-        after=_after(),
     )
     answer = make_response(page, 422 if problems else 200)
     answer.headers["Cache-Control"] = "no-store"
@@ -104,12 +99,6 @@ def _page(which: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()
 def _others(own: Confirmation, evening: Evening) -> tuple[Confirmation, ...]:
     said = confirmations([own.table])
     return tuple(one for one in said if one.phone != own.phone and holds(one, evening.tenures))
-
-
-def _after() -> dict[str, str]:
-    """The payment that somebody came from, to go back there."""
-    asked = request.form if request.method == "POST" else request.args
-    return {name: asked.get(name, "") for name in ("book", "of", "promise", "table")}
 
 
 def _gone_by() -> str:
@@ -124,45 +113,38 @@ def _gone_by() -> str:
 @pages.post("/account", may=ANYBODY, form_of="bank_accounts.account")
 def save() -> Answer:
     """Keep what was typed, if it can be an account and this phone may enter one."""
-    typed = {name: arg(name) for name in FIELDS}
-    read, problems = read_account(typed)
+    typed, account, problems = typed_account()
     which = _which(arg("which"))
     if host().reachable and not (which and own_confirmations(which)):
         problems = [Problem("name", NOT_CONFIRMED)]
     if problems:
         return _page(which, typed, problems)
-    holder = which or (device() if host().reachable else secrets.token_urlsafe(12))
-    store().bank_accounts.save(holder, read, device())
+    holder = which or (device() if host().reachable else new_holder())
+    store().bank_accounts.save(holder, account, device())
     toast(msg("The account is saved"))
-    return _back(holder)
-
-
-def _back(holder: str) -> Answer:
-    """Lead to the payment that somebody came from; a phone by itself has said whose it is."""
-    book, promise = arg("book"), number_in(arg("promise"))
-    if not host().reachable and book and promise is not None and role_at(book) is Role.OWN:
-        overview = open_overview(book)
-        debt = overview.debt(promise, arg("of"))
-        if debt:
-            give_to_payee(payment(overview, debt), holder)
-    return _to_payment()
-
-
-def _to_payment() -> Answer:
-    """Lead back to the payment that somebody came from, else to the account."""
-    book, promise, table = arg("book"), number_in(arg("promise")), arg("table")
-    if promise is None or not book:
-        return moved_on("bank_accounts.account")
-    if table and role_at(table) is not None:
-        return moved_on("transfers.show_at_table", address=table, book=book, number=promise)
-    if role_at(book) is not None:
-        return moved_on("transfers.show", address=book, number=promise, of=arg("of") or None)
     return moved_on("bank_accounts.account")
+
+
+def typed_account() -> tuple[Mapping[str, str], BankAccount, list[Problem]]:
+    """Read the form of an account: what was typed, the account, and what is wrong with it."""
+    typed = {name: arg(name) for name in FIELDS}
+    return typed, *read_account(typed)
+
+
+def new_holder() -> str:
+    """Make up a name under which a phone by itself keeps somebody's account."""
+    return secrets.token_urlsafe(12)
 
 
 @pages.post("/account/show", may=ANYBODY, form_of="bank_accounts.account")
 def show() -> Answer:
-    """Show this phone’s account to whoever pays at some tables, or no longer; as the page showed.
+    """Show this phone’s account to whoever pays at a table, or no longer."""
+    show_where_asked()
+    return moved_on("bank_accounts.account")
+
+
+def show_where_asked() -> None:
+    """Show this phone's account to payers at the seats of a form, or no longer, and say so.
 
     A confirmation that an owner has made since is asked for anew.
     """
@@ -172,14 +154,13 @@ def show() -> Answer:
     shown = arg("show") == "yes"
     if not asked or not asked <= numbers or (shown and not store().bank_accounts.one(phone)):
         toast(CHANGED)
-    else:
-        store().confirmed_phones.show_account(sorted(numbers & asked), shown=shown)
-        toast(
-            msg("Your account is now shown to whoever has to pay you here")
-            if shown
-            else msg("Your account is no longer shown here")
-        )
-    return _to_payment()
+        return
+    store().confirmed_phones.show_account(sorted(numbers & asked), shown=shown)
+    toast(
+        msg("Your account is now shown to whoever has to pay you here")
+        if shown
+        else msg("Your account is no longer shown here")
+    )
 
 
 @pages.post("/account/delete", may=ANYBODY, form_of="bank_accounts.account")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 
 from assistant.core.currencies import code_of
@@ -21,13 +21,14 @@ from assistant.settling.confirmed_phones import (
     KeptAccount,
     account_for,
     chairs_of,
+    has_still,
     holds,
     phones_at,
 )
 from assistant.settling.same_people import Place
 from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
-from assistant.web.access.cookies import known_device
+from assistant.web.access.cookies import device, known_device
 from assistant.web.nights.book_overview import BookOverview
 from assistant.web.responses import host, store
 
@@ -41,12 +42,15 @@ UNSURE = msg(
 TWO = msg("{name}’s seats lead to two accounts, so none is shown. Ask {name} which is right.")
 NO_ACCOUNT = msg(
     "No account is shown: {name} has not entered one, has not agreed to show it here, or {name}’s "
-    "phone is not confirmed for all seats that this payment comes from."
+    "phone is not confirmed for all seats that this payment comes from. On {name}’s phone this "
+    "page asks for what is missing."
+)
+LEFT = msg(
+    "{name} has left a seat that this payment comes from, so no phone can be confirmed there. Pay "
+    "in another way."
 )
 ONLY_THEIRS = msg(
-    "An account is shown only on its holder’s phone and, if the holder agrees, on the payer’s. "
-    "First an owner of the table must confirm whose phones these are. The page “Invite a phone” "
-    "lists the phones."
+    "An account is shown only on its holder’s phone and, if the holder agrees, on the payer’s."
 )
 
 
@@ -99,12 +103,21 @@ class Payment:
     """Whether this phone is the payee's, which shows the code."""
     may_enter: bool = False
     """Whether an account may be entered here for the payee."""
+    entered: bool = False
+    """Whether it has an account to show there."""
     asked: tuple[Confirmation, ...] = ()
-    """This phone’s confirmations at the payee’s chairs, if it has an account to show there."""
+    """This phone’s confirmations at the payee’s chairs."""
     shown: bool = False
     """Whether this phone shows its account at all of them."""
     chairs: frozenset[Place] = frozenset()
     """The chairs of the payee that the payment comes from."""
+    phoneless: Mapping[str, Sequence[Place]] = field(default_factory=dict)
+    """By payer and payee: those of their chairs for which no phone is confirmed."""
+
+    @property
+    def asks(self) -> bool:
+        """Whether the account is to be entered here, because this phone has none."""
+        return self.may_enter and not self.entered
 
     @property
     def currency(self) -> str:
@@ -128,12 +141,13 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     payer, payee = (_chairs(overview, debt, get) for get in (False, True))
     tables = overview.people.tables
     said = confirmations({place[0] for place in payer | payee})
-    of_payer = [phones_at(place, said, tables) for place in payer]
-    of_payee = [phones_at(place, said, tables) for place in payee]
-    kept, many = _account(of_payee)
+    of_payer, of_payee = (
+        {place: phones_at(place, said, tables) for place in chairs} for chairs in (payer, payee)
+    )
+    kept, many = _account(of_payee.values())
     alone, me = not host().reachable, known_device()
-    pays = bool(of_payer and me and all(me in phones for phones in of_payer))
-    its = [place[:2] for place in payee if me and me in phones_at(place, said, tables)]
+    pays = bool(of_payer and me and all(me in phones for phones in of_payer.values()))
+    its = [place[:2] for place, phones in of_payee.items() if me and me in phones]
     concerned = pays or bool(its)
     if shut := _not_payable(overview, debt):
         return Payment(overview, debt, why=shut, concerned=concerned, pays=pays)
@@ -147,13 +161,18 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         pays=alone or pays,
         gets=alone or bool(its and kept and own and own.account == kept.account),
         may_enter=bool(payee) and (alone or bool(its)),
-        asked=asked if own else (),
+        entered=bool(kept if alone else own),
+        asked=asked,
         shown=all(one.number in shown for one in asked),
         chairs=payee,
+        phoneless={
+            str(who): [place for place, phones in chairs.items() if not phones and not alone]
+            for who, chairs in ((debt.promise.payer, of_payer), (debt.promise.payee, of_payee))
+        },
     )
     if kept and not found.gets:
         agreed = [one for one in said if one.number in shown]
-        kept, _ = _account([phones_at(place, agreed, tables) for place in payee])
+        kept, _ = _account(phones_at(place, agreed, tables) for place in payee)
     why = _why_not(found, kept, bool(payer), many)
     return replace(found, why=why) if why else replace(found, kept=kept)
 
@@ -164,13 +183,35 @@ def _why_not(found: Payment, kept: KeptAccount | None, known: bool, many: int) -
     `known` is whether it is sure whose chairs the payer's are, `many` how many accounts there are.
     """
     if not found.concerned:
-        return ONLY_THEIRS
+        return _left(found, *found.phoneless) or ONLY_THEIRS
     if not (known and found.chairs):
         return UNSURE
     if kept is None:
-        why = TWO if many > 1 else NO_ACCOUNT
-        return Message(why.text, {"name": found.debt.promise.payee or ""})
+        payee = str(found.debt.promise.payee)
+        if many > 1:
+            return Message(TWO.text, {"name": payee})
+        none = None if found.asks else Message(NO_ACCOUNT.text, {"name": payee})
+        return _left(found, payee) or none
     return None if found.pays or found.gets else ONLY_THEIRS
+
+
+def _left(found: Payment, *who: str) -> Message | None:
+    """Say which of them has left a chair, where no phone can be confirmed; None if nobody has."""
+    tables = found.overview.people.tables
+    for name in who:
+        places = found.phoneless[name]
+        if not all(has_still(tables[table][seat], number) for table, seat, number in places):
+            return Message(LEFT.text, {"name": name})
+    return None
+
+
+def confirm_at(places: Iterable[Place], phone: str) -> None:
+    """Confirm a phone for whoever has some chairs now."""
+    for table, seat, _ in places:
+        evening = store().tables.evening(table)
+        store().confirmed_phones.confirm(
+            table, phone, seat, evening.number, evening.players, device()
+        )
 
 
 def _not_payable(overview: BookOverview, debt: Debt) -> Message | None:
@@ -193,6 +234,7 @@ def _chairs(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]
     return chairs_of(name or "", called or "", agreed, overview.people)
 
 
-def _account(chairs: Sequence[frozenset[str]]) -> tuple[KeptAccount | None, int]:
-    known: Mapping[str, KeptAccount] = store().bank_accounts.those(frozenset().union(*chairs))
-    return account_for(chairs, known)
+def _account(phones: Iterable[frozenset[str]]) -> tuple[KeptAccount | None, int]:
+    by_chair = [*phones]
+    known: Mapping[str, KeptAccount] = store().bank_accounts.those(frozenset().union(*by_chair))
+    return account_for(by_chair, known)

@@ -9,19 +9,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import abort, make_response, render_template, request, url_for
+from flask import abort, make_response, render_template, request
 
+from assistant.core.fields import Problem
 from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import PaymentCode, payment_code
 from assistant.language import spoken
 from assistant.settling.bank_account import BankAccount, grouped_iban, grouped_phone
+from assistant.settling.book import Debt
 from assistant.settling.confirmed_phones import KeptAccount
 from assistant.settling.transfer_codes import EPC_VERSION, Transfer, epc, spd, st00012
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
-from assistant.web.nights.book_overview import open_overview, overview_of_book
-from assistant.web.nights.confirmed_chairs import ONLY_THEIRS, Payment, payment
+from assistant.web.nights.bank_accounts import new_holder, show_where_asked, typed_account
+from assistant.web.nights.book_overview import BookOverview, open_overview, overview_of_book
+from assistant.web.nights.confirmed_chairs import ONLY_THEIRS, Payment, confirm_at, payment
 from assistant.web.nights.explanations import led_on
+from assistant.web.nights.phones_to_confirm import phones_to_confirm
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
@@ -44,88 +48,85 @@ class Line:
 
 
 @pages.get("/b/<address>/transfer/<int:number>", may=WATCH)
-def show(address: str, number: int) -> Answer:
-    """Show how a payment is paid: to the payer, and large to the payee."""
-    back, of = url_for("books.book", address=address), request.args.get("of", "")
-    overview = open_overview(address)
-    debt = overview.debt(number, of)
-    if debt is None or not debt.due:
-        return led_on(overview, number, of, to_pay="transfers.show") or abort(404)
-    found = payment(overview, debt)
-    return _shown(found, back, url_for("transfers.seen", **_place(found)))
-
-
 @pages.get("/t/<address>/transfer/<book>/<int:number>", may=WATCH)
-def show_at_table(address: str, book: str, number: int) -> Answer:
-    """Show the same to who came by a link of the table alone, and not by the settlement's."""
-    back = url_for("ending.result", address=address)
-    seen_at = url_for("transfers.seen_at_table", address=address, book=book, number=number)
-    return _shown(_at_table(address, book, number), back, seen_at)
+def show(address: str, number: int, book: str = "") -> Answer:
+    """Show how a payment is paid: to the payer, and large to the payee.
 
-
-def _payment(address: str, number: int) -> Payment:
-    overview = open_overview(address)
-    return payment(overview, overview.debt(number, request.values.get("of", "")) or abort(404))
-
-
-def _place(found: Payment) -> dict[str, Any]:
-    """Where a payment's page is, by its number and the log in which it is written."""
-    return {"number": found.debt.number, **found.overview.place_of(found.debt)}
-
-
-def _at_table(address: str, book: str, number: int) -> Payment:
-    """Find a payment of a settlement that covers a table; whoever has no part in it learns none."""
-    if book not in store().books.ever_agreed_on([address]):
-        abort(404)
-    seen = store().books.seen()
-    overview = overview_of_book(store().books.book(book), seen, book)
-    found = payment(overview, overview.debt(number) or abort(404))
-    return found if found.concerned else replace(found, why=ONLY_THEIRS)
-
-
-def _shown(found: Payment, back: str, seen_at: str) -> Answer:
+    A phone that came by a link of a table alone, and not by the settlement's, names the `book`.
+    """
+    overview, debt = _find(address, number, book)
+    if not book and (debt is None or not debt.due):
+        of = request.args.get("of", "")
+        return led_on(overview, number, of, to_pay="transfers.show") or abort(404)
+    found = _as_seen(overview, debt, book)
     if found.kept is None or found.gets or not found.pays:
-        return _answer(found, back, seen_at)
+        return _answer(found)
     seen = store().bank_accounts.seen(device(), found.subjects)
     changed = bool(seen - {found.kept.version})
     if not changed and not store().bank_accounts.seen(device(), found.subjects[:1]):
         _note(found, found.kept)
-    return _answer(found, back, seen_at, changed)
+    return _answer(found, changed)
 
 
-def _answer(found: Payment, back: str, seen_at: str, changed: bool = False) -> Answer:
+def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | None]:
+    if not book:
+        overview = open_overview(address)
+        return overview, overview.debt(number, request.values.get("of", ""))
+    if book not in store().books.ever_agreed_on([address]):
+        abort(404)
+    seen = store().books.seen()
+    overview = overview_of_book(store().books.book(book), seen, book)
+    return overview, overview.debt(number)
+
+
+def _as_seen(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
+    """Tell what this phone may see; by a table's link one that has no part in it learns nothing."""
+    found = payment(overview, debt or abort(404))
+    return found if found.concerned or not book else replace(found, why=ONLY_THEIRS)
+
+
+def _payment(address: str, number: int, book: str) -> Payment:
+    return _as_seen(*_find(address, number, book), book)
+
+
+def _here() -> dict[str, Any]:
+    """Where the page of the payment is; `of` names the log if that is not the book's own."""
+    return {**(request.view_args or {}), "of": request.values.get("of") or None}
+
+
+def _back() -> Answer:
+    return moved_on("transfers.show", **_here())
+
+
+def _answer(
+    found: Payment,
+    changed: bool = False,
+    typed: Mapping[str, str] | None = None,
+    problems: Sequence[Problem] = (),
+) -> Answer:
     shown = found.kept.account if found.kept and not changed else None
     transfer = shown and Transfer(shown, found.amount, found.currency, _text(found))
+    told = found.concerned or role_at(found.overview.address) is not None
     page = render_template(
         "nights/transfer.html",
         overview=found.overview,
         debt=found.debt,
         found=found,
-        told=found.concerned or role_at(found.overview.address) is not None,
+        told=told,
+        phones=phones_to_confirm(found) if told else None,
         changed=changed,
         account=found.kept and found.kept.account,
         code=transfer and _code(transfer),
         lines=[*_lines(transfer)] if transfer else [],
         beside=[*_beside(transfer)] if transfer else [],
         others=_others(found),
-        back=back,
-        seen_at=seen_at,
-        after=_after(found),
+        here=_here(),
+        typed=typed or {},
+        wrong=problems,
     )
-    answer = make_response(page)
+    answer = make_response(page, 422 if problems else 200)
     answer.headers["Cache-Control"] = "no-store"
     return answer
-
-
-def _after(found: Payment) -> dict[str, object]:
-    """How the page of the account leads back here, to the table if it was opened from there."""
-    place = request.view_args or {}
-    if "book" in place:
-        at_table = {"book": found.debt.book, "table": place["address"]}
-        return {"promise": found.debt.number, **at_table}
-    here = found.overview.place_of(found.debt)
-    of = {"of": here["of"]} if "of" in here else {}
-    return {"promise": found.debt.number, "book": here["address"], **of}
 
 
 def _others(found: Payment) -> Sequence[tuple[str, BankAccount]]:
@@ -198,25 +199,15 @@ def _requisites(to: BankAccount) -> list[tuple[Message, str, str]]:
 
 
 @pages.post("/b/<address>/transfer/<int:number>/seen", may=WATCH)
-def seen(address: str, number: int) -> Answer:
-    """Note that a payer has seen that the account is another one than before."""
-    found = _payment(address, number)
-    _note_change(found)
-    return moved_on("transfers.show", **_place(found))
-
-
 @pages.post("/t/<address>/transfer/<book>/<int:number>/seen", may=WATCH)
-def seen_at_table(address: str, book: str, number: int) -> Answer:
-    """Note the same of who came by a link of the table alone."""
-    _note_change(_at_table(address, book, number))
-    return moved_on("transfers.show_at_table", address=address, book=book, number=number)
-
-
-def _note_change(found: Payment) -> None:
+def seen(address: str, number: int, book: str = "") -> Answer:
+    """Note that a payer has seen that the account is another one than before."""
+    found = _payment(address, number, book)
     if found.pays and found.kept and arg("version") == found.kept.version:
         _note(found, found.kept)
     else:
         toast(CHANGED)
+    return _back()
 
 
 def _note(found: Payment, kept: KeptAccount) -> None:
@@ -224,25 +215,71 @@ def _note(found: Payment, kept: KeptAccount) -> None:
     store().bank_accounts.show(device(), found.subjects[0], kept, payer)
 
 
+# ---- What is missing is asked for on the phone of whoever can give it ----
+
+
+@pages.post("/b/<address>/transfer/<int:number>/phone", may=WATCH)
+@pages.post("/t/<address>/transfer/<book>/<int:number>/phone", may=WATCH)
+def confirm(address: str, number: int, book: str = "") -> Answer:
+    """Confirm on an owner's phone whose a phone is; any other only says whose it is itself."""
+    found = _payment(address, number, book)
+    one = phones_to_confirm(found).choices.get(arg("phone"))
+    if one is None:
+        toast(CHANGED)
+    elif one.confirms:
+        confirm_at(one.places, one.phone)
+        toast(msg("Confirmed: this is {name}’s phone", name=one.name))
+    else:
+        for table, seat, _ in one.places:
+            number_now = store().tables.evening(table).number
+            store().phones.say(table, one.phone, seat, number_now)
+    return _back()
+
+
+@pages.post("/b/<address>/transfer/<int:number>/account", may=WATCH)
+@pages.post("/t/<address>/transfer/<book>/<int:number>/account", may=WATCH)
+def enter(address: str, number: int, book: str = "") -> Answer:
+    """Keep the payee's account, and show it to payers where the page said so."""
+    found = _payment(address, number, book)
+    typed, account, problems = typed_account()
+    if not found.may_enter:
+        toast(CHANGED)
+    elif problems:
+        return _answer(found, typed=typed, problems=problems)
+    elif host().reachable:
+        store().bank_accounts.save(device(), account, device())
+        show_where_asked()
+    else:
+        holder = new_holder()
+        store().bank_accounts.save(holder, account, device())
+        _give_to_payee(found, holder)
+    return _back()
+
+
+@pages.post("/b/<address>/transfer/<int:number>/account/show", may=WATCH)
+@pages.post("/t/<address>/transfer/<book>/<int:number>/account/show", may=WATCH)
+def show_account(address: str, number: int, book: str = "") -> Answer:
+    """Show this phone's account to the payer, or no longer."""
+    _payment(address, number, book)
+    show_where_asked()
+    return _back()
+
+
 @pages.post("/b/<address>/transfer/<int:number>/whose", may=OWN)
 def whose(address: str, number: int) -> Answer:
     """Say on a phone by itself that one of its accounts is the payee's of this payment."""
     if host().reachable:
         abort(404)
-    found = _payment(address, number)
+    found = _payment(address, number, "")
     if arg("account") in store().bank_accounts.all():
-        give_to_payee(found, arg("account"))
-    return moved_on("transfers.show", **_place(found))
+        _give_to_payee(found, arg("account"))
+    return _back()
 
 
-def give_to_payee(found: Payment, holder: str) -> None:
+def _give_to_payee(found: Payment, holder: str) -> None:
     """Confirm an account for all chairs of a payee, in the place of any other there."""
-    tables = {place[0] for place in found.chairs}
-    for one in store().confirmed_phones.at(tables, device()):
-        if (one.table, one.seat) in {place[:2] for place in found.chairs}:
+    chairs = {place[:2] for place in found.chairs}
+    for one in store().confirmed_phones.at({table for table, _ in chairs}, device()):
+        if (one.table, one.seat) in chairs:
             store().confirmed_phones.revoke(one.table, one.phone, device())
-    for table, seat, _ in found.chairs:
-        evening = store().tables.evening(table)
-        store().confirmed_phones.confirm(
-            table, holder, seat, evening.number, evening.players, device()
-        )
+    confirm_at(found.chairs, holder)

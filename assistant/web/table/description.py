@@ -25,12 +25,15 @@ from assistant.evening.reading.table_description import (
     wrong_letters,
     wrong_names,
 )
+from assistant.evening.told.comparisons import for_all_deals
 from assistant.evening.told.reseating import MixedUp, names_mixed_up
+from assistant.families.stake_basis import with_differences
 from assistant.language import spoken
 from assistant.settling.rounded_shares import Purse
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.concurrency import StaleError, write, written_before
+from assistant.web.forms import submission
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.nights.people import keep_one_person, names_are_owners
 from assistant.web.pages import OWN, Pages
@@ -49,7 +52,8 @@ from assistant.web.table.settlement import overview_of_table
 
 pages = Pages("description", __name__)
 Typed = Mapping[str, str]
-RESULT = "result"
+BACK = ("back", "night", "night_place", "book")
+"""What a form says of the page from which it was opened; `place` is the table's own."""
 STALE = msg(
     "Another phone has changed this meanwhile. Your entry is kept. Save again if it is still right."
 )
@@ -102,15 +106,20 @@ def _page(
     return page, 422 if problems or mixed_up else 409 if notice else 200
 
 
-def _asked_from() -> str:
+def _asked_from() -> dict[str, str]:
     """From which page the description was asked for, beside the table's own."""
-    said = request.values.get("back", "")
-    return said if said == RESULT else ""
+    return {name: request.values[name] for name in BACK if request.values.get(name)}
 
 
 def _left(address: str) -> Answer:
-    """Go back to where the description was asked for."""
-    return moved_on("ending.result" if _asked_from() else "table.table", address=address)
+    """Go back to where the description was asked for: to a night, a book, the result, the table."""
+    back = _asked_from()
+    if is_day(back.get("night", "")):
+        place = back.get("night_place")
+        return moved_on("nights.night", day=back["night"], place=place, _anchor=f"at-{address}")
+    if "book" in back:
+        return moved_on("books.book", address=back["book"])
+    return moved_on("ending.result" if "back" in back else "table.table", address=address)
 
 
 Settlements = list[tuple[str, Purse]]
@@ -167,29 +176,29 @@ def say(address: str) -> Answer:
 
 @pages.post("/t/<address>/stake", may=OWN, form_of="ending.result")
 def set_stake(address: str) -> Answer:
-    """Set a stake where there is none, and go back to where it was missing."""
+    """Set a stake where there is none, and go back to where it was missing.
+
+    Where nobody would pay by the house rules, differences are paid from now on.
+    """
     evening = store().tables.evening(address)
     typed = {**_typed(evening), "per_point": arg("stake"), "currency": arg("currency")}
     stake, problems = _stake(address, evening, typed)
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
-        return _where_it_was_missing(address)
+        return _left(address)
     said = replace(described(evening.opened), stake=stake)
+    paid = evening.rules if evening.settled else with_differences(evening.rules)
     try:
-        now = write(address, evening, said, lambda there: there.described == evening.described)
+        with store().tables.at_once():
+            if paid != evening.rules:
+                agreed, mark = for_all_deals(evening, paid), f"{submission()}-paid"
+                write(address, evening, agreed, lambda there: there.rules == evening.rules, mark)
+            now = write(address, evening, said, lambda there: there.described == evening.described)
     except StaleError:
         toast(CHANGED)
     else:
         toast(msg("Saved"), undo=now.number)
-    return _where_it_was_missing(address)
-
-
-def _where_it_was_missing(address: str) -> Answer:
-    """Go back to the night that a form names, else to the table's result."""
-    if is_day(arg("night")):
-        place = f"at-{address}"
-        return moved_on("nights.night", day=arg("night"), place=arg("place"), _anchor=place)
-    return moved_on("ending.result", address=address)
+    return _left(address)
 
 
 def _sent(key: str, value: str) -> str:

@@ -1,11 +1,14 @@
-"""A stake that is set where it was missing: on the result, by one of four presets."""
+"""A stake is set where it was missing, by one of four presets."""
 
 from __future__ import annotations
 
 import pytest
+from flask import Flask
 
-from tests.samples import PAID
+from assistant.store.links import Role
+from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.web.conftest import Page, Phone
+from tests.web.evening_club import open_table, settle_night
 
 
 @pytest.mark.parametrize(
@@ -76,3 +79,89 @@ def test_no_empty_field_of_money_shows_an_example(phone: Phone, path: str) -> No
         said for tag, said in page.tags if tag == "input" and said.get("name") == "per_point"
     ]
     assert "placeholder" not in field
+
+
+NIGHT = "/nights/2026-11-20?place=Club"
+DAY = {"date": "2026-11-20", "place": "Club"}
+THREE = ["Anna", "Boris", "Cyril"]
+OFFER = "Set a stake"
+
+
+def played(phone: Phone) -> str:
+    """A table without a stake, at which Anna has won five points of each of two."""
+    return open_table(phone, PAID, THREE, five_each("Anna"), **DAY)
+
+
+def for_nothing(phone: Phone) -> str:
+    """A table by whose house rules nobody pays: 17, 3 and 1."""
+    return open_table(phone, UNPAID, THREE, unpaid(17, 3, 1), **DAY)
+
+
+def test_it_is_asked_wherever_the_money_is_looked_at_and_leads_back_there(phone: Phone) -> None:
+    first, second, third = (played(phone) for _ in range(3))
+    book = settle_night(phone)
+    for table, page in (
+        (first, f"/t/{first}/end"),
+        (second, f"{NIGHT}#at-{second}"),
+        (third, f"/b/{book}"),
+    ):
+        form = phone.page(page.partition("#")[0]).form(f"/t/{table}/stake")
+        assert phone.send(form, {"stake": "0.20", "currency": "CZK"}).location == page
+        assert phone.evening(table).stake
+        assert f"/t/{table}/stake" not in phone.page(page.partition("#")[0]).html
+
+
+def test_another_stake_that_is_typed_leads_back_to_the_night_too(phone: Phone) -> None:
+    table = played(phone)
+    way = next(link for link in phone.page(NIGHT).links if link.startswith(f"/t/{table}/edit"))
+    form = phone.page(way).form("/edit")
+    wrong = Page(phone.send(form, {"per_point": "x", "currency": "CZK"}).text)
+    assert wrong.wrong
+    there = phone.send(wrong.form("/edit"), {"per_point": "2.50"}).location
+    assert there == f"{NIGHT}#at-{table}"
+    assert "Anna +25.00" in phone.page(NIGHT).text
+
+
+@pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.parametrize("page", ["/t/{table}/end", NIGHT])
+def test_where_nobody_pays_a_stake_lets_differences_be_paid(
+    phone: Phone, page: str, closed: bool
+) -> None:
+    table = for_nothing(phone)
+    page = page.format(table=table)
+    if closed:
+        phone.send(phone.page(f"/t/{table}/end").form("/close"))
+    offered = phone.page(page)
+    assert "Everyone settles the difference in results with everyone." in offered.text
+    form = offered.form(f"/t/{table}/stake")
+    assert phone.send(form, {"stake": "0.10", "currency": "EUR"}).status_code == 303
+    # 14 + 16 to Anna; 2 less 14 to Boris; Cyril pays 16 and 2.
+    for told in (f"/t/{table}/end", NIGHT):
+        text = phone.page(told).text
+        assert all(one in text for one in ("+3.00", "−1.20", "−1.80")), told
+    assert not phone.evening(table).closed or "ended with" not in phone.page(f"/t/{table}/end").text
+    number = phone.evening(table).number
+    phone.send(form, {"stake": "0.10", "currency": "EUR"})
+    assert phone.evening(table).number == number, "the same form once more"
+
+
+def test_no_stake_is_asked_of_who_may_not_set_it_or_where_something_is_agreed(
+    phone: Phone, app: Flask
+) -> None:
+    table = played(phone)
+    phone.store.links.make(table, phone.device)
+    stale = phone.page(f"/t/{table}/end").form("/stake")
+    for role in (Role.WATCH, Role.KEEP):
+        other = Phone(app, role)
+        other.page(f"/t/{table}/")
+        for page in (f"/t/{table}/end", NIGHT):
+            assert OFFER not in other.page(page).text
+        assert other.send(stale, {"stake": "1"}).status_code == 403
+    phone.send(phone.page(f"/t/{table}/end").form("/close"))
+    phone.send(phone.page(f"/t/{table}/end").form("/settle"))
+    (book,) = phone.store.books.ever_agreed_on([table])
+    for page in (f"/t/{table}/end", NIGHT, f"/b/{book}"):
+        assert OFFER not in phone.page(page).text, page
+    before = phone.evening(table).number
+    phone.send(stale, {"stake": "1"})
+    assert phone.evening(table).number == before

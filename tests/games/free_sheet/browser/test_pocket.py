@@ -63,7 +63,7 @@ def test_an_evening_is_told_to_the_group_and_paid_by_code_without_a_connection(
         book = phone.page.url.removeprefix(phone.server).partition("#")[0]
         payment = phone.page.locator(".payment[id^=debt]", has_text=FOUR[1])
         phone.tap(payment.locator("a[href*='/transfer/']"))
-        phone.tap(phone.page.locator("main a[href*='/account']"))
+        phone.page.wait_for_url("**/transfer/*")
         enter(phone, way.account)
         phone.page.wait_for_url("**/transfer/*")
         assert says(scanned(phone.page.locator(".pay-code svg")), way) == way.fields

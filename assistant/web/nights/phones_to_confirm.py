@@ -1,0 +1,106 @@
+"""The phones that may be a payer's or a payee's, where none is confirmed yet.
+
+On an owner's phone one of them is confirmed by a touch. Any other phone only says whose it is
+itself, and then an owner is offered it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from assistant.core.message import Message, msg
+from assistant.evening.log.tenures import Tenures
+from assistant.evening.reading.deal_verdicts import seat_of
+from assistant.settling.confirmed_phones import has_still, holds
+from assistant.settling.same_people import Place
+from assistant.store.links import Role
+from assistant.store.phones import phone_id
+from assistant.web.access.cookies import known_device
+from assistant.web.access.roles import role_at
+from assistant.web.nights.confirmed_chairs import Payment, confirmations
+from assistant.web.responses import store
+
+WAITS = msg("This is {name}’s phone, once an owner of the table has confirmed it on this page.")
+LINK_FIRST = msg("First this phone must open the table by its link. Then it can say whose it is.")
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneChoice:
+    """A phone that may be somebody's, at those of his chairs for which none is confirmed."""
+
+    name: str
+    phone: str
+    places: Sequence[Place]
+    confirms: bool
+    """Whether this phone confirms it; else it only says so of itself."""
+    seen: str = ""
+    """When it was here last, if it is another phone."""
+
+    @property
+    def key(self) -> str:
+        """What a form calls it."""
+        table, seat, _ = self.places[0]
+        return f"{seat}.{phone_id(self.phone, table)}"
+
+    @property
+    def label(self) -> Message:
+        """What the button says."""
+        if self.seen:
+            return msg("{name}’s phone", name=self.name)
+        return msg("This is {name}’s phone", name=self.name)
+
+
+@dataclass(slots=True)
+class PhonesToConfirm:
+    """What the page of a payment asks about the phones of its people."""
+
+    choices: dict[str, PhoneChoice] = field(default_factory=dict)
+    """By what a form calls them."""
+    invite: str = ""
+    """A table that somebody's phone has to open first, on the phone of an owner."""
+    hint: Message | None = None
+    """What has to be done elsewhere."""
+
+
+def phones_to_confirm(found: Payment) -> PhonesToConfirm:
+    """List the phones that may be confirmed for a payment, and what else is missing."""
+    asked, me, tables = PhonesToConfirm(), known_device(), found.overview.people.tables
+    for name, its in found.phoneless.items():
+        kept = [one for one in its if has_still(tables[one[0]][one[1]], one[2])]
+        owned = [one for one in kept if role_at(one[0]) is Role.OWN]
+        places = owned or kept
+        free = {table: _free(table, tables[table]) for table in {one[0] for one in places}}
+        for phone in sorted(set().union(*free.values())) if owned else [me]:
+            at = [one for one in places if phone in free[one[0]]]
+            says = bool(at) and all(_says(phone, one) for one in at)
+            if says and not owned:
+                asked.hint = Message(WAITS.text, {"name": name})
+            elif at and (says or phone == me):
+                choice = PhoneChoice(name, phone, at, bool(owned), _seen(at[0][0], phone))
+                asked.choices[choice.key] = choice
+        if owned and not any(one.seen and one.name == name for one in asked.choices.values()):
+            asked.invite = owned[0][0]
+        if places and all(role_at(one[0]) is None for one in places):
+            asked.hint = LINK_FIRST
+    return asked
+
+
+def _free(table: str, tenures: Sequence[Tenures]) -> set[str]:
+    """The phones that came to a table by its links and are confirmed for nobody there."""
+    said = {one.phone for one in confirmations([table]) if holds(one, tenures)}
+    links = store().links
+    return {*links.devices(table)} - said if links.links(table) else set()
+
+
+def _says(phone: str, place: Place) -> bool:
+    """Tell whether a phone says of itself that it is that of whoever has a chair."""
+    table, seat, _ = place
+    owner = store().phones.owner(table, phone_id(phone, table))
+    return owner is not None and seat_of(store().tables.evening(table), owner) == seat
+
+
+def _seen(table: str, phone: str) -> str:
+    """Tell when another phone was at a table last."""
+    guest = store().links.guest(table, phone) if phone != known_device() else None
+    return (guest.seen or guest.at) if guest else ""
