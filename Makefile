@@ -5,7 +5,7 @@ PIP_INSTALL := $(PY) -m pip --disable-pip-version-check -qq install
 MAKEFLAGS += --no-print-directory
 POT = $(LOCALE)/messages.pot
 .DEFAULT_GOAL := help
-.PHONY: setup run dev quick test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages collected language docs screenshots clean help
+.PHONY: setup run dev quick test test-all test-rest checked answers bench soak attack pocket test-pocket lock messages collected game language docs screenshots clean help
 
 setup: .venv/ready ## install the program and what it runs on; at once when nothing changed
 
@@ -90,6 +90,9 @@ collected: .venv/ready
 	@sed '/^"POT-Creation-Date/d' $(POT).dated > $(POT).new
 	@rm $(POT).dated
 	@mv $(POT).new $(POT)
+
+game: .venv/ready ## make the folders of a new game, with stubs that pass: make game KEY=my_game
+	@$(PY) .ci/game $(KEY)
 
 language: .venv/ready ## begin a catalogue for another language: make language TAG=de
 	@$(BABEL) init -i $(POT) -d $(LOCALE) -l $(TAG)

@@ -88,6 +88,30 @@ def test_what_is_asked_daily_holds_beside_a_game_that_was_added(
     assert ran.returncode in passed, ran.stdout[-5000:]
 
 
+STUBS = "crazy_eights"
+
+
+@pytest.mark.whole
+@pytest.mark.slow
+def test_the_stubs_of_a_new_game_pass(tmp_path: Path) -> None:
+    root = added(tmp_path)
+    (root / ".venv").mkdir()
+    installed = ("--assume-old=.venv/ready", "--assume-old=.venv/tests", f"PY={sys.executable}")
+    for asked in (["game", f"KEY={STUBS}"], ["messages", "docs"]):
+        made = run(root, *installed, *asked, program="make")
+        assert made.returncode == 0, made.stderr
+    again = run(root, *installed, "game", f"KEY={STUBS}", program="make")
+    assert (again.returncode, "There is a game" in again.stderr) == (2, True)
+    stubs = root / "assistant" / "games" / STUBS
+    for checked in (("ruff", "check", str(stubs)), ("ruff", "format", "--check", str(stubs))):
+        ran = run(root, "-m", *checked)
+        assert ran.returncode == 0, ran.stdout
+    ran = run(root, "-m", "mypy", "--cache-dir", str(tmp_path / "types"), str(stubs))
+    assert ran.returncode == 0, ran.stdout
+    ran = run(root, *QUIETLY, "--tier=short", "-k", f"{STUBS} or names_no_game", *OTHERS)
+    assert ran.returncode == 0, ran.stdout[-5000:]
+
+
 SILENT = """
 from assistant.core.fields import NOTHING
 

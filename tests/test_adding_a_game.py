@@ -1,4 +1,4 @@
-"""What is written about adding a game is true: listings, fields, what templates are given."""
+"""What is written about adding a game is true: what templates are given, how rows look."""
 
 from __future__ import annotations
 
@@ -12,24 +12,12 @@ from assistant.games import all_games
 from assistant.paper.sheets import sheet_environment
 
 PROJECT = Path(__file__).parent.parent
-SMALL = PROJECT / "tests" / "small_game"
 GUIDE = (PROJECT / "docs" / "adding-a-game.md").read_text("utf-8")
-LISTED = dict(re.findall(r"^`([^`\n]+)`\n\n```[\w+]*\n(.*?)```$", GUIDE, re.DOTALL | re.MULTILINE))
-FILES = sorted(
-    str(path.relative_to(SMALL))
-    for path in SMALL.rglob("*.*")
-    if path.is_file() and "__pycache__" not in path.parts
-)
 SCREENS = ("record.html", "standing.html", "figure.html", "sheet.html", "emblem.html")
 
 
-def test_every_file_of_the_small_game_is_listed() -> None:
-    assert sorted(LISTED) == FILES
-
-
-@pytest.mark.parametrize("path", FILES)
-def test_a_listing_is_its_file(path: str) -> None:
-    assert LISTED[path] == (SMALL / path).read_text("utf-8")
+def test_the_guide_is_short() -> None:
+    assert len(GUIDE.split()) <= 2000
 
 
 def told(section: str) -> list[list[str]]:
