@@ -111,11 +111,11 @@ def _asked_from() -> dict[str, str]:
     return {name: request.values[name] for name in BACK if request.values.get(name)}
 
 
-def _left(address: str) -> Answer:
+def _left(address: str, place: str = "") -> Answer:
     """Go back to where the description was asked for: to a night, a book, the result, the table."""
     back = _asked_from()
     if is_day(back.get("night", "")):
-        place = back.get("night_place")
+        place = place or back.get("night_place", "")
         return moved_on("nights.night", day=back["night"], place=place, _anchor=f"at-{address}")
     if "book" in back:
         return moved_on("books.book", address=back["book"])
@@ -185,7 +185,7 @@ def set_stake(address: str) -> Answer:
     stake, problems = _stake(address, evening, typed)
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
-        return _left(address)
+        return _left(address, arg("place"))
     said = replace(described(evening.opened), stake=stake)
     paid = evening.rules if evening.settled else with_differences(evening.rules)
     try:
@@ -198,7 +198,7 @@ def set_stake(address: str) -> Answer:
         toast(CHANGED)
     else:
         toast(msg("Saved"), undo=now.number)
-    return _left(address)
+    return _left(address, arg("place"))
 
 
 def _sent(key: str, value: str) -> str:
