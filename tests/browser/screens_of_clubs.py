@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator
 
-from .club import BUILDERS, CZK, NIGHT, betl, club, next_night, settle
+from .club import BUILDERS, CZK, NIGHT, betl, club, settle
 from .club import crowded as crowded_club
 from .phone import Phone
 from .phones import Server
@@ -273,17 +273,6 @@ def settlement_tables(server: Server, phone: Phone) -> None:
     book = settle(phone, crowded_club(server))
     phone.visit(f"/b/{book}/tables")
     phone.choose("night=2026-11-20 club")
-
-
-@screen("settlement, moved here")
-def settlement_carried(server: Server, phone: Phone) -> None:
-    settle(phone, club(server))
-    phone.button("Agree to these payments").first.tap()
-    phone.page.locator("#screen .toast").wait_for()
-    phone.page.locator(".payment summary").first.tap()
-    phone.button("Move to a later night").first.tap()
-    phone.page.locator(".payment small", has_text="moved to a later night").wait_for()
-    settle(phone, [next_night(server)], "2026-11-27")
 
 
 @screen("people")
