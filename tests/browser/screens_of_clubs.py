@@ -117,7 +117,7 @@ def settlement_corrected(server: Server, phone: Phone) -> None:
 def night_settled(server: Server, phone: Phone) -> None:
     settlement_corrected(server, phone)
     phone.visit("/nights/2026-11-20?place=Club")
-    phone.page.get_by_text("reduces this agreed payment").first.wait_for()
+    phone.page.get_by_text("no longer due").first.wait_for()
 
 
 @screen("result, settled with others")
