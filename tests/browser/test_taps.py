@@ -28,9 +28,10 @@ def test_a_new_table_of_three_new_names_takes_four_taps_besides_typing(phone: Ph
     phone.heading("New table")
     if not phone.page.evaluate("document.activeElement.name === 'names'"):
         phone.tap(phone.page.get_by_label("Name", exact=True))
-    for name in NAMES:
+    for place, name in enumerate(NAMES, start=1):
         phone.page.keyboard.type(name)
         phone.page.keyboard.press("Enter")
+        expect(phone.page.locator("#seats > li")).to_have_count(place)
     phone.tap(phone.button("Start a table for 3"))
     expect(phone.page.locator(".headline")).to_contain_text("Deal 1: Anna deals")
     assert phone.taps <= 4
