@@ -13,7 +13,7 @@ from assistant.evening.log.events import Dealt, RulesAgreed
 from assistant.games import all_games
 from assistant.language import language_of
 from assistant.settling.book import Promise
-from assistant.store.links import Role
+from assistant.store.links import Role, open_links
 from tests.samples import FIRST_SIDE_WINS, PAID, PARTNERS, five_each, title
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, EUR, first_table, open_table, settle_night
@@ -188,6 +188,9 @@ def test_a_link_of_a_night_opens_no_other_table_of_the_season_that_it_was_moved_
         for path in ("payment?promise=1", "transfer/1", "of?purse=:CZK&who=Anna"):
             assert one.get(f"/b/{night}/{path}").status_code in (303, 404)
     assert keeper.send(mark).location == f"/b/{night}"
+    keeper.page(f"/t/{table}/")
+    from_night = {"night": "2026-11-20", "place": "Club"}
+    assert keeper.send(mark, from_night).location == "/nights/2026-11-20?place=Club"
     assert debts(phone, season)[1].paid == Decimal("1.50")
     assert owner.get(f"/b/{night}/tables").status_code == 404
     # Who comes by a link of the season sees it by the old address too.
@@ -195,6 +198,30 @@ def test_a_link_of_a_night_opens_no_other_table_of_the_season_that_it_was_moved_
     assert "Dana pays → Boris" in text(keeper, f"/b/{night}")
     assert f"/b/{season}/share" in keeper.page(f"/b/{night}").links
     assert keeper.get(f"/b/{night}/tables").status_code == 403
+
+
+def test_who_owns_a_season_alone_changes_nothing_of_a_night_in_it(
+    app: Flask, phone: Phone, night: str, table: str, later: str
+) -> None:
+    with phone.tables.connections.db.atomic() as db:
+        for its in (table, later):
+            open_links(db, its, phone.device, "2026-11-20T20:00:00+00:00")
+    season = picked(phone, "Season", table, later)
+    owner = Phone(app)
+    page = owner.page(f"/b/{season}")
+    for end, values in (("/settle", {}), ("/way", {"bank": "Anna"}), ("/pay", {})):
+        form = next(form for form in page.forms if form.action.endswith(end))
+        answer = owner.send(form, values | ({"promise": "2", "of": night} if end == "/pay" else {}))
+        assert (end, answer.status_code) == (end, 404)
+    assert owner.get(f"/b/{season}/back?purse=:CZK").status_code == 404
+    assert debts(phone, night)[1].paid == Decimal("1.50")
+    assert read(phone, night).address == night
+    # Whoever owns the tables of the night too may.
+    for its in (table, later):
+        owner.page(f"/t/{its}/")
+    act(owner, f"/b/{season}", "/pay", promise="2", of=night)
+    act(owner, f"/b/{season}", "/settle")
+    assert debts(phone, season)[1].left == 0
 
 
 def test_a_night_in_a_season_that_was_settled_first_plans_nothing(

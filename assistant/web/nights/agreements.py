@@ -16,7 +16,13 @@ from assistant.web.access.cookies import device
 from assistant.web.access.roles import allow
 from assistant.web.concurrency import TRIES
 from assistant.web.forms import submission
-from assistant.web.nights.book_overview import BookOverview, book_of_exactly, overview_of, shown
+from assistant.web.nights.book_overview import (
+    BookOverview,
+    allow_joined,
+    book_of_exactly,
+    overview_of,
+    shown,
+)
 from assistant.web.pages import page_at
 from assistant.web.responses import CHANGED, arg, store, toast
 
@@ -74,10 +80,15 @@ def agree_together(title: str, its: Sequence[str]) -> str | None:
         allow(page_at("payments.settle"), there)
     before = [] if there else [BookOpened(title, tuple(its))]
     address = book_address(submission())
-    said = agree(lambda: overview_of(its, title, address), before)
+    said = agree(lambda: _to_change(overview_of(its, title, address)), before)
     if isinstance(said, Message):
         toast(said)
         return None
     if said:
         store().books.visit(device(), said)
     return said
+
+
+def _to_change(overview: BookOverview) -> BookOverview:
+    allow_joined(overview.joined, "payments.settle")
+    return overview

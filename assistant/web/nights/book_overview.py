@@ -25,7 +25,7 @@ from assistant.store.tables import NoSuchTableError
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import may_be_noted
-from assistant.web.access.roles import allow, role_at
+from assistant.web.access.roles import allow, may, role_at
 from assistant.web.pages import page_at
 from assistant.web.rescoring import in_step
 from assistant.web.responses import is_live, store
@@ -272,7 +272,21 @@ def open_to_change(address: str, page: str) -> BookOverview:
     root = store().books.root(address)
     if root != address:
         allow(page_at(page), root)
-    return open_overview(address)
+    overview = open_overview(address)
+    allow_joined(overview.joined, page)
+    return overview
+
+
+def allow_joined(books: Iterable[str], page: str) -> None:
+    """Let this phone change books that are only read as one with the page's; else raise why not.
+
+    It needs what the page takes in each of these books, or at all tables of that.
+    """
+    for book in books:
+        if not may(page, book):
+            its = store().books.book(book)
+            for table in dict.fromkeys((*its.tables, *its.agreed_tables)):
+                allow(page_at(page), table)
 
 
 def overview_of_book(

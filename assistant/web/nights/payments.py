@@ -30,6 +30,7 @@ from assistant.web.access.roles import allow
 from assistant.web.nights.agreements import agree
 from assistant.web.nights.book_overview import (
     BookOverview,
+    allow_joined,
     open_overview,
     open_to_change,
     overview_of,
@@ -62,10 +63,13 @@ def pay(address: str) -> Answer:
     if overview.address != address:
         allow(page_at("payments.pay"), overview.address)
     debt = _debt(overview)
-    if debt is None and not overview.root:
-        return write(overview, None)
-    if debt is None:
+    if debt is None and overview.root:
         abort(404)
+    # A night shows payments of a book that this one was moved into: its own link does not open it.
+    if debt is None or debt.book not in overview.book.logs:
+        return write(overview, None)
+    root = store().books.root(debt.book)
+    allow_joined({root} - {overview.root}, "payments.pay")
     if arg("do") == "back":
         marked = _part(arg("amount"), debt.paid) if arg("amount") else debt.paid
         undone = Paid(debt.number, -marked) if marked else None

@@ -72,7 +72,9 @@ def _to_take_back(overview: BookOverview) -> ToTakeBack | None:
         return ToTakeBack(overview, statement, statement.latest) if statement.latest else None
     either = (one for pair in overview.journal.agreed_twice for one in (pair.first, pair.other))
     asked = next((one for one in either if one.key == (of, whole(agreed))), None)
-    return ToTakeBack(overview, statement, asked, of, agreed) if asked else None
+    if asked is None or asked.agreed.purse != statement.purse:
+        return None
+    return ToTakeBack(overview, statement, asked, of, agreed)
 
 
 @pages.get("/b/<address>/back", may=Role.OWN)
