@@ -99,12 +99,12 @@ def members_of_a_game(_tag: str) -> str:
     for line, after in pairwise(declared.body):
         if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
             assert isinstance(after, ast.Expr), f"Game.{line.target.id} needs a docstring"
-            rows.append((f"`{line.target.id}`", "", ast.literal_eval(after.value)))
+            rows.append((f"`{line.target.id}`", ast.literal_eval(after.value)))
         elif isinstance(line, ast.FunctionDef) and is_said_by_games(line):
-            needed = line.name in Game.__abstractmethods__
-            rows.append((f"`{spelled(line)}`", "yes" if needed else "", ast.get_docstring(line)))
-    words = ((name, needed, " ".join(said.split())) for name, needed, said in rows)
-    return table(("member", "needed", "what"), *words)
+            needed = " (needed)" if line.name in Game.__abstractmethods__ else ""
+            rows.append((f"`{spelled(line)}`{needed}", ast.get_docstring(line)))
+    listed = (f"- {name}: {' '.join(said.split())}" for name, said in rows)
+    return "\n".join(["", *listed, ""])
 
 
 def is_said_by_games(member: ast.FunctionDef) -> bool:

@@ -138,9 +138,9 @@ class Game(ABC, Generic[F, R]):
     accounts: tuple[Account, ...] = ()
     """The columns of a sheet that is settled in the end; without them points are added up."""
     usual_reasons: tuple[Message, ...] = ()
-    """The reasons for them: stored as these texts, and translated for whoever reads."""
+    """The reasons of usual adjustments: stored as these texts, and translated for whoever reads."""
     settled_by_auction: tuple[str, ...] = ()
-    """Those of the fields that the end of the auction decides."""
+    """The fields of the recording screen that the end of the auction decides."""
     words: Any = None
     """What else its own templates say: a module with the players' words, or a mapping."""
     figure_tells: bool = False
@@ -352,15 +352,21 @@ class Game(ABC, Generic[F, R]):
             cls.key = cls.__module__.rpartition(".")[2]
 
     def __init__(self) -> None:
-        if self.points_from is PointsFrom.TABLE and type(self).payable is Game.payable:
-            raise TypeError(
-                f"{self.key}: its points come from the table, so define `payable`:"
-                " what the totals come to between the players, or None where nobody pays"
-            )
+        together = (
+            (self.points_from is PointsFrom.TABLE, "its points come from the table", "payable"),
+            (bool(self.accounts), "it has `accounts`", "settle"),
+            (self.call_by_call, "it defines `turn`", "fields_from_calls"),
+            (not self.dealt, "its players do not deal in turn", "apart"),
+        )
+        for holds, why, name in together:
+            if holds and getattr(type(self), name) is getattr(Game, name):
+                raise TypeError(f"{self.key}: {why}, so define `{name}`: docs/game-class.md")
 
     @final
     def replace(self, **parts: Any) -> Self:
         """This game with some of what it says exchanged: a title, house rules."""
+        if unknown := parts.keys() - set(dir(type(self))):
+            raise TypeError(f"{self.key}: a game does not say {', '.join(sorted(unknown))}")
         other = copy(self)
         vars(other).update(parts)
         return other

@@ -10,7 +10,7 @@ from dataclasses import MISSING, fields, replace
 from fractions import Fraction
 from importlib.resources import files
 from itertools import chain
-from typing import Any
+from typing import Any, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -21,6 +21,8 @@ from assistant.core.codec import decode, seats_in
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, Game, PointsFrom
 from assistant.core.ledger import Points, balances
+from assistant.core.message import msg
+from assistant.core.parts import Account
 from assistant.core.rule_tables import FILE, tables
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
@@ -84,6 +86,14 @@ def test_every_house_rule_has_a_default_among_its_values(game: AnyGame) -> None:
     assert all(f.default is not MISSING for f in fields(game.rules))
     assert all(option.allows(option.default) for option in game.options)
     assert all(option.allows(value) for option in game.options for value in option.offered)
+
+
+@every_game
+def test_the_default_of_every_house_rule_is_of_its_type(game: AnyGame) -> None:
+    types = get_type_hints(game.rules)
+    assert {option.key: type(option.default) for option in game.options} == {
+        option.key: types[option.key] for option in game.options
+    }
 
 
 @every_game
@@ -198,10 +208,28 @@ def test_a_deal_that_somebody_opens_is_his(game: AnyGame, data: st.DataObject) -
 
 
 @every_game
-def test_a_game_whose_points_come_from_the_table_has_to_say_what_is_paid(game: AnyGame) -> None:
-    unpaid = {"points_from": PointsFrom.TABLE, "payable": Game.payable}
-    with pytest.raises(TypeError, match=f"^{game.key}: its points come from the table.*`payable`"):
-        type(game.key, (type(game),), {**unpaid, "key": game.key})()
+@pytest.mark.parametrize(
+    ("says", "lacks"),
+    [
+        ({"points_from": PointsFrom.TABLE}, "payable"),
+        ({"accounts": (Account("pool", msg("Pool")),)}, "settle"),
+        ({"turn": lambda *_: None}, "fields_from_calls"),
+        ({"dealt": False}, "apart"),
+    ],
+)
+def test_what_a_game_says_asks_for_what_belongs_to_it(
+    game: AnyGame, says: dict[str, Any], lacks: str
+) -> None:
+    lacking = {**says, lacks: getattr(Game, lacks), "key": game.key}
+    with pytest.raises(TypeError, match=f"^{game.key}: .*, so define `{lacks}`"):
+        type(game.key, (type(game),), lacking)()
+
+
+@every_game
+def test_only_what_a_game_says_is_exchanged(game: AnyGame) -> None:
+    assert game.replace(goal=7).goal == 7
+    with pytest.raises(TypeError, match=f"^{game.key}: a game does not say gaol$"):
+        game.replace(gaol=7)
 
 
 @every_game
