@@ -110,7 +110,8 @@ def _row(told: Sequence[Text] | Mapping[str, Any]) -> Row:
 
 def _filled(text: Message, params: Mapping[str, Param]) -> Message:
     named = {name for _, name, _, _ in Formatter().parse(text.text) if name}
-    return replace(text, params={name: params[name] for name in params if name in named})
+    found = {name: params[name] for name in params if name in named}
+    return replace(text, params={**text.params, **found})
 
 
 def _wrong(told: Mapping[str, Any]) -> Iterator[str]:
@@ -121,6 +122,9 @@ def _wrong(told: Mapping[str, Any]) -> Iterator[str]:
             if key not in PART or not isinstance(value, PART[key]):
                 yield f"[{name}] cannot have {value!r} as {key}"
         for row in part.get("rows", ()):
+            texts = row.get("row") if isinstance(row, dict) else row
+            if not isinstance(texts, list) or len(texts) != 2:
+                yield f"[{name}] has a row that is not two texts: {texts!r}"
             for key, value in row.items() if isinstance(row, dict) else ():
                 if "row" not in row or key not in ROW or not isinstance(value, ROW[key]):
                     yield f"[{name}] has a row that cannot have {value!r} as {key}"

@@ -106,7 +106,7 @@ def tables(package: str) -> RuleTables:
 
 def checked(told: Mapping[str, Any], package: str) -> RuleTables:
     """Hold tables against the schema."""
-    if wrong := "; ".join(_wrong(told)):
+    if wrong := "; ".join([*_wrong(told)] or [*_unmatched(told)]):
         raise ValueError(f"{package}, {FILE}: {wrong}")
     editions = told.get("edition", {})
     return RuleTables(
@@ -170,3 +170,18 @@ def _wrong(told: Mapping[str, Any]) -> Iterator[str]:
         for preset, said in edition.items():
             unknown = (key for key in said if key not in rules)
             yield from (f"[edition.{number}.{preset}] knows no rule {key}" for key in unknown)
+
+
+def _unmatched(told: Mapping[str, Any]) -> Iterator[str]:
+    """List what fits the schema, but not the rest of the tables."""
+    editions = told.get("edition", {})
+    yield from (f"[edition.{number}] is no number" for number in editions if not number.isdecimal())
+    for key, rule in told["rule"].items():
+        default, values = rule["default"], rule.get("values", {})
+        if values and not isinstance(default, bool) and str(default) not in values:
+            yield f"[rule.{key}] has no value {default!r}, which is its default"
+        presets = values if rule.get("preset") else ()
+        yield from (f"there is no [edition.1.{name}]" for name in presets if not editions)
+        for number, edition in editions.items():
+            lacking = (name for name in presets if name not in edition)
+            yield from (f"there is no [edition.{number}.{name}]" for name in lacking)

@@ -21,10 +21,12 @@ PLAY: dict[str, Any] = {
         ["first lead", "{who}"],
         {"row": ["the end", {"one": "after {n} deal", "many": "after {n} deals"}], "n": "deals"},
         {"row": ["cards", "{n} each"], "n": 13},
+        {"row": ["worth", {"text": "{steps}, then {n}", "steps": [1, 2]}], "n": 4},
         {"row": ["raised", "once"], "only_with": {"raise_": [True], "deals": [1, 2]}},
         {"row": ["long", "yes"], "unless": [{"deals": [1]}, {"deals": [2], "raise_": [True]}]},
     ],
 }
+ALWAYS = ["first lead: the dealer", "cards: 13 each", "worth: 1, 2, then 4"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class Rules:
 def test_a_part_is_written_for_a_tables_house_rules(rules: Rules, rows: list[str]) -> None:
     part = checked({"play": PLAY}, GAME)["play"].under(rules, who=msg("the dealer"))
     said = [": ".join(say(text, ()) for text in (row.what, *row.worth)) for row in part.prices]
-    assert sorted(said) == sorted(["first lead: the dealer", "cards: 13 each", *rows])
+    assert sorted(said) == sorted([*ALWAYS, *rows])
     assert (say(part.title, ()), part.explains) == ("Play", ("tricks",))
 
 
@@ -60,6 +62,8 @@ def test_a_part_is_written_for_a_tables_house_rules(rules: Rules, rows: list[str
         (PLAY | {"rows": "x"}, "[play] cannot have 'x' as rows"),
         (PLAY | {"rows": [{"row": ["x"], "if": 1}]}, "[play] has a row that cannot have 1 as if"),
         (PLAY | {"rows": [{"n": 1}]}, "[play] has a row that cannot have 1 as n"),
+        (PLAY | {"rows": [["x"]]}, "[play] has a row that is not two texts: ['x']"),
+        (PLAY | {"rows": [["x"] * 3]}, "[play] has a row that is not two texts: ['x', 'x', 'x']"),
     ],
 )
 def test_what_does_not_fit_is_named(part: dict[str, Any], wrong: str) -> None:

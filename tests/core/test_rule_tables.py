@@ -121,6 +121,13 @@ def test_presets_say_only_what_is_otherwise() -> None:
             TOLD | {"edition": {"1": {"left": {"end": 3}}}},
             "[edition.1.left] knows no rule end",
         ),
+        (TOLD | {"edition": {}}, "there is no [edition.1.left]; there is no [edition.1.right]"),
+        (TOLD | {"edition": {"1": {"left": {}}}}, "there is no [edition.1.right]"),
+        (TOLD | {"edition": {"x": {"left": {}, "right": {}}}}, "[edition.x] is no number"),
+        (
+            TOLD | {"rule": {**RULES, "rises": {**RISES, "default": 3}}},
+            "[rule.rises] has no value 3, which is its default",
+        ),
     ],
 )
 def test_what_does_not_fit_is_named(told: dict[str, Any], wrong: str) -> None:
