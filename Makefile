@@ -91,8 +91,8 @@ collected: .venv/ready
 	@rm $(POT).dated
 	@mv $(POT).new $(POT)
 
-game: .venv/ready ## make the folders of a new game, with stubs that pass: make game KEY=my_game
-	@$(PY) .ci/game $(KEY)
+game: .venv/tests ## make the folders of a new game, with stubs that pass: make game KEY=my_game
+	@PYTHONPATH=. $(PY) .ci/game $(KEY)
 
 language: .venv/ready ## begin a catalogue for another language: make language TAG=de
 	@$(BABEL) init -i $(POT) -d $(LOCALE) -l $(TAG)

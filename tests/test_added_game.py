@@ -89,6 +89,13 @@ def test_what_is_asked_daily_holds_beside_a_game_that_was_added(
 
 
 STUBS = "_".join(("crazy", "eights"))  # no shared file names a game
+REFUSED = {
+    "9_holes": "in small letters",
+    "class": "a word of Python",
+    KEY: "There is a game",
+    "hearts": "Shared files name no game",
+}
+"""What no game can be called, and why."""
 
 
 @pytest.mark.whole
@@ -97,6 +104,9 @@ def test_the_stubs_of_a_new_game_pass(tmp_path: Path) -> None:
     root = added(tmp_path)
     (root / ".venv").mkdir()
     installed = ("--assume-old=.venv/ready", "--assume-old=.venv/tests", f"PY={sys.executable}")
+    for key, why in REFUSED.items():
+        refused = run(root, *installed, "game", f"KEY={key}", program="make")
+        assert (refused.returncode, why in refused.stderr) == (2, True), refused.stderr
     for asked in (["game", f"KEY={STUBS}"], ["messages", "docs"]):
         made = run(root, *installed, *asked, program="make")
         assert made.returncode == 0, made.stderr

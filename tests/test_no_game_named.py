@@ -45,26 +45,27 @@ def files() -> Iterator[Path]:
                 yield path.relative_to(PROJECT)
 
 
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every file that is shared, with all that is said in it and by its path."""
+    for path in files():
+        text = LIBRARY.sub("", (PROJECT / path).read_bytes().decode("utf-8", "ignore"))
+        yield path, f"{path} {text}"
+
+
+def says(text: str, *words: str) -> bool:
+    """Whether a text says one of these words, by itself or as part of a name."""
+    said = "|".join(map(re.escape, words))
+    return re.search(rf"(?<![^\W_])({said})(?![^\W_])", text, re.IGNORECASE) is not None
+
+
 def named(text: str) -> set[str]:
     """Tell which games a text names, by key or by title."""
-    words = {game.key: {game.key, say(game.title, ())} for game in all_games().values()}
-    return {
-        key
-        for key, known in words.items()
-        if any(
-            re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", text, re.IGNORECASE)
-            for word in known
-        )
-    }
+    games = all_games().values()
+    return {game.key for game in games if says(text, game.key, say(game.title, ()))}
 
 
 def test_a_shared_file_names_no_game() -> None:
-    wrong = {}
-    for path in files():
-        text = LIBRARY.sub("", (PROJECT / path).read_bytes().decode("utf-8", "ignore"))
-        if found := named(f"{path} {text}"):
-            wrong[str(path)] = found
-    assert wrong == {}
+    assert {str(path): found for path, text in texts() if (found := named(text))} == {}
 
 
 @pytest.mark.parametrize("key", all_games())
