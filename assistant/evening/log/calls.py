@@ -1,8 +1,8 @@
 """What happens at the table in turn: who acts, what may be said, and what follows from it.
 
 A deal is a sequence of calls: bids, announcements, doublings, tricks. A game tells with two pure
-functions who acts after some calls and what he may say (`CallByCall.turn`), and what the recording
-screen knows by them (`CallByCall.fields`); everything else is the same for all games.
+functions who acts after some calls and what he may say (`Game.turn`), and what the recording screen
+knows by them (`Game.fields_from_calls`); everything else is the same for all games.
 """
 
 from __future__ import annotations
