@@ -94,6 +94,8 @@ class Agreed:
     chairs: Chairs = field(default_factory=dict)
     elsewhere: bool = False
     """Whether its payments are kept where it was agreed on: here it counts as paid."""
+    beyond: bool = False
+    """Whether an earlier version told that its payments clear more than what its cuts came to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +314,15 @@ class Book:
         """The tables of which something is agreed."""
         cuts = (table for one in self.agreements for table in one.agreed.cuts)
         return tuple(dict.fromkeys(cuts))
+
+    def cuts_before(self, one: Agreement) -> list[tuple[str, Cut]]:
+        """List by table what was cut in the same purse before an agreement."""
+        before = (
+            other.agreed.cuts
+            for other in self.agreements
+            if other.purse == one.purse and other.written.place < one.written.place
+        )
+        return [pair for cuts in before for pair in cuts.items()]
 
     def way(self, purse: Purse) -> WayAgreed:
         """How a purse is settled."""

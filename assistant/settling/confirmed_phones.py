@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import Tenures
+from assistant.settling.added_amounts import added, got_by
 from assistant.settling.bank_account import BankAccount
-from assistant.settling.book import Agreed
+from assistant.settling.book import Agreed, Amount, Cut
 from assistant.settling.same_people import People, Place
 
 
@@ -55,28 +56,58 @@ def has_still(tenures: Tenures, number: int) -> bool:
     return number >= tenures.had[-1][0]
 
 
-def chairs_of(name: str, now: str, agreed: Agreed, people: People) -> frozenset[Place]:
+def chairs_of(
+    name: str,
+    now: str,
+    agreed: Agreed,
+    people: People,
+    earlier: Iterable[tuple[str, Cut]] = (),
+) -> frozenset[Place]:
     """Find the chairs that somebody's payment comes from; nothing where that is not sure.
 
     `name` is what he is called in the agreement, and `now` what he is called by now. They are all
     that are his at its tables, by how it was written and by what was said since: of both, so that
-    nobody comes to a payment by being taken for somebody, and nobody is left out.
+    nobody comes to a payment by being taken for somebody, and nobody is left out. Where his
+    payments are not what he came to there, the `earlier` cuts count as well.
     """
-    found = set[Place]()
+    found, cuts = set[Place](), [*agreed.cuts.items()]
     written = agreed.chairs.get(name, ())
-    for table, cut in agreed.cuts.items():
+    if _promised(name, agreed) != _seen(name, agreed, people):
+        cuts += earlier
+    for table, cut in cuts:
         seats = people.tables.get(table)
         if not seats:
             return frozenset()
         then = [(table, Seat(at), cut.number) for at in range(len(seats))]
-        his = {
-            at for of, at, since in written if of == table and _same(seats, at, since, cut.number)
-        }
+        his = _his(written, table, cut, seats)
         found.update(place for place in then if place[1] in his or people.had(place) == now)
-    if not agreed.cuts:
-        found.update(written)
+    if agreed.beyond:
+        found.update(place for place in written if place[0] not in agreed.cuts)
     sure = bool(found) and all(place[2] and people.had(place) == now for place in found)
     return frozenset(found) if sure else frozenset()
+
+
+def _promised(name: str, agreed: Agreed) -> Amount:
+    """Tell what somebody gets by an agreement's payments, or pays if it is below zero."""
+    return added(map(got_by, agreed.promises)).get(name, 0)
+
+
+def _seen(name: str, agreed: Agreed, people: People) -> Amount:
+    """Tell what somebody's chairs had come to at the tables that an agreement cut."""
+    written = agreed.chairs.get(name, ())
+    seen = [
+        amount
+        for table, cut in agreed.cuts.items()
+        for holder, amount in cut.seen.items()
+        if holder == name or holder in _his(written, table, cut, people.tables.get(table, ()))
+    ]
+    return added({name: amount} for amount in seen).get(name, 0)
+
+
+def _his(written: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]) -> set[Seat]:
+    """Find the chairs of a table that were written as somebody's, and were his at its cut."""
+    its = ((at, since) for of, at, since in written if of == table)
+    return {at for at, since in its if _same(seats, at, since, cut.number)}
 
 
 def _same(seats: Sequence[Tenures], seat: int, one: int, other: int) -> bool:

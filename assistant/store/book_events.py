@@ -159,6 +159,7 @@ _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Part]]] = {
             "cuts": _CUTS,
             "chairs": _CHAIRS,
             "elsewhere": Part(_flag, usual=(False,)),
+            "beyond": Part(_flag, usual=(False,)),
         },
     ),
     "undone": (Undone, {"agreed": _NUMBER}),
@@ -222,7 +223,7 @@ def _read_settled(body: Mapping[str, Any]) -> Agreed:
     elsewhere = not told_here and any(
         amount for cut in cuts.values() for amount in cut.seen.values()
     )
-    return Agreed(_PURSE.read(body["purse"]), promises, cuts, chairs, bool(elsewhere))
+    return Agreed(_PURSE.read(body["purse"]), promises, cuts, chairs, bool(elsewhere), "" in covers)
 
 
 def _of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:

@@ -246,11 +246,13 @@ def test_what_was_covered_by_names_is_read_by_the_chairs_that_they_had_then() ->
     seen = {Seat(2): Decimal("-5.00"), Seat(1): Decimal("4.90"), " box": Decimal("0.10"), None: 0}
     assert found.cuts == {"a": Cut(7, Terms(stake=STAKE), seen)}
     assert not found.elsewhere
+    assert found.beyond, "it has cleared what was covered of no table"
 
 
 def test_what_was_covered_by_chairs_is_read_by_them() -> None:
     chairs = [[0, "4.90"], [1, "-5.00"]]
     cover = COVER | {"chairs": chairs}
+    assert not old(came_to={"a": []}, chairs=SAT, covers={"a": cover}).beyond
     seen: dict[Holder, Amount]
     seen = {Seat(0): Decimal("4.90"), Seat(1): Decimal("-5.00"), " box": Decimal("0.10"), None: 0}
     assert old(came_to={"a": []}, chairs=SAT, covers={"a": cover}).cuts["a"].seen == seen

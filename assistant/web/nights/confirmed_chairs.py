@@ -229,9 +229,10 @@ def _is_person(who: Party) -> bool:
 
 
 def _chairs(overview: BookOverview, debt: Debt, payee: bool) -> frozenset[Place]:
-    was, now, agreed = debt.written, debt.promise, debt.agreement.agreed
+    was, now, agreement = debt.written, debt.promise, debt.agreement
     name, called = (was.payee, now.payee) if payee else (was.payer, now.payer)
-    return chairs_of(name or "", called or "", agreed, overview.people)
+    earlier = overview.book.cuts_before(agreement)
+    return chairs_of(name or "", called or "", agreement.agreed, overview.people, earlier)
 
 
 def _account(phones: Iterable[frozenset[str]]) -> tuple[KeptAccount | None, int]:
