@@ -25,7 +25,7 @@ from assistant.web.nights.bank_accounts import new_holder, show_where_asked, typ
 from assistant.web.nights.book_overview import BookOverview, open_overview, overview_of_book
 from assistant.web.nights.confirmed_chairs import ONLY_THEIRS, Payment, confirm_at, payment
 from assistant.web.nights.explanations import led_on
-from assistant.web.nights.phones_to_confirm import phones_to_confirm
+from assistant.web.nights.phones_to_confirm import PhonesToConfirm, phones_to_confirm
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
 
@@ -106,14 +106,13 @@ def _answer(
 ) -> Answer:
     shown = found.kept.account if found.kept and not changed else None
     transfer = shown and Transfer(shown, found.amount, found.currency, _text(found))
-    told = found.concerned or role_at(found.overview.address) is not None
     page = render_template(
         "nights/transfer.html",
         overview=found.overview,
         debt=found.debt,
         found=found,
-        told=told,
-        phones=phones_to_confirm(found) if told else None,
+        told=_told(found),
+        phones=_phones(found),
         changed=changed,
         account=found.kept and found.kept.account,
         code=transfer and _code(transfer),
@@ -127,6 +126,15 @@ def _answer(
     answer = make_response(page, 422 if problems else 200)
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _told(found: Payment) -> bool:
+    """Tell whether this phone learns of whom a payment is, though it may see no account."""
+    return found.concerned or role_at(found.overview.address) is not None
+
+
+def _phones(found: Payment) -> PhonesToConfirm:
+    return phones_to_confirm(found) if _told(found) else PhonesToConfirm()
 
 
 def _others(found: Payment) -> Sequence[tuple[str, BankAccount]]:
@@ -223,7 +231,7 @@ def _note(found: Payment, kept: KeptAccount) -> None:
 def confirm(address: str, number: int, book: str = "") -> Answer:
     """Confirm on an owner's phone whose a phone is; any other only says whose it is itself."""
     found = _payment(address, number, book)
-    one = phones_to_confirm(found).choices.get(arg("phone"))
+    one = _phones(found).choices.get(arg("phone"))
     if one is None:
         toast(CHANGED)
     elif one.confirms:

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
+from assistant.store.phones import phone_id
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import settle_night
 from tests.web.nights.book_steps import act
@@ -149,6 +150,19 @@ def test_a_phone_that_may_not_learn_the_payment_is_led_to_say_whose_it_is(night:
     page = stranger.page(f"/t/{night.table}/transfer/{night.book}/{number}")
     assert f"/t/{night.table}/players#me" in page.links
     assert not any(name in page.text for name in PLAYERS)
+
+
+def test_a_phone_that_may_not_learn_the_payment_says_there_no_more_than_is_asked(
+    night: Night,
+) -> None:
+    cyril, path = night.phones["Cyril"], night.transfer("Cyril")
+    key = offered(cyril, path)["This is Cyril’s phone"]
+    night.owner.store.links.send_away(night.book, cyril.device, night.owner.device)
+    there = path.replace(f"/b/{night.book}/transfer", f"/t/{night.table}/transfer/{night.book}")
+    assert "Cyril" not in cyril.page(there).text
+    cyril.send(Form(f"{there}/phone"), {"phone": key})
+    phone = phone_id(cyril.device, night.table)
+    assert night.owner.store.phones.owner(night.table, phone) is None
 
 
 def test_a_phone_that_knows_the_settlement_alone_is_told_to_open_the_table(night: Night) -> None:
