@@ -142,7 +142,8 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     tables = overview.people.tables
     said = confirmations({place[0] for place in payer | payee})
     of_payer, of_payee = (
-        {place: phones_at(place, said, tables) for place in chairs} for chairs in (payer, payee)
+        {place: phones_at(place, said, tables) for place in sorted(chairs)}
+        for chairs in (payer, payee)
     )
     kept, many = _account(of_payee.values())
     alone, me = not host().reachable, known_device()

@@ -6,8 +6,9 @@ itself, and then an owner is offered it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 
 from assistant.core.message import Message, msg
 from assistant.evening.log.tenures import Tenures
@@ -29,6 +30,8 @@ LINK_FIRST = msg("First this phone must open the table by its link. Then it can 
 class PhoneChoice:
     """A phone that may be somebody's, at those of his chairs for which none is confirmed."""
 
+    key: str
+    """What a form calls it; another once its chairs, or who has them, are not what was shown."""
     name: str
     phone: str
     places: Sequence[Place]
@@ -36,12 +39,6 @@ class PhoneChoice:
     """Whether this phone confirms it; else it only says so of itself."""
     seen: str = ""
     """When it was here last, if it is another phone."""
-
-    @property
-    def key(self) -> str:
-        """What a form calls it."""
-        table, seat, _ = self.places[0]
-        return f"{seat}.{phone_id(self.phone, table)}"
 
     @property
     def label(self) -> Message:
@@ -77,13 +74,25 @@ def phones_to_confirm(found: Payment) -> PhonesToConfirm:
             if says and not owned:
                 asked.hint = Message(WAITS.text, {"name": name})
             elif at and (says or phone == me):
-                choice = PhoneChoice(name, phone, at, bool(owned), _seen(at[0][0], phone))
-                asked.choices[choice.key] = choice
+                key = _key(phone, at, tables)
+                seen = _seen(at[0][0], phone)
+                asked.choices[key] = PhoneChoice(key, name, phone, at, bool(owned), seen)
         if owned and not any(one.seen and one.name == name for one in asked.choices.values()):
             asked.invite = owned[0][0]
         if places and all(role_at(one[0]) is None for one in places):
             asked.hint = LINK_FIRST
     return asked
+
+
+def _key(phone: str, places: Sequence[Place], tables: Mapping[str, Sequence[Tenures]]) -> str:
+    """Name a choice by its phone, its chairs, since when they are whose, and what all are called.
+
+    With another name at a table somebody else may be meant than an owner saw.
+    """
+    table, seat, _ = places[0]
+    now = [(at, tables[at][of].had[-1], [one.now for one in tables[at]]) for at, of, _ in places]
+    saw = blake2b(repr((places, now)).encode(), digest_size=8).hexdigest()
+    return f"{seat}.{phone_id(phone, table)}.{saw}"
 
 
 def _free(table: str, tenures: Sequence[Tenures]) -> set[str]:

@@ -143,6 +143,20 @@ def test_who_has_left_the_seat_is_offered_to_nobody(night: Night) -> None:
         assert "Cyril has left a seat" in phone.page(path).text
 
 
+@pytest.mark.parametrize("rename", [{"name.2": "Dana"}, {"name.1": "Borek"}])
+def test_what_an_owner_confirms_for_a_payment_is_whom_he_saw(
+    night: Night, rename: dict[str, str]
+) -> None:
+    path = night.transfer("Cyril")
+    night.phones["Cyril"].send(Form(f"/t/{night.table}/me"), {"seat": 2})
+    key = offered(night.owner, path)["Cyril’s phone"]
+    night.owner.send(night.owner.page(f"/t/{night.table}/edit").form("/edit"), rename)
+    night.owner.send(Form(f"{path}/phone"), {"phone": key})
+    assert not night.owner.store.confirmed_phones.of([night.phones["Cyril"].device])
+    tap(night.owner, path, f"{rename.get('name.2', 'Cyril')}’s phone")
+    assert night.owner.store.confirmed_phones.of([night.phones["Cyril"].device])
+
+
 def test_a_phone_that_may_not_learn_the_payment_is_led_to_say_whose_it_is(night: Night) -> None:
     stranger = Phone(night.app, Role.WATCH)
     stranger.page(f"/t/{night.table}/")
