@@ -181,6 +181,8 @@ def set_stake(address: str) -> Answer:
     Where nobody would pay by the house rules, differences are paid from now on.
     """
     evening = store().tables.evening(address)
+    if written_before(address, evening):
+        return _left(address, arg("place"))
     typed = {**_typed(evening), "per_point": arg("stake"), "currency": arg("currency")}
     stake, problems = _stake(address, evening, typed)
     if evening.stake or problems or stake is None:
@@ -197,7 +199,8 @@ def set_stake(address: str) -> Answer:
     except StaleError:
         toast(CHANGED)
     else:
-        toast(msg("Saved"), undo=now.number)
+        # To undo the stake alone would leave the house rules that were changed for it.
+        toast(msg("Saved"), undo=now.number if paid == evening.rules else None)
     return _left(address, arg("place"))
 
 

@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from assistant.store.links import Role
+from assistant.web.responses import CHANGED
 from tests.samples import PAID, UNPAID, five_each, unpaid
 from tests.web.conftest import Page, Phone
 from tests.web.evening_club import open_table, settle_night
@@ -143,6 +144,23 @@ def test_where_nobody_pays_a_stake_lets_differences_be_paid(
     number = phone.evening(table).number
     phone.send(form, {"stake": "0.10", "currency": "EUR"})
     assert phone.evening(table).number == number, "the same form once more"
+
+
+def test_a_stake_is_undone_at_once_only_where_the_house_rules_stayed(phone: Phone) -> None:
+    for table, undone in (played(phone), True), (for_nothing(phone), False):
+        form = phone.page(f"/t/{table}/end").form("/stake")
+        phone.send(form, {"stake": "0.10", "currency": "EUR"})
+        page = phone.page(f"/t/{table}/end")
+        assert "Saved" in page.text
+        assert any(one.action == f"/t/{table}/undo" for one in page.forms) is undone
+
+
+def test_a_stake_that_was_tapped_twice_is_said_to_be_changed_by_nobody(phone: Phone) -> None:
+    table = played(phone)
+    form = phone.page(f"/t/{table}/end").form("/stake")
+    for _ in range(2):
+        phone.send(form, {"stake": "0.10", "currency": "EUR"})
+    assert CHANGED.text not in phone.page(f"/t/{table}/end").text
 
 
 def test_no_stake_is_asked_of_who_may_not_set_it_or_where_something_is_agreed(
