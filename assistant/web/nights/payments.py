@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from decimal import Decimal
+from fractions import Fraction
 
 from flask import abort, request
 
 from assistant.core.currencies import code_of
 from assistant.core.fields import Problem, is_day, money, whole
+from assistant.core.ledger import simplest
 from assistant.core.limits import PAIRS, too_many
 from assistant.core.message import Message, msg
 from assistant.core.names import plain_name
@@ -44,6 +46,7 @@ from assistant.web.responses import CHANGED, Answer, arg, moved_on, store
 pages = Pages("payments", __name__)
 HOW_MUCH = msg("This payment has changed. Enter how much was really paid.")
 MONEY = re.compile(r"[0-9]{1,12}(\.[0-9]{1,9})?")
+POINTS = re.compile(rf"{MONEY.pattern}|[0-9]{{1,12}}/[1-9][0-9]{{0,11}}")
 
 
 @pages.post("/b/<address>/settle", may=OWN)
@@ -127,16 +130,16 @@ def _as_seen(overview: BookOverview, debt: Debt) -> bool:
 
 
 def _part(typed: str, most: Amount) -> Amount | None:
-    """Read a part of an amount: above zero, no more than all of it, no finer than its money."""
-    if not MONEY.fullmatch(typed):
+    """Read a part of an amount: above zero, no more than all of it, no finer than it is."""
+    if not (MONEY if isinstance(most, Decimal) else POINTS).fullmatch(typed):
         return None
-    amount = Decimal(typed)
+    amount = Fraction(typed)
     if not 0 < amount <= most:
         return None
     if isinstance(most, Decimal):
-        exact = amount.quantize(most)
+        exact = Decimal(typed).quantize(most)
         return exact if exact == amount else None
-    return int(amount) if amount == int(amount) else None
+    return simplest(amount) if most.denominator % amount.denominator == 0 else None
 
 
 @pages.post("/b/<address>/whose", may=OWN)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
+from fractions import Fraction
 
 import pytest
 
-from assistant.settling.rounded_shares import Basis
+from assistant.settling.book import Agreed, Cut, Promise
+from assistant.settling.rounded_shares import Basis, Purse
 from tests.samples import (
     ALSO_PAID,
     PAID,
@@ -21,7 +23,7 @@ from tests.samples import (
 )
 from tests.web.conftest import Form, Page, Phone, Values
 from tests.web.evening_club import CZK, EUR, open_table, settle_night
-from tests.web.nights.book_steps import DAY, act, correct, debts, forms, read, said
+from tests.web.nights.book_steps import DAY, act, correct, debts, forms, picked, read, said
 
 WRONG = ["abc", "0", "-1", "1e5", "0.001", "5.01", "1.000,00", "٣", "NaN", "Infinity", "1 2"]
 
@@ -284,6 +286,36 @@ def test_points_are_paid_in_whole_points(phone: Phone) -> None:
     assert act(phone, book, "/pay", {"amount": "2.5"}, promise="1", amount="").status_code == 422
     act(phone, book, "/pay", {"amount": "2"}, promise="1", amount="")
     assert debts(phone, book)[0].left == 3
+
+
+@pytest.fixture
+def halves(phone: Phone) -> str:
+    """A settlement in points, of which Boris has to pay two and a half."""
+    table = open_table(phone, PAID, ["Anna", "Boris", "Cyril"], five_each("Anna"), **DAY)
+    book = picked(phone, "Points", table)
+    promise, cut = Promise("Boris", "Anna", Fraction(5, 2)), Cut(phone.evening(table).number)
+    agreed = Agreed(Purse(game=PAID), (promise,), {table: cut})
+    phone.store.books.append(book, 2, agreed, phone.device, "agreed")
+    return book
+
+
+def test_a_mark_of_half_a_point_is_undone_at_once(phone: Phone, halves: str) -> None:
+    act(phone, halves, "/pay", promise="1", left="5/2")
+    undo = next(forms(phone.page(f"/b/{halves}"), "/pay", do="back", amount="5/2"))
+    assert debts(phone, halves)[0].left == 0
+    phone.send(undo)
+    assert "Marked as not paid" in said(phone, halves)
+    assert debts(phone, halves)[0].paid == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "paid"), [("1,5", Fraction(3, 2)), ("1/2", Fraction(1, 2)), ("2", 2), ("1/4", 0)]
+)
+def test_half_points_are_paid_where_there_are_any(
+    phone: Phone, halves: str, typed: str, paid: object
+) -> None:
+    act(phone, halves, "/pay", {"amount": typed}, promise="1", amount="")
+    assert debts(phone, halves)[0].paid == paid
 
 
 def test_who_marked_a_promise_and_when_is_listed(phone: Phone, other: Phone, agreed: str) -> None:
