@@ -180,7 +180,9 @@ def test_a_link_of_a_night_opens_no_other_table_of_the_season_that_it_was_moved_
     act(phone, f"/b/{season}", "/settle")
     for one in (guest, keeper, owner):
         page = text(one, f"/b/{night}")
-        assert "Settled: Season This settlement also covers other tables." in page
+        assert "Settled: a larger settlement This settlement also covers other tables." in page
+        pages = [f"/b/{night}", f"/t/{table}/end", f"/t/{table}/edit", "/nights"]
+        assert not any("Season" in one.get(path).text for path in pages)
         assert "Dana" not in page + text(one, f"/b/{night}/group") + text(one, "/nights")
         assert "Second" not in page + text(one, f"/b/{night}/share")
         there = one.page(f"/b/{night}")
