@@ -58,6 +58,7 @@ WATCH = """
     # How a payment of a settlement of the table is paid: told only to whom it concerns.
     GET  /t/<address>/transfer/<book>/<int:number>
     POST /t/<address>/transfer/<book>/<int:number>/seen
+    POST /t/<address>/transfer/<book>/<int:number>/paid
     POST /t/<address>/transfer/<book>/<int:number>/phone
     POST /t/<address>/transfer/<book>/<int:number>/account
     POST /t/<address>/transfer/<book>/<int:number>/account/show
@@ -72,6 +73,7 @@ WATCH = """
     # How it is paid: everybody may ask, and is told only what is for his phone.
     GET  /b/<address>/transfer/<int:number>
     POST /b/<address>/transfer/<int:number>/seen
+    POST /b/<address>/transfer/<int:number>/paid
     POST /b/<address>/transfer/<int:number>/phone
     POST /b/<address>/transfer/<int:number>/account
     POST /b/<address>/transfer/<int:number>/account/show

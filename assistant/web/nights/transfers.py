@@ -16,11 +16,13 @@ from assistant.core.message import Message, msg, pmsg
 from assistant.drawings import PaymentCode, payment_code
 from assistant.language import spoken
 from assistant.settling.bank_account import BankAccount, grouped_iban, grouped_phone
-from assistant.settling.book import Debt
+from assistant.settling.book import Amount, Debt, Paid
 from assistant.settling.confirmed_phones import KeptAccount
 from assistant.settling.transfer_codes import EPC_VERSION, Transfer, epc, spd, st00012
+from assistant.store.books import BookChangedError
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
+from assistant.web.forms import submission
 from assistant.web.nights.bank_accounts import new_holder, show_where_asked, typed_account
 from assistant.web.nights.book_overview import BookOverview, open_overview, overview_of_book
 from assistant.web.nights.confirmed_chairs import ONLY_THEIRS, Payment, confirm_at, payment
@@ -119,6 +121,7 @@ def _answer(
         lines=[*_lines(transfer)] if transfer else [],
         beside=[*_beside(transfer)] if transfer else [],
         others=_others(found),
+        own_mark=found.concerned and _own_mark(found.debt),
         here=_here(),
         typed=typed or {},
         wrong=problems,
@@ -216,6 +219,37 @@ def seen(address: str, number: int, book: str = "") -> Answer:
     else:
         toast(CHANGED)
     return _back()
+
+
+@pages.post("/b/<address>/transfer/<int:number>/paid", may=WATCH)
+@pages.post("/t/<address>/transfer/<book>/<int:number>/paid", may=WATCH)
+def mark(address: str, number: int, book: str = "") -> Answer:
+    """Mark a payment as paid on a confirmed phone of whoever pays it or is paid, or undo that."""
+    found = _payment(address, number, book)
+    debt, books = found.debt, store().books
+    amount = -_own_mark(debt) if arg("do") == "back" else debt.left
+    if books.written(debt.book, submission()):
+        return _back()
+    try:
+        as_seen = (arg("left"), arg("paid")) == (str(debt.left), str(debt.paid))
+        if not (found.concerned and as_seen and amount):
+            raise BookChangedError(debt.book)
+        after = len(found.overview.book.logs[debt.book]) + 1
+        event = Paid(debt.number, amount)
+        books.append(debt.book, after, event, device(), submission())
+    except BookChangedError:
+        toast(CHANGED)
+    else:
+        toast(msg("Marked as not paid") if amount < 0 else msg("Marked as paid"))
+    return _back()
+
+
+def _own_mark(debt: Debt) -> Amount:
+    """Tell how much this phone has marked as paid, if nobody has marked anything since."""
+    last = debt.history[-1] if debt.history else None
+    if last is None or last.by != device() or not isinstance(last.event, Paid):
+        return 0
+    return max(last.event.amount, 0)
 
 
 def _note(found: Payment, kept: KeptAccount) -> None:

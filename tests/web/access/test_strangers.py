@@ -183,7 +183,7 @@ def every_post(address: str) -> list[str]:
     entry = "adjust/2/correct adjust/2/withdraw adjust/2/restore"
     at_hand = "record preview hear try drop take-up take-over give-back me marking"
     overtaken = "record/elsewhere record/onward seats/draw"
-    payment = "seen phone account account/show"
+    payment = "seen paid phone account account/show"
     deal = "deals/1/withdraw deals/1/restore deals/1/mark deals/1/note bound settle stake"
     people = "rename split back"
     travel = "take-along bring-back copied"
@@ -224,7 +224,7 @@ def every_post_to_a_book(address: str) -> list[str]:
         ),
         *(
             f"/b/{address}/transfer/2/{path}"
-            for path in "seen phone account account/show whose".split()
+            for path in "seen paid phone account account/show whose".split()
         ),
         *every_post_about_links(f"/b/{address}"),
     ]

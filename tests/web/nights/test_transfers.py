@@ -21,7 +21,7 @@ from tests.samples import PAID, five_each
 from tests.settling.test_transfer_codes import spd_fields, st_fields
 from tests.web.conftest import Form, Page, Phone
 from tests.web.evening_club import CZK, open_table, settle_night
-from tests.web.nights.book_steps import DAY, act
+from tests.web.nights.book_steps import DAY, act, debts
 
 IBAN = "CZ6508000000192000145399"
 OTHER_IBAN = "CZ5855000000001265098001"
@@ -254,8 +254,8 @@ def test_who_only_watches_the_table_learns_no_payment_by_it(night: Night) -> Non
 def test_a_phone_that_only_watches_is_told_who_marks_payments(night: Night) -> None:
     boris, told = night.phones["Boris"], "This phone only watches the settlement."
     path = night.transfer("Boris")
+    assert told in boris.page(f"/b/{night.book}").text
     for page in (f"/b/{night.book}", path):
-        assert told in boris.page(page).text
         assert not any(form.action.endswith("/pay") for form in boris.page(page).forms)
         assert told not in night.owner.page(page).text
     keeper = night.comes("Keeper", Role.KEEP)
@@ -265,6 +265,27 @@ def test_a_phone_that_only_watches_is_told_who_marks_payments(night: Night) -> N
     assert told in boris.page(f"/b/{night.book}").text, "Cyril has still to pay"
     act(night.owner, night.book, "/pay", promise=night.transfer("Cyril").rpartition("/")[2])
     assert told not in boris.page(f"/b/{night.book}").text
+
+
+def test_a_confirmed_phone_that_only_watches_marks_its_own_payment_and_undoes_that(
+    night: Night,
+) -> None:
+    boris, path = night.phones["Boris"], night.transfer("Boris")
+    place = int(path.rpartition("/")[2]) - 1
+    mark = boris.page(path).form("/paid")
+    for _ in range(2):
+        assert boris.send(mark).location.startswith(path)
+    paid = debts(night.owner, night.book)[place]
+    assert (paid.left, len(paid.history)) == (0, 1)
+    back = boris.page(path).form("/paid")
+    # The other payer neither takes that back nor marks it.
+    cyril = night.phones["Cyril"]
+    assert not [form for form in cyril.page(path).forms if form.action.endswith("/paid")]
+    cyril.send(back)
+    assert debts(night.owner, night.book)[place].left == 0
+    boris.send(back)
+    cyril.send(mark)
+    assert debts(night.owner, night.book)[place].paid == 0
 
 
 def test_a_payer_sees_only_the_account_of_his_own_payment(night: Night) -> None:
