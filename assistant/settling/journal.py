@@ -458,12 +458,8 @@ class Statement:
     @cached_property
     def paid(self) -> dict[Party, Amount]:
         """What everybody has paid, less what he has received, here and elsewhere."""
-        marks = [
-            opposite(got_by(replace(one.promise, amount=one.paid)))
-            for one in self._debts
-            if one.paid
-        ]
-        return less(added(marks), self.elsewhere)
+        marks = _moved_by((one, one.paid) for one in self._debts if one.paid)
+        return less(opposite(marks), self.elsewhere)
 
     @property
     def _moved(self) -> dict[Party, Amount]:
@@ -541,8 +537,7 @@ class Statement:
     @cached_property
     def rest(self) -> dict[Party, Amount]:
         """What everybody has open beyond what is left of agreed payments."""
-        kept = [got_by(replace(one.promise, amount=one.left)) for one in self.debts if one.left]
-        return less(self.open, added(kept))
+        return less(self.open, _moved_by((one, one.left) for one in self.debts if one.left))
 
     @property
     def way(self) -> WayAgreed:
@@ -671,10 +666,10 @@ def agreement(statement: Statement) -> Agreed:
     journal, purse = statement.journal, statement.purse
     cuts = {}
     for line in statement.lines:
-        before = [cut for one, cut in journal.cuts(line.table) if one.purse == purse]
-        seen = added(cut.seen for cut in before)
         if line.share is None:
             continue
+        before = [cut for one, cut in journal.cuts(line.table) if one.purse == purse]
+        seen = added(cut.seen for cut in before)
         now = less(added({one.holder: one.amount} for one in line.pieces), seen)
         if not before or line.number > before[-1].number or any(now.values()):
             share = line.share
