@@ -201,20 +201,27 @@ def write(
     book in which it is written where that was moved into this one. What the form is about may be
     `as_seen` though something else was written.
     """
-    mark, book = submission(), log or overview.root
+    if append(overview, event, log=log, as_seen=as_seen) and said:
+        toast(said, form=_undo(overview, log or overview.root, event))
+    return _back(overview, page)
+
+
+def append(
+    overview: BookOverview, event: BookEvent | None, *, log: str = "", as_seen: bool = False
+) -> bool:
+    """Write an event as `write` does, and say where something has changed; tell if it was new."""
+    book = log or overview.root
     if written_before(overview):
-        return _back(overview, page)
+        return False
     try:
         if event is None or not (as_seen or arg("seen") == str(overview.book.number)):
             raise BookChangedError(book)
         number = len(overview.book.logs[book]) + 1
-        store().books.append(book, number, event, device(), mark)
+        store().books.append(book, number, event, device(), submission())
     except BookChangedError:
         toast(CHANGED)
-    else:
-        if said:
-            toast(said, form=_undo(overview, book, event))
-    return _back(overview, page)
+        return False
+    return True
 
 
 def written_before(overview: BookOverview) -> bool:
@@ -222,7 +229,7 @@ def written_before(overview: BookOverview) -> bool:
     return any(store().books.written(log, submission()) for log in overview.book.logs)
 
 
-def _undo(overview: BookOverview, book: str, event: BookEvent) -> UndoForm | None:
+def _undo(overview: BookOverview, book: str, event: BookEvent | None) -> UndoForm | None:
     """Make the form that undoes a mark of a payment; what else is written has none."""
     if not isinstance(event, Paid) or event.amount < 0:
         return None

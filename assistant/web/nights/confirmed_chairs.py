@@ -97,6 +97,8 @@ class Payment:
     why: Message | None = None
     concerned: bool = False
     """Whether this phone is confirmed as the payer's or the payee's."""
+    marks: bool = False
+    """Whether it is so at all chairs of one of them, and marks the payment as paid."""
     pays: bool = False
     """Whether this phone is the payer's."""
     gets: bool = False
@@ -147,11 +149,14 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     )
     kept, many = _account(of_payee.values())
     alone, me = not host().reachable, known_device()
-    pays = bool(of_payer and me and all(me in phones for phones in of_payer.values()))
+    pays, is_paid = (
+        bool(chairs and me and all(me in phones for phones in chairs.values()))
+        for chairs in (of_payer, of_payee)
+    )
     its = [place[:2] for place, phones in of_payee.items() if me and me in phones]
-    concerned = pays or bool(its)
+    concerned, marks = pays or bool(its), pays or is_paid
     if shut := _not_payable(overview, debt):
-        return Payment(overview, debt, why=shut, concerned=concerned, pays=pays)
+        return Payment(overview, debt, why=shut, concerned=concerned, marks=marks, pays=pays)
     own = store().bank_accounts.one(me) if me else None
     asked = tuple(one for one in said if one.phone == me and (one.table, one.seat) in its)
     shown = store().confirmed_phones.shown(said)
@@ -159,6 +164,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         overview,
         debt,
         concerned=alone or concerned,
+        marks=marks,
         pays=alone or pays,
         gets=alone or bool(its and kept and own and own.account == kept.account),
         may_enter=bool(payee) and (alone or bool(its)),

@@ -80,7 +80,7 @@ def pay(address: str) -> Answer:
     if None in (debt.promise.payer, debt.promise.payee):
         return write(overview, None)
     known = store().books.written(debt.book, arg("submission"))
-    seen = known or _as_seen(overview, debt)
+    seen = known or as_seen(overview, debt)
     if not arg("amount"):
         if not seen and debt.unpaid > 0:
             return show_overview(overview, [Problem(f"amount.{debt.key}", HOW_MUCH)])
@@ -114,10 +114,10 @@ def _debt(overview: BookOverview) -> Debt | None:
 
 
 def _mark(overview: BookOverview, debt: Debt, event: Paid | None, said: Message) -> Answer:
-    return write(overview, event, said, log=debt.book, as_seen=_as_seen(overview, debt))
+    return write(overview, event, said, log=debt.book, as_seen=as_seen(overview, debt))
 
 
-def _as_seen(overview: BookOverview, debt: Debt) -> bool:
+def as_seen(overview: BookOverview, debt: Debt) -> bool:
     """Tell whether a promise is as its form saw it, whatever was written about others since.
 
     A form of before said only up to which event of its book it saw.

@@ -19,14 +19,14 @@ from assistant.settling.bank_account import BankAccount, grouped_iban, grouped_p
 from assistant.settling.book import Amount, Debt, Paid
 from assistant.settling.confirmed_phones import KeptAccount
 from assistant.settling.transfer_codes import EPC_VERSION, Transfer, epc, spd, st00012
-from assistant.store.books import BookChangedError
 from assistant.web.access.cookies import device
 from assistant.web.access.roles import role_at
-from assistant.web.forms import submission
 from assistant.web.nights.bank_accounts import new_holder, show_where_asked, typed_account
 from assistant.web.nights.book_overview import BookOverview, open_overview, overview_of_book
+from assistant.web.nights.books import append
 from assistant.web.nights.confirmed_chairs import ONLY_THEIRS, Payment, confirm_at, payment
 from assistant.web.nights.explanations import led_on
+from assistant.web.nights.payments import as_seen
 from assistant.web.nights.phones_to_confirm import PhonesToConfirm, phones_to_confirm
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import CHANGED, Answer, arg, host, moved_on, store, toast
@@ -60,7 +60,7 @@ def show(address: str, number: int, book: str = "") -> Answer:
     if not book and (debt is None or not debt.due):
         of = request.args.get("of", "")
         return led_on(overview, number, of, to_pay="transfers.show") or abort(404)
-    found = _as_seen(overview, debt, book)
+    found = _may_see(overview, debt, book)
     if found.kept is None or found.gets or not found.pays:
         return _answer(found)
     seen = store().bank_accounts.seen(device(), found.subjects)
@@ -81,14 +81,14 @@ def _find(address: str, number: int, book: str) -> tuple[BookOverview, Debt | No
     return overview, overview.debt(number)
 
 
-def _as_seen(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
+def _may_see(overview: BookOverview, debt: Debt | None, book: str) -> Payment:
     """Tell what this phone may see; by a table's link one that has no part in it learns nothing."""
     found = payment(overview, debt or abort(404))
     return found if found.concerned or not book else replace(found, why=ONLY_THEIRS)
 
 
 def _payment(address: str, number: int, book: str) -> Payment:
-    return _as_seen(*_find(address, number, book), book)
+    return _may_see(*_find(address, number, book), book)
 
 
 def _here() -> dict[str, Any]:
@@ -121,7 +121,7 @@ def _answer(
         lines=[*_lines(transfer)] if transfer else [],
         beside=[*_beside(transfer)] if transfer else [],
         others=_others(found),
-        own_mark=found.concerned and _own_mark(found.debt),
+        own_mark=found.marks and _own_mark(found.debt),
         here=_here(),
         typed=typed or {},
         wrong=problems,
@@ -226,20 +226,11 @@ def seen(address: str, number: int, book: str = "") -> Answer:
 def mark(address: str, number: int, book: str = "") -> Answer:
     """Mark a payment as paid on a confirmed phone of whoever pays it or is paid, or undo that."""
     found = _payment(address, number, book)
-    debt, books = found.debt, store().books
+    debt = found.debt
     amount = -_own_mark(debt) if arg("do") == "back" else debt.left
-    if books.written(debt.book, submission()):
-        return _back()
-    try:
-        as_seen = (arg("left"), arg("paid")) == (str(debt.left), str(debt.paid))
-        if not (found.concerned and as_seen and amount):
-            raise BookChangedError(debt.book)
-        after = len(found.overview.book.logs[debt.book]) + 1
-        event = Paid(debt.number, amount)
-        books.append(debt.book, after, event, device(), submission())
-    except BookChangedError:
-        toast(CHANGED)
-    else:
+    known = found.marks and amount and as_seen(found.overview, debt)
+    event = Paid(debt.number, amount) if known else None
+    if append(found.overview, event, log=debt.book, as_seen=True):
         toast(msg("Marked as not paid") if amount < 0 else msg("Marked as paid"))
     return _back()
 

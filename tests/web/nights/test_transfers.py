@@ -286,6 +286,10 @@ def test_a_confirmed_phone_that_only_watches_marks_its_own_payment_and_undoes_th
     boris.send(back)
     cyril.send(mark)
     assert debts(night.owner, night.book)[place].paid == 0
+    # Whoever is paid marks it too.
+    anna = night.phones["Anna"]
+    anna.send(anna.page(path).form("/paid"))
+    assert debts(night.owner, night.book)[place].left == 0
 
 
 def test_a_payer_sees_only_the_account_of_his_own_payment(night: Night) -> None:
