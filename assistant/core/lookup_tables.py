@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from importlib.resources import files
 from string import Formatter
 from typing import Any
 
 from assistant.core.message import Message, Param
 from assistant.core.price_list import Price, PriceList, price, section
-from assistant.core.rule_tables import TEXT, Text, message
+from assistant.core.rule_tables import TEXT, Text, message, read
 
 FILE = "lookups.toml"
 PART: Mapping[str, type | tuple[type, ...]] = {
@@ -79,7 +77,7 @@ class LookupPart:
 
 def lookups(package: str) -> Mapping[str, LookupPart]:
     """Read the parts of a game by the name of its package; raises ValueError if one is wrong."""
-    return checked(tomllib.loads(files(package).joinpath(FILE).read_text("utf-8")), package)
+    return checked(read(package, FILE), package)
 
 
 def checked(told: Mapping[str, Any], package: str) -> Mapping[str, LookupPart]:

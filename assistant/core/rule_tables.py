@@ -101,7 +101,12 @@ class RuleTables:
 
 def tables(package: str) -> RuleTables:
     """Read the tables of a game by the name of its package; raises ValueError if one is wrong."""
-    return checked(tomllib.loads(files(package).joinpath(FILE).read_text("utf-8")), package)
+    return checked(read(package, FILE), package)
+
+
+def read(package: str, file: str) -> dict[str, Any]:
+    """Read a file of tables that lies beside a game's code."""
+    return tomllib.loads(files(package).joinpath(file).read_text("utf-8"))
 
 
 def checked(told: Mapping[str, Any], package: str) -> RuleTables:
