@@ -1,4 +1,4 @@
-"""The cards of the French pack, as records spell them (AS, TH, 9D), and the draw for seats."""
+"""The cards of the French pack, spelled as in records (AS, TH, 9D), and the draw for seats."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ _BY_LETTER = {suit[0].upper(): suit for suit in Suit}
 
 
 def sign(suit: Suit) -> Sign:
-    """Draw a suit, or write its glyph."""
+    """The picture of a suit, with its glyph as the word."""
     return Sign(suit, GLYPHS[suit]())
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of the French pack; `rank` counts from 2, the ace is 14."""
+    """A card of the French pack; `rank` runs from 2 to 14, the ace."""
 
     rank: int
     suit: Suit
@@ -59,7 +59,7 @@ class Card:
 
     @classmethod
     def read(cls, text: str) -> Self | None:
-        """Read a card as the record spells it.
+        """A card from its spelling in records; None if it is none.
 
         >>> Card.read("TH")
         Card(rank=10, suit=<Suit.HEARTS: 'hearts'>)
@@ -72,7 +72,7 @@ class Card:
 
     @property
     def name(self) -> Message:
-        """Name it as players do: suit and rank."""
+        """The name that players use: suit and rank."""
         rank = {"T": "10"}.get(RANKS[self.rank - 2], RANKS[self.rank - 2])
         return CARD(suit=sign(self.suit), rank=rank)
 
@@ -83,19 +83,19 @@ TEN_ABOVE_KING = msg("A ten is higher than a king.")
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A card that was drawn: the places of its rank and its suit in the pack, counted from 0."""
+    """A drawn card: the indexes of its rank and its suit in the pack."""
 
     rank: int
     suit: int | None = None
-    """None where only the rank was said."""
+    """None if only the rank was entered."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatDraw:
-    """Of which pack a game's players draw for their seats, and which card is higher.
+    """The pack from which players draw for their seats, and its ranking.
 
-    The lowest card sits first and deals first; the others follow clockwise, each with the next
-    higher card.
+    The player with the lowest card sits first and deals first; the others follow clockwise by
+    rising cards.
     """
 
     suits: tuple[Sign, ...] = tuple(map(sign, Suit))
@@ -103,12 +103,12 @@ class SeatDraw:
     ranks: tuple[Param, ...] = tuple("10" if rank == "T" else rank for rank in RANKS)
     """The ranks of each suit, low to high."""
     by_suit: bool = False
-    """Whether of two cards of one rank the suit says which is higher; else both draw again."""
+    """Whether the suit ranks two cards of one rank; otherwise both players draw again."""
     told: tuple[Message, ...] = (EQUAL_DRAW_AGAIN,)
-    """What its players are told of the ranks."""
+    """Notes for the players on the ranking."""
 
     def name(self, card: Drawn) -> Message:
-        """Name a card as players do, or its rank alone.
+        """The name of a card, or of its rank alone.
 
         >>> [SeatDraw().name(card).params["rank"] for card in (Drawn(8), Drawn(12, 3))]
         ['10', 'A']
@@ -119,18 +119,18 @@ class SeatDraw:
         return CARD(suit=self.suits[card.suit], rank=rank)
 
     def read(self, number: int) -> Drawn | None:
-        """Read a card that was said by its number, or its rank where suits make no difference."""
+        """The card of a number, or only its rank if suits do not count; None if out of range."""
         rank, suit = divmod(number, len(self.suits)) if self.by_suit else (number, None)
         return Drawn(rank, suit) if 0 <= rank < len(self.ranks) else None
 
     def number(self, card: Drawn) -> int:
-        """Say a card by the number that it is read by."""
+        """The number by which `read` finds a card."""
         if card.suit is None:
             return card.rank
         return card.rank * len(self.suits) + card.suit
 
     def offered(self, draw: Draw) -> Iterator[tuple[Drawn, bool]]:
-        """List the cards that can be said, low to high, and whether nobody has that card yet."""
+        """The cards that can be entered, low to high, each with whether it is still free."""
         if self.by_suit:
             held = {card for cards in draw.cards for card in cards}
             pack = (Drawn(rank, suit) for rank, suit in self._pack())
@@ -139,9 +139,9 @@ class SeatDraw:
             yield from ((Drawn(rank), True) for rank in range(len(self.ranks)))
 
     def shuffled(self, seed: str) -> Iterator[Drawn]:
-        """Lay out the pack in the order that a seed gives it, and again when it is used up.
+        """The pack in the order that a seed gives it, shuffled again when it is used up.
 
-        A draw by chance with one seed is the same draw whenever it is looked at.
+        The same seed gives the same order.
 
         >>> draw = SeatDraw()
         >>> next(draw.shuffled("of an evening")) == next(draw.shuffled("of an evening"))
@@ -159,7 +159,7 @@ class SeatDraw:
                 yield rank, suit
 
     def height(self, card: Drawn) -> tuple[int, int]:
-        """Say how high a card is beside others."""
+        """The key that ranks a card."""
         return card.rank, (card.suit or 0) if self.by_suit else 0
 
 
@@ -169,19 +169,19 @@ def _lot(seed: str, time: int, rank: int, suit: int) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What was drawn: everybody's cards, of which the last one counts, and what follows."""
+    """The cards drawn so far; the last card of each player counts."""
 
     cards: tuple[tuple[Drawn, ...], ...]
     order: tuple[int, ...] = ()
-    """Who sits where, clockwise from the first, once it is known of all."""
+    """The players clockwise from the first seat, once all are known."""
     asks: int | None = None
-    """Who has to draw; None where nobody has to."""
+    """The player who draws next; None if the draw is complete."""
     equal: tuple[int, ...] = ()
-    """Those who draw again, because their cards were equally high."""
+    """The players who draw again because their cards were equally high."""
 
 
 def drawn(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
-    """Give everybody a card, those with equal ones another, and say in which order they sit."""
+    """Deal the cards to the players, again to those with equal ones, and derive the order."""
     held: list[list[Drawn]] = [[] for _ in range(people)]
     order: list[int] = []
     pack, groups = iter(cards), [tuple(range(people))]

@@ -1,4 +1,4 @@
-"""Facts turned into plain data and back, for forms, files and stored events alike."""
+"""The codec (facts ⇄ JSON data) of forms, files and stored events."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from assistant.core.seat import Seat
 T = TypeVar("T")
 Plain = Any
 LARGEST, LONGEST = 10**12, 12
-"""The largest number that facts may have, and its figures but for the first."""
+"""The largest number in facts, and its digits after the first."""
 SHOWN = 40
-"""A message shows at most this many letters of what was written."""
+"""The most letters of a wrong value that a message shows."""
 UNSAID = ""
-"""A player whom the screen has not asked for yet, where "nobody" is an answer as well."""
+"""A player not chosen yet, on a screen where "nobody" is an answer too."""
 EVERYBODY = "everybody"
-"""Marks a table by players that has to name every player, also who has nothing in it."""
+"""Annotates a mapping by player that must contain every player."""
 
 
 @dataclass(slots=True)
 class _Reading:
-    """One reading: who sits where, and what was found wrong so far."""
+    """The state of one call of `decode`."""
 
     seats: Mapping[str, Seat]
     problems: list[Problem]
     all_there: bool = True
-    """Whether everybody who has a seat was there."""
+    """Whether every player with a seat was present."""
 
     def wrong(self, at: str, text: Message, *, missing: bool = False) -> None:
         if len(self.problems) < PROBLEMS:
@@ -48,10 +48,10 @@ _Reader = Callable[[Plain, str, _Reading], Any]
 def decode(
     kind: Callable[..., T], data: Plain, seats: Mapping[str, Seat], *, all_there: bool = True
 ) -> tuple[T | None, list[Problem]]:
-    """Read plain data as a value of `kind`; None with the problems where it is none.
+    """A value of type `kind` from JSON data and its problems; None if there are any.
 
-    `seats` says where the players sit, by the names that the data uses. Where not `all_there`, some
-    of them had left or came later, and the data need not name them.
+    `seats` are the players' seats by the names used in the data. If not `all_there`, some players
+    were absent and the data may omit them.
     """
     reading = _Reading(seats, [], all_there)
     value = _reader(kind)(data, "", reading)
@@ -59,13 +59,13 @@ def decode(
 
 
 def empty(value: Plain) -> bool:
-    """Tell whether a value is empty: null, an empty list, an empty object."""
+    """Whether a value is null, an empty list or an empty object."""
     return value is None or value == [] or value == {}
 
 
 @cache
 def _reader(kind: Any) -> _Reader:
-    """Choose how values of a type are read."""
+    """The function that reads values of a type."""
     origin, args = get_origin(kind), get_args(kind)
     if origin in (Union, types.UnionType):
         return _any_of([arg for arg in args if arg is not type(None)])
@@ -81,7 +81,7 @@ def _reader(kind: Any) -> _Reader:
 
 
 def _any_of(kinds: Sequence[Any]) -> _Reader:
-    """Read what may be of several types, told apart by the shape of the data."""
+    """Choose between several types by the type of the data."""
     readers = {_shape(kind): _reader(kind) for kind in kinds}
     usual = _reader(kinds[0])
 
@@ -92,7 +92,7 @@ def _any_of(kinds: Sequence[Any]) -> _Reader:
 
 
 def _shape(kind: Any) -> type:
-    """The type of the plain data that a type is written as."""
+    """The type of the JSON data that represents `kind`."""
     origin = get_origin(kind) or kind
     if origin is tuple:
         return list
@@ -131,7 +131,7 @@ def _read_truth(data: Plain, at: str, reading: _Reading) -> bool:
 def _read_number(data: Plain, at: str, reading: _Reading) -> int:
     if type(data) is int and abs(data) <= LARGEST:
         return data
-    # What a screen was given and is too long for a number comes as it was typed.
+    # A screen passes on a number with too many digits as text.
     typed = isinstance(data, str) and len(data) > LONGEST and WHOLE.fullmatch(narrow(data))
     if type(data) is int or typed:
         reading.wrong(at, msg("{value} is too large", value=shown(data)))
@@ -161,7 +161,7 @@ def _one_of(kind: type[StrEnum]) -> _Reader:
 
 
 def _spelled(kind: Any) -> _Reader:
-    """Read what has a spelling of its own, such as a contract or a card."""
+    """Read a type with a `read` method, such as a contract or a card."""
 
     def read(data: Plain, at: str, reading: _Reading) -> Any:
         value = kind.read(data) if isinstance(data, str) else None
@@ -267,12 +267,12 @@ def _record_of(kind: Any) -> _Reader:
 
 
 def unknown_keys(data: Iterable[Plain], known: Collection[str], place: str = "") -> list[Problem]:
-    """List the keys that nobody knows, each at its place."""
+    """A problem for each unknown key; `place` is the prefix of its field."""
     return [Problem(f"{place}{shown(key)}", msg("unknown key")) for key in data if key not in known]
 
 
 def tidy(text: str) -> str:
-    """Bring a name or title to one spelling: composed letters, single spaces.
+    """A name or title in NFC with single spaces.
 
     >>> tidy("  Anna   Marie ")
     'Anna Marie'
@@ -281,7 +281,7 @@ def tidy(text: str) -> str:
 
 
 def shown(data: Plain) -> str:
-    """Show what was written, short enough for one line of a message.
+    """A value as text that fits one line of a message.
 
     >>> shown("Anna"), shown([1, 2, 3]), shown(True)
     ('Anna', '[…]', 'true')
@@ -301,7 +301,7 @@ def _spell(data: Plain) -> str:
 
 
 def encode(value: Any, names: Sequence[str]) -> Plain:
-    """Write a value as plain data, seats by their players' names; what says nothing is left out."""
+    """A value as JSON data with players by name; empty values and defaults are omitted."""
     if isinstance(value, Seat):
         return names[value]
     if value is None or isinstance(value, (bool, int)):
@@ -316,7 +316,7 @@ def encode(value: Any, names: Sequence[str]) -> Plain:
 
 
 def seats_in(value: Any) -> Iterator[Seat]:
-    """List all players that a value speaks of."""
+    """All seats inside a value."""
     if isinstance(value, Seat):
         yield value
     elif isinstance(value, Mapping):
@@ -338,5 +338,5 @@ def _encode_record(value: Any, names: Sequence[str]) -> dict[str, Plain]:
 
 @cache
 def _usual_values(kind: type) -> Sequence[tuple[str, Any]]:
-    """List the fields of a record, each with what it says where nothing is said."""
-    return [(one.name, one.default) for one in fields(kind)]
+    """The fields of a dataclass and their defaults."""
+    return [(field.name, field.default) for field in fields(kind)]

@@ -1,4 +1,4 @@
-"""What currencies are called, whatever people write for them, and how small their coins are."""
+"""Codes, signs and decimals of currencies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CODES = {
     """,
 }
 DIGITS: Mapping[str, int] = {code: n for n, codes in _CODES.items() for code in codes.split()}
-"""All codes of ISO 4217, with how many decimals amounts of each have, as the CLDR lists them."""
+"""The codes of ISO 4217 and the number of their decimals (Unicode CLDR)."""
 
 _SIGNS = {
     "EUR": "€",
@@ -62,7 +62,7 @@ _SEVERAL = {
 
 @lru_cache(1_000)
 def code_of(word: str) -> str:
-    """Write a currency by its code, if what is written for it can be no other.
+    """The code of a currency; the word itself if it is none or could be several.
 
     >>> code_of("Kč"), code_of("€"), code_of("$"), code_of("chips")
     ('CZK', 'EUR', '$', 'chips')
@@ -74,19 +74,19 @@ def code_of(word: str) -> str:
 
 @lru_cache(1_000)
 def alike(word: str) -> str:
-    """Give what all ways to write one currency, or one other word, have in common."""
+    """A key that is equal for all spellings of a currency or of another word."""
     code = code_of(word)
     return code if code in DIGITS else _plain(word)
 
 
 def could_be(word: str) -> tuple[str, ...]:
-    """List some currencies that have a sign in common; nothing where it is no such sign."""
+    """The usual currencies of a shared sign such as $; empty for any other word."""
     return _SEVERAL.get(_plain(word), ())
 
 
 @lru_cache(1_000)
 def digits_of(word: str) -> int | None:
-    """Tell how many decimals amounts have; None where that depends on what is meant.
+    """The number of decimals of an amount; None if it is unknown or ambiguous.
 
     >>> digits_of("CZK"), digits_of("円"), digits_of("¥"), digits_of("chips")
     (2, 0, None, None)
@@ -96,5 +96,5 @@ def digits_of(word: str) -> int | None:
 
 
 def _plain(word: str) -> str:
-    """Leave out how wide letters are, capitals, and the point of what is shortened."""
+    """A word in small letters of normal width, without the point of an abbreviation."""
     return unicodedata.normalize("NFKC", word).casefold().strip().removesuffix(".")

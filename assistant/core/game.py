@@ -1,4 +1,4 @@
-"""What a game is: its facts, its house rules, what a deal is worth, who deals next."""
+"""`Game`, the base class of all games."""
 
 from __future__ import annotations
 
@@ -33,318 +33,318 @@ from assistant.core.turn import Call, Choice, Turn
 F = TypeVar("F")
 R = TypeVar("R")
 FactWords = Mapping[str | type, Callable[[Any], Param]]
-"""By the name of a field or the type of a value: how it is said."""
+"""The words of a value, by the name of its field or by its type."""
 
 
 class PointsFrom(StrEnum):
-    """Who parts with what a player wins."""
+    """The side that pays what a player wins."""
 
     PLAYERS = "players"
     TABLE = "table"
 
 
 class Game(ABC, Generic[F, R]):
-    """One game: what it is made of, and the pure functions of facts and rules that it plays by.
+    """One game: its facts and house rules, and the pure functions that work on them.
 
-    A game derives from this class in its own folder. It says what is abstract here, and of the
-    rest what is otherwise than in most games, in the order of this class. A function that stands
-    in another file of the game is taken from there: `score = staticmethod(scoring.score)`.
+    A game derives from this class in its own folder. It defines the abstract members, and
+    overrides the others where it differs from most games, in the order of this class. It may
+    assign a function of another file: `score = staticmethod(scoring.score)`.
 
-    `problems` sees the deal alone. `clashes` tells what contradicts the deals before it: a player
-    who sat out, say. `score` and all the others are defined for whatever `problems` lets through.
+    `problems` checks a deal by itself, `clashes` checks it against earlier deals: a player who sat
+    out, for example. All other functions are only called with facts that have no problems.
     """
 
-    # ---- What it is made of ----
+    # ---- Parts ----
 
     key: str
-    """The name of its folder, by which records and addresses know it; it is not said."""
+    """The name of its folder, used in records and addresses; set automatically."""
 
     @property
     @abstractmethod
     def title(self) -> Message:
-        """What players call it."""
+        """The name that players use."""
 
     @property
     @abstractmethod
     def seats(self) -> range:
-        """How many may sit down: `range(3, 5)` is three or four."""
+        """The possible numbers of players: `range(3, 5)` is three or four."""
 
     @property
     @abstractmethod
     def rank(self) -> int:
-        """Where it stands among the games that a new table may play, from 1."""
+        """Its position, from 1, in the list of games for a new table."""
 
     @property
     @abstractmethod
     def points_from(self) -> PointsFrom:
-        """Who parts with what a player wins: the other players, or the table, so nobody does."""
+        """The side that pays what a player wins: the other players, or the table."""
 
     @property
     @abstractmethod
     def facts(self) -> type[F]:
-        """What is written down about a deal: a frozen dataclass for form, file and event."""
+        """The facts of a deal: a frozen dataclass, used by form, file and event."""
 
     @property
     @abstractmethod
     def rules(self) -> type[R]:
-        """Its house rules: a frozen dataclass of which every field is an `option`."""
+        """Its house rules: a frozen dataclass whose fields are all options."""
 
     @property
     @abstractmethod
     def reasons(self) -> tuple[Reason, ...]:
-        """All that its entries may give as their reasons, and every word in them."""
+        """All reasons of its entries, and all words inside them."""
 
     @property
     @abstractmethod
     def fact_names(self) -> Mapping[str, Message]:
-        """What each field of its facts is called, where a correction of it is told."""
+        """The name of each field of its facts, for the list of corrections."""
 
     @property
     @abstractmethod
     def fact_words(self) -> FactWords:
-        """How its players say what a field holds, or any value of a type of the game's own."""
+        """The words for the values of a field or of one of the game's own types."""
 
     @property
     @abstractmethod
     def questions(self) -> Mapping[str, Question]:
-        """What the recording screen asks for where a fact is missing, by the fact's field."""
+        """The question that the recording screen shows for a missing fact, by its field."""
 
     home: tuple[str, ...] = ()
-    """The languages, by their tags, in which a phone's first table is proposed it."""
+    """The language tags in which it is proposed for a phone's first table."""
     titled: bool = False
-    """Whether its tables are of whatever their title says, and counted by it."""
+    """Whether statistics group its tables by title instead of by game (free sheet)."""
     presets: Presets[R] = Presets()
-    """What the values of its `preset` option stand for."""
+    """The house rules that each value of its `preset` option sets."""
     company: Company = NOBODY_COMES
-    """Whether players may come and go."""
+    """Whether players may join and leave."""
     seat_draw: SeatDraw = SeatDraw()
-    """How its players draw for seats and for the first deal: of a pack of 52, if not said."""
+    """The pack from which players draw for seats and the first deal; 52 cards by default."""
     shown_cards: ShownCards | None = None
-    """Shown cards that a player may note on his own phone."""
+    """Shown cards that a player may note on one phone."""
     goal: int = 0
-    """The total that the players race for; 0 for none."""
+    """The total that ends the game; 0 for none."""
     cut_only: bool = False
-    """Whether the cards are shuffled only at the start, at midnight and every two hours after."""
+    """Whether cards are shuffled only at the start, at midnight and every two hours after."""
     dealt: bool = True
-    """Whether the players deal in turn; else everybody writes down his own turns."""
+    """Whether the players deal in turn; otherwise each player writes down his own turns."""
     numbered: Message = msg("Deal {number}")
-    """What one deal is called."""
+    """The name of a deal."""
     once_saved: Message = msg("Deal {number} saved")
-    """What the table's screen says once one is saved."""
+    """The text of the table's screen after a save."""
     to_record: Message = msg("Record deal {number}")
-    """What its button on the table's screen says."""
+    """The text of the button that records a deal."""
     to_correct: Message = msg("Correct deal {number}")
-    """What heads the screen on which it is corrected."""
+    """The heading of the screen that corrects a deal."""
     accounts: tuple[Account, ...] = ()
-    """The columns of a sheet that is settled in the end; without them points are added up."""
+    """The columns of a sheet that is settled at the end; without them points are added up."""
     usual_reasons: tuple[Message, ...] = ()
-    """The reasons of usual adjustments: stored as these texts, and translated for whoever reads."""
+    """The reasons of usual adjustments, stored as these texts and translated on display."""
     settled_by_auction: tuple[str, ...] = ()
-    """The fields of the recording screen that the end of the auction decides."""
+    """The fields of the recording screen that the auction fills in."""
     words: Any = None
-    """What else its own templates say: a module with the players' words, or a mapping."""
+    """Other words for its templates: a module or a mapping."""
     figure_tells: bool = False
-    """Whether lists say only its figure of a deal; the headline stands on the deal's page."""
+    """Whether lists show only the figure of a deal; its page shows the headline."""
     circled: tuple[Message, ...] = ()
-    """What can be circled in each row of a blank sheet beside the suits: contracts, doublings.
+    """The words to circle in each row of a blank sheet: contracts, doublings.
 
-    Without it a row has neither suits nor who plays them.
+    Without them a row has neither suits nor a declarer.
     """
 
-    # ---- What is written down of a deal ----
+    # ---- The facts of a deal ----
 
     @abstractmethod
     def problems(self, facts: F, rules: R, seats: int, /) -> Sequence[Problem]:
-        """What is impossible in a deal at a table of so many.
+        """The errors in a deal, at a table with this many players.
 
-        A problem is `missing` where something is only not said yet.
+        A problem is `missing` if an answer is only not given yet.
         """
 
     def clashes(self, facts: F, rules: R, before: Situation, /) -> Sequence[Problem]:
-        """What in a deal contradicts those before it."""
+        """The contradictions between a deal and those before it."""
         return ()
 
     def doubts(self, facts: F, rules: R, /) -> Sequence[Problem]:
-        """What the scorekeeper should look at again, though it may be so."""
+        """The unlikely facts that the scorekeeper should check."""
         return ()
 
     def contradictions(self, rules: R, /) -> Sequence[Contradiction]:
-        """What no table agrees on from now on; one that did before goes on, and is told."""
+        """The contradictions between house rules; a table that already has them continues."""
         return ()
 
-    # ---- What it is worth ----
+    # ---- Scoring ----
 
     @abstractmethod
     def score(self, facts: F, rules: R, before: Situation, /) -> Sequence[Entry]:
-        """Who pays whom how much and why; the table pays where the points come from it."""
+        """The entries of a deal; `TABLE` is the payer if the points come from the table."""
 
     def payable(self, totals: Totals, rules: R, /) -> Totals | None:
-        """What the totals come to between the players; None where nobody pays anybody.
+        """The payments between the players for these totals; None if nobody pays.
 
-        A game whose points come from the table has to say it: its totals are no payments. Where
-        players come or leave, it is given what was made in between, of those who were there.
+        A game whose points come from the table must define it, because its totals are no
+        payments. If players join or leave, it is called for each stretch with those present.
         """
         return totals
 
     def lowest_wins(self, rules: R, /) -> bool:
-        """Whether by these house rules the lowest total is the best."""
+        """Whether the lowest total wins under these house rules."""
         return False
 
     def sides(self, seats: int, /) -> tuple[Side, ...]:
-        """Who win and lose together at a table of so many: partners are shown as one.
+        """The partners at a table of this many; a side is shown as one.
 
-        Seats stand for places clockwise: in another order around the table partners are who sit so.
+        Seats stand for positions clockwise: partners follow from where the players sit now.
         """
         return each_alone(seats)
 
     def may_part(self, before: Situation, /) -> bool:
-        """Whether partners may part before the next deal, because they sit in another order."""
+        """Whether a new seating order may separate partners before the next deal."""
         return False
 
     def settle(self, ledger: Ledger, rules: R, around: tuple[Seat, ...], /) -> Sequence[Entry]:
-        """The entries that turn the columns into results, for those who sit there, clockwise."""
+        """The entries that turn the columns into results; `around` are the players, clockwise."""
         return ()
 
     def stop_early(self, ledger: Ledger, rules: R, around: tuple[Seat, ...], /) -> Sequence[Entry]:
-        """The entries that are written first where the sheet is settled before its end."""
+        """The entries to write first if the sheet is settled before its end."""
         return ()
 
     def welcome(self, before: Situation, /) -> Mapping[str, int]:
-        """What a newcomer's sheet begins with, by account; it may depend on the other sheets."""
+        """The initial points of a newcomer, by account; they may depend on the other players."""
         return {}
 
     def parting(self, was: Situation, now: Situation, rules: R, /) -> Ledger:
-        """The sheet after somebody has left, made from the situations with him and without him.
+        """The ledger after a player has left, from the situations with and without that player.
 
-        A game that rounds keeps there what the others share from then on, so that it rounds once.
+        A game that rounds keeps the points that the others share here, so that it rounds once.
         """
         return now.ledger
 
     def usual_adjustments(self, before: Situation, rules: R, /) -> Sequence[UsualAdjustment]:
-        """What its players often write beside the deals, and may want to write now."""
+        """The fines and bonuses that players often write, and may want to write now."""
         return ()
 
-    # ---- How one deal follows another ----
+    # ---- From deal to deal ----
 
     def active(self, before: Situation, rules: R, /) -> tuple[Seat, ...]:
-        """Who has a part in a deal, from the one left of the dealer on."""
+        """The players of a deal, from the dealer's left."""
         return before.clockwise()
 
     def next_dealer(self, facts: F, rules: R, before: Situation, /) -> Seat:
-        """Who deals after this deal."""
+        """The dealer of the next deal."""
         return before.clockwise()[0]
 
     def remember(self, facts: F, rules: R, before: Situation, /) -> Any:
-        """What it keeps in mind for the next deal, as `Situation.memory`."""
+        """The value of `Situation.memory` for the next deal."""
         return before.memory
 
     def over(self, before: Situation, rules: R, /) -> bool:
-        """Whether it has come to its end; where it never does, the players agree on one."""
+        """Whether the game has ended; if it never does, the players agree on an end."""
         return False
 
     def endless(self, rules: R, /) -> bool:
-        """Whether it has no end of its own by these rules, so that the players agree on one."""
+        """Whether it has no end under these rules, so that the players agree on one."""
         return type(self).over is Game.over
 
     def finish(self, now: Situation, rules: R, /) -> Sequence[Entry] | None:
-        """Where an evening is several games: what the end of one adds, None while it goes on."""
+        """If an evening is several games: the entries at the end of one, None until then."""
         return None
 
     def nobody_deals(self, rules: R, /) -> bool:
-        """Whether by these house rules nobody deals, though deals are written down in turn."""
+        """Whether nobody deals under these house rules, although deals are recorded in turn."""
         return False
 
     def apart(self, one: F, other: F, /) -> bool:
-        """Whether two deals written at the same time are certainly two: where nobody deals."""
+        """Whether two deals saved at the same time are certainly different, if nobody deals."""
         return False
 
     # ---- The recording screen ----
 
     @abstractmethod
     def draft(self, form: Fields, rules: R, before: Situation, /) -> Draft:
-        """What the screen says so far: its record, and what its template offers next."""
+        """The deal as far as the form has it, and what its template shows next."""
 
     @abstractmethod
     def fields(self, facts: F, before: Situation, /) -> Fields:
-        """The screen filled with a deal as it was written down: the way back from `draft`."""
+        """The form filled with recorded facts: the inverse of `draft`."""
 
     def opened_by(self, seat: Seat, rules: R, before: Situation, /) -> Fields:
-        """The fields of the screen by which somebody opens a deal that he plays alone."""
+        """The fields to prefill when a player is tapped on the scoreboard."""
         return NOTHING
 
     def repeats(self, facts: F, rules: R, before: Situation, /) -> Fields:
-        """The fields of the screen that the next deal may take over from the last one, if any."""
+        """The fields that the next deal may copy from the last one."""
         return NOTHING
 
     def turn(self, calls: tuple[Call, ...], rules: R, before: Situation, /) -> Turn | None:
-        """Who acts after these calls, and what he may say; None where nothing is left to say.
+        """The player who acts after these calls, and the legal calls; None at the end.
 
-        A game that defines it is followed call by call, on a screen of its own.
+        A game that defines it can be recorded call by call, on a separate screen.
         """
         return None
 
     def fields_from_calls(
         self, calls: tuple[Call, ...], rules: R, before: Situation, /
     ) -> Mapping[str, str]:
-        """The fields of the screen that follow from calls."""
+        """The fields of the form that follow from the calls."""
         return {}
 
     def spare(self, calls: tuple[Call, ...], rules: R, before: Situation, /) -> Sequence[Choice]:
-        """Calls that follow from the rules after these: they may be said or left out."""
+        """The calls that the rules imply after these; players may omit them."""
         return ()
 
-    # ---- What is said of it ----
+    # ---- Texts ----
 
     @abstractmethod
     def deal_words(self, before: Situation, rules: R, /) -> Message:
-        """How the cards are dealt and who leads, in one line for the first round."""
+        """How to deal and who leads, in one line for the first round."""
 
     def leads(self, before: Situation, rules: R, /) -> Message | None:
-        """Who leads, and what is to be known of the next deal once everybody has dealt."""
+        """Who leads, and other notes on the next deal, shown once everybody has dealt."""
         return None
 
     @abstractmethod
     def headline(self, facts: F, before: Situation, /) -> Message:
-        """The deal as players call it, in one line."""
+        """The name of the deal, in one line."""
 
     def outcome(self, facts: F, rules: R, /) -> Message | None:
-        """How the deal ended in a word or two, beside its headline: made, 60 : 30."""
+        """The end of the deal in a word or two, next to its headline: made, 60 : 30."""
         return None
 
     def declarer(self, facts: F, /) -> Seat | None:
-        """Who plays the deal against the others; None where nobody does."""
+        """The player against the others; None if there is none."""
         return None
 
     @abstractmethod
     def figures(self, facts: F, rules: R, before: Situation, /) -> Iterable[Mark]:
-        """What there is to count about each player in a deal: contracts made, say."""
+        """The marks of a deal for statistics: contracts made, for example."""
 
     @abstractmethod
     def sheet(self, evening: Any, screen: bool, /) -> Any:
-        """What its sheet's template shows beyond the evening; True for a screen, not paper.
+        """Additional data for the sheet's template; `screen` is False on paper.
 
-        It is given the `Evening`, which is made of games and so is unknown to them here.
+        `evening` is an `Evening`, a type that this room cannot import.
         """
 
     @abstractmethod
     def price_list(self, rules: R, /) -> Sequence[PriceList]:
-        """What is worth what under some house rules, to be printed or looked up."""
+        """The tables of values under these house rules, to print or look up."""
 
     @abstractmethod
     def reference(self, rules: R, /) -> Sequence[PriceList]:
-        """What else its players look up: how it is dealt, bid and played, partners' signals.
+        """The other look-ups: deal, bidding, play, partners' signals.
 
-        Between them the two explain every item that the game writes into an entry.
+        Together with `price_list` it explains every item of an entry.
         """
 
     def of_results(self, results: Mapping[str, int], paid: bool, /) -> Mapping[str, Any] | None:
-        """What a record says of an evening of which only everybody's result is known, by name.
+        """A record of an evening known only by its results, by name.
 
-        None where results alone say nothing. `paid` says that the results are what is paid.
+        None if the game cannot represent it. `paid`: the results are the payments.
         """
         return None
 
-    # ---- What follows from that ----
+    # ---- Derived ----
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -364,7 +364,7 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def replace(self, **parts: Any) -> Self:
-        """This game with some of what it says exchanged: a title, house rules."""
+        """A copy of this game with some members replaced: a title, house rules."""
         if unknown := parts.keys() - set(dir(type(self))):
             raise TypeError(f"{self.key}: a game does not say {', '.join(sorted(unknown))}")
         other = copy(self)
@@ -374,16 +374,16 @@ class Game(ABC, Generic[F, R]):
     @final
     @property
     def between_players(self) -> bool:
-        """Whether every entry is paid by a player to a player, so that totals add up to nothing.
+        """Whether every entry is paid by a player to a player, so that totals add up to 0.
 
-        Where a sheet has accounts, its settlement is between the players, not its entries.
+        False for a sheet with accounts: only its settlement is between the players.
         """
         return self.points_from is PointsFrom.PLAYERS and not self.accounts
 
     @final
     @property
     def call_by_call(self) -> bool:
-        """Whether its deals are followed call by call; else they are only recorded."""
+        """Whether its deals can be recorded call by call."""
         return type(self).turn is not Game.turn
 
     @final
@@ -394,25 +394,25 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def counted_as(self, title: str) -> str:
-        """Name what figures of a table are counted under: the game, or what its title says."""
-        said = title.replace("/", "\N{DIVISION SLASH}")
-        return f"{self.key}{BY_TITLE}{said}" if self.titled and title else self.key
+        """The key under which statistics count a table: the game, or game and title."""
+        named = title.replace("/", "\N{DIVISION SLASH}")
+        return f"{self.key}{BY_TITLE}{named}" if self.titled and title else self.key
 
     @final
     def deals_in_turn(self, rules: R) -> bool:
-        """Whether somebody deals by these house rules."""
+        """Whether somebody deals under these house rules."""
         return self.dealt and not self.nobody_deals(rules)
 
     @final
     def resting(self, before: Situation, rules: R) -> tuple[Seat, ...]:
-        """List who sits a deal out: the dealer first, then the one on his right, and so on."""
+        """The players who sit a deal out: the dealer first, then anticlockwise."""
         active = self.active(before, rules)
         return tuple(seat for seat in reversed(before.clockwise()) if seat not in active)
 
     @final
     @property
     def has_remainder(self) -> bool:
-        """Whether the settlement of its sheet can leave points that belong to nobody."""
+        """Whether its settlement can leave points that belong to nobody."""
         return bool(self.accounts)
 
     @final
@@ -424,7 +424,7 @@ class Game(ABC, Generic[F, R]):
     @final
     @property
     def preset(self) -> Option | None:
-        """The house rule that stands for all the others, if there is one."""
+        """The house rule that sets all the others; None if there is none."""
         return next((option for option in self.options if option.preset), None)
 
     @final
@@ -434,28 +434,28 @@ class Game(ABC, Generic[F, R]):
         return range(1, len(self.presets.earlier) + 2)
 
     @final
-    def agreed(self, said: Mapping[str, Any], edition: int | None = None) -> R:
-        """Make the house rules of what was said: over the preset that it names, or the default."""
-        named = said.get(self.preset.key, self.preset.default) if self.preset else None
+    def agreed(self, values: Mapping[str, Any], edition: int | None = None) -> R:
+        """The house rules with these values, on top of the preset that they name or the default."""
+        preset = values.get(self.preset.key, self.preset.default) if self.preset else None
         editions = (*self.presets.earlier, self.presets.meanings)
-        base = editions[edition - 1 if edition else -1].get(named)
+        base = editions[edition - 1 if edition else -1].get(preset)
         if base is None:
-            return self.rules(**said)
-        return replace(base, **said)  # type: ignore[type-var]
+            return self.rules(**values)
+        return replace(base, **values)  # type: ignore[type-var]
 
     @final
     def undecided(self, rules: R) -> Mapping[str, Any]:
-        """The values of those house rules that are the same by all presets."""
-        made = tuple(self.presets.meanings.values()) or (self.rules(),)
+        """The values of the house rules that are equal in all presets."""
+        presets = tuple(self.presets.meanings.values()) or (self.rules(),)
         return {
             option.key: getattr(rules, option.key)
             for option in self.options
-            if not option.preset and len({getattr(one, option.key) for one in made}) == 1
+            if not option.preset and len({getattr(preset, option.key) for preset in presets}) == 1
         }
 
     @final
     def differing(self, rules: R, edition: int | None = None) -> tuple[Option, ...]:
-        """List the house rules that differ from the default, or from the preset that they name."""
+        """The house rules that differ from their preset, or from the default."""
         default = self.rules()
         named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
         usual = self.agreed(named, edition)
@@ -468,24 +468,24 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def edition_of(self, rules: R) -> int:
-        """Find the edition in which least differs from the preset that is named.
+        """The edition of the named preset from which the fewest rules differ.
 
-        A preset that stands for the same in all of them was there in the first.
+        The first, if the preset is the same in all editions.
         """
         named = {self.preset.key: getattr(rules, self.preset.key)} if self.preset else {}
-        meant = [self.agreed(named, edition) for edition in self.editions]
-        apart = [one for one in self.editions if one == 1 or meant[one - 1] != meant[one - 2]]
-        return min(reversed(apart), key=lambda one: len(self.differing(rules, one)))
+        presets = [self.agreed(named, edition) for edition in self.editions]
+        changed = [n for n in self.editions if n == 1 or presets[n - 1] != presets[n - 2]]
+        return min(reversed(changed), key=lambda edition: len(self.differing(rules, edition)))
 
     @final
     def renewed(self, rules: R) -> R:
-        """Take the preset that is named as it is now; what the table chose itself stays."""
+        """These house rules with the latest edition of their preset; own choices stay."""
         own = self.differing(rules, self.edition_of(rules))
         return self.agreed({option.key: getattr(rules, option.key) for option in own})
 
     @final
     def told_of(self, rules: R, players: int) -> tuple[Option, ...]:
-        """List the house rules to be written on an empty sheet: what differs, and what is asked."""
+        """The house rules to print on a blank sheet: those that differ and the prominent ones."""
         differing = self.differing(rules)
         return tuple(
             option
@@ -495,33 +495,33 @@ class Game(ABC, Generic[F, R]):
 
     @final
     def named(self, number: int) -> Message:
-        """Call a deal by its number."""
+        """The name of a deal with its number."""
         return replace(self.numbered, params={"number": number})
 
     @final
     def saved(self, number: int) -> Message:
-        """Say of a deal by its number that it is saved."""
+        """The message that a deal is saved, with its number."""
         return replace(self.once_saved, params={"number": number})
 
     @final
     def recorded(self, number: int) -> Message:
-        """Offer to record a deal by its number."""
+        """The button that records a deal, with its number."""
         return replace(self.to_record, params={"number": number})
 
     @final
     def corrected(self, number: int) -> Message:
-        """Head the screen on which a deal is corrected."""
+        """The heading that corrects a deal, with its number."""
         return replace(self.to_correct, params={"number": number})
 
 
 AnyGame = Game[Any, Any]
 FindGame = Callable[[object], AnyGame | None]
-"""Finds a game by its key; None where nobody knows it."""
+"""Returns a game by its key; None if there is none."""
 BY_TITLE = "="
 
 
 def find_counted(counted_as: str, find_game: FindGame) -> AnyGame | None:
-    """Find the game that figures are counted under, called as the title of its tables says."""
+    """The game of a key of `counted_as`, with the title of its tables."""
     key, by_title, title = counted_as.partition(BY_TITLE)
     game = find_game(key)
     if game is None or not by_title:

@@ -1,4 +1,4 @@
-"""Values gathered under the keys that they have in common."""
+"""Grouping of values by key."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ V = TypeVar("V")
 
 
 def grouped(pairs: Iterable[tuple[K, V]]) -> dict[K, list[V]]:
-    """Gather values by their keys; keys and values stay in the order in which they come.
+    """Values by key; keys and values keep their order.
 
     >>> grouped([("Anna", 3), ("Boris", 1), ("Anna", 2)])
     {'Anna': [3, 2], 'Boris': [1]}

@@ -1,4 +1,4 @@
-"""House rules in words: what each decides, its values, and which make no sense together."""
+"""House rules: their titles, texts, sources and values, and contradictions between them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from assistant.core.message import Message, msg
 
 
 class Ours(str):
-    """The source of a rule that no document has: we decided it, for the reason in the text."""
+    """The source of a rule that no document has; the text is the reason for it."""
 
     __slots__ = ()
 
@@ -24,31 +24,31 @@ WRITTEN_OUT = Ours(
 
 
 class RuleValue(StrEnum):
-    """A value that a house rule may have, and what it is called."""
+    """A value of a house rule, with its name for players."""
 
     _value_: str
     words: Message
 
     def __new__(cls, value: str, words: Message) -> Self:
-        """Spell it as records do, beside its words."""
-        made = str.__new__(cls, value)
-        made._value_, made.words = value, words
-        return made
+        """Keep the spelling of records and the words for players."""
+        member = str.__new__(cls, value)
+        member._value_, member.words = value, words
+        return member
 
 
 OURS = msg("common house rule")
-"""What a screen calls a source that is ours."""
+"""The text that screens show for the source `Ours`."""
 YES_OR_NO = {True: msg("yes"), False: msg("no")}
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A house rule in words: what it decides, where it is written, what its values are called.
+    """A house rule: its title, text, source, and the names of its values.
 
-    A number of free choice has `least` and goes in steps of `step`; `offered` are its usual values.
-    A `preset` is a name for values of all the others, which the table may still change one by one.
-    A rule from which nothing follows but `only_with` some values of others is not shown without.
-    `group` heads rules that belong together; `in_points` says that a number is game points.
+    A number without a list of values has a minimum `least` and steps of `step`; `offered` are its
+    usual values. The value of a `preset` sets all other rules, which the table may still change.
+    A rule is hidden unless other rules have the values of `only_with`. `group` is the heading of
+    related rules; `in_points` marks a number of game points.
     """
 
     key: str
@@ -56,52 +56,52 @@ class Option:
     title: Message
     text: Message
     source: Message
-    """The documents that have its values; `OURS` stands for what none of them has."""
+    """The documents that contain its values; `OURS` for a value that is in none."""
     values: Mapping[Any, Message]
     ours: str = ""
-    """Why it has a value that no document has."""
+    """The reason for a value that no document has."""
     least: int = 0
     step: int = 1
     offered: tuple[int, ...] = ()
     prominent: bool = False
     whole: bool = False
-    """Whether it holds for all deals of an evening or for none: a target, an end, who sits out."""
+    """Whether it cannot change during an evening: a target, an end, who sits out."""
     preset: bool = False
     players: int = 0
-    """For how many players or more it matters; 0 for any. Fewer are asked once one joins."""
+    """The fewest players for whom it matters; 0 for any number."""
     only_with: Mapping[str, tuple[Any, ...]] = field(default_factory=dict)
-    """The values of other house rules with which it matters; with all others nothing follows."""
+    """The values of other house rules without which it has no effect."""
     group: Message | None = None
     in_points: bool = False
     formerly: Mapping[Any, Any] = field(default_factory=dict)
-    """How its values were spelled before; records that say so are read."""
+    """Earlier spellings of its values, still accepted in records."""
 
     def allows(self, value: object) -> bool:
-        """Tell whether the rule may have this value."""
+        """Whether the rule may have this value."""
         if self.values:
             return value in self.values
         return isinstance(value, int) and value >= self.least and value % self.step == 0
 
     @property
     def only_typed(self) -> bool:
-        """Whether it is a number of which no values are offered."""
+        """Whether it is a number without offered values."""
         return not self.values and not self.offered
 
     def matters(self, rules: Any, players: int) -> bool:
-        """Tell whether anything follows from it under these house rules, for so many players."""
+        """Whether it has an effect under these house rules, for this number of players."""
         beside = all(getattr(rules, key) in values for key, values in self.only_with.items())
         return beside and self.seen_by(players)
 
     def seen_by(self, players: int) -> bool:
-        """Tell whether so many players are told of it."""
+        """Whether it is shown to this number of players."""
         return self.players <= players
 
     def told(self, value: Any) -> Message:
-        """Say what was agreed on: the rule, and what a value of it is called."""
+        """The rule and the name of a value, as one message."""
         return self.named(self.values.get(value, value))
 
     def named(self, value: Message | int) -> Message:
-        """Say the rule and what a value of it is called."""
+        """The rule and a value that is already named, as one message."""
         return msg("{rule}: {value}", rule=self.title, value=value)
 
 
@@ -113,21 +113,21 @@ def option(
     values: Mapping[Any, Message] | None = None,
     **more: Any,
 ) -> Any:
-    """Declare a house rule as a field of `Rules`; values that name themselves need not be given."""
+    """Declare a house rule as a field of `Rules`; a `RuleValue` brings its own names."""
     if isinstance(default, RuleValue):
         values = {value: value.words for value in type(default)}
-    told = {"title": title, "text": text, "source": source, "values": values or {}, **more}
-    return field(default=default, metadata=told)
+    metadata = {"title": title, "text": text, "source": source, "values": values or {}, **more}
+    return field(default=default, metadata=metadata)
 
 
 def yes_or_no(default: bool, title: Message, text: Message, source: Message, **more: Any) -> Any:
-    """Declare a house rule that holds at a table or does not."""
+    """Declare a house rule that is yes or no."""
     values = {default: YES_OR_NO[default], not default: YES_OR_NO[not default]}
     return option(default, title, text, source, values, **more)
 
 
 def options(rules: type[Any]) -> tuple[Option, ...]:
-    """List a game's house rules in the order they are declared."""
+    """The house rules of a game, in the order of their declaration."""
     known: Any = rules  # every class is a key, though not each says so of its instances
     return _declared(known)
 
@@ -143,26 +143,26 @@ def _declared(rules: Any) -> tuple[Option, ...]:
 
 
 def _beside(rule: Field[Any], kinds: Mapping[str, type]) -> Mapping[str, tuple[Any, ...]]:
-    """The values of other rules with which it matters; a table has them as they are spelled."""
+    """The rule's `only_with`, with values of the right types: TOML has their spelling."""
     beside = rule.metadata.get("only_with", {})
     return {key: tuple(kinds[key](value) for value in values) for key, values in beside.items()}
 
 
 def value_words(rules: Any, key: str) -> Message:
-    """What the value is called that these house rules have for one of them."""
-    (rule,) = (one for one in options(type(rules)) if one.key == key)
+    """The name of the value that these house rules have for `key`."""
+    (rule,) = (rule for rule in options(type(rules)) if rule.key == key)
     return rule.values[getattr(rules, key)]
 
 
 def with_whole(rules: Any, like: Any) -> Any:
-    """Take from other house rules those that hold for all deals or none."""
-    held = {one.key: getattr(like, one.key) for one in options(type(like)) if one.whole}
-    return replace(rules, **held)
+    """These house rules, with the values of `like` for all that cannot change in an evening."""
+    whole = {rule.key: getattr(like, rule.key) for rule in options(type(like)) if rule.whole}
+    return replace(rules, **whole)
 
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """House rules that make no sense together: the one to mend, why, and what it may be instead."""
+    """House rules that contradict each other: the key to change, why, and values to choose."""
 
     option: str
     text: Message

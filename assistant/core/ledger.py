@@ -1,4 +1,4 @@
-"""Who pays whom how much, and why: entries that cannot be out of balance, and their sums."""
+"""Entries (payer, payee, points, reason) and their sums."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from assistant.core.seat import TABLE, Seat
 
 Points = int | Fraction
 Totals = tuple[Points, ...]
-"""Points of everybody at a table, by seat."""
+"""The points of every player, by seat."""
 Cell = tuple[str, Seat, Seat]
-"""A place on the sheet: an account, its holder, and against whom; the table where nobody pays."""
+"""A cell of the sheet: account, holder, and opponent (`TABLE` if no player pays)."""
 
 
 def points_text(points: Points) -> int | str:
-    """Write points as a whole number, or an exact fraction as text.
+    """Points as an int, or as the text of an exact fraction.
 
     >>> points_text(Fraction(6, 2)), points_text(Fraction(7, 2))
     (3, '7/2')
@@ -27,7 +27,7 @@ def points_text(points: Points) -> int | str:
 
 
 def simplest(points: Fraction) -> Points:
-    """Keep points exactly, as a whole number where they are one.
+    """The same points as an int if they are whole.
 
     >>> simplest(Fraction(6, 2)), simplest(Fraction(7, 2))
     (3, Fraction(7, 2))
@@ -48,70 +48,70 @@ class Entry:
 
     def __post_init__(self) -> None:
         if self.amount <= 0:
-            raise ValueError(f"an entry moves more than nothing, not {self.amount}")
+            raise ValueError(f"the amount of an entry must be positive, not {self.amount}")
 
     @property
     def cell(self) -> Cell:
-        """The cell of the sheet into which it is written."""
+        """The cell of the sheet that shows this entry."""
         return cell_of(self.account, self.payer, self.payee)
 
     @property
     def held(self) -> Points:
-        """What it adds to that cell; points that go back to the table are taken off it."""
+        """The points that it adds to its cell; negative if they return to the table."""
         return -self.amount if self.payee == TABLE else self.amount
 
 
 def cell_of(account: str, payer: Seat, payee: Seat) -> Cell:
-    """Tell in which cell of the sheet a payment is written."""
+    """The cell of the sheet that shows a payment."""
     return (account, payer, TABLE) if payee == TABLE else (account, payee, payer)
 
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The sums of all entries so far, by account, payer and payee."""
+    """Sums of entries by account, payer and payee."""
 
     sums: Mapping[tuple[str, Seat, Seat], Points] = field(default_factory=dict)
 
     def add(self, entries: Iterable[Entry]) -> Ledger:
-        """Return the ledger with these entries written into it."""
+        """The ledger with these entries added."""
         sums = dict(self.sums)
         for entry in entries:
-            place = (entry.account, entry.payer, entry.payee)
-            sums[place] = sums.get(place, 0) + entry.amount
+            key = (entry.account, entry.payer, entry.payee)
+            sums[key] = sums.get(key, 0) + entry.amount
         return Ledger(sums)
 
     def without(self, seat: Seat) -> Ledger:
-        """Return the ledger without all that a player holds, and that others hold against him."""
+        """The ledger without the points that a player holds, and without those held against him."""
         return Ledger({key: n for key, n in self.sums.items() if seat not in key[1:]})
 
     def held(self, account: str, holder: Seat, against: Seat = TABLE) -> Points:
-        """Tell how many points `holder` has on an account, from another player or from the table.
+        """The points of `holder` on an account, received from another player or from the table.
 
-        Points that went back the same way are subtracted.
+        Points returned to the table are subtracted.
         """
         written = self.sums.get((account, against, holder), 0)
         back = self.sums.get((account, holder, TABLE), 0) if against == TABLE else 0
         return written - back
 
     def balance(self, seat: Seat) -> Points:
-        """Tell what a player has won or lost over all accounts."""
+        """The points that a player has won (or lost, below 0) over all accounts."""
         won = sum(amount for (_, _, payee), amount in self.sums.items() if payee == seat)
         lost = sum(amount for (_, payer, _), amount in self.sums.items() if payer == seat)
         return won - lost
 
     def balances(self, seats: int) -> tuple[Points, ...]:
-        """Tell what each of the `seats` players has won or lost over all accounts."""
+        """The balances of all `seats` players over all accounts."""
         moved = ((payer, payee, amount) for (_, payer, payee), amount in self.sums.items())
         return _added(moved, seats)
 
 
 def balances(entries: Iterable[Entry], seats: int) -> tuple[Points, ...]:
-    """Tell what each of the `seats` players wins or loses by these entries."""
+    """The points that each of the `seats` players wins or loses by these entries."""
     return _added(((entry.payer, entry.payee, entry.amount) for entry in entries), seats)
 
 
 def _added(moved: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Points, ...]:
-    totals: list[Points] = [0] * (seats + 1)  # the last place is the table's own
+    totals: list[Points] = [0] * (seats + 1)  # the last item is the table's
     for payer, payee, amount in moved:
         totals[payer] -= amount
         totals[payee] += amount
@@ -121,7 +121,7 @@ def _added(moved: Iterable[tuple[Seat, Seat, Points]], seats: int) -> tuple[Poin
 def debt(
     to: Seat, by: Seat, points: Points, account: str, item: str, why: Message
 ) -> tuple[Entry, ...]:
-    """Write what one owes another; below zero it is the other way round, zero is no entry."""
+    """One entry over `points` that `by` owes `to`; reversed below 0, none at 0."""
     if not points:
         return ()
     if points > 0:
@@ -130,7 +130,7 @@ def debt(
 
 
 def each_with_each(totals: Totals) -> Totals:
-    """Tell what everybody gets or pays when each settles his difference with each other.
+    """The payments if every two players pay each other the difference of their totals.
 
     >>> each_with_each((10, 4, 1))
     (15, -3, -12)
@@ -139,7 +139,7 @@ def each_with_each(totals: Totals) -> Totals:
 
 
 def placing(totals: Sequence[Points], lowest_wins: bool) -> Totals:
-    """Turn totals so that the highest is the best.
+    """Totals with their signs reversed if the lowest wins, so that the highest ranks first.
 
     >>> placing((10, 4, -1), True)
     (-10, -4, 1)
@@ -149,9 +149,9 @@ def placing(totals: Sequence[Points], lowest_wins: bool) -> Totals:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A wording with `{named}` places, declared once; a word inside such a wording is one too.
+    """A wording with `{named}` placeholders, declared once; also a word that fills one.
 
-    `source` is the rule by which points are written for it: a section of a document, or `Ours`.
+    `source` is the rule that awards the points: a section of a document, or `Ours`.
     """
 
     id: str
@@ -161,12 +161,12 @@ class Reason:
     context: str = ""
 
     def __call__(self, **params: Param) -> Message:
-        """Say it of one deal; where it counts something, `n` is how many."""
+        """The message of one deal; `n` is the count, if there is one."""
         return Message(self.text, params, self.plural, self.context, self.id)
 
 
 def reason(id: str, text: str, source: str) -> Reason:
-    """Declare a reason; the text is found by the catalogue's extraction."""
+    """Declare a reason; `make messages` extracts its text."""
     return Reason(id, text, source)
 
 
@@ -176,16 +176,16 @@ def nreason(id: str, singular: str, plural: str, source: str) -> Reason:
 
 
 def preason(id: str, context: str, text: str, source: str) -> Reason:
-    """Declare a reason whose words mean something else elsewhere; `context` says what here."""
+    """Declare a reason whose words mean something else elsewhere; `context` is for translators."""
     return Reason(id, text, source, context=context)
 
 
 def reasons_in(names: Mapping[str, Any]) -> tuple[Reason, ...]:
-    """List the reasons that a module declares or takes from others: pass its `globals()`."""
+    """The reasons that a module declares or imports: pass its `globals()`."""
     declared: dict[str, Reason] = {}
     for value in names.values():
         several = value.values() if isinstance(value, Mapping) else value
-        for one in several if isinstance(several, Iterable) else (several,):
-            if isinstance(one, Reason):
-                declared[one.id] = one
+        for item in several if isinstance(several, Iterable) else (several,):
+            if isinstance(item, Reason):
+                declared[item.id] = item
     return tuple(declared.values())

@@ -1,7 +1,7 @@
-"""How much there may be of anything; what is more is refused with a sentence, and nothing stored.
+"""Limits: anything above them is refused with a message, and nothing is stored.
 
-Far above what card players need, and low enough that one phone cannot fill the memory or keep the
-others waiting. `docs/limits.md` lists them all.
+They are far above what card players need, and low enough that one phone cannot fill the memory or
+keep the others waiting. `docs/limits.md` lists them.
 """
 
 from __future__ import annotations
@@ -100,24 +100,24 @@ IN_MEMORY = 50_000
 
 
 class Tried(StrEnum):
-    """What strangers try again and again."""
+    """Requests that strangers may repeat only so often."""
 
     ADDRESS = "address"
-    """The address of a table or settlement, or a link, that leads nowhere."""
+    """A request for a table, a settlement or a link that does not exist."""
     TABLE = "table"
     """Opening a table."""
     FILE = "file"
-    """Taking in a file of tables."""
+    """Receiving a file of tables."""
     PHONE = "phone"
-    """Coming to a table or settlement with a phone that was never there."""
+    """Opening a table or settlement with a phone that was never there."""
 
 
 @dataclass(frozen=True, slots=True)
 class TryLimit:
-    """How many tries are allowed in some seconds: to a phone or a link, and to a whole network.
+    """The tries allowed in `seconds`, for each phone, link and network.
 
-    A network's are those of its phones that have no table here, all together. One network may use
-    only its `share` of a link's, so that nobody shuts the link for others.
+    A network counts those of its phones that have no table here. One network may use only `share`
+    of the tries of a link, so that nobody blocks the link for others.
     """
 
     seconds: int
@@ -128,7 +128,7 @@ class TryLimit:
 
 
 class TooOftenError(Exception):
-    """Something was tried too often; `seconds` are those until the next try."""
+    """Something was tried too often; it may be tried again in `seconds`."""
 
     def __init__(self, tried: Tried, seconds: float) -> None:
         super().__init__(tried)
@@ -136,7 +136,7 @@ class TooOftenError(Exception):
 
     @property
     def why(self) -> Message:
-        """What was tried, and when it may be tried again."""
+        """The message for the page."""
         minutes = ceil(self.seconds / 60)
         match self.tried:
             case Tried.ADDRESS:
@@ -172,7 +172,7 @@ TRIES = {
     Tried.PHONE: TryLimit(link=2_000, share=400, seconds=43_200),
 }
 LIMITED = 20_000
-"""Phones, links and networks whose tries are counted; the oldest are forgotten first."""
+"""The most phones, links and networks whose tries are counted; the oldest are dropped."""
 
 # ---- A phone ----
 
@@ -186,7 +186,7 @@ NEW_STREAMS = 1_500
 
 
 def too_many(found: Sized | int, most: int) -> Message | None:
-    """Say that there is too much of something, or that a list is too long; None where it is not."""
+    """The message that a count or a list exceeds `most`; None if it does not."""
     count = found if isinstance(found, int) else len(found)
     if count <= most:
         return None

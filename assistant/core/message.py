@@ -1,4 +1,4 @@
-"""A sentence before it is said: a text to translate, what is put into its places; both as lists."""
+"""Messages: texts to translate with parameters, and their JSON form."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from typing import Any, Union
 from assistant.core.seat import Seat
 
 A_PART = "with a fraction, as 1½"
-"""The context of a plural that is for fractions."""
+"""The context in which translators find the plural for fractions."""
 
 Param = Union[
     str, int, Fraction, Decimal, Seat, "Message", "Sign", tuple["Message | Seat | Sign | str", ...]
 ]
-"""The values that messages are filled in with; a `Decimal` is an amount as it is typed."""
+"""The types of a parameter; a `Decimal` is an amount as people type it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text with `{named}` places; a tuple among the parameters is a list of things to join.
+    """A text with `{named}` placeholders; a tuple among its parameters is joined to a list.
 
-    A reason of the score has an `id` that stays when its wording changes. Two messages that say the
-    same are equal, wherever they come from. A `context` tells translators apart what English says
-    in the same words: hearts of a French pack and of a German one.
+    The reason of an entry has an `id` that stays when its wording changes; `id` does not count when
+    messages are compared. A `context` separates equal English words with different translations:
+    hearts of a French pack and of a German one.
     """
 
     text: str
@@ -36,7 +36,7 @@ class Message:
 
     @property
     def count(self) -> int | None:
-        """The number that chooses between singular and plural; None for a part of one."""
+        """The number that selects singular or plural; None if it is a fraction."""
         n = self.params["n"]
         if isinstance(n, Fraction) and n.denominator > 1:
             return None
@@ -45,40 +45,39 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something drawn, such as a suit: a picture's name, and the word where nothing is drawn."""
+    """A picture, such as a suit, and the word that replaces it where nothing can be drawn."""
 
     picture: str
     word: Message
 
 
 def msg(text: str, **params: Param) -> Message:
-    """Make a message; the text is found by the catalogue's extraction."""
+    """A message; `make messages` extracts its text."""
     return Message(text, params)
 
 
 def nmsg(singular: str, plural: str, n: int, **params: Param) -> Message:
-    """Make a message that counts `n` things."""
+    """A message that counts `n` things."""
     return Message(singular, {"n": n, **params}, plural)
 
 
 def pmsg(context: str, text: str, **params: Param) -> Message:
-    """Make a message whose words mean something else elsewhere; `context` says what here."""
+    """A message with a `context` for translators, if its words mean something else elsewhere."""
     return Message(text, params, context=context)
 
 
 def fmsg(singular: str, plural: str, n: int | Fraction, **params: Param) -> Message:
-    """Make a message that counts things of which there are halves and thirds too.
+    """A message that counts things in fractions too.
 
-    Languages have a form of their own for those: translators find the plural in the context of
-    `A_PART`.
+    Languages have a separate form for fractions: translators find it in the context `A_PART`.
     """
     return Message(singular, {"n": n, **params}, plural)
 
 
 def write_message(message: Message, names: Sequence[str] = ()) -> list[Any]:
-    """Write a message as texts, numbers, lists and objects; without the id of a reason.
+    """A message as JSON data, without the id of a reason.
 
-    With `names` everybody is written by name, for readers who know of no seats.
+    With `names`, players are written by name instead of by seat.
     """
     params = {name: _write(param, names) for name, param in message.params.items()}
     plain = [message.text, params, message.plural]
@@ -86,7 +85,7 @@ def write_message(message: Message, names: Sequence[str] = ()) -> list[Any]:
 
 
 def read_message(plain: list[Any]) -> Message:
-    """Read it again."""
+    """A message from the data of `write_message`."""
     text, params, plural, *context = plain
     return Message(text, {name: _read(param) for name, param in params.items()}, plural, *context)
 

@@ -1,4 +1,4 @@
-"""Players' names: their order in lists, how they are shortened, and how a few letters find them."""
+"""Players' names: sorting, shortening, searching, and their permitted letters."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 
 NameKey = Callable[[str], tuple[object, ...]]
-"""What a name is sorted by."""
+"""Returns the sort key of a name."""
 
 AFTER = {"й": "и", "ł": "l", "đ": "d", "ø": "o"}
 OWN_AFTER = {"cs": {"č": "c", "ř": "r", "š": "s", "ž": "z", "ch": "h"}}
-"""What is a letter of its own, and the letter that it stands after, by language."""
+"""Letters with a place of their own in the alphabet, and the letter before, by language."""
 FIRST = {"ru": ("\u0400", "\u04ff")}
-"""The writing that stands before all others."""
+"""The script that is sorted before all others."""
 SMALL_KANA = str.maketrans("ぁぃぅぇぉっゃゅょゎゕゖ", "あいうえおつやゆよわかけ")
 KATAKANA = {kana: kana - ord("ァ") + ord("ぁ") for kana in range(ord("ァ"), ord("ヶ") + 1)}
-"""Where a phone writes the one kana, another has written the other."""
+"""Katakana to hiragana: phones write either."""
 KANA_VOWELS = {"A": "あ", "I": "い", "U": "う", "E": "え", "O": "お"}
 LONG = "ー"
 
 
 def name_order(language: str) -> NameKey:
-    """Make the key to sort names by as readers of a language expect.
+    """The sort key of names in a language.
 
-    Accents, capitals and the kind of kana count only between names that are the same otherwise.
+    Accents, capitals and the kind of kana decide only between names that are otherwise equal.
     """
     after = AFTER | OWN_AFTER.get(language, {})
     low, high = FIRST.get(language, ("", ""))
@@ -57,7 +57,7 @@ def name_order(language: str) -> NameKey:
 
 
 def _plain(letter: str, after: dict[str, str]) -> str:
-    """Bring a letter to the one it is sorted with; one of its own comes after that."""
+    """The base letter of a letter; one with a place of its own is sorted after that."""
     if letter in after:
         return f"{after[letter]}\N{REPLACEMENT CHARACTER}"
     parts = unicodedata.normalize("NFD", letter)
@@ -65,13 +65,13 @@ def _plain(letter: str, after: dict[str, str]) -> str:
 
 
 def _kana(text: str) -> str:
-    """Write all kana alike: as hiragana, small ones large, and a long vowel as that vowel."""
+    """The text in hiragana, with large kana for small ones and vowels for long marks."""
     alike = text.translate(KATAKANA).translate(SMALL_KANA)
     if LONG not in alike:
         return alike
     written = ""
-    for one in alike:
-        written += _vowel(written[-1:]) if one == LONG else one
+    for letter in alike:
+        written += _vowel(written[-1:]) if letter == LONG else letter
     return written
 
 
@@ -81,10 +81,10 @@ def _vowel(kana: str) -> str:
 
 @lru_cache(10_000)
 def plain_name(name: str) -> str:
-    """What all spellings of one person's name have in common: two names are compared by this.
+    """The form by which two names are compared.
 
-    Capitals, the width of letters and the kind of white space do not matter. Accents do, and so do
-    ё and letters of another script that only look alike: `looks_like` finds those.
+    It ignores capitals, the width of letters and the kind of white space. It keeps accents, ё and
+    letters of another script that look alike: `looks_like` finds those.
 
     >>> plain_name("Anna\N{NO-BREAK SPACE}Nováková") == plain_name("ＡＮＮＡ  Nováková")
     True
@@ -94,11 +94,11 @@ def plain_name(name: str) -> str:
 
 
 LATIN_TWINS = str.maketrans("ёавекмнорстухіјѕһαικνορτυχ", "eabekmhopctyxijshaikvoptux")
-"""Small Cyrillic and Greek letters that, as capitals or as they are, look like a Latin one."""
+"""Small Cyrillic and Greek letters that look like a Latin letter, as they are or as capitals."""
 
 
 def looks_like(name: str, other: str) -> bool:
-    """Whether two people's names differ only in letters that nobody tells apart by eye, or in ё.
+    """Whether two names differ only in letters that look alike, or in ё.
 
     >>> looks_like("Алёна", "Алена"), looks_like("Anna", "Anna")
     (True, False)
@@ -108,7 +108,7 @@ def looks_like(name: str, other: str) -> bool:
 
 
 def another_name(name: str, names: Iterable[str]) -> str:
-    """Number a name so that it is nobody's of `names`.
+    """The name with the lowest number that makes it different from all `names`.
 
     >>> another_name("anna", ["Anna", "Anna 2"])
     'anna 3'
@@ -120,25 +120,25 @@ def another_name(name: str, names: Iterable[str]) -> str:
 
 
 def apart(names: Sequence[str]) -> tuple[str, ...]:
-    """Number each name that is another spelling of one before it.
+    """The names, numbered where one is another spelling of an earlier one.
 
     >>> apart(["Anna", "Boris", "ANNA"])
     ('Anna', 'Boris', 'ANNA 2')
     """
-    told: list[str] = []
+    numbered: list[str] = []
     for name in names:
-        twin = plain_name(name) in map(plain_name, told)
-        told.append(another_name(name, (*names, *told)) if twin else name)
-    return tuple(told)
+        twin = plain_name(name) in map(plain_name, numbered)
+        numbered.append(another_name(name, (*names, *numbered)) if twin else name)
+    return tuple(numbered)
 
 
 def is_wide(letter: str) -> bool:
-    """Whether a letter is as wide as two: kana, kanji, hangul and what is written among them."""
+    """Whether a letter has double width, as kana, kanji and hangul have."""
     return unicodedata.east_asian_width(letter) in "WF"
 
 
 def letters_of(text: str) -> list[str]:
-    """Split a text into what a reader takes for one letter: a flag or a joined emoji is one.
+    """The grapheme clusters of a text: a flag or a joined emoji is one.
 
     >>> letters_of("Jö🇨🇿")
     ['J', 'ö', '🇨🇿']
@@ -153,7 +153,7 @@ def letters_of(text: str) -> list[str]:
 
 @lru_cache(10_000)
 def width(text: str) -> int:
-    """Count the letters of a text, wide ones twice and accents of their own not at all.
+    """The width of a text in letters; wide letters count 2, combining accents 0.
 
     >>> width("Řehoř"), width("健太"), width("👩‍👩‍👧")
     (5, 4, 2)
@@ -167,7 +167,7 @@ def _letter_width(letter: str) -> int:
 
 
 def cut(text: str, room: int) -> str:
-    """Take as many letters from the beginning of a text as have room."""
+    """The longest beginning of a text whose width is at most `room`."""
     kept = ""
     for letter in letters_of(text):
         room -= _letter_width(letter)
@@ -178,15 +178,15 @@ def cut(text: str, room: int) -> str:
 
 
 ROOM = 10
-"""How many letters a button has room for, wide ones counted twice."""
+"""The width that fits a button, in letters."""
 VOWELS = frozenset("aeiouyáéěíóúůýäëöüâêîôûàèìòùаеёиоуыэюяіїє")
 
 
 @lru_cache(1_000)
 def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
-    """Shorten what is long to the first name and an initial, or to an abbreviation.
+    """Names that fit `room`: first name and initial, or an abbreviation.
 
-    Two names that would look the same keep as much more of themselves as tells them apart.
+    Names that would become equal keep more letters.
 
     >>> short_names(("Anna", "Řehoř Bartoloměj", "Řehoř Bořek", "Maximiliána"))
     ('Anna', 'Řehoř Ba.', 'Řehoř Bo.', 'Maximil.')
@@ -197,9 +197,9 @@ def short_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
 
 @lru_cache(1_000)
 def head_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
-    """Shorten what is long to the first name and an initial, for the heads of columns.
+    """Names for column heads: long ones become first name and initial.
 
-    No word is cut: one that has no room in its column stands upright there.
+    No word is cut: the column shows a long word upright.
 
     >>> head_names(("Anna", "Řehoř Bartoloměj", "Maximiliána"))
     ('Anna', 'Řehoř B.', 'Maximiliána')
@@ -213,25 +213,25 @@ def head_names(players: tuple[str, ...], room: int = ROOM) -> tuple[str, ...]:
 
 
 def _spellings(name: str, room: int) -> list[str]:
-    """All spellings of a name, from the whole to the shortest."""
+    """The spellings of a name from the longest to the shortest."""
     return [name, *(_initialled(name, letters) for letters in (1, 2, 3)), _abbreviated(name, room)]
 
 
 def _first_apart(place: int, ways: Sequence[Sequence[str]], room: int) -> str:
-    """Take the first spelling that has room and cannot be anybody else's; else the whole name."""
+    """The first spelling that fits and that no other player has; else the whole name."""
     others = {spelled for other, way in enumerate(ways) if other != place for spelled in way}
     fitting = (name for name in ways[place] if width(name) <= room and name not in others)
     return next(fitting, ways[place][0])
 
 
 def _initialled(name: str, letters: int) -> str:
-    """Řehoř Bartoloměj is Řehoř B., or Řehoř Ba. beside a Řehoř Bořek."""
+    """Řehoř Bartoloměj becomes Řehoř B., or Řehoř Ba. next to a Řehoř Bořek."""
     first, *more = _called(name)
     return f"{first} {_initial(more[-1], letters)}" if more else name
 
 
 def _called(name: str) -> list[str]:
-    """Dr. Karel Mach is called Karel Mach; what stands first may be somebody's initial too."""
+    """The words of a name without titles: Dr. Karel Mach is Karel Mach. Initials stay."""
     words = name.split() or [name]
     while len(words) > 1 and len(words[0]) > 2 and words[0].endswith("."):
         del words[0]
@@ -239,12 +239,12 @@ def _called(name: str) -> list[str]:
 
 
 def _initial(word: str, letters: int) -> str:
-    """Bartoloměj is B., and junior, who is written jr., stays so."""
+    """Bartoloměj becomes B.; an abbreviation such as jr. stays."""
     return word if word.endswith(".") else f"{''.join(letters_of(word)[:letters])}."
 
 
 def _abbreviated(name: str, most: int) -> str:
-    """Maximiliána is Maxim., as abbreviations end with a consonant."""
+    """Maximiliána becomes Maxim.: abbreviations end with a consonant."""
     first, *more = _called(name)
     initial = f" {_initial(more[-1], 1)}" if more else ""
     if width(first) + width(initial) <= most:
@@ -256,7 +256,7 @@ def _abbreviated(name: str, most: int) -> str:
 
 
 SHOWN = 12
-"""How many players are listed at most."""
+"""The most players that a search lists."""
 
 STROKES = str.maketrans("łđøħŧ", "ldoht")
 VOICED = "\N{COMBINING KATAKANA-HIRAGANA VOICED SOUND MARK}"
@@ -265,22 +265,25 @@ HALF_VOICED = "\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
 
 @lru_cache(1000)
 def easily_typed(text: str) -> str:
-    """Bring a name to letters that are easy to type: small, of usual width, without accents.
+    """A name in letters that are easy to type: small, of normal width, without accents.
 
     >>> easily_typed("Řehoř Ångström")
     'rehor angstrom'
     """
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
-    kept = (one for one in parts if one in VOICED + HALF_VOICED or not unicodedata.combining(one))
+    kept = (
+        sign for sign in parts if sign in VOICED + HALF_VOICED or not unicodedata.combining(sign)
+    )
     return unicodedata.normalize("NFC", "".join(kept)).translate(KATAKANA).translate(STROKES)
 
 
 def seats_with_letters(
     names: Sequence[str], letters: str, chosen: Seat | None = None
 ) -> list[Seat]:
-    """List the seats whose names have the letters: at the start of a word first, then anywhere.
+    """The seats whose names contain the letters; matches at the start of a word come first.
 
-    The chosen one comes first in any case. Without letters it is he alone, or all where few sit.
+    The chosen seat is always first. Without letters the list is the chosen seat alone, or all
+    players of a small table.
 
     >>> seats_with_letters(["Adéla", "Boris", "Anna Bártová"], "ba")
     [2]
@@ -301,7 +304,7 @@ def seats_with_letters(
 
 
 MOST_ACCENTS: Final = 6
-"""How many accents one letter may carry; those of living languages take five at most."""
+"""The most accents of one letter; living languages use up to five."""
 
 _TURNING: Final = "\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"
 _UNSEEN: Final = (
@@ -314,28 +317,28 @@ _TAGS: Final = "\U000e0000-\U000e007f"
 _NEVER: Final = re.compile(f"[{_TURNING}{_UNSEEN}]")
 _ONLY_BESIDE_OTHERS: Final = re.compile(f"[{_NON_JOINER}{_JOINER}{_SELECTORS}{_TAGS}]")
 _FLAG: Final = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{1,8}\U000e007f")
-"""A flag of a region: its letters and digits as tags, which no other letter may have."""
+"""The flag of a region: tags for its letters and digits, which are allowed nowhere else."""
 _KEYCAP: Final = re.compile("(?<=[#*0-9])\ufe0f(?=\u20e3)")
 _JOINING: Final = (
     "[\u0620-\u074f\u0750-\u077f\u0840-\u08ff\u07c0-\u07ff\u1800-\u18af\ua840-\ua87f\ufb50-\ufdff"
     "\ufe70-\ufefc\U00010ac0-\U00010aff\U00010d00-\U00010d3f\U0001e900-\U0001e95f]"
 )
-"""Letters that change their shape by their neighbours, unless something is between them.
+"""Letters whose shape depends on their neighbours, so that a joiner has a use.
 
-It is compiled once somebody has such a letter: that takes long for so many, and few ever do.
+The pattern is compiled when first needed: that is slow, and few names have such letters.
 """
 _MONGOLIAN: Final = re.compile("[\u1820-\u18aa]")
 _IDEOGRAPH: Final = re.compile(
     "[\u3005-\u3007\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0003fffd]"
 )
 _TO_COME: Final = re.compile("[\U0001f000-\U0001faff\U00020000-\U0003fffd]")
-"""Where Unicode sets places aside for emoji and ideographs: a phone may know more than we do."""
+"""Ranges that Unicode reserves for emoji and ideographs: a phone may know newer ones."""
 _STACKS: Final = 9
-"""The combining class of a mark that takes the vowel from a letter of an Indic script."""
+"""The combining class of a virama, which removes the vowel of an Indic letter."""
 
 
 def letter_problem(text: str) -> Message | None:
-    """Tell what is wrong with the letters of a new name or title, if anything is."""
+    """The problem with the letters of a new name or title; None if there is none."""
     said = tidy(text)
     if _NEVER.search(said) or _lone(said) or any(map(_unknown, said)):
         return msg("{name} has an invisible character: type the name again", name=shown(text))
@@ -345,7 +348,7 @@ def letter_problem(text: str) -> Message | None:
 
 
 def _lone(text: str) -> bool:
-    """Tell whether something invisible stands where no script or emoji has it."""
+    """Whether an invisible character is where no script or emoji needs it."""
     beside = _KEYCAP.sub("", _FLAG.sub("\U0001f3f4", text))
     return any(
         not _has_its_place(beside, found.start()) for found in _ONLY_BESIDE_OTHERS.finditer(beside)
@@ -364,7 +367,7 @@ def _has_its_place(text: str, at: int) -> bool:
 
 
 def _joins(text: str, at: int) -> bool:
-    """Tell whether a joiner stands where a script needs it (RFC 5892, A.1 and A.2, and Bengali)."""
+    """Whether a joiner is where a script needs it (RFC 5892, A.1 and A.2, and Bengali)."""
     before, after = text[at - 1 : at], text[at + 1 : at + 2]
     if _is_stacking(before) or (_is_stacking(after) and before.isalpha()):
         return True
@@ -376,7 +379,7 @@ def _is_stacking(letter: str) -> bool:
 
 
 def _is_emoji(letter: str) -> bool:
-    """Tell whether a letter can be a picture: no word is spelled with it."""
+    """Whether a letter can be shown as a picture and belongs to no word."""
     if not letter or letter.isascii():
         return False
     picture = unicodedata.category(letter) in ("So", "Sm", "Pd", "Po") or letter == "ℹ"

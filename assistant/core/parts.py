@@ -17,7 +17,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A column of the score sheet; `against` where players hold points against each other."""
+    """A column of the score sheet; `against` if players hold points against each other."""
 
     key: str
     title: Message
@@ -26,46 +26,46 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Presets(Generic[R]):
-    """What the values of the game's `preset` option stand for."""
+    """The house rules that each value of the game's `preset` option sets."""
 
     meanings: Mapping[Any, R] = field(default_factory=dict)
-    """All house rules that each value stands for."""
+    """The house rules of each value."""
     earlier: Sequence[Mapping[Any, R]] = ()
-    """What they stood for in earlier editions; rules that name no edition mean the first."""
+    """The same in earlier editions; rules without an edition mean the first."""
     by_language: Mapping[str, Any] = field(default_factory=dict)
-    """The value that a first table is proposed, by a language's tag; else the option's default."""
+    """The value proposed for a phone's first table, by language tag; else the option's default."""
 
 
 class NewcomerSeat(Enum):
-    """Where somebody may sit down while the game is on."""
+    """The seats that a newcomer may take during a game."""
 
     NOWHERE = auto()
     LAST = auto()
     ANYWHERE = auto()
     LEFT_OF_LAST_DEALER = auto()
-    """And he deals next."""
+    """The newcomer also deals next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """How a game goes on when people come and go; somebody may always be substituted."""
+    """Whether players may join and leave during a game; a substitute may always sit in."""
 
     joining: NewcomerSeat = NewcomerSeat.NOWHERE
     leaving: bool = False
     ends_with_too_few: bool = False
-    """Whether the game ends when too few are left; otherwise nobody may leave them alone."""
+    """Whether the game ends if too few remain; otherwise they cannot be left alone."""
 
 
 NOBODY_COMES = Company()
 EVERYBODY_COMES = Company(NewcomerSeat.ANYWHERE, leaving=True)
-"""From the next deal on he pays and receives like the others, or no longer."""
+"""A player who joins or leaves pays and receives for his own deals only."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownCards:
-    """Cards that were shown: of which pack, how many, and when that happens.
+    """Cards shown to all players: the pack, how many are shown, and when.
 
-    A phone keeps it to itself: it is no part of the deal, and never sent.
+    They are noted on one phone only, are not part of the deal, and are never sent.
     """
 
     pack: Mapping[Suit, tuple[Card, ...]]
@@ -75,29 +75,29 @@ class ShownCards:
 
 @dataclass(frozen=True, slots=True)
 class UsualAdjustment:
-    """What is written for a reason that comes up again and again.
+    """A fine or bonus that players often write.
 
-    Without `points` the rules fix no amount: the table says it, and the last one is offered.
+    If `points` is 0 the rules fix no amount: the table enters it, and the last amount is offered.
     """
 
     reason: Message
     source: str
-    """The section of a document that has it, or `Ours`."""
+    """A section of a document, or `Ours`."""
     points: int = 0
     account: str = ""
     whose: Seat | None = None
-    """Who gets it, where it is about one player only."""
+    """The player it concerns, if it can only be one."""
     deals_next: Seat | None = None
-    """Who deals next because of it, otherwise than the rules say."""
+    """The next dealer, if it changes the usual order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something to count about a player in a deal; the same `key` is counted together.
+    """Something to count about a player in a deal; marks of one `key` are counted together.
 
-    `done` tells whether it came off, None where there is nothing to come off. Figures list marks
-    by their `place`. `beside` is the mark of who plays at the declarer's side without being him.
-    `again` marks another of a side for what the side did once.
+    `done` is whether it succeeded, None if it cannot fail. Figures list marks in the order of
+    `place`. `beside` is the mark of the declarer's partner. `again`: this partner's mark repeats
+    one already counted for the side.
     """
 
     key: str
@@ -112,21 +112,21 @@ class Mark:
 def each(
     seats: Iterable[Seat], key: str, label: Message, place: int, done: bool | None = None
 ) -> Iterator[Mark]:
-    """Give everybody of a side the same mark."""
+    """The same mark for each player of a side."""
     for number, seat in enumerate(seats):
         yield Mark(key, label, place, seat, done, again=number > 0)
 
 
 Side = tuple[Seat, ...]
-"""The seats that win and lose together, one of them where everybody plays for himself."""
+"""The seats of players who win and lose together; a single seat without partners."""
 
 
 def each_alone(seats: int) -> tuple[Side, ...]:
-    """Let everybody at a table of so many play for himself."""
+    """One side for each player."""
     return tuple((seat,) for seat in first_seats(seats))
 
 
 def side_label(side: Side) -> Message:
-    """Write all who are on a side as one: Anna + Cyril."""
+    """The names of a side: Anna + Cyril."""
     names = (msg("{name}", name=seat) for seat in side)
     return reduce(lambda one, other: msg("{one} + {other}", one=one, other=other), names)

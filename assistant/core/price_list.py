@@ -1,4 +1,4 @@
-"""What is worth what under a table's house rules, as players pin it up beside the table."""
+"""Tables of values under some house rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Worth = Message | int
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """A line: what it is, and what it is worth, in as many columns as its list has."""
+    """A line: a name and its values, one for each column."""
 
     what: Message
     worth: tuple[Message, ...]
@@ -21,9 +21,9 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class PriceList:
-    """A part of the values table; `heads` name its columns where there are several.
+    """A table of values; `heads` are the headings of its columns if it has several.
 
-    `explains` are the items of those entries of a deal whose rule it is.
+    `explains` lists the items of the entries that it explains.
     """
 
     title: Message
@@ -33,24 +33,24 @@ class PriceList:
 
 
 def price(what: Message, *worth: Worth) -> Price:
-    """Write a line; numbers as players write values."""
+    """A line; numbers become messages."""
     return Price(what, tuple(_value(value) for value in worth))
 
 
 def section(
     title: Message, prices: Iterable[Price], *heads: Message, explains: Iterable[str] = ()
 ) -> PriceList:
-    """Write a part of the values table."""
+    """A table of values."""
     return PriceList(title, tuple(prices), heads, tuple(explains))
 
 
 def places(parts: Iterable[PriceList]) -> Mapping[str, int]:
-    """Tell by an entry's item which part, counted from 1, is the first that explains it."""
-    first: dict[str, int] = {}
-    for place, part in enumerate(parts, 1):
+    """The number of the first table that explains an item, by item; counted from 1."""
+    numbers: dict[str, int] = {}
+    for number, part in enumerate(parts, 1):
         for item in part.explains:
-            first.setdefault(item, place)
-    return first
+            numbers.setdefault(item, number)
+    return numbers
 
 
 def _value(worth: Worth) -> Message:

@@ -1,4 +1,4 @@
-"""Messages turned into sentences, in a language, with numbers and the players' names."""
+"""Translation of messages into text."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from assistant.core.seat import Seat
 
 Say = Callable[[Message, Sequence[str]], str]
 Translate = Callable[[str, str], str]
-"""From a context, or none, and a text."""
+"""Arguments: a context or "", and a text."""
 TranslateCount = Callable[[str, str, str, int], str]
-"""From a context, or none, a singular, a plural and a count."""
+"""Arguments: a context or "", a singular, a plural and a count."""
 WriteNumber = Callable[[Points], str]
 Draw = Callable[[Sign, str], str]
 WriteName = Callable[[str], str]
@@ -31,11 +31,11 @@ def sayer(
     comma: str = ", ",
     typed: Callable[[str], str] = str,
 ) -> Say:
-    """Make the function that says a message to readers of one language, seats by their names.
+    """A function that translates messages into one language and replaces seats by names.
 
-    `draw` turns a sign and its word into what stands for it, `name` writes a player's name; `kind`
-    is the sort of text to make, which knows how to fill in what others typed safely; a `comma`
-    stands between the parts of a list, and `typed` writes an amount as people type it.
+    `draw` returns the text for a sign and its word, `name` for a player's name, `typed` for an
+    amount. `kind` is the type of the text, such as `Markup`, which escapes what users typed.
+    `comma` joins the items of a list.
     """
 
     def word(param: Param, names: Sequence[str]) -> str:

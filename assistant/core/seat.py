@@ -1,19 +1,19 @@
-"""A place at the table."""
+"""Seats at the table."""
 
 from functools import cache
 
 
 class Seat(int):
-    """A place at the table, counted from 0 clockwise."""
+    """The number of a seat, counted from 0 clockwise."""
 
     __slots__ = ()
 
 
 TABLE = Seat(-1)
-"""Pays and receives what no player does."""
+"""The payer or payee of points that no player pays or receives."""
 
 
 @cache
 def first_seats(many: int) -> tuple[Seat, ...]:
-    """List the seats of so many, clockwise."""
-    return tuple(Seat(place) for place in range(many))
+    """The seats of `many` players, clockwise."""
+    return tuple(Seat(number) for number in range(many))

@@ -25,8 +25,8 @@ entries = st.lists(
 
 
 @pytest.mark.parametrize("amount", [0, -1, Fraction(-1, 3)])
-def test_an_entry_moves_more_than_nothing(amount: Points) -> None:
-    with pytest.raises(ValueError, match="more than nothing"):
+def test_the_amount_of_an_entry_is_positive(amount: Points) -> None:
+    with pytest.raises(ValueError, match="must be positive"):
         entry(ANNA, BORIS, amount)
 
 
