@@ -1,1 +1,1 @@
-"""The pages: read the request, ask the engine, render or redirect."""
+"""The pages: they parse a request, call the rooms below, and render or redirect."""

@@ -1,4 +1,4 @@
-"""The web application: all pages put together, and what is asked before each of them."""
+"""The web application: its pages, the checks before each of them, and its templates."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ from assistant.web.rules.saved_rules import called
 from assistant.web.table.board import board_turn, came_from
 
 ROOMS = (access, files, home, nights, reports, rules, statistics, table)
-"""Where pages are found."""
+"""The packages and modules whose pages are registered."""
 
 
 def create_app(
@@ -79,15 +79,16 @@ def create_app(
     create_key: str = "",
     limit_times: int = 0,
 ) -> Flask:
-    """Make the application for the tables of a folder; it answers to these names, or to any.
+    """Create the application for the tables in a folder.
 
-    Where there is a key phones need it to open tables. What strangers try is limited to so many
-    times the usual; 0: nothing is.
+    It answers requests for `host_names` only, or for any name if there are none. A phone needs
+    `create_key`, if there is one, to open tables. Strangers get `limit_times` the usual number of
+    tries; 0 means no limit.
     """
     private_folder(folder)
     app = bare(host, secret_of(folder))
     app.config |= {
-        # Where nobody else comes, nobody floods the memory, and a back-up may be large.
+        # Without other users nobody can flood the memory, and a back-up may be large.
         "MAX_CONTENT_LENGTH": FILE_BYTES if host.reachable else COMMAND_BYTES,
         "MAX_FORM_MEMORY_SIZE": PASTED_BYTES,
     }
@@ -115,7 +116,7 @@ def create_app(
 def _ask_before_pages(
     app: Flask, host: Host, host_names: Sequence[str], create_key: str, limit_times: int
 ) -> None:
-    """Set what is asked before every page, and what the place and its keeper say to that."""
+    """Install the checks that run before every page, and the compression of answers."""
     answer_to(app, host_names)
     ask_key(app, create_key)
     if host.threads:
@@ -128,16 +129,16 @@ def _ask_before_pages(
 
 
 def open_folder(app: Flask, folder: Path) -> None:
-    """Keep the tables of an application in a folder from now on; by its key phones are known."""
+    """Open the tables of a folder for an application; cookies are signed with the folder's key."""
     host: Host = app.extensions["host"]
-    kept = app.extensions["store"] = Store(folder, find_game, now, host.journal)
-    app.config["SECRET_KEY"] = kept.key
+    opened = app.extensions["store"] = Store(folder, find_game, now, host.journal)
+    app.config["SECRET_KEY"] = opened.key
 
 
 def app_or_why_not(folder: Path, host: Host) -> Flask:
-    """Make the application, or one that says on every page why the tables stay closed.
+    """Create the application, or one that says on every page why the tables stay closed.
 
-    It is for a place that nobody watches the start of.
+    For a runtime whose start nobody watches, such as the pocket.
     """
     try:
         return create_app(folder, host)
@@ -146,7 +147,7 @@ def app_or_why_not(folder: Path, host: Host) -> Flask:
 
 
 def closed(why: Message, host: Host) -> Flask:
-    """Make an application that says one thing, whatever it is asked for."""
+    """An application that answers every request with one message (503)."""
     app = bare(host, secrets.token_bytes(16))
     guard(app)
     components.share_components(app.jinja_env)
@@ -163,19 +164,19 @@ Builder = Callable[..., tuple[str, str]]
 
 
 class LateRule(Rule):
-    """A rule that compiles how its address is built when it is built first.
+    """A rule that compiles its URL builder at the first use.
 
-    Werkzeug compiles two functions for every rule when it learns of it: of all that is done before
-    the first page that takes the longest, and a page has links to few others.
+    Werkzeug compiles two functions when it adds a rule. That was the longest step before the first
+    page, and a page links to few other pages.
     """
 
     def _compile_builder(self, append_unknown: bool = True) -> Builder:
-        made: list[Builder] = []
+        compiled: list[Builder] = []
 
         def build(rule: Rule, **values: Any) -> tuple[str, str]:
-            if not made:
-                made.append(super(LateRule, self)._compile_builder(append_unknown))
-            return made[0](rule, **values)
+            if not compiled:
+                compiled.append(super(LateRule, self)._compile_builder(append_unknown))
+            return compiled[0](rule, **values)
 
         return build
 
@@ -188,24 +189,24 @@ class WebTemplates(Templates, Environment):
 
 
 class Application(Flask):
-    """An application whose log names pages, and no addresses: one may be a link, with its token."""
+    """The Flask application; its log names routes, because an address may be a secret link."""
 
     url_rule_class = LateRule
     jinja_environment = WebTemplates
 
     def preprocess_request(self) -> Any:
-        """Note the route, by which the log names a request, before anything else is asked."""
+        """Store the route, by which the log names the request, before any check runs."""
         request.environ[ROUTE] = request.url_rule
         return super().preprocess_request()
 
     def log_exception(self, exc_info: Any) -> None:
-        """Log what went wrong on a page."""
+        """Log an error with its route."""
         request.environ[TOLD] = True
         self.logger.error("on %s [%s]", request.url_rule, request.method, exc_info=exc_info)
 
 
 def bare(host: Host, secret: bytes) -> Flask:
-    """Make an application for a place, without pages; its cookies are signed by this secret."""
+    """An application without pages of its own; `secret` signs its cookies."""
     app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
     app.config |= {"SECRET_KEY": secret, "SEND_FILE_MAX_AGE_DEFAULT": YEAR}
     app.extensions["host"] = host
@@ -237,7 +238,7 @@ def _templates(app: Flask, host: Host) -> None:
         "by_script": by_script,
         "csrf_token": form_token,
         "parts": Markup("").join,
-        "live": lambda _view="": "",  # a page follows only where others save too
+        "live": lambda _view="": "",  # replaced if pages follow other phones
         "explained": explained,
         "not_saved": not_saved,
         "today": lambda: today(zone_of(zone_name())),
@@ -246,16 +247,16 @@ def _templates(app: Flask, host: Host) -> None:
 
 @pass_context
 def _moment(_context: Context, at: str) -> str:
-    """Say when something was, by the clock of this phone."""
+    """Format a time for the time zone of this phone."""
     return spoken().moment(at, zone_of(zone_name()))
 
 
 def _lately(at: str) -> str:
-    """Say when something was, or on which day, as seen from today by the clock of this phone."""
+    """Format a time: the hour if it was today, else the day, in the time zone of this phone."""
     zone = zone_of(zone_name())
     return spoken().lately(at, today(zone), zone)
 
 
 def _hour_on(at: str, day: str) -> str:
-    """Say the hour of something on a day by the clock of this phone; nothing on another day."""
+    """The hour of a time in the time zone of this phone, or "" if it was on another day."""
     return spoken().hour_on(at, day, zone_of(zone_name()))

@@ -1,4 +1,4 @@
-"""The stylesheets and the script that pages link to, addressed by their content."""
+"""Stylesheets and scripts; each address contains a digest of the content."""
 
 from __future__ import annotations
 
@@ -19,45 +19,45 @@ from assistant.web.responses import Answer
 pages = Pages("assets", __name__)
 
 JOINED = ("app.js", "spoken.js", "renewal.js", "live.js")
-"""The scripts of every screen where others save too; a phone asks for them once."""
+"""The scripts of every screen with live updates, sent as one file."""
 
 
 @pages.get("/styles/screens.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def screens() -> Answer:
-    """Send what every screen looks like, light or dark where the address says so."""
-    asked = request.args.get(LIGHT, "")
-    return kept(screen_styles(asked if asked in COLOURS else ""))
+    """The styles of all screens; the query may fix light or dark colours."""
+    colours = request.args.get(LIGHT, "")
+    return kept(screen_styles(colours if colours in COLOURS else ""))
 
 
 @pages.get("/styles/<key>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_game(key: str) -> Answer:
-    """Send what only one game looks like."""
+    """The styles of one game."""
     game = find_game(key) or abort(404)
     return kept(game_styles(game.key) or abort(404))
 
 
 @pages.get("/styles/seats/<int:seat>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_seat(seat: int) -> Answer:
-    """Send what is otherwise on the phone of whoever has a seat."""
+    """The styles for the phone of the player in this seat."""
     return kept(seat_styles(seat))
 
 
 @pages.get("/styles/paper.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_paper() -> Answer:
-    """Send what every page to print looks like."""
+    """The styles of all printable pages."""
     return kept(printable_styles())
 
 
 @pages.get("/styles/paper/<key>.css", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def of_paper_of_game(key: str) -> Answer:
-    """Send what only one game looks like on a page to print."""
+    """The styles of one game on printable pages."""
     game = find_game(key) or abort(404)
     return kept(printable_styles(game.key))
 
 
 @pages.app_template_global()
 def printable_stylesheets(games: Iterable[str]) -> list[str]:
-    """Address the styles of a page to print, of these games."""
+    """URLs of the stylesheets for a printable page with these games."""
     of_games = [
         url_for("assets.of_paper_of_game", key=key, v=mark(printable_styles(key))) for key in games
     ]
@@ -66,13 +66,13 @@ def printable_stylesheets(games: Iterable[str]) -> list[str]:
 
 @pages.app_template_global()
 def seat_style_of(seat: int) -> str:
-    """Address what is otherwise on the phone of whoever has a seat."""
+    """URL of the stylesheet for a seat."""
     return url_for("assets.of_seat", seat=int(seat), v=mark(seat_styles(int(seat))))
 
 
 @pages.app_template_global()
 def asset(name: str) -> str:
-    """Address a static file by its content, so that it may be kept."""
+    """URL of a static file with a digest of its content, so that browsers may cache it."""
     return url_for("static", filename=name, v=_mark_of_file(name))
 
 
@@ -83,29 +83,33 @@ def _mark_of_file(name: str) -> str:
 
 @pages.app_template_global()
 def colours_here() -> str:
-    """Tell whether this phone is set to be light or dark; nothing where it goes by its own."""
+    """The colour scheme chosen on this phone, or "" if it follows the system."""
     chosen = said(LIGHT)
     return chosen if chosen in COLOURS else ""
 
 
 @pages.app_template_global()
 def stylesheets(game: AnyGame | None = None) -> list[str]:
-    """Address the styles of a page by their content, so that they may be kept."""
+    """URLs of the stylesheets of a page, with those of its game."""
     colours = colours_here()
-    found = [url_for("assets.screens", v=mark(screen_styles(colours)), colours=colours or None)]
-    own = game_styles(game.key) if game else ""
-    return [*found, url_for("assets.of_game", key=game.key, v=mark(own))] if game and own else found
+    urls = [url_for("assets.screens", v=mark(screen_styles(colours)), colours=colours or None)]
+    styles = game_styles(game.key) if game else ""
+    return (
+        [*urls, url_for("assets.of_game", key=game.key, v=mark(styles))]
+        if game and styles
+        else urls
+    )
 
 
 @cache
 def mark(content: str | bytes) -> str:
-    """Name a text or a file by a digest of its content."""
-    read = content.encode() if isinstance(content, str) else content
-    return hashlib.sha256(read).hexdigest()[:12]
+    """The first 12 hexadecimal digits of the content's SHA-256."""
+    data = content.encode() if isinstance(content, str) else content
+    return hashlib.sha256(data).hexdigest()[:12]
 
 
 def kept(text: str, mimetype: str = "text/css") -> Response:
-    """Answer with a text that a phone may keep, since its address changes with it."""
+    """An answer that browsers may cache for a year, because its address changes with it."""
     answer = Response(text, mimetype=mimetype)
     answer.cache_control.public = True
     answer.cache_control.max_age = int(
@@ -116,19 +120,19 @@ def kept(text: str, mimetype: str = "text/css") -> Response:
 
 @pages.get("/scripts/screens.js", may=ANYBODY, keeps=Keeps.FOR_GOOD)
 def script() -> Answer:
-    """Send what every screen does where others save too."""
+    """The joined scripts of all screens with live updates."""
     return kept(screen_script(), "text/javascript")
 
 
 @pages.app_template_global()
 def script_of_screens() -> str:
-    """Address it by its content, so that it may be kept."""
+    """URL of the joined scripts."""
     return url_for("assets.script", v=mark(screen_script()))
 
 
 @cache
 def screen_script() -> str:
-    """Join them, each in a block of its own; comments are for whoever reads the files."""
+    """The joined scripts, each in a block of its own, without comment lines."""
     texts = [(shipped("static") / name).read_text("utf-8") for name in JOINED]
     return "".join(f"{{\n{_without_comments(text)}}}\n" for text in texts)
 

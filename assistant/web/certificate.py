@@ -1,7 +1,7 @@
-"""A certificate for a server in a network without a name: `openssl` makes it, nobody vouches.
+"""A self-signed certificate for a server without a public name, made with `openssl`.
 
-Beside the tables lie `certificate.pem` and `certificate-key.pem` where somebody has put his own,
-which are used as they are; else those that were made here.
+The folder `https` beside the tables has either the keeper's own `certificate.pem` and
+`certificate-key.pem`, which are used unchanged, or the files that were made here.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OWN = "certificate.pem", "certificate-key.pem"
 MADE = "made-certificate.pem", "made-key.pem"
 NAMES = "made-for.txt"
 DAYS = 800
-"""How long one is good; some phones take none for more than 825 days."""
+"""Days of validity; some phones reject more than 825."""
 SOON = 30 * 24 * 3600
 CONFIG = """
 [req]
@@ -42,7 +42,7 @@ subjectKeyIdentifier = hash
 
 
 class NoCertificateError(Exception):
-    """There is no certificate and none can be made; `why` says so."""
+    """No certificate exists and none can be made; `why` is the reason."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why.text)
@@ -50,55 +50,61 @@ class NoCertificateError(Exception):
 
 
 def certificate(folder: Path, names: Iterable[str]) -> Pair:
-    """Find the certificate beside the tables of a folder and its key, or make them for these names.
+    """The certificate and its key in a folder; made for these names if there are none.
 
-    It is made anew once it has grown old, or another name has come. Raises NoCertificateError.
+    A certificate that was made here is replaced 30 days before it expires, and if the names change.
+    Raises NoCertificateError.
     """
     own = _pair(folder / FOLDER, OWN)
     if all(file.exists() for file in own):
         return own
-    made, listed = _pair(folder / FOLDER, MADE), folder / FOLDER / NAMES
+    generated, names_file = _pair(folder / FOLDER, MADE), folder / FOLDER / NAMES
     wanted = [*dict.fromkeys(names)]
-    if not _good(made, listed, wanted):
+    if not _good(generated, names_file, wanted):
         (folder / FOLDER).mkdir(parents=True, exist_ok=True, mode=0o700)
-        _make(made, wanted)
-        listed.write_text("\n".join(wanted), "utf-8")
-    return made
+        _make(generated, wanted)
+        names_file.write_text("\n".join(wanted), "utf-8")
+    return generated
 
 
 def names_here(host: str, host_names: Iterable[str]) -> list[str]:
-    """Give every name by which a phone may come to this machine."""
-    own = socket.gethostname()
-    every = [*(parted(name)[0] for name in host_names), reachable(host), own, f"{own}.local"]
-    every += [reachable(EVERYWHERE[0]), "localhost", "127.0.0.1"]
-    return [name.strip("[]") for name in every if parted(name)[0] or ":" in name]
+    """Every name and address by which a phone can reach this machine."""
+    hostname = socket.gethostname()
+    hosts = [
+        *(parted(name)[0] for name in host_names),
+        reachable(host),
+        hostname,
+        f"{hostname}.local",
+    ]
+    hosts += [reachable(EVERYWHERE[0]), "localhost", "127.0.0.1"]
+    return [name.strip("[]") for name in hosts if parted(name)[0] or ":" in name]
 
 
 def _pair(folder: Path, files: tuple[str, str]) -> Pair:
     return folder / files[0], folder / files[1]
 
 
-def _good(made: Pair, listed: Path, wanted: list[str]) -> bool:
-    if not all(file.exists() for file in (*made, listed)):
+def _good(generated: Pair, names_file: Path, wanted: list[str]) -> bool:
+    if not all(file.exists() for file in (*generated, names_file)):
         return False
-    return listed.read_text("utf-8").split("\n") == wanted and _run(
-        "x509", "-checkend", str(SOON), "-noout", "-in", str(made[0])
+    return names_file.read_text("utf-8").split("\n") == wanted and _run(
+        "x509", "-checkend", str(SOON), "-noout", "-in", str(generated[0])
     )
 
 
-def _make(made: Pair, names: list[str]) -> None:
-    with TemporaryDirectory(dir=made[0].parent) as beside:
-        config = Path(beside) / "config"
-        every = ", ".join(f"{_kind(name)}:{name}" for name in names)
-        config.write_text(CONFIG.format(first=names[0][:64], all=every), "utf-8")
-        halves = _pair(Path(beside), MADE)
+def _make(generated: Pair, names: list[str]) -> None:
+    with TemporaryDirectory(dir=generated[0].parent) as folder:
+        config = Path(folder) / "config"
+        alternatives = ", ".join(f"{_kind(name)}:{name}" for name in names)
+        config.write_text(CONFIG.format(first=names[0][:64], all=alternatives), "utf-8")
+        halves = _pair(Path(folder), MADE)
         for half in halves:
             half.touch(0o600)
         key = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes".split()
         files = ("-config", str(config), "-out", str(halves[0]), "-keyout", str(halves[1]))
         if not _run(*key, "-sha256", "-days", str(DAYS), *files):
             raise NoCertificateError(msg("openssl could not make a certificate"))
-        for half, file in zip(halves, made, strict=True):
+        for half, file in zip(halves, generated, strict=True):
             half.replace(file)
 
 
@@ -112,11 +118,11 @@ def _kind(name: str) -> str:
 
 def _run(*words: str) -> bool:
     try:
-        done = subprocess.run(["openssl", *words], capture_output=True, check=False, timeout=60)
+        process = subprocess.run(["openssl", *words], capture_output=True, check=False, timeout=60)
     except FileNotFoundError as error:
         why = msg(
             "--https makes its certificate with openssl, which this machine lacks: install it, or "
             "put certificate.pem and certificate-key.pem into the folder https beside the tables"
         )
         raise NoCertificateError(why) from error
-    return done.returncode == 0
+    return process.returncode == 0

@@ -1,4 +1,4 @@
-"""What the pieces of `templates/components.html` ask: sides, widths of amounts, wrong lines."""
+"""Python functions for the macros in `templates/components.html`."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from assistant.settling.rounded_shares import MoneyShares
 from assistant.templating import Seated, gettext
 
 FEW = 5
-"""So many sides have a column each."""
+"""The most sides that get a column each."""
 WIDEST = 12
-"""So many signs has the widest figure that is written smaller."""
+"""The most characters of a figure in the smaller font."""
 KEPT = 2000
 kept = lru_cache(KEPT, typed=True)
-"""Makes a piece once for all that show the same."""
+"""Caches the markup of a component by its arguments."""
 SEVERAL = re.compile(r"[^<]+[ \-\u200b・][^<]+")
-"""Words between which a line may end."""
+"""A label of several words, between which a line may break."""
 PICTURE = re.compile(r'<svg[^>]* aria-label="([^"]*)".*?</svg>', re.DOTALL)
-"""A picture that has a name."""
+"""An SVG with a name."""
 
 
 def side_of(evening: Seated, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
-    """Name partners as one: side by side where there is room, else each on a line."""
-    called = names or evening.players
-    return _partners(*[called[seat] for seat in side])
+    """The names of partners, joined by +, each on a line if there is no room beside the other."""
+    players = names or evening.players
+    return _partners(*[players[seat] for seat in side])
 
 
 @kept
 def _partners(*names: str) -> Markup:
-    """Name them, each by itself: of names in one tuple the types would not be told apart."""
+    """Markup of these names; separate arguments, because the cache compares their types."""
     if len(names) == 1:
         return Markup("%s") % names
     *others, last = names
@@ -52,12 +52,12 @@ def _partners(*names: str) -> Markup:
 
 @kept
 def seats_of(side: Side) -> Markup:
-    """Say whose something is, for the styles of a phone that is his."""
+    """The `data-seat` attribute, by which a phone marks what belongs to its player."""
     return Markup(' data-seat="%s"') % " ".join(str(int(seat)) for seat in side)
 
 
 def gone(evening: Seated, side: Side) -> Markup:
-    """Say who is not at the table any more."""
+    """The word "away" behind the name of a player who has left the table."""
     if side[0] in getattr(evening, "around", side):
         return Markup()
     # Translators: small behind the name of a player who is not at the table any more
@@ -65,19 +65,19 @@ def gone(evening: Seated, side: Side) -> Markup:
 
 
 def may_part(label: object) -> bool:
-    """Whether a line may end between the words on a button; none has a picture then."""
+    """Whether a button's label may break into lines: it has several words and no picture."""
     return SEVERAL.fullmatch(str(label)) is not None
 
 
 def in_words(text: object) -> str:
-    """Write what has pictures in it as it is read aloud: each by its name."""
+    """Plain text for a screen reader: each picture is replaced by its name."""
     if not isinstance(text, Markup):
         return str(text)
-    return Markup(PICTURE.sub(r"\1", text)).striptags()  # noqa: S704 - was safe
+    return Markup(PICTURE.sub(r"\1", text)).striptags()  # noqa: S704 - already safe
 
 
 def with_ids(problems: Iterable[Problem]) -> Iterator[tuple[Problem, str]]:
-    """Name the line of each problem after its field."""
+    """Each problem with the HTML id of its line, which contains the field's name."""
     fields: list[str] = []
     for problem in problems:
         fields.append(problem.field)
@@ -86,9 +86,9 @@ def with_ids(problems: Iterable[Problem]) -> Iterator[tuple[Problem, str]]:
 
 
 def amount_of(share: MoneyShares, seat: Seat) -> tuple[str, str, str, int]:
-    """Write a share as an amount, the space and the unit behind it, and how many signs it has.
+    """Amount, space, unit, and width of the figure in characters.
 
-    A currency in front of it is wider than a figure.
+    A currency sign before the figure makes it one wider.
     """
     amount, currency = cast(Decimal, share.amounts[seat]), code_of(share.purse.currency)
     text, space, unit = spoken().money_parts(amount, currency, True)
@@ -96,7 +96,7 @@ def amount_of(share: MoneyShares, seat: Seat) -> tuple[str, str, str, int]:
 
 
 def longest_amount(sides: Sequence[Side], share: MoneyShares) -> int:
-    """How many signs the longest amount of all sides has."""
+    """The width in characters of the longest amount of these sides."""
     return max(amount_of(share, seat)[-1] for side in sides for seat in side)
 
 
@@ -104,20 +104,21 @@ FILTERS = {
     function.__name__: function
     for function in (amount_of, in_words, longest_amount, may_part, with_ids)
 }
-"""What templates write with them, by their names there."""
+"""Template filters by name."""
 
 
 MOST = "begun", "choice"
-"""Pieces that a screen has most of."""
+"""The macros that a screen uses most often."""
 
 
 def share_components(environment: Environment) -> None:
-    """Let templates use the pieces; those that there are `MOST` of are made once for all alike.
+    """Give templates the macros as `components`, and cache those in `MOST`.
 
-    All that such a piece says it is given, so text and safe text are two, however alike they look.
+    The output of a cached macro depends on its arguments alone. The cache separates plain text from
+    safe markup.
     """
     pieces = environment.globals["components"] = SimpleNamespace()  # they see each other in it
-    made = vars(environment.get_template("components.html").module)
-    often = {name: kept(made[name]) for name in MOST}
+    macros = vars(environment.get_template("components.html").module)
+    cached = {name: kept(macros[name]) for name in MOST}
     names = {function.__name__: function for function in (side_of, seats_of, gone)}
-    vars(pieces).update(made | often | names)
+    vars(pieces).update(macros | cached | names)

@@ -1,4 +1,4 @@
-"""What goes over the line is compressed: pages quickly, what phones keep once and well."""
+"""Compression of answers: fast for pages, strong for files that browsers cache."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from assistant.web.pages import Keeps, page_here
 
 TEXTS = ("text/css", "text/javascript", "image/svg+xml")
 PACKET = 550
-"""Bytes of an answer that fits into one packet with its head: compressed, it comes no sooner."""
+"""Bytes of an answer that fits into one packet; compressing it saves no time."""
 WELL = 10
-"""Of 11; the last one saves 2 % and takes three times as long."""
+"""Brotli's level of 11; the last one saves 2 % and takes three times as long."""
 
 
 def compress(app: Flask) -> None:
-    """Compress an application's answers as far as the phone can read that."""
+    """Compress the answers of an application with an algorithm that the browser accepts."""
     app.config |= {
         "COMPRESS_ALGORITHM": ["br", "gzip"],
         "COMPRESS_BR_LEVEL": 2,
@@ -26,14 +26,14 @@ def compress(app: Flask) -> None:
         "COMPRESS_MIN_SIZE": PACKET,
     }
     Compress(app)
-    app.after_request(_compress_well)  # what is registered last is asked first
+    app.after_request(_compress_well)  # Flask runs the last registered function first
 
 
 def _compress_well(answer: Response) -> Response:
-    """Send what phones keep as small as it gets: it is compressed once, for all of them."""
+    """Compress a cacheable answer as small as possible, once for all phones."""
     for_good = page_here().keeps is Keeps.FOR_GOOD
-    kept = for_good and answer.status_code == 200 and answer.mimetype in TEXTS
-    if kept and request.accept_encodings["br"]:
+    cacheable = for_good and answer.status_code == 200 and answer.mimetype in TEXTS
+    if cacheable and request.accept_encodings["br"]:
         answer.direct_passthrough = False
         answer.set_data(_small(answer.get_data()))
         answer.content_encoding = "br"

@@ -1,4 +1,4 @@
-"""How an event is written when several phones write: in order, each once, never over another."""
+"""Writing events from several phones: in order, each once, and never over unseen changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRIES = 8
 
 
 class StaleError(Exception):
-    """The table is no longer as the form saw it; `evening` is how it is now."""
+    """The table has changed since the form was shown; `evening` is its present state."""
 
     def __init__(self, evening: Evening) -> None:
         super().__init__("somebody else wrote meanwhile")
@@ -33,18 +33,18 @@ def write(
     mark: str = "",
     looked_at: Deal | None = None,
 ) -> Evening:
-    """Write an event if the table is still as the form saw it; the same form is written once.
+    """Append an event if `still` accepts the table's state; a repeated form is written once.
 
-    `evening` is the table as the request has read it: only where somebody was quicker it is read
-    again. `mark` is given where the form's submission marks another event. A deal that was
-    `looked_at` at this very evening is not scored once more. The log says which phone has asked for
-    it. Raises StaleError where the table is not as the form saw it.
+    `evening` is the table as this request has read it. It is read again only if another phone wrote
+    meanwhile. `mark` replaces the form's submission id. `looked_at` is a deal that was scored at
+    this very evening and need not be scored again. The log stores the phone that sent the form.
+    Raises StaleError.
     """
     tables, mark = store().tables, mark or submission()
-    for late in range(TRIES):
-        # Whoever was late once reads and writes in one turn: of this program nobody is quicker.
-        with tables.turn() if late else nullcontext():
-            if late:
+    for attempt in range(TRIES):
+        # After a lost race read and write under one lock: no other thread can be faster.
+        with tables.turn() if attempt else nullcontext():
+            if attempt:
                 evening, looked_at = tables.evening(address), None
             if not still(evening):
                 if tables.written(address, mark, evening) is not None:
@@ -52,7 +52,7 @@ def write(
                 raise StaleError(evening)
             try:
                 return tables.append(address, evening, event, mark, device(), looked_at)
-            except SenselessError as senseless:  # what it undoes was all that made sense of the log
+            except SenselessError as senseless:  # the log makes no sense without the undone event
                 raise StaleError(evening) from senseless
             except NumberTakenError:
                 continue
@@ -62,32 +62,32 @@ def write(
 def write_all(
     address: str, evening: Evening, events: Sequence[Event], still: Callable[[Evening], bool]
 ) -> Evening:
-    """Write all events of one form or none, if the table is still as the form saw it.
+    """Append all events of one form or none, if `still` accepts the table's state.
 
-    The form's submission marks the first, and with its place each of the others: whoever finds the
-    first in the log finds them all. Raises StaleError.
+    The first event has the form's submission id, the others that id with their number: if the log
+    contains the first it contains all. Raises StaleError.
     """
     tables, mark = store().tables, submission()
     try:
         with tables.at_once():
-            for place, event in enumerate(events, 1):
+            for number, event in enumerate(events, 1):
                 evening = write(address, evening, event, still, mark)
-                mark, still = f"{submission()} {place + 1}", _ended_at(evening.number)
-    except StaleError as stale:  # what was written before is undone
+                mark, still = f"{submission()} {number + 1}", _ended_at(evening.number)
+    except StaleError as stale:  # the transaction was rolled back
         raise StaleError(tables.evening(address)) from stale
     return evening
 
 
 def _ended_at(number: int) -> Callable[[Evening], bool]:
-    """Tell of a table whether its log has gone no further than one of its events."""
-    return lambda now: now.number == number
+    """A check that the log of a table has not grown past an event."""
+    return lambda evening: evening.number == number
 
 
-def open_as_shown(now: Evening) -> bool:
-    """Tell whether a table goes on, and nothing was written at it since its form was shown."""
-    return now.closed is None and now.number == whole(arg("seen"))
+def open_as_shown(evening: Evening) -> bool:
+    """Whether the table is open and unchanged since its form was shown."""
+    return evening.closed is None and evening.number == whole(arg("seen"))
 
 
 def written_before(address: str, evening: Evening) -> bool:
-    """Tell whether this very form was written at a table before."""
+    """Whether the log of a table already contains this form's submission."""
     return store().tables.written(address, submission(), evening) is not None

@@ -1,4 +1,4 @@
-"""What a phone is told where something went wrong, or is not allowed; what it typed is kept."""
+"""Error pages: what a phone sees after an error or a refusal. Typed values are kept."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHUT_OUT = {
     True: msg("The link this phone used is turned off. Ask those who settle for a new one."),
 }
 NEEDS_LINK = msg("This address alone opens nothing. Ask at the table for the link.")
-"""It is the same wherever there is nothing and where there is what a stranger may not know of."""
+"""The same for an unknown address and for a table that a stranger must not know of."""
 TAKES_MORE = {
     Role.KEEP: msg("This phone may only watch here. Ask for the link to keep score."),
     Role.OWN: msg("Only an owner may do this. Ask for the owner’s link."),
@@ -36,7 +36,7 @@ NOTHING_SAVED = msg("Nothing was saved.")
 BUSY = msg("The tables could not be written just now. Try again.")
 FULL = msg("There is no room left to save. Make some room, then try again.")
 LEFT_OUT = ("csrf_token", "submission")
-"""Fields of a form that are made anew when it is sent again."""
+"""Form fields that get a new value when the form is sent again."""
 NOT_FOUND = msg("There is no page at this address. Check that the address is complete.")
 UNREAD = msg("The form could not be read. Nothing was saved. Reload the page and try again.")
 ERRORS: dict[int, Message] = {
@@ -61,11 +61,11 @@ PLAIN: dict[type[Exception], tuple[int, Message]] = {
         msg("There is nothing at this address. Ask for the right one at the table."),
     ),
 }
-"""Errors that are said in one sentence, with the number of the answer."""
+"""Errors that are answered with one sentence: status and message."""
 
 
 def say_what_went_wrong(app: Flask) -> None:
-    """Let an application say in a plain sentence why a page is not shown or nothing is saved."""
+    """Register the error handlers of an application."""
     _say_errors(app)
     _say_refusals(app)
 
@@ -106,7 +106,7 @@ def _error_page(code: int, text: Message) -> Answer:
 
 
 def _text_of(code: int) -> Message:
-    """Say what a number means; where a body is too long, whether that was a file's fault."""
+    """The message for a status; a long form and a large file share status 413."""
     if code == 413 and (request.content_length or 0) <= current_app.config["MAX_CONTENT_LENGTH"]:
         return TOO_LONG
     return ERRORS.get(code, UNREAD)
@@ -144,12 +144,12 @@ def _say_refusals(app: Flask) -> None:
 
 
 def _saved() -> Message | None:
-    """Say to whoever has sent a form that nothing of it was saved."""
+    """The message that nothing was saved, if the request was a form."""
     return NOTHING_SAVED if request.method == "POST" else None
 
 
 def _to_send_again(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
-    """Say why not over the screen that is shown; or on a page that has what was typed."""
+    """Answer with a dialog over the open screen, or with a page that keeps the typed values."""
     values = {"text": text, "saved": _saved()}
     if by_script():
         page = render_template("access/refused_here.html", **values)
@@ -163,10 +163,10 @@ def _to_send_again(code: int, text: Message, error: NotAllowedError | None = Non
 
 
 def _what_was_typed() -> list[tuple[str, str]] | None:
-    """List what a form said, to be sent again; None where none was sent that could be read."""
+    """The fields of the form, or None if the request has no readable form."""
     if request.method != "POST":
         return None
     try:
         return [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
-    except HTTPException:  # larger than any form, or no form at all
+    except HTTPException:  # too large, or not a form
         return None

@@ -1,4 +1,4 @@
-"""The forms of pages: how much of one is read, how many files at once, and its address reloaded."""
+"""The forms of pages: their sizes, submission ids, and the order in which files are read."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
 def bound_form(page: Page, host: Host) -> None:
-    """Read no more of a form than its page may have."""
-    most = _most(page, request.method, request.mimetype)
-    # Where nobody else comes, files may be as large as the place allows.
-    if host.reachable or (most < FILE_BYTES and page.reads is not Reads.BACK_UP):
-        request.max_content_length = most
+    """Limit the bytes of a form to what its page may read."""
+    limit = _most(page, request.method, request.mimetype)
+    # Without other users files may be as large as the runtime allows.
+    if host.reachable or (limit < FILE_BYTES and page.reads is not Reads.BACK_UP):
+        request.max_content_length = limit
 
 
 def read_by(app: Flask) -> Callable[[WSGIEnvironment], int]:
-    """Make what tells, before anything of a request is read, how many bytes its page reads."""
+    """A function that returns how many bytes the page of a request reads, before routing."""
 
     def most(environ: WSGIEnvironment) -> int:
         kind, _ = parse_options_header(environ.get("CONTENT_TYPE", ""))
@@ -47,14 +47,14 @@ def read_by(app: Flask) -> Callable[[WSGIEnvironment], int]:
 
 
 def _most(page: Page, method: str, kind: str) -> int:
-    """Into the pages that take tables in a file may be pasted, too; who looks sends nothing."""
+    """The limit in bytes. Pages that accept a file also accept its text in a form field."""
     if page.reads is not Reads.FILE or method != "POST":
         return FIELD_BYTES
     return FILE_BYTES if kind == WITH_FILE else PASTED_BYTES
 
 
 def _page(app: Flask, environ: WSGIEnvironment) -> Page:
-    """Find the page of a request that is not routed yet."""
+    """The page of a request that is not routed yet."""
     path = environ["PATH_INFO"].encode("latin-1").decode(errors="replace")
     try:
         endpoint: str = app.url_map.bind("").match(path, environ["REQUEST_METHOD"])[0]
@@ -64,7 +64,7 @@ def _page(app: Flask, environ: WSGIEnvironment) -> Page:
 
 
 def page_of_form() -> str | None:
-    """Find the page whose form goes to the address asked for; None where nothing is sent there."""
+    """URL of the page with the form that is sent to this address, or None if there is none."""
     adapter = current_app.create_url_adapter(request)
     if adapter is None or request.method not in ("GET", "HEAD"):
         return None
@@ -77,9 +77,9 @@ def page_of_form() -> str | None:
 
 
 def _above(adapter: MapAdapter) -> str:
-    """The nearest page above an address, the first page in the end."""
+    """URL of the nearest existing page above this address; the home page at last."""
     parts = request.path.lstrip("/").split("/")
-    paths = ("/" + "/".join(parts[:many]) for many in range(len(parts) - 1, 0, -1))
+    paths = ("/" + "/".join(parts[:length]) for length in range(len(parts) - 1, 0, -1))
     path = next((path for path in paths if adapter.test(path, "GET")), "/")
     query = quote(request.query_string, safe="%=&+")
     return request.script_root + quote(path) + ("?" + query if query else "")
@@ -87,19 +87,19 @@ def _above(adapter: MapAdapter) -> str:
 
 BUSY = msg("Another large file is being read just now. Try again in a minute.")
 AGAIN = 60
-"""Seconds after which to try again,"""
+"""The seconds of the `Retry-After` header."""
 PATIENCE = 30.0
-"""and for which one file waits for another."""
+"""The seconds for which one file waits for another."""
 
 
 class SubmissionTurns:
-    """Whose file is taken in, and whose is next."""
+    """A lock for large files: one is read, one waits, others are refused."""
 
     def __init__(self) -> None:
         self.places, self.turn = BoundedSemaphore(2), BoundedSemaphore(1)
 
     def begin(self) -> bool:
-        """Wait for one's turn; False where there is none."""
+        """Wait for the turn; return False if another file already waits or the wait is too long."""
         if not self.places.acquire(blocking=False):
             return False
         if self.turn.acquire(timeout=PATIENCE):
@@ -108,13 +108,13 @@ class SubmissionTurns:
         return False
 
     def end(self) -> None:
-        """Let the next one have its turn."""
+        """Release the turn."""
         self.turn.release()
         self.places.release()
 
 
 def await_turn(page: Page) -> Answer | None:
-    """Take large files in one after the other; answer whoever has no turn in time."""
+    """Read large files one at a time; return an answer (503) if the turn does not come."""
     turns: SubmissionTurns | None = current_app.extensions.get("large_files")
     large = page.tries is Tried.FILE and (request.content_length or 0) > AT_ONCE
     if turns is None or not large:
@@ -127,18 +127,18 @@ def await_turn(page: Page) -> Answer | None:
 
 
 def end_turn() -> None:
-    """Let the next large file have its turn, if this request had one."""
+    """Release the turn of this request, if it has one."""
     turns: SubmissionTurns | None = g.pop("large_file", None)
     if turns:
         turns.end()
 
 
 def new_submission() -> str:
-    """Make the mark by which a repeated POST is known."""
+    """A random id by which a repeated POST is recognised."""
     return secrets.token_urlsafe(16)
 
 
 def submission() -> str:
-    """The mark of this POST; one that is no proper mark is replaced."""
-    said = request.form.get("submission", "")
-    return said if TOKEN.fullmatch(said) else new_submission()
+    """The submission id of this POST; a malformed id is replaced by a new one."""
+    sent = request.form.get("submission", "")
+    return sent if TOKEN.fullmatch(sent) else new_submission()

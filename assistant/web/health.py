@@ -1,7 +1,7 @@
-"""What a watcher asks a server: whether it is alive, and whether deals can be saved.
+"""Health checks: whether the server is alive, and whether deals can be saved.
 
-Both are asked by addresses that no page has, of any name of the machine and without a cookie. Pages
-say by themselves that nothing can be saved, before anybody types a deal for nothing.
+Monitors request `/healthz` and `/readyz`, under any host name and without a cookie. Pages show the
+same warning, before somebody types a deal that cannot be saved.
 """
 
 from __future__ import annotations
@@ -25,32 +25,32 @@ if TYPE_CHECKING:
 
 ALIVE, READY = "/healthz", "/readyz"
 ROOM = 10_000_000
-"""Bytes that are free on the disk of a server that can save an evening."""
+"""Free bytes on the disk that are enough to save an evening."""
 SECONDS = 5
-"""For so long pages know what was found."""
+"""How long a result is shown before the next check."""
 FULL = msg("This disk is almost full: soon no deals can be saved. Make some room.")
 
 
 def watched(inside: WSGIApplication, tables: Tables) -> WSGIApplication:
-    """Answer watchers before an application; what is wrong is said in the language spoken now."""
+    """Answer health checks before the application, in the language that is set now."""
     say = spoken().say
 
     def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        asked = environ["PATH_INFO"]
-        if asked not in (ALIVE, READY) or environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
+        path = environ["PATH_INFO"]
+        if path not in (ALIVE, READY) or environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
             return inside(environ, start)
-        wrong = why_not(tables) if asked == READY else None
-        said = f"{say(wrong) if wrong else 'ok'}\n".encode()
-        headers = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(said))}
-        status = "503 Service Unavailable" if wrong else "200 OK"
+        problem = why_not(tables) if path == READY else None
+        body = f"{say(problem) if problem else 'ok'}\n".encode()
+        headers = {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(body))}
+        status = "503 Service Unavailable" if problem else "200 OK"
         start(status, [*headers.items(), ("Cache-Control", "no-store")])
-        return [said if environ["REQUEST_METHOD"] == "GET" else b""]
+        return [body if environ["REQUEST_METHOD"] == "GET" else b""]
 
     return answer
 
 
 def why_not(tables: Tables) -> Message | None:
-    """Say why nothing can be saved; None where it can."""
+    """The reason why nothing can be saved, or None."""
     return _why_not(tables, lambda: tables.writable)
 
 
@@ -68,9 +68,9 @@ def _why_not(tables: Tables, writable: Callable[[], bool]) -> Message | None:
 
 
 class SavingCheck:
-    """Why nothing can be saved, looked up again after some seconds; the log has each change.
+    """The reason why nothing can be saved, checked again after some seconds and logged.
 
-    Nothing is written for it, so that a page costs no more than a look at the folder.
+    The check writes nothing, so that it costs a page no more than a look at the folder.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
@@ -79,13 +79,13 @@ class SavingCheck:
         self._why: Message | None = None
 
     def why_not(self) -> Message | None:
-        """Say why nothing can be saved; None where it can, as far as that shows."""
+        """The reason why nothing can be saved, as far as it shows without writing, or None."""
         if self._clock() >= self._until:
             self._until = self._clock() + SECONDS
             before, self._why = self._why, _why_not(self._tables, self._seems_writable)
             if self._why != before:
-                said = english().say(self._why or msg("Deals can be saved again."))
-                logging.getLogger(__name__).warning("%s", said)
+                text = english().say(self._why or msg("Deals can be saved again."))
+                logging.getLogger(__name__).warning("%s", text)
         return self._why
 
     def _seems_writable(self) -> bool:
@@ -95,7 +95,7 @@ class SavingCheck:
 
 
 def why_not_written(tables: Tables) -> Message:
-    """Say why nothing can be recorded where tables can be read."""
+    """The reason why tables can be read but nothing can be recorded."""
     if foreign := whose(tables.path.parent, tables.path):
         return foreign[1]
     return msg("This disk is read-only: tables can be viewed, but nothing can be recorded.")

@@ -1,4 +1,4 @@
-"""Long lists, shown a page at a time."""
+"""Long lists in pages."""
 
 from __future__ import annotations
 
@@ -24,16 +24,13 @@ class Paging(Generic[Item]):
 
 
 def asked_page() -> int:
-    """Tell which page was asked for, counted from 1."""
+    """The requested page, counted from 1."""
     page = number_in(request.values.get("page", "")) or 1
     return min(max(page, 1), LAST)
 
 
 def paged(everything: Sequence[Item], at_a_time: int, at: int | None = None) -> Paging[Item]:
-    """Take the page that was asked for; or where something must be seen, that which has it.
-
-    `at` is its place in the list, from 0.
-    """
+    """The requested page of a list, or the page that contains index `at`."""
     page = asked_page() if at is None else 1 + at // at_a_time
     skip = at_a_time * (page - 1)
     return Paging(everything[skip : skip + at_a_time], page, len(everything) > skip + at_a_time)

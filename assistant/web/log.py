@@ -1,8 +1,8 @@
-"""The log: one line an event, and in none of them the address of a table.
+"""The program's log: one line an event, without the addresses of tables.
 
-Whoever has an address or a link has the table, and logs are copied to many places. A request is
-named by its route, an error by its kind and the places in the program that it came through; what it
-says has everything left out that could be an address.
+An address or a link is enough to open a table, and logs are copied to many places. The log names a
+request by its route and an error by its type and stack, and removes from texts everything that
+could be an address.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ if TYPE_CHECKING:
 SLOW = 2.0
 """Seconds after which an answer is an event."""
 KEPT_BACK = re.compile(r"[A-Za-z0-9_-]{16,}")
-"""What may be an address, a token or a name of a phone."""
+"""Matches whatever may be an address, a token or the id of a phone."""
 NO_LETTERS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]+")
 PLACES = 8
 INSTALLED = "site-packages"
-"""The folder of other programs, which may be a part of ours."""
+"""The folder of installed packages, which may lie inside ours."""
 ROUTE = "assistant.route"
 TOLD = "assistant.told"
-"""Is true in the environ of a request that the log has told of."""
+"""The key in a request's environ that is true once the log has reported the request."""
 
 
 def begin_log() -> None:
-    """Write the log to standard error; start and stop only where that is no person's screen."""
+    """Log to standard error; on a terminal without the lines about starting and stopping."""
     logging.basicConfig(level=logging.WARNING, handlers=[_one_line_each()], force=True)
     logging.captureWarnings(True)
-    people = sys.stderr is not None and sys.stderr.isatty()
-    logging.getLogger("assistant").setLevel(logging.WARNING if people else logging.INFO)
+    terminal = sys.stderr is not None and sys.stderr.isatty()
+    logging.getLogger("assistant").setLevel(logging.WARNING if terminal else logging.INFO)
 
 
 def log_of_command() -> None:
-    """Write what goes wrong in a command to standard error, a line each, unless it is kept."""
+    """Log the errors of a command to standard error, unless a log is already set up."""
     logging.basicConfig(level=logging.ERROR, handlers=[_one_line_each()])
 
 
@@ -54,36 +54,36 @@ def _one_line_each() -> logging.Handler:
 
 
 class OneLine(logging.Formatter):
-    """Puts an event into one line: when, how bad, and what."""
+    """Formats an event as one line: time, level and text."""
 
     converter = staticmethod(time.gmtime)
 
     def format(self, record: logging.LogRecord) -> str:
-        """Say it without what must not be told."""
-        when = self.formatTime(record, "%Y-%m-%dT%H:%M:%SZ")
-        what = without_addresses(record.getMessage())
+        """The line of an event, without addresses."""
+        time_text = self.formatTime(record, "%Y-%m-%dT%H:%M:%SZ")
+        text = without_addresses(record.getMessage())
         if record.exc_info and record.exc_info[1]:
-            what = f"{what}: {error_line(record.exc_info[1])}"
-        return f"{when} {record.levelname} {what}"
+            text = f"{text}: {error_line(record.exc_info[1])}"
+        return f"{time_text} {record.levelname} {text}"
 
 
 def without_addresses(text: str) -> str:
-    """Leave out what may be an address, and what would begin another line."""
+    """The text without possible addresses and without line breaks."""
     return KEPT_BACK.sub("…", NO_LETTERS.sub(" ", text))
 
 
 def error_line(error: BaseException) -> str:
-    """Say what an error is, and through which places it came; the last is where it was raised."""
+    """An error's type and text, and its stack; the last frame raised it."""
     frames = traceback.extract_tb(error.__traceback__)[-PLACES:]
-    places = " > ".join(f"{place(one.filename)}:{one.lineno} {one.name}" for one in frames)
-    said = without_addresses(str(error))
-    return f"{type(error).__name__}{said and f': {said}'} [{places}]"
+    places = " > ".join(f"{place(frame.filename)}:{frame.lineno} {frame.name}" for frame in frames)
+    text = without_addresses(str(error))
+    return f"{type(error).__name__}{text and f': {text}'} [{places}]"
 
 
 def place(file: str) -> str:
-    """Name a file of the program from its package on, and any other one by its last folder.
+    """The path of one of our files from the package on; of others the last two parts.
 
-    Many modules are called alike, and where the program lies is for nobody to know.
+    Many modules have equal names, and the log must not reveal where the program is installed.
     """
     path = Path(file)
     if INSTALLED not in path.parts and path.is_relative_to(PACKAGE.parent):
@@ -92,7 +92,7 @@ def place(file: str) -> str:
 
 
 def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic) -> WSGIApplication:
-    """Tell of requests that an application fails, or is slow to answer."""
+    """Log requests that fail or take longer than `SLOW` seconds."""
 
     def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         began, statuses = clock(), [500]
@@ -102,21 +102,21 @@ def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic)
             return start(status, headers, error)
 
         pieces = inside(environ, note)
-        took = clock() - began
+        seconds = clock() - began
         if statuses[0] >= 500:
             if not environ.get(TOLD):
-                _tell("%s on %s", statuses[0], named(environ))
-        elif took > SLOW:
-            _tell("slow: %s took %.1f s", named(environ), took)
+                _warn("%s on %s", statuses[0], named(environ))
+        elif seconds > SLOW:
+            _warn("slow: %s took %.1f s", named(environ), seconds)
         return pieces
 
     return answer
 
 
 def named(environ: WSGIEnvironment) -> str:
-    """Name a request by its route; by its method alone where it has none."""
+    """The route and method of a request."""
     return f"{environ.get(ROUTE) or 'no page'} [{environ['REQUEST_METHOD']}]"
 
 
-def _tell(what: str, *values: object) -> None:
-    logging.getLogger(__name__).warning(what, *values)
+def _warn(text: str, *values: object) -> None:
+    logging.getLogger(__name__).warning(text, *values)

@@ -1,4 +1,4 @@
-"""Where requests come from: which addresses are one network, and what each network holds."""
+"""Networks of requests, and how much of a limited resource each network holds."""
 
 from __future__ import annotations
 
@@ -11,49 +11,49 @@ Held = TypeVar("Held", bound=Hashable)
 
 
 def plain_address(address: str) -> IPv4Address | IPv6Address | None:
-    """Read an address, of IPv4 also if it is spelled as one of IPv6; None if it is none."""
+    """Parse an IP address, or return None; IPv4 written as IPv6 becomes IPv4."""
     try:
-        read = ip_address(address)
+        parsed = ip_address(address)
     except ValueError:
         return None
-    return getattr(read, "ipv4_mapped", None) or read
+    return getattr(parsed, "ipv4_mapped", None) or parsed
 
 
-@lru_cache(maxsize=1024)  # it is asked for at every turn of a line
+@lru_cache(maxsize=1024)  # called for every request on a connection
 def network(address: str) -> str:
-    """Name the network of an address: of IPv6 everybody has as many addresses as he likes."""
-    read = plain_address(address)
-    if isinstance(read, IPv6Address):
-        return f"{read.exploded[:19]}::/64"
-    return str(read or address)
+    """The network of an address: the /64 prefix in IPv6, where one user has many addresses."""
+    parsed = plain_address(address)
+    if isinstance(parsed, IPv6Address):
+        return f"{parsed.exploded[:19]}::/64"
+    return str(parsed or address)
 
 
 class NetworkShares(Generic[Held]):
-    """What networks hold of something that there is only so much of: all together, and each."""
+    """How much of a resource all networks hold together, and each of them."""
 
     def __init__(self) -> None:
         self._held: dict[str, dict[Held, int]] = {}
-        self._much: dict[str, int] = {}
+        self._amounts: dict[str, int] = {}
 
     @property
     def total(self) -> int:
-        """How much all of them hold."""
-        return sum(self._much.values())
+        """The sum of all networks."""
+        return sum(self._amounts.values())
 
     def of(self, network: str) -> int:
-        """How much a network holds."""
-        return self._much.get(network, 0)
+        """The amount that a network holds."""
+        return self._amounts.get(network, 0)
 
-    def hold(self, network: str, held: Held, much: int = 1) -> None:
-        """Note that a network holds so much by something, in place of what it held by it."""
+    def hold(self, network: str, held: Held, amount: int = 1) -> None:
+        """Set the amount that a network holds by `held`."""
         things = self._held.setdefault(network, {})
-        self._much[network] = self.of(network) - things.get(held, 0) + much
-        things[held] = much
+        self._amounts[network] = self.of(network) - things.get(held, 0) + amount
+        things[held] = amount
 
     def let_go(self, network: str, held: Held) -> None:
-        """Note that a network does not hold something any more."""
+        """Remove what a network holds by `held`."""
         things = self._held.get(network, {})
-        self._much[network] = self.of(network) - things.pop(held, 0)
+        self._amounts[network] = self.of(network) - things.pop(held, 0)
         if not things:
             self._held.pop(network, None)
-            del self._much[network]
+            del self._amounts[network]

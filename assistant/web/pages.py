@@ -1,12 +1,12 @@
-"""A page says once, where it stands, who may open it and whatever else is asked of it.
+"""Page settings, declared once at each view: who may open it, how it is updated and limited.
 
     pages = Pages("table", __name__)
 
     @pages.get("/t/<address>/sheet", may=WATCH, follows=Follows.TABLE)
     def sheet(address: str) -> Answer: ...
 
-Whoever guards, limits, compresses or follows pages looks it up here, by the page's endpoint. While
-any page does not say who may open it, the application does not start.
+Access checks, limits, compression and live updates look the settings up here by endpoint. The
+application does not start while the settings of a page lack `may`.
 """
 
 from __future__ import annotations
@@ -27,44 +27,44 @@ from assistant.evening.log.evening import Evening
 from assistant.store.links import Role
 
 WATCH, KEEP, OWN = Role
-"""What a phone has to be at the table or book that a page is of."""
+"""The role at its table or book that a page requires."""
 ANYBODY: Final = "anybody"
-"""May open what shows nothing of a table, or only of those that his phone may see."""
+"""For pages that show no table, or only the tables that the phone may see."""
 
 
 class Follows(StrEnum):
-    """How an open page follows what other phones save."""
+    """How an open page is updated after another phone has saved."""
 
     TABLE = "table"
-    """It is made once for all phones of its table, but for its `own` part."""
+    """One screen is built for all phones of the table, except for the `own` part."""
     PHONE = "phone"
-    """It is made for each phone: it shows what that knows besides, as its other tables."""
+    """Each phone gets its own screen, because the page also shows the phone's other tables."""
     IN_PLACE = "in place"
-    """It stays as it is, and is told what others did that is in its way."""
+    """The page stays, and shows a note if another phone's change affects it."""
 
 
 ALONE = (Follows.TABLE, Follows.PHONE)
-"""Pages of which an open one asks for the screen alone."""
+"""Kinds of open pages that request their screen without the frame."""
 
 
 class Reads(StrEnum):
-    """How much of what is sent to a page is read."""
+    """How much of a request's body a page reads."""
 
     FORM = "form"
     FILE = "file"
     """A file of tables, or its text pasted into the form."""
     BACK_UP = "back-up"
-    """All tables of a phone, where it keeps them by itself; elsewhere it is a form."""
+    """All tables of a phone, if the program runs there; on a server as `FORM`."""
 
 
 class Keeps(StrEnum):
-    """What a phone may keep of a page."""
+    """What browsers may cache of a page."""
 
     NOTHING = "nothing"
     ASKS = "asks"
-    """The page, asking each time whether it is still so: it is the same for all, with no names."""
+    """The page, checked by its ETag each time: it is equal for all users and names nobody."""
     FOR_GOOD = "for good"
-    """It is addressed by its content, so that a phone asks for it once."""
+    """The page, without a check: its address changes with its content."""
 
 
 Own = Callable[[str, Evening], Hashable]
@@ -72,35 +72,35 @@ Own = Callable[[str, Evening], Hashable]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a page says of itself."""
+    """The settings of a page."""
 
     may: Role | Literal["anybody"] | None = None
-    """Who may open it; while that is not said, nobody."""
+    """Who may open it; nobody if this is None."""
     follows: Follows | None = None
     own: Own | None = None
-    """Tells what in a table's page is this phone's alone: with another answer it is made anew."""
+    """Returns what this phone alone sees on a table's page; part of the cache key."""
     shows_phones: bool = False
     """Whether it shows which phones have the table open."""
     key: bool = False
-    """Whether a phone is asked for the key of a server that has one: it opens tables."""
+    """Whether it opens tables, so that a server with a key requires the key."""
     tries: Tried | None = None
-    """What its form tries that strangers may not try again and again."""
+    """What strangers may try here only a limited number of times."""
     reads: Reads = Reads.FORM
     keeps: Keeps = Keeps.NOTHING
     form_of: str = ""
-    """The page that has its form, where that is not the nearest one above its address."""
+    """Endpoint of the page with its form, if it is not the nearest page above its address."""
 
     @property
     def role(self) -> Role | None:
-        """What a phone has to be at its table or book; None where anybody may open it."""
+        """The role that the page requires at its table or book, or None if anybody may open it."""
         return None if self.may == ANYBODY else self.may
 
 
 NO_PAGE = Page()
 
 
-class Said(TypedDict, total=False):
-    """What a page may say of itself."""
+class Settings(TypedDict, total=False):
+    """Keyword arguments of `Pages.get` and `Pages.post`; the fields of `Page`."""
 
     may: Required[Role | Literal["anybody"]]
     follows: Follows
@@ -114,73 +114,73 @@ class Said(TypedDict, total=False):
 
 
 LETTERS = "tb"
-"""With what the addresses of tables begin, and those of books: `<letter>` stands for both."""
+"""Addresses of tables begin with `t`, of books with `b`; `<letter>` stands for both."""
 View = TypeVar("View", bound=Callable[..., Any])
 
 
 class Pages(Blueprint):
-    """The pages of one module."""
+    """The pages of one module: a blueprint that stores the settings of each page."""
 
     def __init__(self, *named: Any, **settings: Any) -> None:
         super().__init__(*named, **settings)
-        self._said: dict[str, Page] = {}
+        self._settings: dict[str, Page] = {}
 
     def get(  # type: ignore[override]
-        self, rule: str, **said: Unpack[Said]
+        self, rule: str, **settings: Unpack[Settings]
     ) -> Callable[[View], View]:
-        """Declare a page that is looked at."""
-        return self._declare("GET", rule, said)
+        """Declare a page without a form's data."""
+        return self._declare("GET", rule, settings)
 
     def post(  # type: ignore[override]
-        self, rule: str, **said: Unpack[Said]
+        self, rule: str, **settings: Unpack[Settings]
     ) -> Callable[[View], View]:
-        """Declare a page to which a form is sent."""
-        return self._declare("POST", rule, said)
+        """Declare a page that receives a form."""
+        return self._declare("POST", rule, settings)
 
-    def _declare(self, method: str, rule: str, said: Said) -> Callable[[View], View]:
+    def _declare(self, method: str, rule: str, settings: Settings) -> Callable[[View], View]:
         def declare(view: View) -> View:
-            self._said[view.__name__] = Page(**said)
+            self._settings[view.__name__] = Page(**settings)
             both = [(rule.replace("<letter>", letter), {"letter": letter}) for letter in LETTERS]
-            for address, told in both if "<letter>" in rule else [(rule, {})]:
-                self.add_url_rule(address, view_func=view, methods=[method], defaults=told)
+            for address, defaults in both if "<letter>" in rule else [(rule, {})]:
+                self.add_url_rule(address, view_func=view, methods=[method], defaults=defaults)
             return view
 
         return declare
 
     def register(self, app: App, options: dict[str, Any]) -> None:
-        """Put the pages into an application, with what they say."""
+        """Register the pages and their settings."""
         super().register(app, options)
-        declared(app).update({f"{self.name}.{name}": page for name, page in self._said.items()})
+        declared(app).update({f"{self.name}.{name}": page for name, page in self._settings.items()})
 
 
 def declared(app: App) -> dict[str, Page]:
-    """What all pages of an application say of themselves, by endpoint."""
-    found: dict[str, Page] = app.extensions.setdefault("pages", {})
-    return found
+    """Page settings of an application by endpoint."""
+    settings: dict[str, Page] = app.extensions.setdefault("pages", {})
+    return settings
 
 
 def page_at(endpoint: str | None) -> Page:
-    """What the page of an endpoint says of itself."""
+    """The settings of the page at an endpoint."""
     pages: dict[str, Page] = current_app.extensions["pages"]
     return pages.get(endpoint or "", NO_PAGE)
 
 
 def page_here() -> Page:
-    """What the page says of itself that is asked for; looked up once a request."""
+    """The settings of the requested page, looked up once a request."""
     page: Page | None = g.get("page")
     return page or page_at(request.endpoint)
 
 
 def pages_in(folder: ModuleType) -> list[Pages]:
-    """Find the pages that a module, or the modules of a folder, have made."""
+    """The `pages` of a module, or of the modules in a package."""
     within = pkgutil.iter_modules(getattr(folder, "__path__", ()), f"{folder.__name__}.")
-    names = [folder.__name__, *(found.name for found in within)]
-    made = [getattr(importlib.import_module(name), "pages", None) for name in names]
-    return list(dict.fromkeys(pages for pages in made if isinstance(pages, Pages)))
+    names = [folder.__name__, *(module.name for module in within)]
+    blueprints = [getattr(importlib.import_module(name), "pages", None) for name in names]
+    return list(dict.fromkeys(pages for pages in blueprints if isinstance(pages, Pages)))
 
 
 def refuse_unsaid(app: Flask) -> None:
-    """Let an application not start of which a page does not say who may open it."""
+    """Raise TypeError if a page does not say who may open it."""
     for rule in app.url_map.iter_rules():
         if declared(app).get(rule.endpoint, NO_PAGE).may is None:
             raise TypeError(f"who may open {rule}? Its page ({rule.endpoint}) has to say may=...")

@@ -1,4 +1,4 @@
-"""Files that a page sends: their names, and a PDF on the paper and in the language asked for."""
+"""File downloads: their names, and PDFs in the requested paper size and language."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
 AT_ONCE = 60
-"""So many deals are printed while the browser waits: less than two seconds."""
+"""The most deals of a PDF that is drawn while the browser waits, in under two seconds."""
 WAITING = 2
-"""So many browsers wait for a PDF at the same time: each takes a thread that makes pages."""
+"""How many browsers may wait for a PDF at the same time; each occupies a page thread."""
 
 CYRILLIC = str.maketrans(
     dict(
@@ -44,46 +44,48 @@ CYRILLIC = str.maketrans(
     )
 )
 LONGEST_TITLE = 40
-"""So many letters of a title, of three bytes at most, are never too long for a file's name."""
+"""Letters of a title, at most three bytes each, that fit into any file name."""
 LETTERS_OF_ID = 4
-"""So many letters of its id tell a table from others of the same title and day."""
+"""Letters of a table's id that tell it from others with the same title and day."""
 
 
 def paper_name(what: Message, of: str, *which: str) -> str:
-    """Name a PDF in its own language: what it is, of what, and of which day or table."""
+    """The file name of a PDF, in its own language: subject, title, then day or table."""
     words = " ".join((language_asked().say(what), of[:LONGEST_TITLE], *which))
     name = re.sub(r"[\W_]+", "-", words).strip("-")
     return f"{name}.pdf"
 
 
 def of_table(evening: Evening) -> tuple[str, str, str]:
-    """Tell of which table a PDF is: its title or its game, its day, and how its id begins."""
+    """The parts of a PDF's name for a table: title or game, day, first letters of its id."""
     opened = evening.opened
     title = opened.title or language_asked().say(evening.game.title)
     return title, opened.date, opened.table[:LETTERS_OF_ID]
 
 
 def file_name(evening: Evening, ending: str) -> str:
-    """Name a download after the table, in letters that every system takes."""
+    """The file name of a download: title and day in ASCII letters."""
     opened = evening.opened
     title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
     return f"{ascii_name(title)}.{ending}"
 
 
 def ascii_name(title: str) -> str:
-    """Bring a title to letters that every system takes in a file's name."""
+    """A title in ASCII letters and hyphens."""
     letters = unicodedata.normalize("NFKD", title.lower()).translate(CYRILLIC)
     plain = letters.encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "table"
 
 
 def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str) -> Response:
-    """Answer with a file to keep."""
+    """An answer that the browser saves as a file."""
     answer = Response(body, mimetype=kind)
     names = {"filename": name}
-    if not name.isascii():  # letters that no header carries as they are (RFC 6266, 4.3)
+    if not name.isascii():  # a header is ASCII (RFC 6266, 4.3)
         stem, _, ending = name.rpartition(".")
-        kind = Path(request.path).stem if is_wide(stem[0]) else ""  # kanji are not transliterated
+        kind = (
+            Path(request.path).stem if is_wide(stem[0]) else ""
+        )  # there is no transliteration of kanji
         names = {
             "filename": f"{ascii_name(f'{kind} {stem}')}.{ending}",
             "filename*": f"UTF-8''{quote(name, safe='')}",
@@ -100,25 +102,25 @@ def draw_here(order: Order, language: Language, paper: Paper, progress: Progress
 
 
 def nothing() -> None:
-    """Do nothing: what draws in this process is ready."""
+    """Do nothing; in this process there is nothing to start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What draws the PDFs of an application: short ones at once, and long ones in turn."""
+    """How an application draws PDFs: short ones at once, long ones from a queue."""
 
     short: Drawing = draw_here
     long: Drawing = draw_here
     begin: Callable[[], None] = nothing
-    """Makes it ready before anybody asks for a PDF."""
+    """Starts the drawing process before the first PDF is requested."""
     room: PressRoom = field(default_factory=PressRoom)
     waiting: Semaphore = field(default_factory=lambda: Semaphore(WAITING))
 
 
 def press() -> Press:
     """The press of this application."""
-    found: Press = current_app.extensions["press"]
-    return found
+    application_press: Press = current_app.extensions["press"]
+    return application_press
 
 
 def printed(
@@ -129,11 +131,11 @@ def printed(
     of: Iterable[str] = (),
     seen: Hashable = None,
 ) -> Answer:
-    """Answer with a PDF as it was asked for, or say what is in the way.
+    """Answer with a PDF, with the page that shows its progress, or with an error page.
 
-    One of many `deals` is made beside the pages, and the answer is the page that says how far it
-    is: for those who may see all that it is `of`, and once as long as they have `seen` the same.
-    Where nothing draws PDFs the answer is the page to print, with the way `back`.
+    A PDF of many `deals` is drawn by the queue. Only a phone that may see all tables and books in
+    `of` gets it; an equal `seen` returns the PDF that was drawn before. If the runtime draws no
+    PDFs the answer is a printable page with a link `back`.
     """
     host: Host = current_app.extensions["host"]
     if not host.draws_pdf:
@@ -149,19 +151,19 @@ def printed(
 
 
 def wait_for(job: Job) -> Answer:
-    """Lead to the page that says how far a PDF is."""
+    """Redirect to the page that shows the progress of a PDF."""
     return redirect(url_for("reports.wait", token=job.token), 303)
 
 
 def _at_once(order: Order) -> bytes | None:
-    """Draw while the browser waits; None where enough of them do."""
-    with_us = press()
-    if not with_us.waiting.acquire(blocking=False):
+    """Draw a PDF while the browser waits, or return None if too many browsers wait already."""
+    local_press = press()
+    if not local_press.waiting.acquire(blocking=False):
         return None
     try:
-        return with_us.short(order, language_asked(), paper_asked(), nobody)
+        return local_press.short(order, language_asked(), paper_asked(), nobody)
     finally:
-        with_us.waiting.release()
+        local_press.waiting.release()
 
 
 def _in_turn(name: str, order: Order, back: str, of: frozenset[str], seen: Hashable) -> Job:
@@ -175,8 +177,8 @@ def _in_turn(name: str, order: Order, back: str, of: frozenset[str], seen: Hasha
 def _to_print(name: str, order: Order, back: str) -> Answer:
     language = language_asked()
     page = printable(order, language, paper_asked())
-    told = {"printable": page, "language": language, "back": back}
-    answer = make_response(render_template("printing/page.html", name=Path(name).stem, **told))
+    context = {"printable": page, "language": language, "back": back}
+    answer = make_response(render_template("printing/page.html", name=Path(name).stem, **context))
     answer.headers["Content-Security-Policy"] = content_security(
         current_app.extensions["host"], page.style
     )
@@ -184,16 +186,16 @@ def _to_print(name: str, order: Order, back: str) -> Answer:
 
 
 def usual_paper() -> Paper:
-    """The paper that a phone is set to, or of its country by the language that it likes best."""
+    """The paper set on this phone, else the usual one in the country of its language."""
     return PAPERS.get(said(PAPER) or "") or usual_in(request.accept_languages.best or "")
 
 
 def paper_asked() -> Paper:
-    """The paper that a link named, or the visitor's own."""
+    """The paper in the link, else the phone's own."""
     return PAPERS.get(request.args.get("paper", ""), usual_paper())
 
 
 def language_asked() -> Language:
-    """The language that a link named, or the one that the page speaks."""
+    """The language in the link, else the language of the page."""
     tag = request.args.get("language", "")
     return language_of(tag) if tag in translated() else spoken()

@@ -1,4 +1,4 @@
-"""Reports and sheets for paper: of a table, of several, for the wall, and empty ones."""
+"""PDFs: reports and score sheets of tables and books, posters, house rules, blank sheets."""
 
 from __future__ import annotations
 
@@ -53,23 +53,23 @@ REPORT = msg("Report")
 RULES, EMPTY = msg("Rules and values"), msg("Blank sheet")
 PINNED_RULES = "printing/pinned_rules.html"
 AGAIN = "2"
-"""Seconds after which a browser without JavaScript looks again."""
+"""Seconds between reloads in a browser without JavaScript."""
 
 
 # ---- One table ----
 
 BLANK_SHEETS = range(1, 21)
-"""So many pages of blank sheets may be asked for at once,"""
+"""How many pages of blank sheets one PDF may have."""
 DEALS_OF_BLANK = 20
-"""and each of them takes as long as so many deals of a report."""
+"""Drawing one blank page takes as long as this many deals of a report."""
 
 DEALS_OF_SHEET = 2
-"""So many deals of a sheet, without charts and reasons, take as long as one of a report."""
+"""This many deals of a sheet, without charts and reasons, take as long as one of a report."""
 
 
 @pages.get("/t/<address>/print", may=WATCH)
 def prints(address: str) -> Answer:
-    """List what there is of a table on paper, and as a file."""
+    """The list of a table's PDFs and files."""
     press().begin()
     return render_template(
         "printing/prints.html", address=address, evening=store().tables.evening(address)
@@ -78,25 +78,25 @@ def prints(address: str) -> Answer:
 
 @pages.get("/t/<address>/sheet.pdf", may=WATCH)
 def sheet(address: str) -> Answer:
-    """Download the printed score sheet; a long one is made beside the pages."""
+    """The printed score sheet of a table."""
     return _of_table(address, SHEET, score_sheet, DEALS_OF_SHEET)
 
 
 @pages.get("/t/<address>/report.pdf", may=WATCH)
 def table(address: str) -> Answer:
-    """Print a table's report; a long one is made beside the pages."""
+    """The report of a table."""
     return _of_table(address, REPORT, TableReport, 1)
 
 
 @pages.get("/t/<address>/poster.pdf", may=WATCH)
 def poster(address: str) -> Answer:
-    """Print a table's result for the wall."""
+    """The result of a table for the wall."""
     return _of_table(address, msg("Result"), partial(_for_the_wall, "printing/poster.html"))
 
 
 @pages.get("/t/<address>/rules.pdf", may=WATCH)
 def pinned_rules(address: str) -> Answer:
-    """Print a table's house rules and prices, to pin up."""
+    """The house rules and prices of a table, to pin up."""
     return _of_table(address, RULES, partial(_for_the_wall, PINNED_RULES))
 
 
@@ -108,24 +108,24 @@ def _for_the_wall(
 
 def _of_table(
     address: str,
-    what: Message,
+    title: Message,
     order_of: Callable[[Evening, Covering | None, str], Order],
     deals_as_one: int = 0,
 ) -> Answer:
-    """Print something of a table: all its deals, so many of them like one of a report, or none."""
+    """A PDF of a table; one deal of a report takes as long as `deals_as_one` of it, 0 if none."""
     evening, deals = store().tables.evening(address), 0
     if deals_as_one:
         check_length([evening])
         deals = len(evening.deals) // deals_as_one
     covered, link = covering_of(address, evening), _address_on_paper(address)
-    name, order = paper_name(what, *of_table(evening)), order_of(evening, covered, link)
+    name, order = paper_name(title, *of_table(evening)), order_of(evening, covered, link)
     seen = evening.number, covered and covered.overview.seen, link
     back = url_for("reports.prints", address=address)
     return printed(name, order, back, deals, of=(address,), seen=seen)
 
 
 def _address_on_paper(address: str) -> str:
-    """A table's bare address, which opens it to whoever may see it; empty where no phone gets."""
+    """URL of a table without a token, or "" if other phones cannot reach this server."""
     if not host().reachable or why_unreachable():
         return ""
     return link_to(url_for("table.table", address=address))
@@ -133,7 +133,7 @@ def _address_on_paper(address: str) -> str:
 
 @pages.get("/rules/<key>/rules.pdf", may=ANYBODY)
 def usual_rules(key: str) -> Answer:
-    """Print a game's usual rules and prices, to pin up."""
+    """The usual rules and prices of a game, to pin up."""
     game = find_game(key) or abort(404)
     day = today(zone_of(zone_name()))
     usual = blank(game, game.seats[-1])
@@ -144,10 +144,10 @@ def usual_rules(key: str) -> Answer:
 
 @pages.get("/t/<address>/empty.pdf", may=WATCH)
 def empty_of_table(address: str) -> Answer:
-    """Print empty sheets for as many as sit there, under the table's house rules."""
+    """Blank sheets for the players of a table, under its house rules."""
     evening = store().tables.evening(address)
-    around = len(evening.around)
-    empty = blank(evening.game, around, evening.rules, evening.bound, evening.stake)
+    seats = len(evening.around)
+    empty = blank(evening.game, seats, evening.rules, evening.bound, evening.stake)
     back = url_for("reports.prints", address=address)
     name = paper_name(EMPTY, *of_table(evening))
     return _blank_sheets(empty, name, back, address, _address_on_paper(address))
@@ -155,7 +155,7 @@ def empty_of_table(address: str) -> Answer:
 
 @pages.get("/rules/<key>/empty.pdf", may=ANYBODY)
 def empty(key: str) -> Answer:
-    """Print empty sheets for so many players, under the usual rules."""
+    """Blank sheets for a number of players, under the usual rules."""
     game = find_game(key) or abort(404)
     seats = number_in(request.args.get("players", ""))
     if seats is None or seats not in game.seats:
@@ -181,61 +181,63 @@ def _blank_sheets(
 
 @pages.get("/b/<address>/tables.pdf", may=WATCH)
 def book(address: str) -> Answer:
-    """Print a book's report: the settlement, then table by table."""
+    """The report of a book: the settlement, then each table."""
     return _of_overview(open_overview(address), url_for("books.book", address=address), address)
 
 
 @pages.get("/b/<address>/report.pdf", may=WATCH)
 def settlement(address: str) -> Answer:
-    """Print the settlement, to be signed."""
+    """The settlement with lines for signatures."""
     overview = open_overview(address)
     days = _days(overview)
-    told = {"overview": overview, "days": days}
+    context = {"overview": overview, "days": days}
     name = paper_name(msg("Settlement"), *_of_days(overview, days))
     back = url_for("books.book", address=address)
-    return printed(name, PaperSheet("printing/settlement.html", told), back, of=(address,))
+    return printed(name, PaperSheet("printing/settlement.html", context), back, of=(address,))
 
 
 @pages.get("/nights/<day>/report.pdf", may=ANYBODY)
 def night(day: str) -> Answer:
-    """Print a night's report: what it comes to, then table by table."""
+    """The report of a night: the balances, then each table."""
     place = request.args.get("place", "")
     return _of_overview(open_night(day, place)[1], url_for("nights.night", day=day, place=place))
 
 
 def _of_overview(overview: BookOverview, back: str, book: str = "") -> Answer:
-    """Print tables that are settled together; of a book only those that this phone may see."""
-    seen_here = shown(overview.book.tables)
-    its = [(table, readable(table)) for table in overview.book.tables if table in overview.tables]
-    its = [(table, evening) for table, evening in its if table in seen_here]
-    found = {table: evening for table, evening in its if evening}
-    check_length(found.values())
+    """The report of tables that are settled together, with those tables that this phone may see."""
+    visible = shown(overview.book.tables)
+    readable_tables = [
+        (table, readable(table)) for table in overview.book.tables if table in overview.tables
+    ]
+    readable_tables = [(table, evening) for table, evening in readable_tables if table in visible]
+    evenings = {table: evening for table, evening in readable_tables if evening}
+    check_length(evenings.values())
     unread = [
         name
         for table, name in store().queries.unread(device()).items()
         if table in overview.book.tables
     ]
     days = _days(overview)
-    told_of = {"overview": overview, "unread": unread, "days": days}
-    covered = [covering(overview, table) for table in found]
-    links = list(map(_address_on_paper, found))
-    report = Report(list(found.values()), told_of, covered, links)
+    context = {"overview": overview, "unread": unread, "days": days}
+    covered = [covering(overview, table) for table in evenings]
+    links = list(map(_address_on_paper, evenings))
+    report = Report(list(evenings.values()), context, covered, links)
     name = paper_name(REPORT, *_of_days(overview, days))
-    versions = tuple((table, evening.number) for table, evening in found.items())
+    versions = tuple((table, evening.number) for table, evening in evenings.items())
     seen = overview.address, overview.seen, overview.book.title, versions, tuple(links)
     deals = sum(len(evening.deals) for evening in report.evenings)
-    its_own = tuple(filter(None, (book, *found)))
-    return printed(name, report, back, deals, of=its_own, seen=seen)
+    subjects = tuple(filter(None, (book, *evenings)))
+    return printed(name, report, back, deals, of=subjects, seen=seen)
 
 
 def _days(overview: BookOverview) -> dict[str, str]:
-    """Tell on which day each table was played, where that is known."""
+    """The day of each table, if it is known."""
     listed = store().queries.these(overview.book.tables)
     return {address: table.date for address, table in listed.items() if table.date}
 
 
 def _of_days(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]:
-    """Tell of which book a PDF is: its title, and its last day where that does not say it."""
+    """The parts of a PDF's name for a book: its title, and its last day unless the title has it."""
     title, last = overview.book.title, max(days.values(), default="")
     return title, "" if last in title else last
 
@@ -244,13 +246,13 @@ def _of_days(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]
 
 
 def _job(token: str) -> Job | None:
-    """Find a report, for a phone that may still see all that it is of."""
+    """The print job behind a token, or None if it is gone or this phone may not see all of it."""
     job = press().room.find(token)
     return job if job and len(shown(job.subjects)) == len(job.subjects) else None
 
 
 def _gone() -> Answer:
-    """Say what to do about a PDF that is kept no longer: its time is up, or the server's was."""
+    """An error page: the PDF was deleted after ten minutes or by a restart of the server."""
     text = msg(
         "This PDF is gone, because ten minutes have passed or the server restarted. Go back "
         "and make it again."
@@ -260,7 +262,7 @@ def _gone() -> Answer:
 
 @pages.get("/reports/<token>", may=ANYBODY)
 def wait(token: str) -> Answer:
-    """Say how far a PDF is, again and again, until it can be downloaded."""
+    """The progress of a PDF; the page reloads until the PDF can be downloaded."""
     job = _job(token)
     if job is None:
         return _gone()
@@ -274,7 +276,7 @@ def wait(token: str) -> Answer:
 
 @pages.get("/reports/<token>/report.pdf", may=ANYBODY)
 def ready(token: str) -> Answer:
-    """Download a PDF that is ready."""
+    """A finished PDF."""
     job = _job(token)
     if job is None:
         return _gone()

@@ -1,7 +1,7 @@
-"""Old tables after an update of the rules: they are scored anew.
+"""Scoring old tables again after an update of the rules.
 
-This is done beside the pages, newest first; and before a page of many tables shows, a part at a
-time, while it says how many are left: so it comes to its end also where nothing is done beside.
+A background thread does this, newest table first. A page of many tables also does a part each time
+it is requested, and shows how many are left, so that it finishes without the thread.
 """
 
 from __future__ import annotations
@@ -24,15 +24,14 @@ from assistant.store.tables import Tables
 from assistant.web.responses import is_htmx, is_live, store, this_page, whole_screen
 
 REST = 3
-"""It rests this many times as long as it worked: whoever waits for a page goes first."""
+"""The thread pauses this many times as long as it worked, because pages go first."""
 
 
 @contextmanager
 def scored_anew(tables: Tables) -> Iterator[Thread]:
-    """Score anew, in a thread of its own, what was scored by another version's rules.
+    """Score outdated tables in a thread that ends when none is left.
 
-    Until a table's turn comes, lists score it when they show it, and its own pages always do.
-    The thread ends when there is none left.
+    Until then lists score a table when they show it, and its own pages always do.
     """
     stopped, language = Event(), spoken()
     thread = Thread(target=_work, args=(tables, stopped, language), name="rescoring", daemon=True)
@@ -57,12 +56,12 @@ def _work(tables: Tables, stopped: Event, language: Language) -> None:
 def _score(tables: Tables, stopped: Event, language: Language) -> None:
     addresses = outdated(tables.connections.db)
     if addresses:
-        doing = nmsg(
+        text = nmsg(
             "Updating the scores of {n} table ...",
             "Updating the scores of {n} tables ...",
             len(addresses),
         )
-        sys.stdout.write(f"  {language.say(doing)}\n")
+        sys.stdout.write(f"  {language.say(text)}\n")
         sys.stdout.flush()
     for address in addresses:
         began = time.monotonic()
@@ -72,15 +71,15 @@ def _score(tables: Tables, stopped: Event, language: Language) -> None:
 
 
 AT_ONCE = 1_000
-"""So many deals are scored anew while a phone waits for its page: a quarter of a second."""
+"""How many deals are scored while a phone waits for its page: a quarter of a second."""
 PART_SECONDS = 0.5
-"""How long a page that is not yet there scores each time that it is asked for."""
+"""How long a page scores at each request while tables are left."""
 AGAIN = "1"
-"""After so many seconds a browser without a script asks again."""
+"""Seconds between reloads in a browser without a script."""
 
 
 class BeingScoredError(Exception):
-    """So many tables of a page are `left` to be scored anew."""
+    """A page has `left` tables that are not scored yet."""
 
     def __init__(self, left: int) -> None:
         super().__init__(left)
@@ -88,10 +87,10 @@ class BeingScoredError(Exception):
 
 
 def in_step(addresses: Iterable[str]) -> None:
-    """Score tables anew before a page goes through them, the newest first.
+    """Score outdated tables before a page reads them, the newest first.
 
-    Where that is long work only a part is done. Raises BeingScoredError while some are left. A form
-    does not wait: what it writes goes by the log itself.
+    Raises BeingScoredError if many are left after PART_SECONDS. Forms do not wait, because they are
+    checked against the log itself.
     """
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
@@ -100,7 +99,7 @@ def in_step(addresses: Iterable[str]) -> None:
         return
     until = time.monotonic() + PART_SECONDS
     for address in [*left]:
-        with suppress(sqlite3.OperationalError):  # the next time, or beside the pages
+        with suppress(sqlite3.OperationalError):  # the next request or the thread tries again
             store().tables.score([address])
             del left[address]
         if time.monotonic() > until:
@@ -110,7 +109,7 @@ def in_step(addresses: Iterable[str]) -> None:
 
 
 def say_how_many(app: Flask) -> None:
-    """Show instead of a page that its tables are being scored anew, until they are."""
+    """Register the page that shows how many tables are left to score."""
 
     @app.errorhandler(BeingScoredError)
     def wait(error: BeingScoredError) -> Any:

@@ -1,4 +1,4 @@
-"""How a view answers: a screen to htmx, a page to others, a redirect after a plain form."""
+"""Answers of views: a screen for htmx, a page for browsers, a redirect after a plain form."""
 
 from __future__ import annotations
 
@@ -30,38 +30,38 @@ from assistant.store.unreadable import UnreadableError
 
 Answer = Any
 CHANGED = msg("This page has just changed. Check it, then try again.")
-"""Answers a form that was sent after somebody else had changed what it is about."""
+"""Answers a form whose subject another phone has changed meanwhile."""
 LIVE = "Live"
 _LIVE = "HTTP_LIVE"
-"""The header by which an open page asks for what is new on it."""
+"""The header by which an open page requests its new screen."""
 
 
 def store() -> Store:
-    """All that this application keeps."""
-    kept: Store = current_app.extensions["store"]
-    return kept
+    """The store of this application."""
+    application_store: Store = current_app.extensions["store"]
+    return application_store
 
 
 def not_saved() -> Message | None:
-    """Say why nothing can be saved now; None where it can, or where nobody else comes."""
+    """The reason why nothing can be saved, or None; always None without other users."""
     saving = current_app.extensions.get("saving")
     return saving.why_not() if saving else None
 
 
 def host() -> Host:
-    """Where this application runs, and what that place offers."""
-    place: Host = current_app.extensions["host"]
-    return place
+    """The runtime of this application and its abilities."""
+    application_host: Host = current_app.extensions["host"]
+    return application_host
 
 
 def only_here() -> None:
-    """Refuse where others come: what is of a whole phone is nothing for a page of all."""
+    """Answer 404 if others can reach the server: the page is for a program with one user."""
     if host().reachable:
         abort(404)
 
 
 def titles() -> dict[str, str]:
-    """What those who search may call each game: by its title in their language, or in English."""
+    """Searchable titles of each game: in the user's language and in English."""
     languages = spoken(), english()
     return {
         game.key: " ".join(language.say(game.title) for language in languages)
@@ -70,35 +70,35 @@ def titles() -> dict[str, str]:
 
 
 def is_htmx() -> bool:
-    """Tell whether htmx asked, and a fragment is enough."""
+    """Whether htmx sent the request, so that a fragment is enough."""
     return bool(htmx_request.htmx)
 
 
 def is_live() -> bool:
-    """Tell whether what is new on an open page is made: an answer that others may have too."""
+    """Whether an open page requests its new screen; other phones may get the same answer."""
     return _LIVE in request.environ
 
 
 def by_script() -> bool:
-    """Tell whether a script asked: it puts the screen alone into the page that it has."""
+    """Whether a script sent the request, and replaces the screen in the open page."""
     return is_htmx() or is_live()
 
 
 def this_page() -> str:
-    """The address of the page that is asked for, as a browser shows it."""
+    """URL of this page as the browser shows it."""
     return g.get("page_again") or request.script_root + request.full_path.rstrip("?")
 
 
 def shown_page() -> str:
-    """The address of the page that is shown; nothing where a form is answered with one of its own.
+    """URL of the shown page, or "" if a form is answered with a screen of its own.
 
-    What answers a form may be a page that is shown to others too: then it is the address of that.
+    After a form that is answered with a page of the table it is the URL of that page.
     """
     return "" if request.method == "POST" and "page_again" not in g else this_page()
 
 
 UndoForm = tuple[str, dict[str, str], dict[str, str]]
-"""A view, the values of its address, and the fields that are sent to it."""
+"""Endpoint, its values, and the form fields to send."""
 
 
 def toast(
@@ -112,14 +112,14 @@ def toast(
     *,
     in_line: bool = False,
 ) -> None:
-    """Say something once on the next screen, with an undo of an event of the table, or by a `form`.
+    """Show a text once on the next screen, with an undo button if there is something to undo.
 
-    Of what is no event the undo goes elsewhere: `by` names the view that knows its number. `told`
-    is what came of it, everybody by these names: a cookie may have to carry it. What is `spoken`
-    is for a phone that says it aloud, where the screen alone is answered. What is `in_line` the
-    line on a table's screen says by itself.
+    `undo` is the number of the event, and `by` the endpoint that undoes it; `form` is an undo form
+    for what is no event. `told` are further lines, with the players' `names`; after a redirect they
+    travel in the cookie. `spoken` lines are for a phone that reads results aloud, if only the
+    screen is answered. With `in_line` the table's screen shows the text in a line of its own.
     """
-    said = {
+    entry = {
         "text": text,
         "told": told,
         "spoken": spoken if is_htmx() else (),
@@ -129,78 +129,78 @@ def toast(
         "form": form,
         "in_line": in_line,
     }
-    g.toasts = [*g.get("toasts", ()), said]
+    g.toasts = [*g.get("toasts", ()), entry]
 
 
 def warn_of_confusable(names: Sequence[str], fresh: Container[str]) -> None:
-    """Say once that a name which was just typed looks the same as somebody else's."""
+    """Show a warning once if a new name looks like another name."""
     if warning := confusable_names(names, fresh):
         toast(warning)
 
 
 def toasts() -> list[Any]:
-    """What this screen has to say, in words: only a redirect has to carry it in the cookie."""
+    """The toasts of this screen as text; those from before a redirect come from the cookie."""
     if is_live():
         return []
     flashed: list[Any] = get_flashed_messages()
-    carried = [_read(said) for said in flashed if "after" in said]
+    from_cookie = [_from_cookie(entry) for entry in flashed if "after" in entry]
     return [
         {
-            **said,
-            "told": [spoken().show(line, said["names"]) for line in said["told"]],
-            "spoken": ". ".join(spoken().say(line, said["names"]) for line in said["spoken"]),
+            **entry,
+            "told": [spoken().show(line, entry["names"]) for line in entry["told"]],
+            "spoken": ". ".join(spoken().say(line, entry["names"]) for line in entry["spoken"]),
         }
-        for said in (*carried, *g.pop("toasts", ()))
+        for entry in (*from_cookie, *g.pop("toasts", ()))
     ]
 
 
 def moved_on(endpoint: str, **values: Any) -> Answer:
-    """After a form: htmx follows by itself, a plain form is redirected."""
-    for said in g.pop("toasts", ()):
-        flash(_written(said))
+    """Redirect after a form, with the toasts in the cookie; htmx follows the redirect."""
+    for entry in g.pop("toasts", ()):
+        flash(_to_cookie(entry))
     return redirect(url_for(endpoint, **values), 303)
 
 
-def _written(said: dict[str, Any]) -> Any:
-    """Write what is to be said as a cookie can carry it."""
-    names = said["names"]
+def _to_cookie(entry: dict[str, Any]) -> Any:
+    """A toast as JSON for the cookie."""
+    names = entry["names"]
     return {
-        "said": write_message(said["text"]),
-        "after": [write_message(line, names) for line in said["told"]],
-        "spoken": [write_message(line, names) for line in said["spoken"]],
-        **{key: said[key] for key in ("undo", "by", "form", "in_line")},
+        "said": write_message(entry["text"]),
+        "after": [write_message(line, names) for line in entry["told"]],
+        "spoken": [write_message(line, names) for line in entry["spoken"]],
+        **{key: entry[key] for key in ("undo", "by", "form", "in_line")},
     }
 
 
-def _read(said: dict[str, Any]) -> dict[str, Any]:
-    """Read it again; who is named in its lines is named there."""
+def _from_cookie(entry: dict[str, Any]) -> dict[str, Any]:
+    """A toast from the cookie; its lines already contain the names."""
     return {
-        **said,
-        "text": read_message(said["said"]),
-        "told": [*map(read_message, said["after"])],
-        "spoken": [*map(read_message, said.get("spoken", ()))],
+        **entry,
+        "text": read_message(entry["said"]),
+        "told": [*map(read_message, entry["after"])],
+        "spoken": [*map(read_message, entry.get("spoken", ()))],
         "names": (),
     }
 
 
 def refused(template: str, status: int = 422, **values: Any) -> Answer:
-    """Answer a form that cannot be taken with the same screen, what was typed kept."""
+    """Answer a rejected form with the same screen, which keeps the typed values."""
     return render_template(template, **values), status
 
 
 def whole_screen(template: str, status: int, **values: Any) -> Answer:
-    """Answer with a screen in the place of the one that is shown, whatever part htmx asked for."""
+    """A screen that replaces the shown one, whatever part htmx requested."""
     page = render_template(template, **values)
     return make_response(page, status, retarget="#screen", reswap="outerHTML")
 
 
 def arg(name: str) -> str:
-    """A form's field, stripped."""
+    """A form field without surrounding spaces, or ""."""
     return request.form.get(name, "").strip()
 
 
 def readable(address: str) -> Evening | None:
-    """Replay a table; None where another version of the program wrote it."""
+    """The evening of a table, or None if a newer version of the program wrote it."""
     try:
         return store().tables.evening(address)
     except UnreadableError:

@@ -1,4 +1,4 @@
-"""The server for the phones of one room, and how they find it."""
+"""The web server for one room, and the text on its terminal about how to reach it."""
 
 from __future__ import annotations
 
@@ -55,21 +55,21 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 NOBODY = Proxy()
 TURN_SECONDS = 0.0005
-"""How long a thread may keep another waiting: what saves lets go at every word with the file."""
+"""How long a thread may keep the interpreter; a save releases it at each file access."""
 WARM_AFTER = 1.0
-"""How many seconds after its start the server reads on: the first page goes before."""
+"""Seconds after the start when the other modules are loaded, after the first page."""
 NEW_THINGS = 2000
-"""After how many new things that stay garbage is looked for among them: some ten saved deals.
+"""New objects after which the collector looks at them: about ten saved deals.
 
-All phones wait meanwhile, a millisecond or some; after ten times as many it was up to forty.
+All phones wait meanwhile, about a millisecond; with ten times as many it was up to forty.
 """
 OLD_THINGS = 10, 100
-"""After how many times it is looked for among the older ones too, and in all tables in memory."""
+"""After how many collections older objects are included, and all tables in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What a server is told by the options of `assistant serve`, which say what each means."""
+    """The options of `assistant serve`; its help explains each."""
 
     folder: Path
     host: str
@@ -88,18 +88,18 @@ class Settings:
 
     @property
     def certificate(self) -> Pair | None:
-        """The certificate and its key; None without TLS. Raises NoCertificateError."""
+        """The certificate and its key, or None without TLS. Raises NoCertificateError."""
         if not self.https:
             return None
-        from assistant.web.certificate import certificate, names_here  # few speak TLS themselves
+        from assistant.web.certificate import certificate, names_here  # most servers do not need it
 
         return certificate(self.folder, names_here(self.host, self.host_names))
 
 
 def serve(settings: Settings) -> None:
-    """Serve until stopped, or until nobody is there for long enough; print the way here.
+    """Serve until stopped, or idle for long enough; print the address.
 
-    Raises OSError if the port is taken, NoCertificateError if TLS cannot be spoken.
+    Raises OSError if the port is in use, NoCertificateError if there is no certificate.
     """
     begin_log()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # as Ctrl+C does
@@ -109,7 +109,7 @@ def serve(settings: Settings) -> None:
 
 
 def build(settings: Settings) -> Flask:
-    """Make the application of a server."""
+    """Create the application of a server."""
     app = create_app(
         settings.folder,
         host_names=settings.host_names,
@@ -133,7 +133,7 @@ def run(app: Flask, settings: Settings) -> None:
         suppress(KeyboardInterrupt),
     ):
         proxy = before(sockets, settings.proxy)
-        rest = Idle(settings.idle, lambda: any(one() for one in due))
+        rest = Idle(settings.idle, lambda: any(is_due() for is_due in due))
         server = page_server(app, sockets, settings.threads, proxy, pair, rest)
         sys.setswitchinterval(TURN_SECONDS)
         warming = Timer(WARM_AFTER, _warm_up)
@@ -154,42 +154,42 @@ def run(app: Flask, settings: Settings) -> None:
 
 
 def close(app: Flask) -> None:
-    """Say whether all that was saved is in the tables' file."""
+    """Log whether everything saved is in the database file."""
     tables: Tables = app.extensions["store"].tables
-    beside = tables.path.with_name(f"{tables.path.name}-wal")
+    wal = tables.path.with_name(f"{tables.path.name}-wal")
     if not _is_whole(tables.path):
-        log.warning("another program reads the tables: what was saved last is in %s", beside.name)
+        log.warning("another program reads the tables: what was saved last is in %s", wal.name)
     log.info("stopped: everything is saved")
 
 
 def _is_whole(file: Path) -> bool:
-    """Tell whether nobody else holds the log beside a file, so that all of it is in the file."""
-    held = 0
+    """Whether the write-ahead log is merged into the file, so that the file is complete."""
+    busy = 0
     with suppress(sqlite3.Error), closing(sqlite3.connect(file, timeout=0)) as db:
-        held, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    return not held
+        busy, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
 
 
 def before(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
-    """Tell who is believed: of a socket's file whoever may open it, where nobody else is named."""
+    """The trusted proxy; on a socket file, if none is named, any program that may open the file."""
     only_files = all(map(is_file, sockets))
     return replace(proxy, address=ANYBODY) if only_files and not proxy.address else proxy
 
 
 def _warm_up() -> None:
-    """Read what was not needed for the first page, before a phone asks for it."""
+    """Load the modules that the first page did not need, before a phone needs them."""
     all_games()
     gc.collect()
-    gc.freeze()  # what is loaded by now stays: looking for garbage in it makes phones wait
+    gc.freeze()  # loaded modules stay: collecting among them would make phones wait
     gc.set_threshold(NEW_THINGS, *OLD_THINGS)
     gc.enable()
 
 
 @contextmanager
 def printed_apart(app: Flask) -> Iterator[Press]:
-    """Draw the PDFs of an application in processes of their own, which end with this.
+    """Draw the PDFs of an application in two processes, one for short PDFs, one for long ones.
 
-    Short ones have one for themselves: who waits for a page of paper does not wait for a book.
+    So a page of paper does not wait for a long report. The processes end with the context.
     """
     short, long = PrintWorker(), PrintWorker(NICE)
     app.extensions["press"] = press = Press(short.draw, long.draw, short.begin)
@@ -209,9 +209,9 @@ def page_server(
     pair: Pair | None = None,
     idle: Idle | None = None,
 ) -> PageServer:
-    """Make the server of an application, with streams for those who look on.
+    """The server of an application, with streams for open pages.
 
-    With a certificate and its key it speaks TLS.
+    It speaks TLS if it gets a certificate and its key.
     """
     store: Store = app.extensions["store"]
     app.config[OWN_CERTIFICATE] = pair is not None
@@ -220,21 +220,21 @@ def page_server(
     presence: Presence = app.extensions["presence"]
     hub = Hub(store.tables.connections, presence, lines * 3 // 4)
     streams = Streams(hub, presence, pages, knows(app))
-    told = read_by(app), proxy, lines
-    return PageServer(pages, sockets, streams, *told, certificate=pair, idle=idle)
+    reading = read_by(app), proxy, lines
+    return PageServer(pages, sockets, streams, *reading, certificate=pair, idle=idle)
 
 
 def made_here(pair: Pair | None) -> bool:
-    """Tell whether nobody vouches for a certificate: it is not one that somebody put there."""
+    """Whether the certificate is self-signed by this program."""
     from assistant.web.certificate import MADE
 
     return pair is not None and pair[0].name == MADE[0]
 
 
 def way_here(listens: str, proxy: str | None, names: Sequence[str], scheme: str = "http") -> str:
-    """The address to open: by the first name that is listed, which the proxy speaks TLS for.
+    """The address to open: the first listed name, with TLS if a proxy is in front.
 
-    A socket's file without a name is no address, and is told as it is.
+    The path of a socket file without a name is returned unchanged.
     """
     if not names and listens.startswith("/"):
         return listens
@@ -256,34 +256,34 @@ def announce(
     vouched: bool = True,
     first: bool = True,
 ) -> None:
-    """Say where the pages are, and what can be done with the tables."""
+    """Print the address of the pages, warnings, and the folders of tables and back-ups."""
     out = sys.stdout
     out.write("\n")
     if address.startswith("/"):
-        told = [msg("The server listens at {file}, for a proxy in front of it.", file=address)]
-    elif alone := why_only_here(urlsplit(address).netloc, listens):
-        told = [msg("Open {address} on this computer.", address=address), alone]
+        lines = [msg("The server listens at {file}, for a proxy in front of it.", file=address)]
+    elif unreachable := why_only_here(urlsplit(address).netloc, listens):
+        lines = [msg("Open {address} on this computer.", address=address), unreachable]
     else:
         segno.make(address, error="m").terminal(out=out, compact=True)
         anywhere = msg("Open {address} on a phone.", address=address)
-        near = msg("Open {address} on a phone in the same network.", address=address)
-        told = [anywhere if named else near]
+        same_network = msg("Open {address} on a phone in the same network.", address=address)
+        lines = [anywhere if named else same_network]
     folder = tables.path.parent
     if not vouched:
-        told.append(
+        lines.append(
             msg(
                 "The certificate was made here. Browsers therefore warn that the connection "
                 "is not private. Choose to go on, once on each phone."
             )
         )
     if not first:
-        told.append(msg("Another server already runs with these tables. Stop one of them."))
+        lines.append(msg("Another server already runs with these tables. Stop one of them."))
     if not tables.writable:
-        told.append(why_not_written(tables))
+        lines.append(why_not_written(tables))
     if keep.any:
-        told.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
+        lines.append(msg("Automatic back-ups are in {folder}.", folder=str(folder / BACKUPS)))
     if draws_slowly():
-        told.append(SLOW)
-    told.append(msg("The tables are in {folder}. Stop with Ctrl+C.", folder=str(folder)))
-    out.write("\n".join(("", *(f"  {spoken().say(line)}" for line in told), "", "")))
+        lines.append(SLOW)
+    lines.append(msg("The tables are in {folder}. Stop with Ctrl+C.", folder=str(folder)))
+    out.write("\n".join(("", *(f"  {spoken().say(line)}" for line in lines), "", "")))
     out.flush()

@@ -1,1 +1,1 @@
-"""Who may come in, and by which address."""
+"""Who may open a page, and under which host names."""

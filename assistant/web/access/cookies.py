@@ -1,11 +1,11 @@
-"""Cookies by their names, which say over TLS that nobody else at the host has set them.
+"""Cookies, with prefixed names over TLS so that nobody else at the host can set them.
 
-`__Host-` is of a host that is all ours, `__Secure-` goes with the path below which we are, so that
-two clubs at one host share nothing. What a phone was given under the plain name it is given again
-under the new one, and from then on the plain one is for where there is no TLS.
+The prefix is `__Host-` if the whole host is ours, and `__Secure-` below a path, so that two clubs
+at one host share nothing. A phone with the plain cookie gets it again under the prefixed name; the
+plain one then only serves access without TLS.
 
-For how long a phone keeps one is counted by the phone (`Max-Age`): the server's clock may be wrong
-today or have been then, so that no age of a cookie, and no date in it, makes anybody a stranger.
+The phone counts the age of a cookie (`Max-Age`). Neither its age nor its date by the server's
+clock, which may be wrong, invalidates it.
 """
 
 from __future__ import annotations
@@ -38,27 +38,27 @@ from assistant.web.responses import by_script
 WHOLE_HOST, BELOW = "__Host-", "__Secure-"
 COOKIE = "assistant"
 COOKIE_NAMES = tuple(f"{where}{COOKIE}" for where in (WHOLE_HOST, BELOW, ""))
-"""What the cookie may be called by which a phone is known, those of TLS first."""
+"""Possible names of the session cookie, those for TLS first."""
 KEPT = timedelta(days=730)
 NOTHING_KEPT: tuple[dict[str, Any], float] = {}, 0.0
 COOKIES_READ = 4096
 MONTH = timedelta(days=30)
-"""A cookie that is this much older than the clock, or newer, is given anew."""
+"""A cookie is renewed once its date differs from the clock by this much."""
 ZONE = "zone"
 LANGUAGE, PAPER, LIGHT = "language", "paper", "colours"
-"""What a phone is set to."""
+"""Cookies with the settings of a phone."""
 PHONE = "assistant.phone"
-"""Where a request says which phone it comes from, at a place where there is one alone."""
+"""The key in the environ with the phone's id, if the program runs on the phone itself."""
 
 
 class Cookies(SecureCookieSessionInterface):
-    """A cookie that goes only over TLS where the page came over TLS; a home network has none."""
+    """The session cookie; over TLS only if the page came over TLS, as home networks have none."""
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """Read what a phone was given, at first what it has under the plain name."""
+        """The session of a phone; if it has no prefixed cookie, from the plain one."""
         value = said(COOKIE)
-        kept, g.given = _read(app.config["SECRET_KEY"], value) if value else NOTHING_KEPT
-        session = self.session_class(deepcopy(kept))
+        content, g.given = _read(app.config["SECRET_KEY"], value) if value else NOTHING_KEPT
+        session = self.session_class(deepcopy(content))
         phone = request.environ.get(PHONE)
         if phone and session.get("device") != phone:
             session["device"], session.permanent = phone, True
@@ -66,102 +66,99 @@ class Cookies(SecureCookieSessionInterface):
         return session
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Send a phone the cookie if it changed; an empty one is deleted."""
+        """Send the cookie if it changed; an empty one is deleted."""
         if not session.modified:
             return
         response.vary.add("Cookie")
-        life = (KEPT if session.permanent else None) if session else timedelta()
+        max_age = (KEPT if session.permanent else None) if session else timedelta()
         value = signer_of(app.config["SECRET_KEY"]).dumps(dict(session)) if session else ""
-        give(response, COOKIE, value, life)
+        give(response, COOKIE, value, max_age)
 
 
 def signer_of(key: bytes) -> URLSafeTimedSerializer:
-    """What signs the cookies of a folder's phones: as it always did, so that none is a stranger."""
-    how = {"key_derivation": "hmac", "digest_method": hashlib.sha1}
+    """The signer of session cookies, with the settings of 0.1.0, so that old cookies stay valid."""
+    settings = {"key_derivation": "hmac", "digest_method": hashlib.sha1}
     return URLSafeTimedSerializer(
-        key, salt="cookie-session", serializer=session_json_serializer, signer_kwargs=how
+        key, salt="cookie-session", serializer=session_json_serializer, signer_kwargs=settings
     )
 
 
 @lru_cache(COOKIES_READ)
 def _read(key: bytes, value: str) -> tuple[dict[str, Any], float]:
-    """Read a cookie that we have signed, and when that was; any other is as good as none.
-
-    Of a phone that comes again and again it is read once.
-    """
+    """The content and date of a signed cookie, or NOTHING_KEPT for any other value. Cached."""
     try:
-        kept, given = signer_of(key).loads(value, return_timestamp=True)
+        content, signed_at = signer_of(key).loads(value, return_timestamp=True)
     except BadSignature:
         return NOTHING_KEPT
-    return kept, given.timestamp()
+    return content, signed_at.timestamp()
 
 
 def phone_in(value: str) -> str:
-    """Read which phone a cookie is of, whoever signed it and when: for what a phone itself kept."""
-    _, kept = signer_of(b"").loads_unsafe(value)
-    return str(kept.get("device", "")) if isinstance(kept, dict) else ""
+    """The phone's id in a cookie without checking the signature: for data from the phone itself."""
+    _, content = signer_of(b"").loads_unsafe(value)
+    return str(content.get("device", "")) if isinstance(content, dict) else ""
 
 
 def brought() -> bool:
-    """Tell whether this phone brought its cookie: at its first visit it has none yet."""
+    """Whether this phone sent its cookie; at its first visit it has none."""
     return bool(g.get("brought"))
 
 
 def cookie_name(plain: str) -> str:
-    """Name a cookie at the place where this request came in."""
+    """The name of a cookie for this request: with a prefix over TLS."""
     if not request.is_secure:
         return plain
     return f"{BELOW if request.script_root else WHOLE_HOST}{plain}"
 
 
 def is_plain(name: str) -> bool:
-    """Tell whether a phone that is here over TLS has a cookie under its plain name alone."""
+    """Whether an HTTPS client sent only the cookie without prefix."""
     cookies = request.cookies
     return request.is_secure and name in cookies and cookie_name(name) not in cookies
 
 
 def said(name: str) -> str | None:
-    """What a phone was given."""
+    """The value of a cookie, or None."""
     plain = request.cookies.get(name)
     return request.cookies.get(cookie_name(name), plain) if request.is_secure else plain
 
 
 def give(answer: Response, plain: str, value: str, life: timedelta | None = KEPT) -> None:
-    """Give a phone a cookie for so long, or until the browser is closed, by the phone's clock."""
+    """Set a cookie for this long, or if `life` is None until the browser is closed."""
     cookie = dump_cookie(
         cookie_name(plain),
         value,
         max_age=life,
-        path=f"{request.script_root}/",  # below the path that is in front of all of ours
+        path=f"{request.script_root}/",  # the proxy's prefix is part of the path
         secure=request.is_secure,
         httponly=True,
         samesite="Lax",
-        sync_expires=False,  # it would be a date, by the server's clock
+        sync_expires=False,  # `Expires` would depend on the server's clock
         max_size=answer.max_cookie_size,
     )
     answer.headers.add("Set-Cookie", cookie)
 
 
 def renew(answer: Response) -> None:
-    """Give a phone under the new name what it had under the plain one, and its cookie anew."""
+    """Renew the session cookie if it is old or has the plain name."""
     if given_anew(COOKIE, answer) and session:
         session.modified = True
 
 
 def given_anew(name: str, answer: Response) -> bool:
-    """Tell whether an answer gives a cookie once more, under another name or as it is old.
+    """Whether an answer renews a cookie because it is old or has the plain name.
 
-    One that is kept between us and phones may give nobody anything.
+    Never on an answer that a proxy may cache.
     """
-    given: float = g.get("given", 0.0)
-    old = bool(given) and abs(time.time() - given) >= MONTH.total_seconds()
+    signed_at: float = g.get("given", 0.0)
+    old = bool(signed_at) and abs(time.time() - signed_at) >= MONTH.total_seconds()
     if old and (request.method != "GET" or answer.mimetype != "text/html" or by_script()):
-        old = False  # it is given anew to somebody who opens a page
+        old = False  # only when somebody opens a page
     return (old or is_plain(name)) and not answer.cache_control.public
 
 
 def device() -> str:
-    """Name this phone, by a cookie that it gets on its first visit."""
+    """The id of this phone; a phone without a cookie gets one."""
     if "device" not in session:
         session["device"] = secrets.token_urlsafe(16)
         session.permanent = True
@@ -169,29 +166,29 @@ def device() -> str:
 
 
 def known_device() -> str:
-    """Name this phone; nothing where it has no name yet, and needs none."""
+    """The id of this phone, or "" if it has no cookie."""
     return str(session.get("device", ""))
 
 
 def zone_name() -> str:
-    """The time zone of this phone, by the cookie that its script sets; empty for none."""
-    said = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
-    return said if zone_of(said) else ""
+    """The time zone in the cookie that the phone's script sets, or ""."""
+    name = request.cookies.get(f"{WHOLE_HOST}{ZONE}") or request.cookies.get(ZONE, "")
+    return name if zone_of(name) else ""
 
 
 # ---- What a phone is set to ----
 
 
 def wanted() -> Language:
-    """The language of this request: the one that its phone chose, or its browser's first."""
-    chosen, known = said(LANGUAGE), translated()
-    if chosen in known:
+    """The language of this request: the phone's setting, else the browser's preference."""
+    chosen, languages = said(LANGUAGE), translated()
+    if chosen in languages:
         return language_of(chosen)
-    return language_of(request.accept_languages.best_match(known, SOURCE) or SOURCE)
+    return language_of(request.accept_languages.best_match(languages, SOURCE) or SOURCE)
 
 
 def renew_settings(answer: Response) -> None:
-    """Give a phone anew what it is set to, as it is given its other cookie."""
-    for name, known in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
-        if given_anew(name, answer) and (chosen := said(name) or "") in known:
+    """Renew the cookies with the phone's settings."""
+    for name, allowed in ((LANGUAGE, translated()), (PAPER, PAPERS), (LIGHT, COLOURS)):
+        if given_anew(name, answer) and (chosen := said(name) or "") in allowed:
             give(answer, name, chosen)

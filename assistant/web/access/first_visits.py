@@ -1,9 +1,8 @@
-"""The first visit of a phone, at a page or by a link: it gets its cookie, and is led there again.
+"""First visits, on a page or by a link: the phone gets a cookie and is redirected once.
 
-Only a phone that brings its cookie is written down, so that whoever comes without one, again and
-again, leaves nothing behind. One that takes no cookies sees the page the second time all the same.
-Each time a link is looked at anew. What another site opens is not written down either: somebody
-has to tap first.
+Only a phone that sends its cookie is stored, so that clients without cookies leave no rows behind.
+A browser that accepts no cookies still sees the page after the redirect. Links are checked at every
+request. A page that another site opens is not stored either; somebody has to tap first.
 """
 
 from __future__ import annotations
@@ -33,46 +32,43 @@ from assistant.web.responses import Answer, is_live, store, toast
 
 AGAIN = "again"
 JOINS = "joins"
-"""What a phone's cookie calls the table that it joins, until the table is shown."""
+"""The session key with the table that a phone joins, until the table is shown."""
 
 
 def led_again() -> Answer | None:
-    """Give a phone without a cookie one, and lead it here once more; None where it was led.
-
-    One that then brings it is led to the address as it was.
-    """
-    led = AGAIN in request.args
-    if brought() is not led:
+    """A redirect that gives a phone its cookie and removes the mark afterwards, or None."""
+    redirected = AGAIN in request.args
+    if brought() is not redirected:
         return None
-    asked = [(name, value) for name, value in request.args.items(multi=True) if name != AGAIN]
-    if not led:
+    query = [(name, value) for name, value in request.args.items(multi=True) if name != AGAIN]
+    if not redirected:
         device()
-        asked.append((AGAIN, "1"))
+        query.append((AGAIN, "1"))
     here = request.script_root + request.path
-    return redirect(f"{here}?{urlencode(asked)}" if asked else here, 303)
+    return redirect(f"{here}?{urlencode(query)}" if query else here, 303)
 
 
 def note_visit(address: str) -> bool:
-    """Put a table on this phone's list, or note that it was here again; tell whether it is there.
+    """Put a table on this phone's list or update its visit; return whether it is on the list.
 
-    Where it is not, nothing else of the phone is written down at that table either.
+    If it is not, nothing else about the phone is stored at that table.
     """
     visits = store().visits
-    noted = visits.has(device(), address) or may_be_noted(address)
-    if noted:
+    listed = visits.has(device(), address) or may_be_noted(address)
+    if listed:
         visits.add(device(), address)
-    return noted
+    return listed
 
 
 def is_noted(address: str) -> bool:
-    """Tell whether this phone is written down at a table; whoever came by its link is."""
+    """Whether this phone is stored at a table; true if it came by a link."""
     return standing(address).came or note_visit(address)
 
 
 def may_be_noted(subject: str) -> bool:
-    """Tell whether this phone may be written down that has not been here, and count it.
+    """Whether this new phone may be stored; counts it as a new phone.
 
-    By a link it was counted as it came; what is open by its address is opened by anybody.
+    A phone with a link was counted when it came. A table that its address opens counts nobody.
     """
     if not brought() or from_elsewhere():
         return False
@@ -91,56 +87,56 @@ PAGES = {TABLE: "table.table", BOOK: "books.book"}
 
 @pages.get("/j/<address>/<token>", may=ANYBODY)
 def come(address: str, token: str) -> Any:
-    """Let in whoever has a link, and lead him to the page: the token stays nowhere."""
-    return _come(address, token, meant=not from_elsewhere())
+    """Admit a phone by its link, and redirect to the page, so that its URL has no token."""
+    return _come(address, token, intended=not from_elsewhere())
 
 
 @pages.post("/j/<address>/<token>", may=ANYBODY)
 def tap(address: str, token: str) -> Any:
-    """Let in somebody who has tapped on the page that asks where another site opened the link."""
-    return _come(address, token, meant=True)
+    """Admit a phone that tapped on the confirmation page, when another site opened the link."""
+    return _come(address, token, intended=True)
 
 
-def _come(address: str, token: str, *, meant: bool) -> Any:
-    known, found = standing(address), store().links.by_token(address, token)
-    way_in = found if found and found.open else None
-    if way_in is None and not known.there:
-        if found is not None:
-            raise NotAllowedError(known.kind, None, found.role)
-        raise nothing_there(known.kind, address)
-    if way_in and not brought():
-        answer = led_again() or _shown_once(address, known.kind)
-    elif way_in and not meant and not (known.role and known.role.covers(way_in.role)):
-        answer = current_app.make_response(render_template("access/come.html", kind=known.kind))
+def _come(address: str, token: str, *, intended: bool) -> Any:
+    access, link = standing(address), store().links.by_token(address, token)
+    open_link = link if link and link.open else None
+    if open_link is None and not access.there:
+        if link is not None:
+            raise NotAllowedError(access.kind, None, link.role)
+        raise nothing_there(access.kind, address)
+    if open_link and not brought():
+        answer = led_again() or _shown_once(address, access.kind)
+    elif open_link and not intended and not (access.role and access.role.covers(open_link.role)):
+        answer = current_app.make_response(render_template("access/come.html", kind=access.kind))
     else:
-        if way_in and meant:
-            _let_in(address, way_in, known)
-            if known.role is None and known.kind == TABLE:
+        if open_link and intended:
+            _let_in(address, open_link, access)
+            if access.role is None and access.kind == TABLE:
                 session[JOINS] = address  # there it is asked who it is
-        answer = redirect(url_for(PAGES[known.kind], address=address), 303)
+        answer = redirect(url_for(PAGES[access.kind], address=address), 303)
     answer.headers["Referrer-Policy"] = "no-referrer"
     return answer
 
 
-def _let_in(address: str, link: Link, known: Standing) -> None:
-    """Write down that this phone may come in; one that may not yet is counted."""
-    if known.role is None:
+def _let_in(address: str, link: Link, access: Standing) -> None:
+    """Store that this phone may open it; a new phone is counted."""
+    if access.role is None:
         note_new_phone(counted_as(address, link))
     try:
         store().links.grant(address, device(), link.role, link.generation)
-    except sqlite3.Error as error:  # said without the address, which has the token in it
+    except sqlite3.Error as error:  # without the address, which contains the token
         logging.getLogger(__name__).error("a link: %s", error)
         abort(503)
     forget_standing()
 
 
 def counted_as(address: str, link: Link) -> str:
-    """By what name the phones are counted that come by a link; a new one begins anew."""
+    """The key under which new phones of a link are counted; a renewed link starts at zero."""
     return f"{address} {link.role} {link.generation}"
 
 
 def _shown_once(address: str, kind: str) -> Any:
-    """Show the page to a phone that takes no cookies: nobody would know it on another one."""
+    """Show the page to a browser without cookies, which other pages would not recognise."""
     if is_live():
         abort(404)
     show_as(address, Standing(kind, Role.WATCH, came=False))
@@ -155,10 +151,10 @@ def _shown_once(address: str, kind: str) -> Any:
 
 
 def open_to_show(address: str) -> dict[Role, Link]:
-    """The links that this phone may hand on: those that let do no more than it may itself."""
-    held = standing(address).role
+    """The links that this phone may share: those with a role no higher than its own."""
+    own_role = standing(address).role
     return {
         role: link
         for role, link in store().links.links(address).items()
-        if link.open and held is not None and held.covers(role)
+        if link.open and own_role is not None and own_role.covers(role)
     }

@@ -1,4 +1,4 @@
-"""What is asked before every page, and what every answer is given: all of it once, in one order."""
+"""Checks before every page and headers of every answer, in one order."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from assistant.web.responses import Answer, is_live
 
 
 def guard(app: Flask, counted: CountedTries | None = None) -> None:
-    """Ask before every page of an application; where tries are counted, also how many there were.
+    """Install the checks; with `counted` also the limits of tries.
 
-    The first that refuses a request answers it, before anything else of it is looked at.
+    The first check that fails answers the request.
     """
     host: Host = app.extensions["host"]
     headers = constant_headers(host)
@@ -29,7 +29,7 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
 
     @app.before_request
     def ask() -> Answer | None:
-        speak(wanted())  # before anything is refused: that is said in the phone's language too
+        speak(wanted())  # first, because refusals need the phone's language
         page = g.page = page_at(request.endpoint)
         if request.environ.get(STRANGE):
             raise StrangeHostError
@@ -51,24 +51,24 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
 
     @app.teardown_request
     def end(_error: BaseException | None) -> None:
-        speak(None)  # the next request of the thread speaks its own
+        speak(None)  # the thread's next request sets its own
         end_turn()
 
 
 def is_known() -> bool:
-    """Whether a page of a table or book may say in its title whose it is: to a phone's own cookie.
+    """Whether the title of a page may name its table: only for a phone with a cookie.
 
-    A program that makes a preview of a link has none, and shows the title to a whole group. What is
-    new on an open page is made once for all phones that have it open.
+    Link previews have none, and would show the title to a whole group chat. The new screen of an
+    open page is built once for all phones.
     """
     return subject_here() is None or brought() or is_live()
 
 
 def _asked_last(page: Page) -> Answer | None:
-    """Ask what is left to ask of who may: for a key, for names, and to wait for his turn."""
-    asked = ask_for_key() if page.key else None
-    if asked is not None or request.method != "POST":
-        return asked
+    """The remaining checks: the key, field names, and the turn of a large file."""
+    answer = ask_for_key() if page.key else None
+    if answer is not None or request.method != "POST":
+        return answer
     if None in request.form or None in request.files:
-        abort(400)  # a part without a name, but not before too many tries are refused
+        abort(400)  # a part without a name; checked after the limits of tries
     return await_turn(page)

@@ -1,4 +1,4 @@
-"""Host names: which are proper ones, and by which other phones reach this machine."""
+"""Host names: whether they are valid, and by which one other phones reach this machine."""
 
 from __future__ import annotations
 
@@ -19,10 +19,9 @@ LABEL = re.compile(r"[A-Za-z0-9_-]{1,63}")
 
 
 def parted(host: str) -> tuple[str, str]:
-    """Part a host into its name, as all spellings of it are compared, and its port, if it has one.
+    """The name of a host in lower case, and its port or ""; both "" if it is not valid.
 
-    Nothing of either where it is no host (RFC 3986, 3.2.2; names as in RFC 1123, 2.1, and with the
-    underscore that home networks give out).
+    See RFC 3986, 3.2.2; names as in RFC 1123, 2.1, and with the underscore of home networks.
     """
     parts = HOST.fullmatch(host)
     port = (parts["port"] or "") if parts else ""
@@ -43,13 +42,13 @@ def _is_name(name: str) -> bool:
 
 
 def expected(host: str, names: Sequence[str]) -> bool:
-    """Tell whether a page may be asked of a host: where no names are listed, of any proper one."""
+    """Whether the server answers to a host: to listed names, or without a list to any valid one."""
     name, _ = parted(host)
     return bool(name) and (not names or name in [parted(listed)[0] for listed in names])
 
 
 def reachable(host: str) -> str:
-    """This machine's address as other phones see it."""
+    """This machine's address in its network."""
     if host not in EVERYWHERE:
         return f"[{host}]" if ":" in host else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
@@ -61,7 +60,7 @@ def reachable(host: str) -> str:
 
 
 def only_here(host: str) -> bool:
-    """Tell whether a host, with a port or without, means this machine alone.
+    """Whether a host, with or without port, means this machine alone.
 
     >>> only_here("127.0.1.1:8000"), only_here("[::1]"), only_here("192.168.1.5:8000")
     (True, True, False)
@@ -69,12 +68,12 @@ def only_here(host: str) -> bool:
     name = parted(host)[0].strip("[]")
     if name == OWN_NAME or name.endswith(f".{OWN_NAME}"):
         return True
-    at = plain_address(name)
-    return at is not None and (at.is_loopback or at.is_unspecified)
+    address = plain_address(name)
+    return address is not None and (address.is_loopback or address.is_unspecified)
 
 
 def why_only_here(host: str, listens: str = EVERYWHERE[0]) -> Message | None:
-    """Say why no other phone reaches a host, and what to do; None where others reach it."""
+    """The reason why other phones cannot reach a host, with advice; None if they can."""
     if not only_here(host):
         return None
     if listens in EVERYWHERE:
@@ -89,10 +88,10 @@ def why_only_here(host: str, listens: str = EVERYWHERE[0]) -> Message | None:
 
 
 def for_others(host: str, names: Sequence[str] = (), listens: str = EVERYWHERE[0]) -> str:
-    """The host of a link for other phones, on a page that was asked of `host`.
+    """The host of a link for other phones, on a page requested at `host`.
 
-    That host itself, with the port that is listed for it; or where only this machine knows itself
-    by it, the first listed one that others know, else the address at which the server listens.
+    It is that host, with its listed port. If the host means this machine alone, it is the first
+    listed name that others know, else the address at which the server listens.
     """
     name, port = parted(host)
     if only_here(name):

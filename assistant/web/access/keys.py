@@ -1,4 +1,4 @@
-"""The key that whoever runs the server may ask for, once a phone, before it opens tables."""
+"""The key that a server may require from each phone once, before the phone opens tables."""
 
 from __future__ import annotations
 
@@ -24,48 +24,48 @@ TRIES, SECONDS = 20, 60.0
 
 
 def ask_key(app: Flask, key: str) -> None:
-    """Ask phones for a key before they open tables; for none where there is none."""
+    """Require a key before phones open tables; "" requires none."""
     app.config[KEY] = key
     app.extensions[WRONG] = deque[float](maxlen=TRIES)
 
 
 def too_many(wrong: deque[float]) -> bool:
-    """Tell whether nobody may try at the moment, by when the last wrong keys were given."""
+    """Whether so many keys were wrong recently that nobody may try."""
     return len(wrong) == TRIES and time.monotonic() - wrong[0] < SECONDS
 
 
 def _mark(key: str) -> str:
-    """What a phone's cookie says once it gave the key: another key asks anew."""
+    """The proof in the phone's cookie that it gave the key; a new key makes it invalid."""
     text = f"create {key}".encode()
     return hmac.new(current_app.config["SECRET_KEY"], text, hashlib.sha256).hexdigest()[:32]
 
 
 def has_key() -> bool:
-    """Whether a key is asked for, and this phone gave it."""
+    """Whether a key is required and this phone gave it."""
     key = current_app.config.get(KEY, "")
     return bool(key) and hmac.compare_digest(str(session.get(GIVEN, "")), _mark(key))
 
 
 def ask_for_key() -> Answer | None:
-    """Ask for the key in place of a page that opens tables; what was typed goes along."""
+    """The page that requests the key, or None; it carries what was typed."""
     key, wrong = current_app.config[KEY], current_app.extensions[WRONG]
     if not key or has_key():
         return None
     problem = None
     if FIELD in request.form:
-        given = request.form[FIELD].strip()
+        typed_key = request.form[FIELD].strip()
         if too_many(wrong):
             problem = Problem(
                 FIELD, msg("the key was wrong too often: wait a minute, then try again")
             )
-        elif hmac.compare_digest(given.encode(), key.encode()):
+        elif hmac.compare_digest(typed_key.encode(), key.encode()):
             session[GIVEN], session.permanent = _mark(key), True
-            device()  # its tries are counted by its name from now on
+            device()  # from now on its tries are counted by its id
             asked_for_a_page = set(request.form) <= set(LEFT_OUT)
             return redirect(this_page(), 303) if asked_for_a_page else None
         else:
             wrong.append(time.monotonic())
             problem = Problem(FIELD, msg("this key is wrong: try again"))
-    typed = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
+    fields = [pair for pair in request.form.items(multi=True) if pair[0] not in LEFT_OUT]
     status = 422 if problem else 403
-    return whole_screen("access/key.html", status, problem=problem, typed=typed, field=FIELD)
+    return whole_screen("access/key.html", status, problem=problem, typed=fields, field=FIELD)

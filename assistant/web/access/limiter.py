@@ -1,7 +1,7 @@
-"""How often a phone, and a whole network, may try what strangers try: then it is told to wait.
+"""Limits of tries by strangers, for each phone, link and network.
 
-Counted in memory, for a bounded number of phones, links and networks: each has one moment, up to
-which it has used its tries up (the generic cell rate algorithm). So tries come back one by one.
+They are counted in memory, for a bounded number of phones, links and networks. Each has one time up
+to which its tries are used up (the generic cell rate algorithm), so tries return one by one.
 """
 
 from __future__ import annotations
@@ -35,23 +35,23 @@ class Allowed:
 
 
 class Limiter:
-    """Counts the tries of so many phones and networks; those of longest ago are forgotten."""
+    """Counts the tries of phones and networks; forgets those that tried longest ago."""
 
     def __init__(self, most: int = LIMITED, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._used = clock, ShortMemory[tuple[Tried, str], float](most)
 
     def __len__(self) -> int:
-        """How many are known."""
+        """The number of phones, links and networks in memory."""
         return len(self._used)
 
     def note(self, tried: Tried, who: str, allowed: Allowed) -> None:
-        """Note a try; those that pass though all are used up make nobody wait any longer."""
+        """Count a try; a try beyond the limit does not lengthen the wait."""
         now, one_try = self._clock(), allowed.seconds / allowed.tries
         most = now + allowed.seconds
         self._used.change((tried, who), lambda used: min(max(now, used or now) + one_try, most))
 
     def wait(self, tried: Tried, who: str, allowed: Allowed) -> float:
-        """Tell after how many seconds the next try is allowed; 0 for at once."""
+        """Seconds until the next try is allowed; 0 if it is now."""
         used, now = self._used.get((tried, who)) or 0.0, self._clock()
         free = allowed.seconds - allowed.seconds / allowed.tries
         left = used - now - free
@@ -59,28 +59,28 @@ class Limiter:
 
 
 def limit(app: Flask, times: int) -> CountedTries:
-    """Limit what is tried, to so many `times` the usual; whoever guards the pages asks."""
+    """Limit tries to `times` the usual number."""
     counted = CountedTries(Limiter(), times)
     app.extensions[COUNTED] = counted
     return counted
 
 
 def count_as_opened() -> None:
-    """Count what a stranger may have written, where he opens tables, as a table opened."""
+    """Count this request as a table opened, if it succeeds."""
     g.opened = True
 
 
 def open_table(opened: Opened, submission: str, after: str = "") -> str:
-    """Open a table and return its address; the same submission again is the same, counted once."""
+    """Open a table and return its address; a repeated submission returns the same address."""
     if not store().tables.exists(address_of(submission)):
         count_as_opened()
     return store().tables.open(opened, submission=submission, device=device(), after=after)
 
 
 def note_new_phone(link: str) -> None:
-    """Note that a phone comes by a link that was never there; raise TooOftenError if too many do.
+    """Count a new phone at a link. Raises TooOftenError if too many came.
 
-    `link` is what it comes by: any text that says which one.
+    `link` is any text that identifies the link.
     """
     counted: CountedTries | None = current_app.extensions.get(COUNTED)
     if counted:
@@ -89,7 +89,7 @@ def note_new_phone(link: str) -> None:
 
 
 def is_full(link: str) -> bool:
-    """Whether so many new phones came by a link that no other may, here or from anywhere."""
+    """Whether so many phones came by a link that no other may."""
     counted: CountedTries | None = current_app.extensions.get(COUNTED)
     return counted is not None and counted.is_full(link)
 
@@ -101,52 +101,52 @@ class CountedTries:
         self._limiter, self._times = limiter, times
 
     def _who(self, tried: Tried, link: str) -> dict[str, Allowed]:
-        """Name who tries: the phone or link, and the network for as many phones as a club has."""
-        bound, net = TRIES[tried], f"net {network(request.remote_addr or '')}"
+        """The limits of this request by phone or link, and by network, which has a whole club's."""
+        bound, network_key = TRIES[tried], f"net {network(request.remote_addr or '')}"
         if link:
-            most = {f"{net} link {link}": bound.share, f"link {link}": bound.link}
+            limits = {f"{network_key} link {link}": bound.share, f"link {link}": bound.link}
         else:
-            most = {net: bound.network}
+            limits = {network_key: bound.network}
             if phone := known_device():
-                most[phone] = bound.phone
-        return {who: Allowed(tries * self._times, bound.seconds) for who, tries in most.items()}
+                limits[phone] = bound.phone
+        return {key: Allowed(tries * self._times, bound.seconds) for key, tries in limits.items()}
 
     def is_full(self, link: str) -> bool:
-        """Whether a link has no new phone left for this network."""
+        """Whether this network may not bring another new phone by a link."""
         return self._wait(Tried.PHONE, self._who(Tried.PHONE, link)) > 0
 
-    def _wait(self, tried: Tried, whose: dict[str, Allowed]) -> float:
-        return max(self._limiter.wait(tried, who, allowed) for who, allowed in whose.items())
+    def _wait(self, tried: Tried, limits: dict[str, Allowed]) -> float:
+        return max(self._limiter.wait(tried, key, allowed) for key, allowed in limits.items())
 
     def note(self, tried: Tried, link: str = "") -> None:
-        """Note a try of this phone, or by a link."""
-        whose = self._who(tried, link)
-        for who, allowed in (_of_phone_alone(whose) or whose).items():
-            self._limiter.note(tried, who, allowed)
+        """Count a try of this phone, or by a link."""
+        limits = self._who(tried, link)
+        for key, allowed in (_of_phone_alone(limits) or limits).items():
+            self._limiter.note(tried, key, allowed)
 
     def refuse(self, tried: Tried, link: str = "") -> None:
-        """Raise TooOftenError if it was tried too often.
+        """Raise TooOftenError after too many tries.
 
-        A phone that has something here waits only for what it tried itself: strangers behind the
-        same address do not keep it out.
+        A phone that has a table here only waits for its own tries; strangers behind the same
+        address cannot lock it out.
         """
-        whose = self._who(tried, link)
-        wait = self._wait(tried, whose)
-        if wait and (own := _of_phone_alone(whose)):
-            wait = self._wait(tried, own)
+        limits = self._who(tried, link)
+        wait = self._wait(tried, limits)
+        if wait and (own_limits := _of_phone_alone(limits)):
+            wait = self._wait(tried, own_limits)
         if wait:
             raise TooOftenError(tried, wait)
 
     def ask(self) -> None:
-        """Refuse what was tried too often.
+        """Refuse a request after too many tries.
 
-        What a phone knows already stays open to it, and so does what it has the right link of.
+        A page stays open to a phone that has access, or the right link.
         """
         tried = _trying()
         if tried is None:
             return
         if tried is not Tried.ADDRESS:
-            _is_at_home()  # before it opens or takes in its first table
+            _is_at_home()  # decided before it opens or imports its first table
         try:
             self.refuse(tried)
         except TooOftenError:
@@ -154,25 +154,25 @@ class CountedTries:
                 raise
 
     def look(self, answer: Response) -> None:
-        """Count a try, once its answer shows that it was one."""
-        was_one = {
+        """Count a try, if the answer shows that it was one."""
+        counts = {
             Tried.ADDRESS: answer.status_code == 404,
             Tried.TABLE: g.get("opened", False),
             Tried.FILE: answer.status_code != 429,
         }
         tried = _trying()
-        if tried and was_one.get(tried):
+        if tried and counts.get(tried):
             self.note(tried)
 
 
-def _of_phone_alone(whose: dict[str, Allowed]) -> dict[str, Allowed]:
-    """What this phone may try whatever its network has; empty for a link or a newcomer."""
+def _of_phone_alone(limits: dict[str, Allowed]) -> dict[str, Allowed]:
+    """The phone's own limits without its network's; empty for a link or a newcomer."""
     phone = known_device()
-    return {phone: whose[phone]} if phone in whose and _is_at_home() else {}
+    return {phone: limits[phone]} if phone in limits and _is_at_home() else {}
 
 
 def _is_at_home() -> bool:
-    """Whether this phone was let in at a table or settlement, or gave the key, before it asked."""
+    """Whether this phone had access to a table or settlement, or the key, before this request."""
     if "at_home" not in g:
         phone = known_device()
         g.at_home = has_key() or (bool(phone) and store().links.let_in(phone))
@@ -180,16 +180,16 @@ def _is_at_home() -> bool:
 
 
 def _has_link() -> bool:
-    """Whether the address that is asked for is an open link of what is there."""
-    where = request.view_args or {}
-    if "token" not in where:
+    """Whether the URL is an open link."""
+    values = request.view_args or {}
+    if "token" not in values:
         return False
-    link = store().links.by_token(where["address"], where["token"])
+    link = store().links.by_token(values["address"], values["token"])
     return link is not None and link.open
 
 
 def _trying() -> Tried | None:
-    """Tell what this request tries, if it is anything that strangers try."""
+    """What this request tries, or None if strangers may repeat it without limit."""
     if request.method == "POST" and (tried := page_here().tries):
         return tried
     return Tried.ADDRESS if subject_here() else None

@@ -1,9 +1,8 @@
-"""The names that this server answers to, and where its forms come from.
+"""The host names of this server, and the origin of its forms.
 
-A request for any other name is refused before it is routed. A form's token is what tells one of
-ours: it is the mark in its phone's cookie, signed. What browsers say of where a form comes from is
-a second lock: a browser says `Sec-Fetch-Site` or `Origin` without being asked, and a page cannot
-make it say otherwise.
+A request for another host name is refused before routing. A form is ours if its token is the signed
+mark from the phone's cookie. The browser's `Sec-Fetch-Site` or `Origin`, which no page can forge,
+is a second check.
 """
 
 from __future__ import annotations
@@ -35,22 +34,22 @@ if TYPE_CHECKING:
 
 NAMES = "HOST_NAMES"
 LISTENS = "LISTENS_AT"
-"""Where an application says at which address its server listens."""
+"""Config key with the address at which the server listens."""
 STRANGE = "assistant.strange_host"
 
 
 class StrangeHostError(Exception):
-    """The request is for a host that this server is not."""
+    """The request is for a host name that this server does not have."""
 
 
 def answer_to(app: Flask, names: Sequence[str]) -> None:
-    """Let an application answer to these names alone, or where there are none to any proper one."""
+    """Answer requests for these host names only, or if there are none for any valid one."""
     app.config[NAMES] = tuple(names)
     app.wsgi_app = _entrance(app.wsgi_app, names)  # type: ignore[assignment, method-assign]
 
 
 def _entrance(inside: WSGIApplication, names: Sequence[str]) -> WSGIApplication:
-    """Mark requests for strange hosts, for routing cannot read every one: they go by our own."""
+    """Mark requests for unknown hosts, and replace their host, because routing could fail."""
 
     def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
@@ -64,13 +63,13 @@ def _entrance(inside: WSGIApplication, names: Sequence[str]) -> WSGIApplication:
 
 
 def link_to(path: str) -> str:
-    """Make a whole address of a page's path, for other phones."""
+    """The URL of a path, for other phones."""
     return f"{request.scheme}://{_host_for_others()}{path}"
 
 
 def _host_for_others() -> str:
     if not this_host().reachable:
-        return request.host  # a phone's own program lies where it came from
+        return request.host  # the pocket is served where it was loaded
     names: tuple[str, ...] = current_app.config[NAMES]
     host: Any = request.environ.get("HTTP_HOST") or request.host
     return for_others(host, names, _listens())
@@ -81,44 +80,44 @@ def _listens() -> str:
 
 
 def why_unreachable() -> Message | None:
-    """Say why links would lead no other phone here; None where they do."""
+    """The reason why links would not lead other phones here, or None."""
     return why_only_here(_host_for_others(), _listens())
 
 
 TOLD_OF_PROXY = "told_of_proxy"
-"""Is there once the log has said that a proxy hides our name."""
+"""Set once the log has the warning about the proxy."""
 LOOKS = ("GET", "HEAD", "OPTIONS")
 TOKEN, SALT = "csrf_token", "wtf-csrf-token"
-"""What forms and cookies call the token, and for what it is signed: as they always did."""
+"""Name of the token in forms and cookies, and its salt; both are those of 0.1.0."""
 ASKS_TOKENS = "WTF_CSRF_ENABLED"
-"""Is false in the settings of an application whose forms need no token, as in tests."""
+"""Config key, false if forms need no token, as in tests."""
 TOKENS_KEPT = 4096
 OURS = ("same-origin", "none")
-"""`none` is somebody who sent it again by hand."""
+"""Accepted values of `Sec-Fetch-Site`; `none` is a form that the user sent again by hand."""
 NOBODY = "null"
 HTTPS_PORT = 443
 
 
 class StrangeFormError(Exception):
-    """The form is not one of those that this phone was shown."""
+    """The form does not belong to a page that this phone was shown."""
 
 
 def refuse_strange_form() -> None:
-    """Refuse a form without this phone's token, and one from elsewhere that has it."""
+    """Refuse a form without this phone's token, or from another site."""
     if request.endpoint is None:
         return
     if current_app.config.get(ASKS_TOKENS, True) and not _has_token():
         raise StrangeFormError
     if from_elsewhere():
-        _tell_of_the_proxy()
+        _warn_about_proxy()
         raise StrangeFormError
 
 
-def _tell_of_the_proxy() -> None:
-    """Say once what to look at where a form with the token seems to come from another name.
+def _warn_about_proxy() -> None:
+    """Log once why a form with a valid token seems to come from another host.
 
-    No other site has the token: a proxy asks by a name of its own, or does not say that it speaks
-    TLS. Of a browser that says itself that its page is elsewhere, no proxy is to blame.
+    No other site has the token: the proxy changes the host name, or does not pass on that it speaks
+    TLS. `Sec-Fetch-Site` comes from the browser, so then no proxy is to blame.
     """
     if "Sec-Fetch-Site" in request.headers or TOLD_OF_PROXY in current_app.extensions:
         return
@@ -133,7 +132,7 @@ def _tell_of_the_proxy() -> None:
 
 
 def form_token() -> str:
-    """The token of this phone's forms; a screen that others may have too is made without it."""
+    """The token of this phone's forms, or "" in a screen that is built for all phones."""
     if is_live():
         return ""
     if TOKEN not in session:
@@ -143,34 +142,34 @@ def form_token() -> str:
 
 @lru_cache(TOKENS_KEPT)
 def signed(key: bytes, mark: str) -> str:
-    """Sign the mark of a phone, once: signing takes longer than all else that is asked of a form.
+    """The signed mark of a phone; cached, because signing takes longer than all other checks.
 
-    The signature has its date, for whose age nobody asks: an evening is longer than any limit.
+    The signature contains a date that nobody checks, because an evening outlasts any limit.
     """
     return str(URLSafeTimedSerializer(key, salt=SALT).dumps(mark))
 
 
 def _has_token() -> bool:
-    """Tell whether a form has the token of this phone: mostly it is the one that was given last."""
+    """Whether a form has the token of this phone; usually the latest."""
     token, mark = request.form.get(TOKEN, ""), str(session.get(TOKEN, ""))
     if not token or not mark:
         return False
     key = current_app.config["SECRET_KEY"]
     if hmac.compare_digest(token.encode(), signed(key, mark).encode()):
         return True
-    try:  # before the last start of the server it had another date
-        said = URLSafeTimedSerializer(key, salt=SALT).loads(token)
+    try:  # a token from before a restart has another date
+        content = URLSafeTimedSerializer(key, salt=SALT).loads(token)
     except BadSignature:
         return False
-    return isinstance(said, str) and hmac.compare_digest(said.encode(), mark.encode())
+    return isinstance(content, str) and hmac.compare_digest(content.encode(), mark.encode())
 
 
 def from_elsewhere() -> bool:
-    """Whether a browser says that another site has sent this form, or has opened this page.
+    """Whether the browser reports that another site sent this form or opened this page.
 
-    A browser that says nothing may be ours. A page of no origin (`null`) says nothing, as a browser
-    may say that of ours as well. A link that is typed, scanned or tapped in an app comes from no
-    site. Without TLS browsers send `Referer` alone, which a site can hold back.
+    A browser without these headers is accepted, and so is the origin `null`, which browsers also
+    send for our pages. A typed, scanned or tapped link has no site. Without TLS browsers only send
+    `Referer`, which a site can suppress.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:
@@ -181,17 +180,17 @@ def from_elsewhere() -> bool:
 
 
 def _ours(page: str) -> bool:
-    """Whether a page of ours is at an address, as far as we know our own.
+    """Whether a URL is on this server, as far as it knows its own address.
 
-    Without TLS a proxy may speak it before us and be believed by nobody: then the name counts.
+    Without TLS an unconfirmed proxy may speak TLS in front of us; then only the name counts.
     """
     try:
-        place = urlsplit(page)
-        port = place.port or HTTPS_PORT
+        parts = urlsplit(page)
+        port = parts.port or HTTPS_PORT
     except ValueError:
         return False
     if not request.is_secure:
-        return place.netloc == request.host
-    own = urlsplit(request.host_url)
-    told = place.scheme, place.hostname, port
-    return told == ("https", own.hostname, own.port or HTTPS_PORT)
+        return parts.netloc == request.host
+    host_parts = urlsplit(request.host_url)
+    origin = parts.scheme, parts.hostname, port
+    return origin == ("https", host_parts.hostname, host_parts.port or HTTPS_PORT)

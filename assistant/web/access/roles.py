@@ -1,4 +1,4 @@
-"""What a phone is at each table and book, and whether that is enough for the page it asks for."""
+"""The role of a phone at each table and book, and whether the page accepts it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.web.responses import store
 
 
 class NotAllowedError(Exception):
-    """The phone may not do this at a table or book that it knows, or not any more."""
+    """The phone's role at a table or book is too low, or was taken away."""
 
     def __init__(self, kind: str, role: Role | None, needed: Role) -> None:
         super().__init__(f"this takes {needed}")
@@ -23,68 +23,68 @@ class NotAllowedError(Exception):
 
 
 def standing(subject: str) -> Standing:
-    """How this phone stands to a table or book; asked once a request."""
-    known: dict[str, Standing] = g.setdefault("standings", {})
-    if subject not in known:
-        known[subject] = store().links.standing(subject, known_device())
-    return known[subject]
+    """The access of this phone to a table or book, looked up once a request."""
+    cache: dict[str, Standing] = g.setdefault("standings", {})
+    if subject not in cache:
+        cache[subject] = store().links.standing(subject, known_device())
+    return cache[subject]
 
 
 def show_as(subject: str, shown: Standing) -> None:
-    """Give this request alone another standing at a table or book."""
+    """Give this request another access to a table or book."""
     g.standings, g.stays = {subject: shown}, True
 
 
 def forget_standing() -> None:
-    """Ask anew from now on: this request has changed who may do what."""
+    """Look the access up again, because this request has changed it."""
     g.pop("standings", None)
 
 
 def role_at(subject: str) -> Role | None:
-    """What this phone may do with a table or book; None where it may not even see it."""
+    """This phone's role at a table or book, or None if it may not see it."""
     return standing(subject).role
 
 
 def role() -> Role | None:
-    """What this phone may do with the table or book of this page; None on all other pages."""
+    """This phone's role at the table or book of this page, or None on other pages."""
     subject = subject_here()
     return standing(subject).role if subject else None
 
 
 def subject_here() -> str | None:
-    """The table or book that the page asked for is of, if it is of one."""
+    """The address of the table or book in this page's URL, or None."""
     return (request.view_args or {}).get("address")
 
 
 def shown(subjects: Iterable[str]) -> set[str]:
-    """Tell which of these tables or books this phone may see."""
+    """Those of these tables or books that this phone may see."""
     return {subject for subject in subjects if role_at(subject) is not None}
 
 
 def may(endpoint: str, subject: str = "") -> bool:
-    """Tell whether this phone may open a page, or send its form: of this page's table or book."""
+    """Whether this phone may open a page or send its form."""
     needed = page_at(endpoint).role
-    place = subject or subject_here()
-    held = standing(place).role if place else None
-    return needed is None or (held is not None and held.covers(needed))
+    address = subject or subject_here()
+    own_role = standing(address).role if address else None
+    return needed is None or (own_role is not None and own_role.covers(needed))
 
 
 def allow(page: Page, subject: str | None) -> None:
-    """Let this phone open a page of a table or book; else raise why not.
+    """Raise an error unless this phone may open a page of a table or book.
 
-    Where there is nothing, and where there is what a stranger may not know of, it is the same. A
-    page that has not said who may open it opens nothing.
+    An unknown address and a table that a stranger must not know of raise the same error. A page
+    without `may` is closed to all.
     """
     if subject is None or page.may == ANYBODY:
         return
-    known, needed = standing(subject), page.role
-    if needed and known.role and known.role.covers(needed):
+    access, needed = standing(subject), page.role
+    if needed and access.role and access.role.covers(needed):
         return
-    if needed and known.kind and known.came:
-        raise NotAllowedError(known.kind, known.role, needed)
-    raise nothing_there(known.kind, subject)
+    if needed and access.kind and access.came:
+        raise NotAllowedError(access.kind, access.role, needed)
+    raise nothing_there(access.kind, subject)
 
 
 def nothing_there(kind: str, subject: str) -> Exception:
-    """What is raised where a phone finds no table or book."""
+    """The error for an address without a table or book."""
     return NoSuchBookError(subject) if kind == BOOK else NoSuchTableError(subject)

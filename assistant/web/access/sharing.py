@@ -1,4 +1,4 @@
-"""The page that hands a table or book on: its links, their QR codes, and the phones that came."""
+"""Sharing a table or book: its links, their QR codes, and the phones that came by them."""
 
 from __future__ import annotations
 
@@ -45,32 +45,32 @@ LETS = {
     },
 }
 A_PAGE = 20
-"""So many phones are listed on a page."""
+"""Phones in one page of the list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A phone as the page lists it."""
+    """A phone in the list."""
 
     mark: str
-    """What the page calls it: nobody gets to know its name on the server."""
+    """The phone's id on pages, which does not reveal its id on the server."""
     guest: Guest
     own: bool
-    """Whether it is the one that looks."""
+    """Whether it is the phone that shows the page."""
     here: bool
-    """Whether it has the table open before it."""
+    """Whether it has the table open."""
 
 
 @pages.get("/<letter>/<address>/share", may=WATCH)
 def share(letter: str, address: str) -> Answer:
-    """Show a link to keep score, as far as this phone may; to an owner also who came by links."""
+    """The page with a link to keep score; for owners also the phones that came by links."""
     offered = open_to_show(address)
     return _page(letter, address, Role.KEEP if Role.KEEP in offered else next(iter(offered), None))
 
 
 @pages.get("/<letter>/<address>/share/<role>", may=WATCH)
 def code(letter: str, address: str, role: str) -> Answer:
-    """Show one of the links, as a code to be read or as a text to be sent."""
+    """One of the links as QR code and text."""
     if not host().reachable or role not in open_to_show(address):
         _subject(letter, address)
         abort(404)
@@ -80,17 +80,17 @@ def code(letter: str, address: str, role: str) -> Answer:
 
 
 def _page(letter: str, address: str, chosen: Role | None) -> Answer:
-    """Show one of the links that this phone may hand on, if there are any."""
+    """The page for one of the links that this phone may share, if there is one."""
     subject, kind = _subject(letter, address), KINDS[letter]
-    here = url_for(PAGES[kind], address=address)
+    path = url_for(PAGES[kind], address=address)
     if not host().reachable:
-        return render_template("access/alone.html", address=address, kind=kind, back=here)
-    made = store().links.links(address)
-    owner = made if role_at(address) is Role.OWN else {}
+        return render_template("access/alone.html", address=address, kind=kind, back=path)
+    links = store().links.links(address)
+    owner_links = links if role_at(address) is Role.OWN else {}
     unreachable, offered = why_unreachable(), open_to_show(address)
     if chosen:
         token = store().links.token(kind, offered[chosen], address)
-        here = url_for("links.come", address=address, token=token)
+        path = url_for("links.come", address=address, token=token)
     evening = subject if isinstance(subject, Evening) else None
     return render_template(
         "access/share.html",
@@ -99,28 +99,28 @@ def _page(letter: str, address: str, chosen: Role | None) -> Answer:
         letter=letter,
         back=url_for(PAGES[kind], address=address),
         name=_name(subject),
-        link=link_to(here),
+        link=link_to(path),
         draw=qr_code,
         unreachable=unreachable,
-        linked=bool(made),
+        linked=bool(links),
         offered=[role for role in Role if role in offered],
         chosen=None if unreachable else chosen,
         to_send=request.args.get("send", ""),
         asks=chosen is Role.OWN and "sure" not in request.args,
         titles=TITLES,
         lets=LETS[kind],
-        made=owner,
+        made=owner_links,
         seen=store().links.seen(address),
-        full=[role for role, link in owner.items() if is_full(counted_as(address, link))],
-        renew=next((role for role in owner if role == request.args.get("renew")), None),
-        phones=_phones(address) if owner else None,
-        many=sum(store().links.count(address).values()) if owner else 0,
+        full=[role for role, link in owner_links.items() if is_full(counted_as(address, link))],
+        renew=next((role for role in owner_links if role == request.args.get("renew")), None),
+        phones=_phones(address) if owner_links else None,
+        many=sum(store().links.count(address).values()) if owner_links else 0,
         evening=evening,
     )
 
 
 def _subject(letter: str, address: str) -> Evening | Book:
-    """Read the table or book that is handed on; raises where there is none of that kind."""
+    """The table or book to share. Raises an error if there is none of that kind."""
     if KINDS[letter] == TABLE:
         return store().tables.evening(address)
     return store().books.alone(address)
@@ -133,12 +133,14 @@ def _name(subject: Evening | Book) -> str:
 
 
 def _phones(address: str) -> Paging[Shown]:
-    """List the phones of a page; how many there are is counted beside it."""
-    me, page = device(), asked_page()
-    here: frozenset[str] = current_app.extensions["presence"].here(address) | {me}
+    """One page of the list of phones; their number is counted separately."""
+    own_device, page = device(), asked_page()
+    here: frozenset[str] = current_app.extensions["presence"].here(address) | {own_device}
     guests = store().links.guests(address, A_PAGE + 1, A_PAGE * (page - 1))
     phones = [
-        Shown(phone_id(guest.device, address), guest, guest.device == me, guest.device in here)
+        Shown(
+            phone_id(guest.device, address), guest, guest.device == own_device, guest.device in here
+        )
         for guest in guests[:A_PAGE]
     ]
     return Paging(phones, page, len(guests) > A_PAGE)
@@ -146,30 +148,30 @@ def _phones(address: str) -> Paging[Shown]:
 
 @pages.app_template_global()
 def done_to_links(address: str) -> list[Done]:
-    """List what was done to the links, the last first, on the phone of an owner."""
+    """The changes of the links, the latest first, for owners; else an empty list."""
     return store().links.done(address) if role_at(address) is Role.OWN else []
 
 
 @pages.app_template_global()
 def links_seen(address: str) -> int:
-    """Count what was done to the links, so that nobody acts on a page that is out of date."""
+    """The number of changes of the links, by which a form notices another phone's change."""
     return store().links.seen(address)
 
 
 @pages.app_template_global()
 def phone_mark(address: str, phone: str) -> str:
-    """What pages call a phone."""
+    """The id of a phone on pages."""
     return phone_id(phone, address)
 
 
 @pages.app_template_global()
 def role_title(role: Role) -> Message:
-    """What a link lets one do, in a word."""
+    """What a link permits, in a word."""
     return TITLES[role]
 
 
 def _back(letter: str, address: str, text: Message, renew: Role | None = None) -> Answer:
-    """Show the page again; it may offer to make a link new."""
+    """Show the page again; `renew` offers to renew that link."""
     forget_standing()
     toast(text)
     return moved_on("sharing.share", letter=letter, address=address, renew=renew)
@@ -177,14 +179,14 @@ def _back(letter: str, address: str, text: Message, renew: Role | None = None) -
 
 @pages.errorhandler(LinksChangedError)
 def links_changed(_error: LinksChangedError) -> Answer:
-    """Show what somebody else has done to the links meanwhile."""
-    place = request.view_args or {}
-    return _back(place.get("letter", "t"), place["address"], CHANGED)
+    """Show what another phone has changed meanwhile."""
+    values = request.view_args or {}
+    return _back(values.get("letter", "t"), values["address"], CHANGED)
 
 
 @pages.post("/<letter>/<address>/links", may=OWN)
 def make(letter: str, address: str) -> Answer:
-    """Make the links of what was open by its address; from now on that opens nothing."""
+    """Create the links of a table or book; from now on the bare address opens nothing."""
     store().links.make(address, device(), seen())
     text = msg("The links are made. The address alone no longer opens anything.")
     return _back(letter, address, text)
@@ -192,7 +194,7 @@ def make(letter: str, address: str) -> Answer:
 
 @pages.post("/<letter>/<address>/links/change", may=OWN)
 def change(letter: str, address: str) -> Answer:
-    """Make a link new, or take it back: whoever came by it is shut out at once."""
+    """Renew or close a link; phones that came by it lose access at once."""
     if arg("role") not in set(Role) or not store().links.links(address):
         abort(404)
     renewed = arg("do") != "take_back"
@@ -208,7 +210,7 @@ def change(letter: str, address: str) -> Answer:
 
 @pages.post("/<letter>/<address>/links/away", may=OWN)
 def send_away(letter: str, address: str) -> Answer:
-    """End what a phone may, and offer to make the link new that it came by."""
+    """Remove a phone's access, and offer to renew the link by which it came."""
     phones = store().links.devices(address)
     phone = next((phone for phone in phones if phone_id(phone, address) == arg("phone")), "")
     guest = store().links.guest(address, phone)
@@ -223,13 +225,13 @@ def send_away(letter: str, address: str) -> Answer:
 
 @pages.post("/t/<address>/remove", may=OWN)
 def remove(address: str) -> Answer:
-    """Take a table out of all lists; its owners can bring it back."""
+    """Remove a table from all lists; its owners can restore it."""
     store().links.remove(address, seen())
     toast(msg("The table is removed. “Removed tables” in the menu brings it back."))
     return moved_on("home.index")
 
 
 def seen() -> int:
-    """What a form says that it has seen of what was done to the links; -1 where it says nothing."""
+    """The number of link changes that a form has seen, or -1."""
     number = number_in(arg("seen"))
     return -1 if number is None else number

@@ -1,1 +1,1 @@
-"""The lines to phones: requests are read whole before a page thread is taken, streams need none."""
+"""Connections to phones: a page thread gets a request only once it has been read whole."""

@@ -1,7 +1,7 @@
-"""The application behind the server: it reads requests whole, and has their pages made in threads.
+"""The ASGI application: it reads requests whole and runs their pages in threads.
 
-How large a body may be depends on the page that is asked for. No thread is taken before the body
-is there, so that whoever sends half of one keeps nobody waiting.
+The limit of a body depends on the page. No thread is occupied before the body has arrived, so that
+a phone that sends half a request delays nobody.
 """
 
 from __future__ import annotations
@@ -24,54 +24,54 @@ from assistant.web.networks import NetworkShares, network
 Receive = Callable[[], Awaitable[Any]]
 Send = Callable[[Any], Awaitable[None]]
 Kept = Callable[[WSGIEnvironment], int]
-"""Returns how many bytes the page reads that is asked for."""
+"""Returns how many bytes of its body the page of a request reads."""
 
 IN_MEMORY = 1_000_000
-"""How many bytes of a body or an answer are kept in memory; a longer one lies on the disk."""
+"""Bytes of a body or an answer that are kept in memory; a longer one goes to the disk."""
 PIECE = 65536
 PIECE_SECONDS = 30.0
-"""How long a phone may be silent in the middle of a body,"""
+"""How long a phone may pause within a body."""
 WHOLE_SECONDS = 600.0
-"""and how long the whole body may take: a large file on a bad line."""
+"""How long a whole body may take: a large file on a slow connection."""
 ANSWER_SECONDS = 300.0
 """How long a phone may take to read an answer."""
 HEARD = 20_000_000
-"""Bytes of a body that is too large for its page and still answered with a page."""
+"""Bytes of a body that is too large for its page and is still answered with a page."""
 KEPT_FREE = 2
-"""So many threads make no page that is only looked at: however long pages take, deals are saved."""
+"""Threads reserved for saves, however long other pages take."""
 PATIENCE = 0.05
-"""For how many seconds at most a page that follows waits while anything is saved."""
+"""The most seconds that a live page waits while a deal is saved."""
 LAST = ("content-length", "0"), ("connection", "close")
-"""What is answered with a number alone, and the last answer of its line."""
+"""Headers of an answer without a body that ends its connection."""
 READS = ("GET", "HEAD", "OPTIONS")
 BY_ITSELF = "HTTP_LIVE"
-"""The header of a request that an open page sends by itself."""
+"""The header of a request that an open page sends without a tap."""
 
 
 class RefusedError(Exception):
-    """A request that is answered by a number alone: its body is too large, or came too slowly."""
+    """A request that is answered with a bare status: its body is too large or too slow."""
 
     def __init__(self, status: int) -> None:
         self.status = status
 
 
 class Kind(Enum):
-    """A kind of page; each kind waits for pages of its own kind alone."""
+    """A kind of page; each kind has its own thread pool."""
 
     SAVES = "saves"
     LOOKS = "looks"
     FOLLOWS = "follows"
-    """A page that an open page asks for by itself: one at a time, and not while a deal is saved."""
+    """A page that an open page requests by itself: one at a time, after saves."""
 
 
 @dataclass(slots=True)
 class Answer:
-    """The answer of a page: it is sent to the phone while the thread makes other pages."""
+    """The answer of a page; the loop sends it while the thread makes other pages."""
 
     environ: WSGIEnvironment
     status: int = 500
     headers: list[tuple[str, str]] = field(default_factory=list)
-    body: IO[bytes] = field(  # whoever sends it closes it
+    body: IO[bytes] = field(  # closed after it is sent
         default_factory=lambda: SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115
     )
 
@@ -79,25 +79,25 @@ class Answer:
 class PageThreads:
     """The threads that make the pages of an application.
 
-    Saves have as many threads as there may be, so that a deal never waits for whoever looks on.
+    Saves may use every thread, so that a deal never waits for other pages.
     """
 
     def __init__(self, app: WSGIApplication, most: int) -> None:
-        many = {Kind.SAVES: most, Kind.LOOKS: max(1, most - KEPT_FREE), Kind.FOLLOWS: 1}
+        sizes = {Kind.SAVES: most, Kind.LOOKS: max(1, most - KEPT_FREE), Kind.FOLLOWS: 1}
         self._app, self._saves = app, 0
-        self._pools = {kind: ThreadPoolExecutor(many[kind], kind.value) for kind in Kind}
+        self._pools = {kind: ThreadPoolExecutor(sizes[kind], kind.value) for kind in Kind}
         self._nothing_is_saved = Event()
         self._nothing_is_saved.set()
 
     async def answer(self, environ: WSGIEnvironment) -> Answer:
-        """Make a page in a thread; it is made to its end even if nobody waits for it any more."""
+        """Make a page in a thread; it is finished even if the phone is gone."""
         kind = _kind(environ)
         self._count(kind, 1)
         page = self._pools[kind].submit(self._make, kind, environ)
         try:
             return await asyncio.shield(asyncio.wrap_future(page))
         except asyncio.CancelledError:
-            page.add_done_callback(lambda made: made.result().body.close())
+            page.add_done_callback(lambda done: done.result().body.close())
             raise
         finally:
             self._count(kind, -1)
@@ -108,7 +108,7 @@ class PageThreads:
         return _made(self._app, environ)
 
     def _count(self, kind: Kind, more: int) -> None:
-        """Count the saves that are asked for and not done yet."""
+        """Count the saves in progress."""
         if kind is Kind.SAVES:
             self._saves += more
         if self._saves:
@@ -117,14 +117,15 @@ class PageThreads:
             self._nothing_is_saved.set()
 
     def close(self) -> None:
-        """Make all pages that were asked for, and end the threads."""
+        """Finish all requested pages, and end the threads."""
         for pool in self._pools.values():
             pool.shutdown()
 
 
 def _kind(environ: WSGIEnvironment) -> Kind:
-    """The kind of page that is asked for. Only what is as small as a deal's form counts as a save:
-    a file takes long to be taken in.
+    """The kind of the requested page.
+
+    Only a request as small as a deal's form counts as a save, because reading a file takes long.
     """
     if BY_ITSELF in environ or environ["PATH_INFO"].startswith("/live"):
         return Kind.FOLLOWS
@@ -133,7 +134,7 @@ def _kind(environ: WSGIEnvironment) -> Kind:
 
 
 def _made(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
-    """Make a page; if the application fails, the answer is an empty one of status 500."""
+    """Make a page; if the application fails the answer has status 500 and no body."""
     answer = Answer(environ)
 
     def start(status: str, headers: list[tuple[str, str]], _error: Any = None) -> Any:
@@ -148,7 +149,9 @@ def _made(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
             if hasattr(pieces, "close"):
                 pieces.close()
     except Exception:
-        logging.getLogger(__name__).exception("a page failed")  # its address may be a link
+        logging.getLogger(__name__).exception(
+            "a page failed"
+        )  # without its address, which may be a link
         answer.body.close()
         return Answer(environ)
     finally:
@@ -158,27 +161,27 @@ def _made(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
 
 
 class Streamed(Protocol):
-    """What sends answers that go on without end, over lines that stay open."""
+    """Sends answers without an end on connections that stay open."""
 
     def full(self, environ: WSGIEnvironment) -> bool:
-        """Tell whether such an answer is asked for, and there is no room for it."""
+        """Whether the request is for such an answer and there is no room for it."""
 
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
-        """Send an answer if it goes on without end, and tell whether this was one."""
+        """Send an answer without an end, and return True; return False for any other answer."""
 
     async def run(self) -> None:
-        """Tell what is new, for as long as the server runs."""
+        """Send updates as long as the server runs."""
 
     def close(self) -> None:
-        """End what is open."""
+        """End all open answers."""
 
 
 class Application:
-    """Reads requests whole, has their pages made and sends them.
+    """Reads requests whole, has their pages made and sends the answers.
 
-    What is longer than `kept` returns for its page is read up to `heard`, so that a page can
-    answer it. All longer bodies together may have `most` bytes, and those of one network half of
-    that. A form as short as a deal's is never refused for what others send.
+    A body longer than `kept` for its page is still read up to `heard`, so that a page can answer
+    it. All longer bodies together may have `most` bytes, those of one network half of that. A form
+    as short as a deal's is never refused because of other requests.
     """
 
     def __init__(
@@ -195,13 +198,13 @@ class Application:
         self._bodies: NetworkShares[IO[bytes]] = NetworkShares()
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        """Answer a request; a line on which that cannot be done is closed."""
+        """Answer a request; if that fails, the connection is closed."""
         try:
             await self._answer(environ_of(scope, self._proxy), receive, send)
         except RefusedError as refused:
             await _send(Answer({}, refused.status, list(LAST)), send)
         except TimeoutError:
-            pass  # the phone does not read on
+            pass  # the phone stopped reading
         except Exception:
             logging.getLogger(__name__).exception("a request failed")
 
@@ -218,9 +221,9 @@ class Application:
             await _send(answer, send)
 
     async def _read(self, body: IO[bytes], environ: WSGIEnvironment, receive: Receive) -> int:
-        """Read a body to its end; return its length. One that its page does not read is left empty.
+        """Read a body to its end and return its length. A body too long for its page is dropped.
 
-        Raises RefusedError if it is much too large, comes too slowly, or there is no room for it.
+        Raises RefusedError if it is much too large or too slow, or if there is no room for it.
         """
         length, kept, more = 0, SMALL_BYTES, True
         try:
@@ -229,7 +232,7 @@ class Application:
                     async with asyncio.timeout(PIECE_SECONDS):
                         message = await receive()
                     if message["type"] == "http.disconnect":
-                        raise RefusedError(400)  # which nobody reads
+                        raise RefusedError(400)  # the phone is gone
                     piece, more = message.get("body", b""), message.get("more_body", False)
                     if length <= SMALL_BYTES < length + len(piece):
                         kept = max(self._kept(environ), SMALL_BYTES)
@@ -251,24 +254,23 @@ class Application:
         return length
 
     def _hold(self, environ: WSGIEnvironment, body: IO[bytes], length: int) -> None:
-        """Note how much of a body is kept by now. Raises RefusedError if that is too much."""
-        mine = network(environ["REMOTE_ADDR"])
+        """Set how many bytes of a body are stored. Raises RefusedError if that is too much."""
+        source = network(environ["REMOTE_ADDR"])
         if not length:
-            self._bodies.let_go(mine, body)
+            self._bodies.let_go(source, body)
             return
-        self._bodies.hold(mine, body, length)
-        if self._bodies.total > self._most or self._bodies.of(mine) > self._most / 2:
+        self._bodies.hold(source, body, length)
+        if self._bodies.total > self._most or self._bodies.of(source) > self._most / 2:
             raise RefusedError(503)
 
 
 async def send_start(answer: Answer, send: Send) -> None:
-    """Send the first lines of an answer."""
+    """Send status and headers of an answer."""
     headers = [(name.lower().encode(), value.encode("latin-1")) for name, value in answer.headers]
     await send({"type": "http.response.start", "status": answer.status, "headers": headers})
 
 
 async def send_piece(piece: bytes, send: Send, *, more: bool) -> None:
-    """Send a piece of an answer."""
     await send({"type": "http.response.body", "body": piece, "more_body": more})
 
 

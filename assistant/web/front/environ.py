@@ -1,4 +1,4 @@
-"""What a page is told of a request, and whom it believes about where the request came from."""
+"""The WSGI environ of a request, and which proxy is trusted about its origin."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ ANYBODY = "*"
 SAID_BY_PROXIES = "HTTP_X_FORWARDED_"
 SCHEMES = ("http", "https")
 PREFIX = re.compile(r"(/[A-Za-z0-9._~-]+)+/?")
-"""A path below which a proxy shows all of ours; it has taken it away from the path that it asks."""
+"""A path below which a proxy serves us; the proxy has removed it from the request's path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proxy:
-    """The TLS proxy that is believed; nobody where its address is empty.
+    """The trusted TLS proxy; an empty address means none.
 
-    Where others are in front of it that it believes, they are so many `hops` together.
+    `hops` is the number of trusted proxies, if others are in front of it.
     """
 
     address: str = ""
     hops: int = 1
 
     def believed(self, peer: str) -> bool:
-        """Tell whether this is its address."""
-        known = plain_address(self.address)
-        return self.address == ANYBODY or (known is not None and known == plain_address(peer))
+        """Whether a peer is this proxy."""
+        address = plain_address(self.address)
+        return self.address == ANYBODY or (address is not None and address == plain_address(peer))
 
-    def said(self, values: str) -> str:
-        """Find what the outermost proxy has said; what is before it anybody may have sent."""
-        every = values.split(",")
-        return every[-min(self.hops, len(every))].strip()
+    def outermost(self, values: str) -> str:
+        """The value from the outermost trusted proxy; earlier values may be forged."""
+        entries = values.split(",")
+        return entries[-min(self.hops, len(entries))].strip()
 
 
 def proper(proxy: str) -> bool:
-    """Tell whether somebody is named whom a server can know: by an address, not by a name."""
+    """Whether an option names a proxy by its IP address, `*` or nothing; host names are refused."""
     return proxy in ("", ANYBODY) or plain_address(proxy) is not None
 
 
 def environ_of(scope: Mapping[str, Any], proxy: Proxy) -> WSGIEnvironment:
-    """Put a request, without its body, into the words of WSGI (PEP 3333)."""
+    """The WSGI environ (PEP 3333) of a request without its body."""
     server, client = scope.get("server") or ("", 0), scope.get("client") or ("", 0)
     environ: WSGIEnvironment = {
         "REQUEST_METHOD": scope["method"],
@@ -73,7 +73,7 @@ def environ_of(scope: Mapping[str, Any], proxy: Proxy) -> WSGIEnvironment:
 
 
 def with_body(environ: WSGIEnvironment, body: IO[bytes], length: int) -> WSGIEnvironment:
-    """Add a body that was read whole; a `length` that is larger than it says how large it was."""
+    """The environ with a body; `length` is larger than the body if the body was dropped."""
     environ.pop("HTTP_TRANSFER_ENCODING", None)
     return environ | {"wsgi.input": body, "CONTENT_LENGTH": str(length)}
 
@@ -81,27 +81,27 @@ def with_body(environ: WSGIEnvironment, body: IO[bytes], length: int) -> WSGIEnv
 def _headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -> None:
     for name, value in headers:
         if b"_" in name:
-            continue  # it would be taken for the header with a dash
+            continue  # WSGI could not tell it from the header with a dash
         key = name.decode("latin-1").upper().replace("-", "_")
         if key not in ("CONTENT_TYPE", "CONTENT_LENGTH"):
             key = f"HTTP_{key}"
-        said, between = (
+        text, separator = (
             value.decode("latin-1").rstrip(" \t"),
             "; " if key == "HTTP_COOKIE" else ", ",
         )
-        environ[key] = f"{environ[key]}{between}{said}" if key in environ else said
+        environ[key] = f"{environ[key]}{separator}{text}" if key in environ else text
 
 
 def _believe(environ: WSGIEnvironment, proxy: Proxy, peer: str) -> None:
-    """Take from a proxy where the request came from; from anybody else it is not even heard."""
-    said = {key: environ.pop(key) for key in [*environ] if key.startswith(SAID_BY_PROXIES)}
+    """Apply the forwarded headers of the trusted proxy; remove them from all other requests."""
+    forwarded = {key: environ.pop(key) for key in [*environ] if key.startswith(SAID_BY_PROXIES)}
     if not proxy.believed(peer):
         return
-    last = {key: proxy.said(values) for key, values in said.items()}
-    environ["REMOTE_ADDR"] = last.get(f"{SAID_BY_PROXIES}FOR") or environ["REMOTE_ADDR"]
-    if last.get(f"{SAID_BY_PROXIES}PROTO", "").lower() in SCHEMES:
-        environ["wsgi.url_scheme"] = last[f"{SAID_BY_PROXIES}PROTO"].lower()
-    if last.get(f"{SAID_BY_PROXIES}HOST"):
-        environ["HTTP_HOST"] = last[f"{SAID_BY_PROXIES}HOST"]
-    if PREFIX.fullmatch(last.get(f"{SAID_BY_PROXIES}PREFIX", "")):
-        environ["SCRIPT_NAME"] = last[f"{SAID_BY_PROXIES}PREFIX"].rstrip("/")
+    outer = {key: proxy.outermost(values) for key, values in forwarded.items()}
+    environ["REMOTE_ADDR"] = outer.get(f"{SAID_BY_PROXIES}FOR") or environ["REMOTE_ADDR"]
+    if outer.get(f"{SAID_BY_PROXIES}PROTO", "").lower() in SCHEMES:
+        environ["wsgi.url_scheme"] = outer[f"{SAID_BY_PROXIES}PROTO"].lower()
+    if outer.get(f"{SAID_BY_PROXIES}HOST"):
+        environ["HTTP_HOST"] = outer[f"{SAID_BY_PROXIES}HOST"]
+    if PREFIX.fullmatch(outer.get(f"{SAID_BY_PROXIES}PREFIX", "")):
+        environ["SCRIPT_NAME"] = outer[f"{SAID_BY_PROXIES}PREFIX"].rstrip("/")

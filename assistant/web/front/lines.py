@@ -1,7 +1,7 @@
-"""A line to a phone: how long a request may take to be there, and where it begins and ends.
+"""Connections of phones: time limits, their number, and strict parsing of requests.
 
-A request that two servers could read differently is refused: what is a body to the proxy in front
-of us would be somebody's next request to us.
+A request that two servers could read differently is refused, to prevent request smuggling: what the
+proxy takes for a body could be another phone's next request to us.
 """
 
 from __future__ import annotations
@@ -21,51 +21,55 @@ from assistant.web.front.listening import set_up
 from assistant.web.networks import network
 
 HEAD_SECONDS = 20.0
-"""How long a line may take to ask for something, from its first moment or its first letter."""
+"""How long a request's head may take, from the connection or its first byte on."""
 HEAD_BYTES = 16_384
-"""How long a head may be, and what stands between two pieces of a body in chunks."""
+"""The longest head, and the most bytes between two chunks of a body."""
 MOMENT = 1.0
-"""Seconds in which a phone asks for something that has just come, when the server stops."""
+"""Seconds that a new connection has for its request while the server stops."""
 ALONE = 7 / 8
-"""How much of all lines one network may have; the others are left for phones elsewhere."""
+"""The share of all connections that one network may have."""
 BORNE = 32
-"""So many lines more are borne while those of the network with most lines are all at work."""
+"""How many connections above the limit are accepted while all of a network's are in use."""
 AT_A_TIME = 32
-"""Such a part of all lines is closed at a time: to find them all lines are looked at."""
+"""The share of connections closed at a time, because finding them costs a pass over all."""
 BLANK_LINE = re.compile(rb"\n\r?\n")
-"""The end of a head; one that ends without its CR is not waited for any longer: it is refused."""
+"""The end of a head; a line that ends without CR is found too, and then refused."""
 HEAD = re.compile(
     rb"(?!CONNECT )[A-Z-]+ [!-~]+ HTTP/1\.(?P<minor>[01])\r\n"
     rb"([!#-'*+.^_`|~0-9A-Za-z-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*\r\n"
 )
-"""A head as it is to be (RFC 9112): one space, no folded line, nothing that none sees."""
+"""A valid head (RFC 9112): single spaces, no folded lines, no control characters."""
 FRAMING = re.compile(
     rb"\n(host|content-length|transfer-encoding):[\t ]*(.*?)[\t ]*\r", re.IGNORECASE
 )
 LENGTH = re.compile(rb"[0-9]{1,18}")
 UPGRADE = re.compile(rb"\nupgrade(?=:)", re.IGNORECASE)
-"""The header that asks for another protocol. There is none here: the request has its body."""
+"""The header that requests another protocol; we have none, so it is renamed."""
 LAST = b"Connection: close\r\n\r\n"
-"""What ends the head of a body in chunks: no request is looked for after it."""
+"""Replaces the end of a chunked head, so that the parser expects no request after it."""
 ENDLESS = sys.maxsize
 
 
 class BadRequestError(Exception):
-    """What has come is no request, or one that others might read differently."""
+    """The bytes are no request, or one that other servers might read differently."""
 
 
 def body_length(head: bytes) -> int:
-    """How long the body of a request is; `ENDLESS` if it comes in chunks, which say it themselves.
+    """The length of a request's body; `ENDLESS` if it is chunked.
 
-    Raises BadRequestError if the head could be read in two ways.
+    Raises BadRequestError if the head is invalid or ambiguous.
     """
-    read, said = HEAD.fullmatch(head), defaultdict[bytes, list[bytes]](list)
+    parsed, fields = HEAD.fullmatch(head), defaultdict[bytes, list[bytes]](list)
     for name, value in FRAMING.findall(head):
-        said[name.lower()].append(value.lower())
-    if read is None or len(said[b"host"]) > 1 or (read["minor"] == b"1" and not said[b"host"]):
+        fields[name.lower()].append(value.lower())
+    if (
+        parsed is None
+        or len(fields[b"host"]) > 1
+        or (parsed["minor"] == b"1" and not fields[b"host"])
+    ):
         raise BadRequestError
-    lengths, codings = said[b"content-length"], said[b"transfer-encoding"]
-    if codings == [b"chunked"] and not lengths and read["minor"] == b"1":
+    lengths, codings = fields[b"content-length"], fields[b"transfer-encoding"]
+    if codings == [b"chunked"] and not lengths and parsed["minor"] == b"1":
         return ENDLESS
     if codings or len(lengths) > 1 or not all(map(LENGTH.fullmatch, lengths)):
         raise BadRequestError
@@ -73,10 +77,10 @@ def body_length(head: bytes) -> int:
 
 
 class Lines:
-    """The lines of a server, by network: so many of all, and a part of them of one network.
+    """The connections of a server by network: a limit for all, and a share for each network.
 
-    Of too many the network with most lines that wait for their phones loses its oldest of those: a
-    line at work is not closed for one that has not asked yet.
+    Above the limit, the network with most waiting connections loses its oldest ones. A connection
+    whose request is being answered is never closed for a new one.
     """
 
     def __init__(self, most: int, proxy: Proxy) -> None:
@@ -84,34 +88,34 @@ class Lines:
         self._lines: defaultdict[str, dict[Line, None]] = defaultdict(dict)
 
     def add(self, line: Line) -> None:
-        """Note a line, and close some others, or this one, if there are too many."""
-        mine = self._lines[network(line.peer)]
-        mine[line] = None
-        over = len(line.connections) - self._most
-        alone = len(mine) > self._most * ALONE and not self._proxy.believed(line.peer)
-        if not alone and over <= 0:
+        """Add a connection, and close some waiting ones if there are too many."""
+        siblings = self._lines[network(line.peer)]
+        siblings[line] = None
+        excess = len(line.connections) - self._most
+        too_many = len(siblings) > self._most * ALONE and not self._proxy.believed(line.peer)
+        if not too_many and excess <= 0:
             return
-        networks = [mine] if alone else [*self._lines.values()]
+        networks = [siblings] if too_many else [*self._lines.values()]
         counted = (([one for one in lines if one.waits], lines) for lines in networks)
         waiting, lines = max(counted, key=lambda both: [*map(len, both)])
-        if over > BORNE or len(lines) == max(map(len, networks)):
+        if excess > BORNE or len(lines) == max(map(len, networks)):
             for one in waiting[: 1 + self._most // AT_A_TIME]:
                 self.remove(one)
                 one.cut()
 
     def remove(self, line: Line) -> None:
-        """Forget a line, if it is known."""
-        mine = self._lines[network(line.peer)]
-        mine.pop(line, None)
-        if not mine:
+        """Remove a connection, if it is listed."""
+        siblings = self._lines[network(line.peer)]
+        siblings.pop(line, None)
+        if not siblings:
             del self._lines[network(line.peer)]
 
 
 class Line(HttpToolsProtocol):
-    """A line that reads no more than one request at a time, and that one strictly.
+    """A connection that parses one request at a time, strictly.
 
-    The server's own time limit begins after an answer and ends with the next letter: half a request
-    would be waited for without end, and kept whatever its size.
+    uvicorn's own time limit begins after an answer and ends with the next byte, so half a request
+    could wait without end and grow without limit.
     """
 
     def __init__(self, *named: Any, lines: Lines, **settings: Any) -> None:
@@ -128,45 +132,45 @@ class Line(HttpToolsProtocol):
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for its phone: for a request, the rest of a body, or to be read."""
+        """Whether it waits for its phone: for a request, for the rest of a body, or to be read."""
         return self._answered or self.cycle.more_body or self.flow.write_paused
 
     def connection_made(self, transport: Any) -> None:
-        """Begin to wait for the first request."""
+        """Start the time limit of the first request."""
         super().connection_made(transport)
         set_up(transport.get_extra_info("socket"))
-        self.peer = self.client[0] if self.client else ""  # which a socket's file has not
+        self.peer = self.client[0] if self.client else ""  # a socket file has no peer
         self._wait()
         self._lines.add(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Be one line less."""
+        """Remove the connection from the list."""
         self._lines.remove(self)
         super().connection_lost(exc)
 
     def _wait(self) -> None:
-        """Wait for a head, for so long."""
+        """Start the time limit of a head."""
         self._unset_keepalive_if_required()
         self.timeout_keep_alive_task = self.loop.call_later(HEAD_SECONDS, self.cut)
 
     def cut(self) -> None:
-        """Close the line and let go of what the phone has not read, here and in the system."""
+        """Close the connection and drop unsent data, here and in the kernel."""
         if sys.platform != "win32":
-            line = self.transport.get_extra_info("socket")
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            own_socket = self.transport.get_extra_info("socket")
+            own_socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.transport.abort()
 
     timeout_keep_alive_handler = cut
 
     def data_received(self, data: bytes) -> None:
-        """Wait until a request that has begun is whole but for its body."""
+        """Collect bytes, and parse once a head is complete."""
         if self._answered and not self._came:
             self._wait()
         self._came += data
         self._read_on()
 
     def _read_on(self) -> None:
-        """Read what has come, but no request before the last one is answered."""
+        """Parse what has arrived; a request waits until the one before is answered."""
         try:
             while self._came and not self.transport.is_closing():
                 if self._left:
@@ -183,7 +187,7 @@ class Line(HttpToolsProtocol):
                 self.transport.close()
 
     def _read_head(self) -> bool:
-        """Read the head of a request, if all of it has come."""
+        """Parse the head of a request; return False if it is incomplete."""
         end = BLANK_LINE.search(self._came, 0, HEAD_BYTES)
         if self._came[:1] <= b" " or (end is None and len(self._came) > HEAD_BYTES):
             raise BadRequestError
@@ -201,12 +205,12 @@ class Line(HttpToolsProtocol):
         return True
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Note a header; what stands behind a body in chunks is not listened to."""
+        """Store a header; ignore trailers of a chunked body."""
         if not self._left:
             super().on_header(name, value)
 
     def _read_body(self) -> None:
-        """Read what has come of a body."""
+        """Parse the next part of a body."""
         piece, before = bytes(self._came[: self._left]), len(self.cycle.body)
         del self._came[: len(piece)]
         self.parser.feed_data(piece)
@@ -216,14 +220,14 @@ class Line(HttpToolsProtocol):
             raise BadRequestError
 
     def on_response_complete(self) -> None:
-        """Be at rest, or read what has come meanwhile, and wait for the rest of it."""
+        """Parse what has arrived meanwhile, and start its time limit."""
         super().on_response_complete()
         if self._came and not self.transport.is_closing():
             self._wait()
             self._read_on()
 
     def shutdown(self) -> None:
-        """End after what is asked; a line that has just come has a moment to ask."""
+        """Close after the current answer; a new connection has a moment for its request."""
         if self.cycle is None and self.loop.time() < self._since + MOMENT:
             self.loop.call_later(MOMENT, self.shutdown)
         else:
@@ -231,10 +235,10 @@ class Line(HttpToolsProtocol):
 
 
 class UntilTheEnd(RequestResponseCycle):
-    """An answer by HTTP/1.0, which knows no chunks: one of unknown length ends with its line."""
+    """An HTTP/1.0 answer: without chunks, so that one of unknown length ends the connection."""
 
     async def send(self, message: Any) -> None:
-        """Send the next part of it."""
+        """Send the next part without chunk framing."""
         self.chunked_encoding = False
         self.expected_content_length = len(message.get("body", b""))
         await super().send(message)

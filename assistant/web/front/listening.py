@@ -1,4 +1,4 @@
-"""Where lines come in: at a port, at a socket's file, or at what systemd listens at for us."""
+"""Sockets of the server: a port, a socket file, or sockets that systemd passes."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from contextlib import contextmanager
 from pathlib import Path
 
 WAITING = 2048
-"""How many phones may knock at the same moment."""
+"""The backlog of a socket: connections that are not accepted yet."""
 FIRST = 3
-"""The number of the first socket that is handed over, as sd_listen_fds(3) has it."""
+"""The number of the first passed socket, see sd_listen_fds(3)."""
 HANDED = "LISTEN_FDS", "LISTEN_PID", "LISTEN_FDNAMES"
 GONE_SECONDS = 60
-"""Seconds without a receipt after which a phone is gone, on systems that can tell."""
+"""Seconds without acknowledgement after which a phone counts as gone, on Linux."""
 SPARE = 128
-"""How many files are left for what else is open: the tables, the pages, what is printed."""
+"""File descriptors left for the database, static files and PDF processes."""
 MOST = 8192
-"""So many lines at most, where the system gives them."""
+"""The most connections, if the system allows so many."""
 FOR_THE_PROXY = 0o660
-"""Who may open a socket's file may say where requests come from: nobody but its owner and group."""
+"""Rights of a socket file: owner and group alone, as its user may claim any client address."""
 
 
 @contextmanager
 def listening(host: str, port: int, file: Path | None = None) -> Iterator[Sequence[socket.socket]]:
-    """Listen at what was handed over, else at a file, else at all addresses of a host.
+    """Listen on passed sockets, else on a socket file, else on all addresses of a host.
 
-    Raises OSError where somebody else listens there. The file goes when this ends.
+    Raises OSError if another program listens there. The socket file is deleted at the end.
     """
-    if handed := handed_over(os.environ, os.getpid()):
-        yield handed
+    if passed := handed_over(os.environ, os.getpid()):
+        yield passed
     elif file is None:
         yield at_port(host, port)
     else:
@@ -44,26 +44,26 @@ def listening(host: str, port: int, file: Path | None = None) -> Iterator[Sequen
 
 
 def is_handed_over(environ: MutableMapping[str, str], process: int) -> bool:
-    """Tell whether whoever started this process has opened sockets for it."""
+    """Whether the parent process has passed sockets to this process."""
     return environ.get("LISTEN_PID") == str(process) and environ.get("LISTEN_FDS", "0") != "0"
 
 
 def handed_over(environ: MutableMapping[str, str], process: int) -> list[socket.socket]:
-    """Take the sockets that were opened for this process; no program that it starts sees them."""
-    many = int(environ["LISTEN_FDS"]) if is_handed_over(environ, process) else 0
+    """The sockets passed to this process; child processes do not inherit them."""
+    count = int(environ["LISTEN_FDS"]) if is_handed_over(environ, process) else 0
     for name in HANDED:
         environ.pop(name, None)
-    taken = [socket.socket(fileno=number) for number in range(FIRST, FIRST + many)]
-    for one in taken:
-        one.set_inheritable(False)
-    return taken
+    sockets = [socket.socket(fileno=number) for number in range(FIRST, FIRST + count)]
+    for listener in sockets:
+        listener.set_inheritable(False)
+    return sockets
 
 
 def at_port(host: str, port: int) -> list[socket.socket]:
-    """Listen at all addresses that a host has, at one port."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    """Listen on all addresses of a host at one port."""
+    addresses = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     opened: list[socket.socket] = []
-    for family, *_, address in dict.fromkeys(found):
+    for family, *_, address in dict.fromkeys(addresses):
         at = (address[0], port)
         opened.append(socket.create_server(at, family=family, backlog=WAITING))
         port = port_of(opened[0])
@@ -71,7 +71,7 @@ def at_port(host: str, port: int) -> list[socket.socket]:
 
 
 def at_file(file: Path) -> socket.socket:
-    """Listen at a socket's file; one that a killed server has left is taken away."""
+    """Listen on a socket file; the file of a killed server is replaced."""
     opened = socket.socket(socket.AF_UNIX)
     try:
         _make_way(file)
@@ -86,48 +86,50 @@ def at_file(file: Path) -> socket.socket:
 
 
 def _make_way(file: Path) -> None:
-    """Take away a socket's file at which nobody listens; raises OSError for any other file."""
+    """Delete a socket file without a listener. Raises OSError for any other file."""
     if not file.exists():
         return
-    with socket.socket(socket.AF_UNIX) as asking:
-        if stat.S_ISSOCK(file.stat().st_mode) and asking.connect_ex(str(file)):
+    with socket.socket(socket.AF_UNIX) as probe:
+        if stat.S_ISSOCK(file.stat().st_mode) and probe.connect_ex(str(file)):
             file.unlink()
             return
     raise OSError(errno.EADDRINUSE, os.strerror(errno.EADDRINUSE), str(file))
 
 
 def file_of(listens: socket.socket) -> str:
-    """The file at which a socket listens; nothing where it is a port."""
+    """The file of a socket, or "" if it listens at a port."""
     return str(listens.getsockname()) if is_file(listens) else ""
 
 
 def port_of(listens: socket.socket) -> int:
-    """The port at which a socket listens."""
     port: int = listens.getsockname()[1]
     return port
 
 
 def is_file(listens: socket.socket) -> bool:
-    """Tell whether a socket is a file on this machine, which only who may open it can reach."""
+    """Whether a socket is a file, which only permitted local programs can open."""
     return listens.family == getattr(socket, "AF_UNIX", None)
 
 
 def set_up(line: socket.socket) -> None:
-    """Send every word at once, and notice a phone that has gone without saying so.
+    """Disable delays, and notice a phone that vanished.
 
-    What the socket that listens has would not do: lines wait there before the server begins.
+    The listening socket's options would not do, as connections queue there before the server
+    starts.
     """
     if is_file(line):
         return
-    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only of its own
+    line.setsockopt(
+        socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
+    )  # asyncio does so only for sockets that it opened
     if sys.platform == "linux":
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)
 
 
 def files_allowed() -> int:
-    """Let this process have as many lines as the system gives it; tell how many."""
+    """Raise this process's limit of open files; return how many connections it allows."""
     if sys.platform == "win32":
-        return MOST  # sockets are no files there
+        return MOST  # sockets are not files there
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -1,4 +1,4 @@
-"""The server: lines to phones, and the loop on which they wait."""
+"""The server: its connections, its event loop, and when it stops."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from assistant.web.front.lines import Line, Lines
 from assistant.web.front.listening import MOST, WAITING
 
 AT_REST = 120
-"""Seconds for which a line is kept that nothing is asked on."""
+"""Seconds after which an idle connection is closed."""
 TO_FINISH = 5
-"""Seconds that answers have when the server stops; what is being saved has all it takes."""
+"""Seconds that answers have when the server stops; saves have as long as they need."""
 LET_IN = 8
-"""So many are let in before lines are counted: more would take the files that others need."""
+"""Connections accepted per turn, before they are counted; more could use up all files."""
 TURNS = 5
-"""After so many turns of the loop a line that was taken is one of ours; three are needed."""
+"""Turns of the loop after which an accepted connection is ours; three are needed."""
 LOOK = 1.0
-"""Seconds between two questions whether something is still due."""
+"""Seconds between two checks whether work is still due."""
 
 
 class Idle:
-    """How long nobody has been connected; with no `seconds` a server never ends by itself."""
+    """How long nobody has been connected; with `seconds` 0 a server never ends by itself."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Idle:
         self._ends = clock() + seconds
 
     def over(self, lines: int) -> bool:
-        """Tell whether there was no line for long enough: to be asked again and again."""
+        """Whether nobody was connected for long enough; called again and again."""
         if not self._seconds:
             return False
         now = self._clock()
@@ -58,9 +58,10 @@ class Idle:
 
 
 class PageServer(uvicorn.Server):
-    """Serves pages to all who come by these sockets, until it is stopped or idle.
+    """Serves an application on these sockets until it is stopped or idle.
 
-    `kept` tells how large a body a page reads. With a certificate and its key it speaks TLS itself.
+    `kept` returns how many bytes of a body its page reads. With a certificate and its key the
+    server speaks TLS.
     """
 
     def __init__(
@@ -75,7 +76,7 @@ class PageServer(uvicorn.Server):
         certificate: tuple[Path, Path] | None = None,
         idle: Idle | None = None,
     ) -> None:
-        # A strange request is no news, nor is a phone that has gone; Application logs what fails.
+        # Malformed requests and lost phones are normal; Application logs failures.
         logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
         chain, key = certificate or (None, None)
         line = partial(Line, lines=Lines(lines, proxy))
@@ -89,7 +90,7 @@ class PageServer(uvicorn.Server):
                 interface="asgi3",
                 log_config=None,
                 access_log=False,
-                proxy_headers=False,  # the environ believes them, or does not
+                proxy_headers=False,  # environ_of() decides whether to trust them
                 server_header=False,
                 backlog=LET_IN,
                 timeout_keep_alive=AT_REST,
@@ -102,23 +103,23 @@ class PageServer(uvicorn.Server):
         self._live, self._idle = live, idle or Idle()
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        """Serve until stopped: what is being saved then is finished."""
+        """Serve until stopped; saves in progress are finished."""
         with closing(self._pages):
             super().run(sockets or self._sockets)
 
     def stop(self) -> None:
-        """Let it stop, from any thread."""
+        """Stop the server, from any thread."""
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to tell open streams what is new."""
+        """Listen, and start sending updates to streams."""
         await super().startup(sockets)
         for listening in sockets or ():
             listening.listen(WAITING)
         self._telling = asyncio.create_task(self._live.run()) if self._live else None
 
     async def on_tick(self, counter: int) -> bool:
-        """Tell whether to stop: when told so, or when nobody has come for long."""
+        """Whether to stop: on a signal, or when idle for long enough."""
         if await super().on_tick(counter):
             return True
         idle = self._idle.over(len(self.server_state.connections))
@@ -127,7 +128,7 @@ class PageServer(uvicorn.Server):
         return idle
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End open streams, then wait for other answers."""
+        """End streams, then wait for other answers."""
         logging.getLogger(__name__).info("stopping")
         await _take_no_more(sockets or ())
         if self._live and self._telling:
@@ -137,9 +138,9 @@ class PageServer(uvicorn.Server):
 
 
 async def _take_no_more(sockets: Sequence[socket.socket]) -> None:
-    """Leave new lines to whoever listens next; those just taken become ours, and are answered.
+    """Stop accepting, so that the next server gets new connections; answer accepted ones.
 
-    Closed at once, the loop would drop a line that it has taken and not told of yet.
+    If a socket is closed at once the loop drops a connection that it has accepted but not reported.
     """
     if sys.platform == "win32":
         return

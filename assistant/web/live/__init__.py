@@ -1,1 +1,1 @@
-"""What keeps open pages in step: which version of it each shows, and who is looking."""
+"""Live updates: the version of each open page, and which phones are present."""

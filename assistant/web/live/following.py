@@ -1,8 +1,8 @@
-"""Which pages follow what other phones save, and how an open one asks for what is new.
+"""Pages that follow other phones' changes, and how an open page requests its new screen.
 
-Such a page says by `live()` which address it shows and of which version it was made. Asked again
-with the header `Live` it is answered with its screen alone, made once for all who read it alike:
-what is this phone's own in it (the marks of its forms) the open page puts in.
+`live()` writes the page's address and version into its screen. A request with the header `Live`
+gets the screen alone, built once for all phones that see the same. The open page fills in its own
+part, the tokens of its forms.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from assistant.web.responses import (
     this_page,
 )
 
-if TYPE_CHECKING:  # compressing them is nothing for a phone by itself
+if TYPE_CHECKING:  # the pocket has no compression
     from assistant.web.live.fragments import Key, Screens
 
 SCREENS = "screens"
@@ -42,7 +42,7 @@ LOOKS = ("GET", "HEAD")
 
 
 def follow(app: Flask, screens: Screens) -> None:
-    """Let the pages of an application follow; all of them are there by now."""
+    """Let the registered pages of an application follow changes."""
     app.extensions[SCREENS] = screens
     app.before_request(_note_version)
     for endpoint, page in declared(app).items():
@@ -52,20 +52,20 @@ def follow(app: Flask, screens: Screens) -> None:
 
 
 def live(view: str = "") -> Markup:
-    """Say on a screen which page it is and of which version; nothing where it cannot follow.
+    """HTML attributes with the page's address and version; empty if it cannot follow.
 
-    Of a screen that answers a form no version is known: the open page asks for it once more.
+    The version of a screen that answers a form is unknown, so the open page requests it again.
     """
     view = view or shown_page()
     if not view or g.get("stays") or not host().reachable:
         return Markup()
     version, token = escape(g.get("version", "")), form_token()
-    said = f' data-live="{escape(view)}" data-version="{version}" data-token="{token}"'
-    return Markup(said)  # noqa: S704 - a token is signed and has no signs of its own
+    attributes = f' data-live="{escape(view)}" data-version="{version}" data-token="{token}"'
+    return Markup(attributes)  # noqa: S704 - a token has no special characters
 
 
 def _note_version() -> None:
-    """Note the version of what is about to be shown, before anything of it is read."""
+    """Read the version of the page before anything else is read for it."""
     if page_here().follows and request.method in LOOKS:
         g.version = version_of(watched_here())
 
@@ -79,22 +79,22 @@ def _made_once(view: Callable[..., Answer], page: Page) -> Callable[..., Answer]
         key = _key(page, **values)
         screen = screens.get(key)
         if screen is None:
-            made = make_response(view(**values))
-            if made.status_code != 200:
-                return made  # it is for this phone alone
-            screen = screens.keep(key, made.get_data())
-        told = screen.answer(request.accept_encodings.__getitem__)
-        told.headers[VERSION] = g.version
-        return told.make_conditional(request)
+            answer_of_view = make_response(view(**values))
+            if answer_of_view.status_code != 200:
+                return answer_of_view  # an error is for this phone alone
+            screen = screens.keep(key, answer_of_view.get_data())
+        shared = screen.answer(request.accept_encodings.__getitem__)
+        shared.headers[VERSION] = g.version
+        return shared.make_conditional(request)
 
     return answer
 
 
 def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any) -> Evening:
-    """Note that a form is answered with a page of its table; return the table that it shows.
+    """Set up the answer of a form as a page of its table; return the evening to show.
 
-    That is the one given, unless another phone has written since. The version is read before the
-    table, so that the page never claims to be newer than it is.
+    That is the given evening unless another phone has written since. The version is read before the
+    evening, so that the page never claims to be newer than it is.
     """
     version, written = store().versions.at(address)
     if host().reachable:
@@ -105,13 +105,22 @@ def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any)
 
 
 def _key(page: Page, address: str = "", **_view: object) -> Key:
-    """All that a page's screen depends on, besides what is put in by the open page."""
-    hour = now()[:13]  # shuffling, and what is called today
-    mine = device() if page.follows is Follows.PHONE else _own(page, address)
-    return this_page(), g.version, spoken().tag, zone_name(), hour, role(), mine, bool(not_saved())
+    """Everything that a page's screen depends on."""
+    hour = now()[:13]  # for the reminder to shuffle, and "today"
+    phone_key = device() if page.follows is Follows.PHONE else _own(page, address)
+    return (
+        this_page(),
+        g.version,
+        spoken().tag,
+        zone_name(),
+        hour,
+        role(),
+        phone_key,
+        bool(not_saved()),
+    )
 
 
 def _own(page: Page, address: str) -> Key:
-    """What only this phone has to do with a table: a settlement, and what its page says of it."""
+    """The parts of the key that depend on this phone and table."""
     settled = book_of_exactly([address])
     return settled, page.own and page.own(address, store().tables.evening(address))

@@ -1,4 +1,4 @@
-"""Screens that are made and compressed once for all phones that read them alike."""
+"""Screens that are built and compressed once for all phones that see the same."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from flask import Response
 from assistant.short_memory import ShortMemory
 
 MOST = 16_000_000
-"""How many bytes of them are kept, as they are before they are compressed."""
+"""Bytes of uncompressed screens that are kept."""
 QUICKLY = 4
 CODINGS: dict[str, Callable[[bytes], bytes]] = {
     "br": lambda text: bytes(brotli.compress(text, quality=QUICKLY)),
     "gzip": lambda text: gzip.compress(text, QUICKLY, mtime=0),
     "": bytes,
 }
-"""How a page is made small, best first, for phones that understand it."""
+"""Compression by name, best first."""
 Key = tuple[Hashable, ...]
 
 
 class SharedScreen:
-    """A screen as it was at one version."""
+    """A screen of one version."""
 
     def __init__(self, text: bytes) -> None:
         self.text, self._small = text, dict[str, bytes]()
         self._mark = hashlib.sha256(text).hexdigest()[:20]
 
     def answer(self, understood: Callable[[str], object]) -> Response:
-        """Send it as small as the phone understands."""
+        """The answer in the best coding that the phone understands."""
         coding = next(coding for coding in CODINGS if not coding or understood(coding))
         if coding not in self._small:
             self._small[coding] = CODINGS[coding](self.text)
@@ -44,20 +44,19 @@ class SharedScreen:
 
 
 class Screens:
-    """The shared screens of late, those used last, as long as they are not too many bytes."""
+    """The latest screens, up to a number of bytes; those used longest ago are dropped."""
 
     def __init__(self, most: int = MOST) -> None:
         self._kept = ShortMemory[Key, SharedScreen](most, lambda screen: len(screen.text))
 
     def get(self, key: Key) -> SharedScreen | None:
-        """Find a screen, which is the last one used from now on."""
+        """The screen of a key, or None; marks it as used."""
         screen = self._kept.get(key)
         if screen is not None:
             self._kept.keep(key, screen)
         return screen
 
     def keep(self, key: Key, text: bytes) -> SharedScreen:
-        """Keep a screen, as the last one used."""
         screen = SharedScreen(text)
         self._kept.keep(key, screen)
         return screen

@@ -1,8 +1,7 @@
-"""Tells every open stream when its page has another version, whoever has written.
+"""Notifies every open stream when its page has a new version, whoever has written.
 
-It looks at the database some times a second whether anybody has committed anything, another
-program too, and only then which tables and books it was about. So nothing that writes has to think
-of who is looking.
+Several times a second it checks whether the database has a new commit, also of another program, and
+only then which tables and books changed. So code that writes need not know about open pages.
 """
 
 from __future__ import annotations
@@ -23,36 +22,35 @@ from assistant.web.live.views import Watch, spelled
 
 LOOK_SECONDS = 0.1
 AT_A_TIME = 5
-"""How many streams are told before the pages that they ask for then get a moment."""
+"""How many streams are notified before a pause for the pages that they then request."""
 MOMENT = 0.003
 OF_A_PHONE = 8
-"""How many streams a phone may have: of more the one that it opened first is ended."""
+"""The most streams of one phone; above that its oldest stream ends."""
 
 
 @dataclass(eq=False)
 class Stream:
-    """A phone's open stream: which pages it watches, and what it was told of each."""
+    """An open stream: which pages it watches, and the versions that it was sent."""
 
     phone: str
     watches: Mapping[str, Watch]
     told: dict[str, str] = field(default_factory=dict)
     named: bool = False
-    """Whether each version is told with the address of its page."""
+    """Whether messages contain the page's address besides its version."""
     network: str = ""
-    """Where its phone is."""
+    """The network of its phone."""
     known: bool = False
     """Whether its phone has a table or a settlement."""
     anew: bool = False
-    """Whether to ask once more what it may watch."""
+    """Whether its access has to be checked again."""
     ended: bool = False
     moved: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
-        """Note what it watches."""
         self.watch(self.watches)
 
     def watch(self, watches: Mapping[str, Watch]) -> None:
-        """Watch these pages from now on; pages that show the same are one."""
+        """Watch these pages from now on; pages that show the same are checked once."""
         self.watches, self.different = watches, frozenset(watches.values())
         self.subjects = frozenset[str]().union(
             *(watch.subjects | watch.anew for watch in self.different)
@@ -60,7 +58,6 @@ class Stream:
         self.rooms = frozenset(watch.table for watch in self.different if watch.people)
 
     def end(self) -> None:
-        """Let it end."""
         self.ended = True
         self.moved.set()
 
@@ -71,36 +68,36 @@ class Hub:
     def __init__(self, connections: Connections, presence: Presence, most: int = 2000) -> None:
         self._connections, self._presence, self._most = connections, presence, most
         self._versions = Versions(connections)
-        self._streams: dict[Stream, None] = {}  # the first that was opened first
-        self._strangers: Counter[str] = Counter()  # their streams, by network
+        self._streams: dict[Stream, None] = {}  # in the order in which they were opened
+        self._strangers: Counter[str] = Counter()  # number of their streams by network
         self._known: dict[frozenset[str], int] = {}
         self._seen = 0, 0, 0
         self._failing = False
 
     def room(self, network: str) -> bool:
-        """Tell whether a stranger in a network may have a stream more."""
+        """Whether a stranger from a network may open a stream."""
         return len(self._streams) < self._most and self._strangers[network] < NEW_STREAMS
 
     def admits(self, stream: Stream) -> bool:
-        """Make room for a stream, if there may be any; tell whether there is.
+        """Make room for a stream; return whether there is room.
 
-        For a phone that has a table or a settlement there always is: the oldest stranger makes it,
-        or else the oldest stream of all.
+        There always is for a phone that has a table or a settlement: the oldest stranger's stream
+        ends, else the oldest of all.
         """
         if not stream.known:
             return self.room(stream.network)
         if len(self._streams) >= self._most:
             oldest = next(iter(self._streams))
-            first = next((one for one in self._streams if not one.known), oldest)
-            self.remove(first)
-            first.end()
+            ended = next((candidate for candidate in self._streams if not candidate.known), oldest)
+            self.remove(ended)
+            ended.end()
         return True
 
     def add(self, stream: Stream) -> None:
-        """Begin to tell a stream; what changed since its request was answered is told at once."""
-        mine = [one for one in self._streams if one.phone == stream.phone != ""]
-        if len(mine) >= OF_A_PHONE:
-            mine[0].end()
+        """Add a stream; notify it at once of changes since its request was answered."""
+        siblings = [other for other in self._streams if other.phone == stream.phone != ""]
+        if len(siblings) >= OF_A_PHONE:
+            siblings[0].end()
         if not self._streams:
             self._seen = self._now()
             self._known.clear()
@@ -110,7 +107,7 @@ class Hub:
             stream.moved.set()
 
     def remove(self, stream: Stream) -> None:
-        """Tell a stream no more."""
+        """Remove a stream, if it is still there."""
         if stream in self._streams:
             del self._streams[stream]
             self._strangers[stream.network] -= not stream.known
@@ -118,30 +115,31 @@ class Hub:
                 del self._strangers[stream.network]
 
     def close(self) -> None:
-        """End all streams."""
         for stream in self._streams:
             stream.end()
 
     def news(self, stream: Stream) -> dict[str, str]:
-        """Tell the versions of a stream's pages that it was not told yet."""
+        """The versions of a stream's pages that it was not sent yet, by address."""
         if self._seen[0] != commits(self._connections.db):
             self._known.clear()
-        now = {watch: self._version(watch) for watch in stream.different}
-        said = {view: now[watch] for view, watch in stream.watches.items()}
-        return {view: version for view, version in said.items() if version != stream.told.get(view)}
+        versions = {watch: self._version(watch) for watch in stream.different}
+        current = {view: versions[watch] for view, watch in stream.watches.items()}
+        return {
+            view: version for view, version in current.items() if version != stream.told.get(view)
+        }
 
     def _version(self, watch: Watch) -> str:
-        """Tell the version of what a page shows: for all who look at the same it is read once."""
+        """The version of a page, read once for all streams that watch the same."""
         if watch.subjects not in self._known:
             self._known[watch.subjects] = self._versions.of(watch.subjects)
         return spelled(watch, self._known[watch.subjects], self._presence)
 
     def _now(self) -> tuple[int, int, int]:
-        """Read how often was committed, the last change, and the last one of who may see what."""
+        """The number of commits, the last change, and the last change of access."""
         return commits(self._connections.db), self._versions.last(), self._versions.access()
 
     async def run(self) -> None:
-        """Look again and again."""
+        """Check again and again, without end."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
             if self._streams:
@@ -159,7 +157,7 @@ class Hub:
         await self._tell(moved)
 
     def _moved(self) -> list[Stream]:
-        """Find the streams that have a page to be told of."""
+        """The streams with a page that has changed."""
         changed: frozenset[str] = frozenset()
         links = False
         if commits(self._connections.db) != self._seen[0]:
@@ -177,19 +175,19 @@ class Hub:
             if not (changed.isdisjoint(stream.subjects) and rooms.isdisjoint(stream.rooms))
         ]
         for stream in concerned:
-            stream.anew = stream.anew or _to_be_asked(stream, changed, links=links)
+            stream.anew = stream.anew or _needs_check(stream, changed, links=links)
         return concerned
 
     async def _tell(self, streams: Iterable[Stream]) -> None:
-        """Wake streams, some at a time: all of them will ask for a page."""
-        for place, stream in enumerate(streams, 1):
+        """Wake streams, a few at a time, because each then requests a page."""
+        for number, stream in enumerate(streams, 1):
             stream.moved.set()
-            if place % AT_A_TIME == 0:
+            if number % AT_A_TIME == 0:
                 await asyncio.sleep(MOMENT)
 
 
-def _to_be_asked(stream: Stream, changed: frozenset[str], *, links: bool) -> bool:
-    """Tell whether a stream's page is asked once more what it may show, or what it is made of."""
+def _needs_check(stream: Stream, changed: frozenset[str], *, links: bool) -> bool:
+    """Whether the access of a stream's page, or what it shows, has to be looked up again."""
     for watch in stream.different:
         if not changed.isdisjoint(watch.anew) or (links and not changed.isdisjoint(watch.subjects)):
             return True

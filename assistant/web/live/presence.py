@@ -1,4 +1,4 @@
-"""Which phones have a table's pages open before them."""
+"""Which phones have the pages of a table open."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from contextlib import contextmanager
 from threading import Lock
 
 LINGERS = 5.0
-"""For how many seconds a phone is still there that goes from one page to the next,"""
+"""Seconds for which a phone between two pages still counts as present."""
 ASKED = 20.0
-"""and one that has no stream, but asks again and again."""
+"""Seconds for which a phone without a stream counts as present after a request."""
 FOR_EVER = float("inf")
 
 
 class Presence:
-    """The phones at each table, by their streams and by when they asked last."""
+    """The phones at each table, by their streams and latest requests."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._lock = clock, Lock()
@@ -26,26 +26,26 @@ class Presence:
         self._changed: set[str] = set()
 
     def here(self, address: str) -> frozenset[str]:
-        """Return the phones at a table."""
+        """The phones at a table."""
         with self._lock:
             self._let_leave([address])
             return frozenset(self._until.get(address, ()))
 
     def changed(self) -> set[str]:
-        """Return the tables to which phones have come or left since this was asked last."""
+        """The tables to which phones came, or which they left, since the last call."""
         with self._lock:
             self._let_leave([*self._until])
             changed, self._changed = self._changed, set()
             return changed
 
     def number(self, address: str) -> int:
-        """Return a number that is another one once another phone came, or one left."""
+        """A number that changes whenever a phone comes or leaves."""
         with self._lock:
             self._let_leave([address])
             return self._numbers[address]
 
     def asked(self, address: str, phone: str) -> None:
-        """Note that a phone has asked for the version of a table's page."""
+        """Note that a phone requested the version of a table's page."""
         self._stay(address, phone, ASKED)
 
     @contextmanager
@@ -62,7 +62,7 @@ class Presence:
                 del self._streams[address, phone]
 
     def _stay(self, address: str, phone: str, seconds: float) -> None:
-        """Let a phone be at a table for so long, or while it has a stream there."""
+        """Count a phone as present for so long, or while it has a stream there."""
         if not address or not phone:
             return
         with self._lock:
@@ -72,7 +72,7 @@ class Presence:
             self._until[address][phone] = until
 
     def _let_leave(self, addresses: list[str]) -> None:
-        """Forget the phones at these tables whose time is over."""
+        """Remove the phones at these tables whose time has passed."""
         now = self._clock()
         for address in addresses:
             phones = self._until.get(address, {})

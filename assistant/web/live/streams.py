@@ -1,4 +1,4 @@
-"""A stream as it goes over the line: versions when they change, and a heartbeat."""
+"""The data of a stream: versions when they change, and a heartbeat."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from assistant.web.live.version_pages import STREAM, messages
 from assistant.web.networks import network
 
 HEARTBEAT = 45.0
-"""Seconds of silence after which a line says that it is there, before a router forgets it."""
+"""Seconds of silence before a heartbeat, so that routers keep the connection."""
 BEAT = b":\n\n"
 PLACE = "/live"
 
 
 class Streams:
-    """The streams of a server: begun and checked by their page, then told by the hub alone."""
+    """The streams of a server: a page opens and checks each, then the hub notifies it."""
 
     def __init__(
         self,
@@ -41,20 +41,20 @@ class Streams:
         self._hub, self._presence, self._pages, self._known = hub, presence, pages, known
 
     def full(self, environ: WSGIEnvironment) -> bool:
-        """Tell whether a stranger asks for a stream that finds no room, before its page is made."""
+        """Whether a stranger requests a stream without room; checked before its page runs."""
         if environ["PATH_INFO"] != PLACE or self._hub.room(network(environ["REMOTE_ADDR"])):
             return False
         return not self._known(environ)
 
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
-        """Send an answer for as long as anybody reads it, if it is a stream."""
+        """Send a stream until its phone is gone; return False if the answer is no stream."""
         stream = _stream_of(answer)
         if stream is None:
             return False
         if not self._hub.admits(stream):
             answer.body.close()
             raise RefusedError(503)
-        gone = asyncio.ensure_future(_gone(receive, stream))
+        hang_up = asyncio.ensure_future(_gone(receive, stream))
         self._hub.add(stream)
         try:
             with ExitStack() as here:
@@ -63,15 +63,13 @@ class Streams:
                 await self._go_on(stream, answer, send)
         finally:
             self._hub.remove(stream)
-            gone.cancel()
+            hang_up.cancel()
         return True
 
     async def run(self) -> None:
-        """Tell what is new, for as long as the server runs."""
         await self._hub.run()
 
     def close(self) -> None:
-        """End all streams."""
         self._hub.close()
 
     async def _go_on(self, stream: Stream, answer: Answer, send: Send) -> None:
@@ -89,9 +87,9 @@ class Streams:
         await send_piece(b"", send, more=False)
 
     async def _may_go_on(self, stream: Stream, environ: WSGIEnvironment) -> bool:
-        """Tell whether a stream goes on; ask its page again where that may have changed.
+        """Whether a stream continues; if its access may have changed its page runs again.
 
-        One that may not watch all that it did is ended: its phone begins another, and is told.
+        A stream that may no longer watch all its pages ends; its phone then opens another.
         """
         if stream.anew and not stream.ended:
             stream.anew = False
@@ -105,20 +103,20 @@ class Streams:
 
 
 def _stream_of(answer: Answer) -> Stream | None:
-    """The stream that a page has begun; None where it has refused, or is no such page."""
-    found = answer.environ.get(STREAM)
+    """The stream that a page has opened, or None if it refused or opens none."""
+    stream = answer.environ.get(STREAM)
     allowed = answer.status == 200 and answer.environ["REQUEST_METHOD"] == "GET"
-    return found if isinstance(found, Stream) and allowed else None
+    return stream if isinstance(stream, Stream) and allowed else None
 
 
 def _again(environ: WSGIEnvironment) -> WSGIEnvironment:
-    """The same request as before it was answered."""
-    said = {key: value for key, value in environ.items() if key.isupper() or key[:5] == "wsgi."}
-    return said | {"wsgi.input": io.BytesIO()}
+    """The request as it was before it was answered."""
+    request = {key: value for key, value in environ.items() if key.isupper() or key[:5] == "wsgi."}
+    return request | {"wsgi.input": io.BytesIO()}
 
 
 async def _moved(stream: Stream) -> bool:
-    """Wait until there is something to tell; False when the time for a heartbeat has come."""
+    """Wait for a change; return False after HEARTBEAT seconds without one."""
     try:
         async with asyncio.timeout(HEARTBEAT):
             await stream.moved.wait()
@@ -129,7 +127,7 @@ async def _moved(stream: Stream) -> bool:
 
 
 async def _gone(receive: Receive, stream: Stream) -> None:
-    """End a stream whose phone has hung up."""
+    """End a stream when its phone disconnects."""
     while (await receive())["type"] != "http.disconnect":
         continue
     stream.end()

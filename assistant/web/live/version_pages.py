@@ -1,4 +1,4 @@
-"""What an open page is told of its version: by a stream, or when it asks every some seconds."""
+"""The version of an open page: as a stream, or requested every few seconds."""
 
 from __future__ import annotations
 
@@ -25,48 +25,48 @@ if TYPE_CHECKING:
 pages = Pages("live", __name__)
 
 STREAM = "assistant.stream"
-"""Where a request carries what is to be streamed to it, once it was allowed to."""
+"""The environ key with the stream that the page has allowed."""
 AGAIN = "retry: 2000\n\n"
-"""After how many milliseconds a browser tries again whose stream was cut."""
+"""Milliseconds after which a browser reconnects."""
 
 
 @pages.get("/live/version", may=ANYBODY)
 def version() -> Answer:
-    """Tell the version of a page; in no words where the phone has that one already."""
+    """The version of a page, or 304 if the phone has that version."""
     watch = watched(request.args.get("view", ""))
     presence: Presence = current_app.extensions["presence"]
     presence.asked(watch.table, session.get("device", ""))
-    said = version_of(watch)
-    answer = Response(said, mimetype="text/plain")
-    answer.set_etag(said)
+    text = version_of(watch)
+    answer = Response(text, mimetype="text/plain")
+    answer.set_etag(text)
     return answer.make_conditional(request)
 
 
 @pages.get("/live", may=ANYBODY)
 def stream() -> Answer:
-    """Begin a stream of the versions of one page, or of several (`view=…&view=…`).
+    """Open a stream of the versions of one page, or of several (`view=…&view=…`).
 
-    Each time one changes, and once at the beginning, `data:` is its version; where several pages
-    are asked for, its version and its address. A page that is not there is left out.
+    Each message has a version in `data:`, at the start and after each change; with several pages
+    also the page's address. Unknown pages are left out.
     """
-    asked = list(dict.fromkeys(request.args.getlist("view")))
-    new = is_new()
-    if len(asked) > (NEW_VIEWS if new else VIEWS):
+    views = list(dict.fromkeys(request.args.getlist("view")))
+    stranger = is_new()
+    if len(views) > (NEW_VIEWS if stranger else VIEWS):
         abort(400)
-    found = _allowed(asked)
-    versions = {watch: version_of(watch) for watch in set(found.values())}
-    told = {view: versions[watch] for view, watch in found.items()}
-    named, here = len(asked) > 1, network(request.remote_addr or "")
+    watches = _allowed(views)
+    versions = {watch: version_of(watch) for watch in set(watches.values())}
+    sent = {view: versions[watch] for view, watch in watches.items()}
+    with_views, source = len(views) > 1, network(request.remote_addr or "")
     phone = session.get("device", "")
-    request.environ[STREAM] = Stream(phone, found, told, named, here, known=not new)
-    answer = Response(AGAIN + messages(told, named=named), mimetype="text/event-stream")
+    request.environ[STREAM] = Stream(phone, watches, sent, with_views, source, known=not stranger)
+    answer = Response(AGAIN + messages(sent, named=with_views), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
-    answer.headers["X-Accel-Buffering"] = "no"  # a proxy is to pass on every message at once
+    answer.headers["X-Accel-Buffering"] = "no"  # so that a proxy does not buffer
     return answer
 
 
 def knows(app: Flask) -> Callable[[WSGIEnvironment], bool]:
-    """Make what tells, before its page is made, whether a phone asks that has a table already."""
+    """A function that returns whether a request's phone has a table, before its page runs."""
 
     def known(environ: WSGIEnvironment) -> bool:
         if "HTTP_COOKIE" not in environ:
@@ -77,21 +77,21 @@ def knows(app: Flask) -> Callable[[WSGIEnvironment], bool]:
     return known
 
 
-def _allowed(asked: list[str]) -> Mapping[str, Watch]:
-    """Tell what this phone may watch; where it is nothing it is refused as its last page is."""
-    found: dict[str, Watch] = {}
+def _allowed(views: list[str]) -> Mapping[str, Watch]:
+    """The pages that this phone may watch. Raises the last refusal if it may watch none."""
+    watches: dict[str, Watch] = {}
     refused: Exception = NotFound()
-    for view in asked:
+    for view in views:
         try:
-            found[view] = watched(view)
+            watches[view] = watched(view)
         except (NotFound, NoSuchTableError, NoSuchBookError, NotAllowedError) as error:
             refused = error
-    if not found:
+    if not watches:
         raise refused
-    return found
+    return watches
 
 
-def messages(told: Mapping[str, str], *, named: bool) -> str:
-    """Spell the versions of pages, with their addresses or without, as a stream's messages."""
-    lines = (f"{said} {view}" if named else said for view, said in told.items())
+def messages(versions: Mapping[str, str], *, named: bool) -> str:
+    """The messages with these versions, with the pages' addresses if `named`."""
+    lines = (f"{version} {view}" if named else version for view, version in versions.items())
     return "".join(f"data: {line}\n\n" for line in lines)

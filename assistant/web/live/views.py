@@ -1,7 +1,7 @@
-"""What a page shows, by its address: tables, books or a phone's lists, and their version.
+"""What a page at an address shows: tables, books or the phone's lists, and its version.
 
-Every page of a table (`/t/<address>/…`) shows that table, every page of a book (`/b/<address>…`)
-that book and its tables. Any other page that follows shows what is on the lists of its phone.
+Pages below `/t/<address>/` show that table, pages below `/b/<address>` that book and its tables.
+Other pages that follow changes show what is on the phone's lists.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ from assistant.web.responses import store
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """What a page shows: a new version of any of its subjects is one of the page."""
+    """What a page shows; a change of one of its subjects is a new version of the page."""
 
     subjects: frozenset[str]
     anew: frozenset[str] = frozenset()
-    """Of which subjects a new version may change what the page shows, or who may see it."""
+    """Subjects whose change may alter who may see the page, or what it is made of."""
     table: str = ""
-    """The table that whoever looks at the page sits at; nothing where it is none, or several."""
+    """The one table of the page, or ""."""
     people: bool = False
     """Whether the page shows which phones are at that table."""
 
 
 def watched(view: str) -> Watch:
-    """Tell what a page shows, by its path and query; whoever may not see it is refused as there."""
+    """What the page at this path shows. Raises its refusal if this phone may not see it."""
     path = _path(view)
-    known: dict[str, Watch] = g.setdefault("watched", {})
-    if path not in known:
-        known[path] = _watched(path)
-    return known[path]
+    cache: dict[str, Watch] = g.setdefault("watched", {})
+    if path not in cache:
+        cache[path] = _watched(path)
+    return cache[path]
 
 
 def _watched(path: str) -> Watch:
@@ -51,12 +51,12 @@ def _watched(path: str) -> Watch:
 
 
 def is_new() -> bool:
-    """Tell whether this phone has no table and no settlement."""
+    """Whether this phone has no table and no settlement."""
     return not _on_lists(known_device())
 
 
 def watched_here() -> Watch:
-    """Tell what the page shows that is asked for, by whoever may see it."""
+    """What the requested page shows."""
     return _shown(page_here(), request.view_args or {}, request.path)
 
 
@@ -72,21 +72,21 @@ def _shown(page: Page, values: Mapping[str, Any], path: str) -> Watch:
 
 
 def version_of(watch: Watch) -> str:
-    """Tell the version of what a page shows: to be asked for before the page is made.
+    """The version of what a page shows; read it before the page is made.
 
-    It says nothing but whether it is the same one.
+    Two versions can only be compared for equality.
     """
     number = store().versions.of(watch.subjects)
     return spelled(watch, number, current_app.extensions["presence"])
 
 
 def spelled(watch: Watch, number: int, presence: Presence) -> str:
-    """Spell a version, with who is at the table where the page shows that."""
+    """The version as text, with the number of the phones' changes if the page shows phones."""
     return f"{number}.{presence.number(watch.table)}" if watch.people else str(number)
 
 
 def _path(view: str) -> str:
-    """The path of a page within the program, which may have one in front of all its own."""
+    """The path of a page without the proxy's prefix."""
     root = request.script_root
     try:
         path = urlsplit(view).path
@@ -115,21 +115,21 @@ def _table(address: str) -> Watch:
 
 
 def _book(address: str) -> Watch:
-    """Watch a book with its tables; a page that cannot read it says so."""
+    """What a page of a book shows; an unreadable book shows an error on its page."""
     return Watch(frozenset({address, *store().books.book(address).tables}), frozenset({address}))
 
 
 def _lists() -> Watch:
-    """Watch what is on this phone's lists, with all that is on them."""
-    mine = device()
-    return Watch(frozenset({mine, *_on_lists(mine)}), frozenset({mine}))
+    """What is on this phone's lists."""
+    phone = device()
+    return Watch(frozenset({phone, *_on_lists(phone)}), frozenset({phone}))
 
 
 def _on_lists(phone: str) -> tuple[str, ...]:
-    """The tables and settlements on a phone's lists; looked up once for all that is followed."""
+    """The tables and settlements on a phone's lists, looked up once a request."""
     if not phone:
         return ()
-    known: dict[str, tuple[str, ...]] = g.setdefault("on_lists", {})
-    if phone not in known:
-        known[phone] = (*store().visits.all(phone), *store().books.visited(phone))
-    return known[phone]
+    cache: dict[str, tuple[str, ...]] = g.setdefault("on_lists", {})
+    if phone not in cache:
+        cache[phone] = (*store().visits.all(phone), *store().books.visited(phone))
+    return cache[phone]
