@@ -1,1 +1,1 @@
-"""The pages by which tables come in and go out as files."""
+"""Pages that import and export tables as files."""

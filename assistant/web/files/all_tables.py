@@ -1,4 +1,4 @@
-"""All of a phone's tables: as records, a spreadsheet, a database, or a back-up put back."""
+"""All tables of a phone as records, spreadsheet or database; restoring a back-up."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ from assistant.web.statistics.view import ParticipationCache
 
 pages = Pages("all_tables", __name__)
 SHOWN = 50
-"""How many tables are listed, and how many copies."""
+"""How many tables, or copies, a page lists."""
 EVERYTHING = 100_000
-"""More tables than any phone has on its list."""
+"""More tables than any phone has."""
 Write = Callable[[Iterable[Evening]], Iterator[str]]
 PUNCTUATION = {"commas": COMMAS, "semicolons": SEMICOLONS}
 HEADS_SAID = "heads"
@@ -48,21 +48,21 @@ HEADS_SAID = "heads"
 
 @pages.get("/data", may=ANYBODY)
 def choose() -> Answer:
-    """Ask which tables of this phone are to be taken along, and how."""
+    """The form to choose tables and a file format."""
     return render_template("files/export.html", **_choice())
 
 
 def _choice() -> dict[str, Any]:
-    """The tables to choose from: those that are named, or searched for."""
-    named = set(request.values.getlist("table"))
+    """Template values: the tables named in the form, or found by a search."""
+    ticked = set(request.values.getlist("table"))
     search = asked_search()
-    found = found_tables(search, EVERYTHING)
-    if named and search == Search():
-        found = [listed for listed in found if listed.address in named] or found
+    tables = found_tables(search, EVERYTHING)
+    if ticked and search == Search():
+        tables = [listed for listed in tables if listed.address in ticked] or tables
     return {
-        "found": found[:SHOWN],
-        "more": len(found) - SHOWN,
-        "named": named,
+        "found": tables[:SHOWN],
+        "more": len(tables) - SHOWN,
+        "named": ticked,
         "search": search,
         "has_own_heads": spoken() is not english(),
         "unread": store().queries.unread(device()),
@@ -71,29 +71,29 @@ def _choice() -> dict[str, Any]:
 
 @pages.post("/data/export", may=ANYBODY)
 def export() -> Answer:
-    """Download the ticked tables of this phone, or where none is ticked all that were found."""
+    """Download the ticked tables of this phone, or all found ones if none is ticked."""
     chosen = _chosen(request.form.getlist("table"))
-    how, name = arg("how"), f"tables-{today(zone_of(zone_name()))}"
+    file_format, name = arg("how"), f"tables-{today(zone_of(zone_name()))}"
     if not chosen:
         none = Problem("table", msg("there is no table to export"))
         return refused("files/export.html", problem=none, **_choice())
-    if how == "database":
+    if file_format == "database":
         books = {*store().books.addresses()}
         copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
         return download(copy, "application/vnd.sqlite3", f"{name}.db")
-    ending, kind, write = _written_as(how, heads_said=bool(arg(HEADS_SAID)))
+    ending, kind, write = _written_as(file_format, heads_said=bool(arg(HEADS_SAID)))
     pieces = stream_with_context(write(_readable(chosen)))
     return download(pieces, kind, f"{name}.{ending}")
 
 
-def _written_as(how: str, *, heads_said: bool) -> tuple[str, str, Write]:
-    """Tell how the name of a file ends, what is in it, and how it is written."""
-    if how not in PUNCTUATION:
+def _written_as(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]:
+    """Extension, media type and writer of a file format."""
+    if file_format not in PUNCTUATION:
         return "json", "application/json", written
     write = partial(
         spreadsheet,
         say=spoken().say,
-        punctuation=PUNCTUATION[how],
+        punctuation=PUNCTUATION[file_format],
         day_of=day_of,
         heads_said=heads_said,
     )
@@ -101,37 +101,37 @@ def _written_as(how: str, *, heads_said: bool) -> tuple[str, str, Write]:
 
 
 def _readable(addresses: Iterable[str]) -> Iterator[Evening]:
-    """Replay tables; one that turns out to be unreadable is left out, and named in lists."""
+    """The evenings of these tables without unreadable ones, which lists name."""
     for address in addresses:
         with suppress(UnreadableError):
             yield store().tables.replayed(address)
 
 
 def _chosen(ticked: Iterable[str]) -> list[str]:
-    """The addresses to export, the first played first; never of a table that is not listed."""
+    """The addresses to export, the oldest table first; only tables of this phone."""
     tables = [
         listed for listed in found_tables(asked_search(), EVERYTHING) if listed.game is not None
     ]
-    if named := set(ticked):
-        tables = [listed for listed in tables if listed.address in named]
+    if wanted := set(ticked):
+        tables = [listed for listed in tables if listed.address in wanted]
     tables.sort(key=lambda listed: (listed.date, listed.changed_at))
     return [listed.address for listed in tables]
 
 
 BROUGHT = "brought"
-"""Where an application has the back-up that was looked into last, by its mark: in no file."""
+"""Extension key of the back-up that was opened last; it is kept in memory only."""
 
 
 @pages.get("/back-up", may=ANYBODY)
 def back_up() -> Answer:
-    """Offer to save all tables in one file, and to put such a file back."""
+    """The page to save all tables in one file, or to restore such a file."""
     only_here()
     return render_template("travel/back_up.html", contents=None, copies=_copies(), wrong=[])
 
 
 @pages.get("/back-up/tables.db", may=ANYBODY)
 def save_back_up() -> Response:
-    """Download all tables as they are now."""
+    """Download the database."""
     only_here()
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "copy.db"
@@ -143,7 +143,7 @@ def save_back_up() -> Response:
 
 @pages.post("/back-up", may=ANYBODY, reads=Reads.BACK_UP)
 def look_into_back_up() -> Answer:
-    """Show what is in a back-up before anything is done with it."""
+    """Show the contents of a back-up before it is restored."""
     only_here()
     content = _chosen_back_up()
     if not content:
@@ -160,26 +160,26 @@ def look_into_back_up() -> Answer:
 
 
 def _chosen_back_up() -> bytes:
-    """Read the file that came, or the copy that was chosen of those kept here."""
-    if kept := next((copy.name for copy in _copies() if copy.name == arg("kept")), ""):
-        return (store().tables.path.parent / BACKUPS / kept).read_bytes()
+    """The uploaded back-up, or the chosen one of the local copies."""
+    if copy_name := next((copy.name for copy in _copies() if copy.name == arg("kept")), ""):
+        return (store().tables.path.parent / BACKUPS / copy_name).read_bytes()
     file = chosen_file()
     return file.read() if file else b""
 
 
 def _copies() -> list[KeptCopy]:
-    """List what was here before a back-up was put back or a newer program came."""
+    """Copies from before a restore or an update."""
     return [copy for copy in kept_copies(store().tables.path.parent) if copy.tables][:SHOWN]
 
 
 def _shown_contents(contents: Contents, token: str) -> Answer:
-    here = set(store().tables.addresses(""))
+    present = set(store().tables.addresses(""))
     return render_template(
         "travel/back_up.html",
         contents=contents,
         listed=contents.tables[:SHOWN],
         more=len(contents.tables) - SHOWN,
-        missing=len(here - {table.address for table in contents.tables}),
+        missing=len(present - {table.address for table in contents.tables}),
         token=token,
         wrong=[],
     )
@@ -192,15 +192,15 @@ def _wrong(*lines: Message) -> Answer:
 
 @pages.post("/back-up/put-back", may=ANYBODY)
 def put_back() -> Answer:
-    """Put a back-up that was looked into in the place of the tables; those are kept beside it."""
+    """Replace the tables by a back-up that was shown; the replaced tables are kept."""
     only_here()
-    brought = current_app.extensions.get(BROUGHT, {}).get(arg("token"))
-    if brought is None:
+    content = current_app.extensions.get(BROUGHT, {}).get(arg("token"))
+    if content is None:
         return _wrong(msg("choose the back-up again"))
-    folder, me = store().tables.path.parent, device()
+    folder, phone = store().tables.path.parent, device()
     store().tables.close()
     try:
-        with _as_file(brought) as file:
+        with _as_file(content) as file:
             restore(folder, file, find_game, now, anyway=True, journal=host().journal)
     except NoBackupError as refusal:
         return _wrong(*refusal.why)
@@ -210,17 +210,14 @@ def put_back() -> Answer:
         current_app.extensions["store"] = Store(folder, find_game, now, host().journal)
         current_app.extensions["participation"] = ParticipationCache()
     del current_app.extensions[BROUGHT]
-    store().give_all(me)
+    store().give_all(phone)
     toast(msg("The back-up is restored. The tables that were here before are kept beside it."))
     return moved_on("home.index")
 
 
 @contextmanager
 def _as_file(content: bytes) -> Iterator[Path]:
-    """Lay a back-up down for a moment, in a folder that goes with all that SQLite puts beside it.
-
-    One whose header names a write-ahead log gets such files as soon as it is read.
-    """
+    """The back-up in a temporary folder, where SQLite may write its sidecar files."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tables.db"
         file.write_bytes(content)

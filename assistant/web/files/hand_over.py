@@ -1,4 +1,4 @@
-"""A table sent: taken along by a phone, saved as a file, or shown as a code."""
+"""Sending a table: to another phone, as a file, link or code."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ pages = Pages("travel", __name__)
 
 @pages.app_template_global()
 def largest_file() -> int:
-    """Tell in a template how many bytes a file may have: one of more is not even read."""
-    most: int = current_app.config["MAX_CONTENT_LENGTH"]
-    return most
+    """The largest upload in bytes."""
+    limit: int = current_app.config["MAX_CONTENT_LENGTH"]
+    return limit
 
 
 def link_for(code: str) -> str:
-    """Make the link of what travels, for a phone that may have nothing of this program.
+    """A link that carries data behind `#`, for a phone without this program.
 
-    A server takes it in at its page; a phone's own program is loaded by its first page alone, which
-    passes on what stands behind `#`.
+    A server receives it on its import page. The pocket is loaded by its first page alone, which
+    passes the fragment on.
     """
     return link_to(url_for("travel.show_take_in" if host().reachable else "home.index")) + code
 
 
 def whole_log(address: str) -> TableLog:
-    """Read a table's whole log, with what is settled of it."""
+    """The log of a table with its agreements."""
     return log_of(store().tables, address, settled_of(store().tables, store().books, address))
 
 
 @pages.get("/t/<address>/hand-over", may=KEEP)
 def hand_over(address: str) -> Answer:
-    """Show the ways on which a table goes to another phone; here it is known again afterwards."""
+    """The page with the ways to send a table; the table is put on this phone's list."""
     evening = store().tables.evening(address)
     store().visits.add(device(), address)
     return render_template(
@@ -60,10 +60,7 @@ def hand_over(address: str) -> Answer:
 
 
 def _beside() -> str:
-    """Where a table goes from here: from the server into this phone's browser, or back again.
-
-    Nothing where there is no other side of this address.
-    """
+    """URL of the same program on the other side, pocket or server; "" if there is none."""
     if host().reachable:
         return "" if missing() else url_for("pocket.shell")
     above, _, name = url_for("home.index").rstrip("/").rpartition("/")
@@ -72,7 +69,7 @@ def _beside() -> str:
 
 @pages.get("/t/<address>/log.json", may=KEEP)
 def log(address: str) -> Response:
-    """Download the table with its whole history."""
+    """Download a table with its history."""
     evening, whole = store().tables.evening(address), whole_log(address)
     text = json.dumps(write_table_log(whole), ensure_ascii=False, indent=1)
     store().travels.note_copy(address, len(whole.lines), device())
@@ -81,7 +78,7 @@ def log(address: str) -> Response:
 
 @pages.get("/t/<address>/record.json", may=WATCH)
 def record(address: str) -> Answer:
-    """Download the table as a record."""
+    """Download a table as a record."""
     evening = store().tables.evening(address)
     text = json.dumps(write_record(evening), ensure_ascii=False, indent=1)
     return download(text + "\n", "application/json", file_name(evening, "json"))
@@ -89,7 +86,7 @@ def record(address: str) -> Answer:
 
 @pages.get("/t/<address>/record-code", may=WATCH)
 def code(address: str) -> Answer:
-    """Show the record as a code that another phone's camera reads; or say that it is too large."""
+    """The record as a QR code, or the message that it is too large."""
     evening, whole = store().tables.evening(address), whole_log(address)
     link = link_for(record_code(write_record(evening), whole))
     unreachable, fits = why_unreachable(), len(link) <= LONGEST_CODE
@@ -104,14 +101,14 @@ def code(address: str) -> Answer:
 
 
 def _as_shown(address: str) -> bool:
-    """Whether the table is still away, or here, as the form was shown."""
+    """Whether the table is still marked as away, or not, as on the form."""
     away_now = store().travels.away(address)
     return arg("since") == (away_now.at if away_now else "")
 
 
 @pages.post("/t/<address>/take-along", may=KEEP)
 def take_along(address: str) -> Answer:
-    """Say that this phone takes the table along; it takes its file from the page."""
+    """Mark the table as away; the page saves its file."""
     if _as_shown(address):
         store().travels.take_along(address, device())
         toast(
@@ -124,7 +121,7 @@ def take_along(address: str) -> Answer:
 
 @pages.post("/t/<address>/bring-back", may=KEEP)
 def bring_back(address: str) -> Answer:
-    """Say that the table is here again, whether or not its file came back."""
+    """Mark the table as present again, with or without its file."""
     if _as_shown(address):
         store().travels.bring_back(address, device())
         toast(msg("The table goes on here."))
@@ -135,7 +132,7 @@ def bring_back(address: str) -> Answer:
 
 @pages.get("/t/<address>/link", may=KEEP)
 def link(address: str) -> Response:
-    """Answer with the table's whole log as a link, to be copied."""
+    """The log of a table as a link, to be copied."""
     whole = whole_log(address)
     store().travels.note_copy(address, len(whole.lines), device())
     return Response(link_for(log_code(whole)), mimetype="text/plain")
@@ -143,9 +140,9 @@ def link(address: str) -> Response:
 
 @pages.post("/t/<address>/copied", may=KEEP)
 def copied(address: str) -> Answer:
-    """Say that nobody needs to be reminded of a copy of what is written so far."""
-    seen, last = whole(arg("seen")), store().tables.evening(address).number
+    """Note that no copy of the present events is needed."""
+    number, last = whole(arg("seen")), store().tables.evening(address).number
     store().travels.note_copy(
-        address, seen if isinstance(seen, int) and seen < last else last, device()
+        address, number if isinstance(number, int) and number < last else last, device()
     )
     return moved_on("table.table", address=address)

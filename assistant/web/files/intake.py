@@ -1,4 +1,4 @@
-"""A table received: from a file, from what was copied, or from behind a link."""
+"""Receiving a table: from a file, pasted text, or a link."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ from assistant.web.rules.saved_rules import led_to
 OWNERS = frozenset(
     "rules_agreed rules_changed described bounded closed reopened remainder_given".split()
 )
-"""What only an owner of a table may write there."""
+"""Kinds of events that only owners may write."""
 SHOW, SHOWN = "show", 5
-"""What a form says to see first what came, and how many tables of it are shown."""
+"""The action that shows received tables first, and how many it shows."""
 PAGE = "travel/take_in.html"
 DATABASE = b"SQLite format 3\0"
 CUT = msg("Part of this link is missing. Copy it again, or use the file.")
@@ -67,14 +67,14 @@ CUT = msg("Part of this link is missing. Copy it again, or use the file.")
 @pages.get("/import", may=ANYBODY, key=True)
 @pages.get("/take-in", may=ANYBODY, key=True)
 def show_take_in() -> Answer:
-    """Ask for a file, or for what was copied; a link fills it in by itself."""
+    """The form for a file or pasted text; a link fills it in."""
     return render_template(PAGE, wrong=[])
 
 
 @pages.post("/import", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 @pages.post("/take-in", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
-    """Receive whatever was sent; nothing here is overwritten by it."""
+    """Import what was sent; nothing is overwritten."""
     file = chosen_file()
     text = (file.read() if file else b"") or arg("held").encode()
     if file and text.startswith(DATABASE) and not host().reachable:
@@ -91,7 +91,7 @@ def take_in() -> Answer:
     if code is not None and code.digest:
         return _compared(code)
     if _is_log(data):
-        return _log(data)
+        return _import_log(data)
     if are_house_rules(data):
         return led_to(data)
     if file and problems and not text.lstrip(MARKS).startswith(JSON) and is_spreadsheet(text):
@@ -100,44 +100,46 @@ def take_in() -> Answer:
 
 
 def _handed_on(file: FileStorage, page: str) -> Answer:
-    """Let the page of another kind of file answer."""
+    """Let the view for another kind of file answer."""
     file.seek(0)
     answer: Answer = current_app.view_functions[page]()
     return answer
 
 
 def _shown(data: Plain, link: str) -> Answer:
-    """Show what came by a link, or in a file, before anything is taken in."""
+    """Show received tables before they are imported."""
     try:
-        came, problems = _came(data)
+        evenings, problems = _tables_in(data)
     except UnreadableError as error:
         return _wrong(error.why)
-    if not came:
-        return _wrong(CUT) if link else _wrong(*(problem_line(one, ()) for one in problems))
-    held = link_for(f"#{link.rpartition('#')[2]}") if link else _spelled(data)
-    if len(held) > PASTED_BYTES:
+    if not evenings:
+        return _wrong(CUT) if link else _wrong(*(problem_line(problem, ()) for problem in problems))
+    carried = link_for(f"#{link.rpartition('#')[2]}") if link else _compact(data)
+    if len(carried) > PASTED_BYTES:
         return _wrong(msg("the file is too large to be shown first: choose it below"))
-    return render_template(PAGE, wrong=[], came=came[:SHOWN], more=len(came) - SHOWN, held=held)
+    return render_template(
+        PAGE, wrong=[], came=evenings[:SHOWN], more=len(evenings) - SHOWN, held=carried
+    )
 
 
-def _came(data: Plain) -> tuple[list[Evening], Sequence[Problem]]:
-    """Read the tables that came, whatever they came as, and what is wrong with others."""
+def _tables_in(data: Plain) -> tuple[list[Evening], Sequence[Problem]]:
+    """The evenings in received data of any kind, and the problems of others."""
     if not _is_log(data):
-        read = read_file(data, find_game)
-        problems = [problem for one in read for problem in one.problems]
-        return [one.evening for one in read if one.evening], problems
-    log, wrong = read_table_log(data)
-    return ([evening_of(log, find_game)] if log is not None else []), wrong
+        results = read_file(data, find_game)
+        problems = [problem for result in results for problem in result.problems]
+        return [result.evening for result in results if result.evening], problems
+    log, problems_of_log = read_table_log(data)
+    return ([evening_of(log, find_game)] if log is not None else []), problems_of_log
 
 
-def _spelled(data: Plain) -> str:
-    """Spell again what came in a file, in as few letters as it can be held in."""
+def _compact(data: Plain) -> str:
+    """The received data as short text."""
     log = read_table_log(data)[0] if _is_log(data) else None
     return log_code(log) if log else json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _is_log(data: Plain) -> TypeGuard[dict[str, Plain]]:
-    """Tell whether a text is a table with its whole history."""
+    """Whether the data is a table log."""
     return isinstance(data, dict) and data.get("format") == FORMAT
 
 
@@ -152,61 +154,64 @@ def _writing() -> Writing:
 # ---- A log ----
 
 
-def _log(data: Plain) -> Answer:
+def _import_log(data: Plain) -> Answer:
     log, problems = read_table_log(data)
     if log is None:
         return _wrong(*(problem_line(problem, ()) for problem in problems))
     try:
-        came = look_for(store().tables, log, find_game, listed_here)
-        if came.what is Came.NEW and is_removed(log.table):
+        arrived = look_for(store().tables, log, find_game, listed_here)
+        if arrived.what is Came.NEW and is_removed(log.table):
             return _wrong(REMOVED)
-        if came.what is not Came.NEW:
-            _may_write(came)
-        if arg("choice") in set(ForkChoice) and came.what in (Came.FORK, Came.SETTLED):
-            return _decided(came, ForkChoice(arg("choice")))
-        came = take_in_log(_writing(), log, find_game, listed_here, submission())
+        if arrived.what is not Came.NEW:
+            _may_write(arrived)
+        if arg("choice") in set(ForkChoice) and arrived.what in (Came.FORK, Came.SETTLED):
+            return _decided(arrived, ForkChoice(arg("choice")))
+        arrived = take_in_log(_writing(), log, find_game, listed_here, submission())
     except UnreadableError as error:
         return _wrong(error.why)
-    if came.what is Came.FORK:
-        return _fork(came)
-    return _taken(came)
+    if arrived.what is Came.FORK:
+        return _fork(arrived)
+    return _imported(arrived)
 
 
-def _may_write(came: Arrived) -> None:
-    """Raise NotAllowedError where this phone may not write at a table what came in."""
-    held, needed = role_at(came.address), _needed(came)
-    if held is None or not held.covers(needed):
-        raise NotAllowedError(TABLE, held, needed)
+def _may_write(arrived: Arrived) -> None:
+    """Raise NotAllowedError unless this phone may import these events."""
+    own_role, needed = role_at(arrived.address), _needed_role(arrived)
+    if own_role is None or not own_role.covers(needed):
+        raise NotAllowedError(TABLE, own_role, needed)
 
 
-def _needed(came: Arrived) -> Role:
-    """What a phone has to be at a table to take in what came."""
-    if came.strange or news(store().tables, store().books, came.address, settled_in(came)):
+def _needed_role(arrived: Arrived) -> Role:
+    """The role that importing these events requires."""
+    if arrived.strange or news(store().tables, store().books, arrived.address, settled_in(arrived)):
         return Role.OWN
-    if came.what is Came.NOTHING:
+    if arrived.what is Came.NOTHING:
         return Role.WATCH
-    kinds = {*_kinds(came.coming, came.log.lines), *_kinds(came.stayed, came.here_lines)}
-    return Role.OWN if kinds & OWNERS or _moves_chairs(came) else Role.KEEP
+    kinds = {
+        *_kinds(arrived.coming, arrived.log.lines),
+        *_kinds(arrived.stayed, arrived.here_lines),
+    }
+    return Role.OWN if kinds & OWNERS or _moves_chairs(arrived) else Role.KEEP
 
 
-def _moves_chairs(came: Arrived) -> bool:
-    """Whether somebody who sat in may never have done so by it, where the table is settled."""
-    about = [line for line in came.coming if SUBJECTS.get(line.kind) == "entry"]
-    about_here = [line for line in came.stayed if SUBJECTS.get(line.kind) == "entry"]
-    taken_back = {*_kinds(about, came.log.lines), *_kinds(about_here, came.here_lines)}
-    gone = {line.kind for line in came.stayed}
-    return "substituted" in taken_back | gone and bool(
-        store().books.agreed_on([came.address], unreadable=[])
+def _moves_chairs(arrived: Arrived) -> bool:
+    """Whether the events withdraw or restore a substitution at a settled table."""
+    incoming = [line for line in arrived.coming if SUBJECTS.get(line.kind) == "entry"]
+    local = [line for line in arrived.stayed if SUBJECTS.get(line.kind) == "entry"]
+    corrected = {*_kinds(incoming, arrived.log.lines), *_kinds(local, arrived.here_lines)}
+    dropped = {line.kind for line in arrived.stayed}
+    return "substituted" in corrected | dropped and bool(
+        store().books.agreed_on([arrived.address], unreadable=[])
     )
 
 
 def _kinds(lines: Iterable[LogLine], log: Sequence[LogLine]) -> Iterator[str]:
-    """List what these lines of a log are, and what they take back or restore."""
+    """The kinds of these lines and of the lines that they withdraw or restore."""
     for line in lines:
         yield line.kind
         entry = line.body.get("entry")
         if isinstance(entry, int):
-            yield from (one.kind for one in log[entry - 1 : entry])
+            yield from (target.kind for target in log[entry - 1 : entry])
 
 
 SAID = {
@@ -217,14 +222,14 @@ SAID = {
 }
 
 
-def _taken(came: Arrived) -> Answer:
-    if may("travel.bring_back", came.address):
-        store().travels.bring_back(came.address, device())
-        store().travels.note_copy(came.address, len(came.log.lines), device())
-    toast(SAID[came.what])
-    if came.what in (Came.NEW, Came.MORE):
-        say_who_was_numbered(came.address)
-    return moved_on("table.table", address=came.address)
+def _imported(arrived: Arrived) -> Answer:
+    if may("travel.bring_back", arrived.address):
+        store().travels.bring_back(arrived.address, device())
+        store().travels.note_copy(arrived.address, len(arrived.log.lines), device())
+    toast(SAID[arrived.what])
+    if arrived.what in (Came.NEW, Came.MORE):
+        say_who_was_numbered(arrived.address)
+    return moved_on("table.table", address=arrived.address)
 
 
 # ---- A fork ----
@@ -232,7 +237,7 @@ def _taken(came: Arrived) -> Answer:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """What one side wrote by itself: its deals, as they stand there, and how much besides."""
+    """One side of a fork: its own deals, and the number of its other events."""
 
     evening: Evening
     deals: tuple[Deal, ...]
@@ -241,25 +246,25 @@ class Branch:
 
 def _branch(evening: Evening, lines: tuple[LogLine, ...]) -> Branch:
     start = lines[0].number if lines else evening.number + 1
-    written = {slot.key for slot in evening.slots if slot.written >= start}
-    deals = tuple(deal for deal in evening.deals if deal.key in written)
+    keys = {slot.key for slot in evening.slots if slot.written >= start}
+    deals = tuple(deal for deal in evening.deals if deal.key in keys)
     others = sum(line.kind not in ("dealt", "amended") for line in lines)
     return Branch(evening, deals, others)
 
 
-def _fork(came: Arrived, problem: Message | None = None) -> Answer:
-    """Show both sides: nobody's deals are overwritten, and people say what counts."""
-    here = store().tables.evening(came.address)
+def _fork(arrived: Arrived, problem: Message | None = None) -> Answer:
+    """Show both sides of a fork, so that a person chooses which deals count."""
+    evening = store().tables.evening(arrived.address)
     return refused(
         "travel/fork.html",
         409,
-        address=came.address,
-        evening=here,
-        here=_branch(here, tuple(came.stayed)),
-        coming=_branch(came.evening, tuple(came.coming)),
-        held=log_code(came.sent),
-        strange=came.strange,
-        seen=here.number,
+        address=arrived.address,
+        evening=evening,
+        here=_branch(evening, tuple(arrived.stayed)),
+        coming=_branch(arrived.evening, tuple(arrived.coming)),
+        held=log_code(arrived.sent),
+        strange=arrived.strange,
+        seen=evening.number,
         problem=problem,
     )
 
@@ -267,19 +272,19 @@ def _fork(came: Arrived, problem: Message | None = None) -> Answer:
 WENT_ON = msg("The table has just changed here. Choose again which deals count.")
 
 
-def _decided(came: Arrived, choice: ForkChoice) -> Answer:
-    """Write what counts, if both are as they were shown."""
-    if whole(arg("seen")) != len(came.here_lines):
-        return _fork(came, WENT_ON)
+def _decided(arrived: Arrived, choice: ForkChoice) -> Answer:
+    """Store the choice, if both sides are unchanged."""
+    if whole(arg("seen")) != len(arrived.here_lines):
+        return _fork(arrived, WENT_ON)
     try:
         if choice is ForkChoice.APART:
-            return _put_apart(came)
-        address = _writing().decide(came, choice)
+            return _put_apart(arrived)
+        address = _writing().decide(arrived, choice)
     except (CameMeanwhileError, NumberTakenError):
-        return _fork(came, WENT_ON)
+        return _fork(arrived, WENT_ON)
     except NotTogetherError:
         return _fork(
-            came, msg("These two histories cannot be combined like this. Choose one of them.")
+            arrived, msg("These two histories cannot be combined like this. Choose one of them.")
         )
     store().travels.bring_back(address, device())
     toast(
@@ -288,8 +293,8 @@ def _decided(came: Arrived, choice: ForkChoice) -> Answer:
     return moved_on("table.table", address=address)
 
 
-def _put_apart(came: Arrived) -> Answer:
-    address = _writing().put_apart(came, submission(), listed_here)
+def _put_apart(arrived: Arrived) -> Answer:
+    address = _writing().put_apart(arrived, submission(), listed_here)
     toast(msg("The received deals are now a table of their own."))
     return moved_on("table.table", address=address)
 
@@ -298,25 +303,25 @@ def _put_apart(came: Arrived) -> Answer:
 
 
 def _compared(code: Code) -> Answer:
-    """Open the table of a code; one that is here is compared, and nothing is written to it."""
-    (read,) = read_file(code.data, find_game)
-    evening = read.evening
+    """Open the table of a code; a table that is here is compared, not changed."""
+    (result,) = read_file(code.data, find_game)
+    evening = result.evening
     if evening is None:
-        return _wrong(*(problem_line(problem, ()) for problem in read.problems))
+        return _wrong(*(problem_line(problem, ()) for problem in result.problems))
     for address in candidates(store().tables.connections.db, evening):
         if evening.opened.table and listed_here(address):
-            toast(_met(address, code, evening))
+            toast(_comparison(address, code, evening))
             return moved_on("table.table", address=address)
     return _records(b"", code.data, [])
 
 
-def _met(address: str, code: Code, evening: Evening) -> Message:
-    """Tell how the table of a code stands to the one here."""
+def _comparison(address: str, code: Code, evening: Evening) -> Message:
+    """How the table of a code differs from the table here."""
     log = whole_log(address)
-    known = digests(log)
-    if known[-1] == code.digest or same_record(evening, store().tables.evening(address)):
+    our_digests = digests(log)
+    if our_digests[-1] == code.digest or same_record(evening, store().tables.evening(address)):
         return msg("This table is already here, with the same deals.")
-    if code.digest in known:
+    if code.digest in our_digests:
         return msg("This table is here and has gone on since the code was shown.")
     if code.digest in {digest for met in log.met for digest in met.digests}:
         return msg("This table is here, with every deal that is in the code.")
@@ -327,94 +332,94 @@ def _met(address: str, code: Code, evening: Evening) -> Message:
 
 
 def _records(text: bytes, data: Plain, problems: Sequence[Problem]) -> Answer:
-    """Open the tables of a text that was read, however it came here."""
-    found = [] if problems else [*map(_unless_removed, read_file(data, find_game))]
-    wrong = list(said(_faults(data, problems, found), LINES))
-    here = arrivals(store().tables, found, listed_here)
-    wrong += said(_not_compared(here), LINES)
-    if arg("way") not in WAYS and any(arrival.changed for arrival in here):
+    """Import the tables of a parsed record file."""
+    results = [] if problems else [*map(_unless_removed, read_file(data, find_game))]
+    lines = list(said(_faults(data, problems, results), LINES))
+    arrived = arrivals(store().tables, results, listed_here)
+    lines += said(_not_compared(arrived), LINES)
+    if arg("way") not in WAYS and any(arrival.changed for arrival in arrived):
         text = text or json.dumps(data, ensure_ascii=False).encode()
-        held = text.decode("utf-8-sig") if len(text) <= HELD else ""
-        return refused(PAGE, wrong=wrong, arrivals=here, held=held)
-    return _opened(found, here, wrong)
+        carried = text.decode("utf-8-sig") if len(text) <= HELD else ""
+        return refused(PAGE, wrong=lines, arrivals=arrived, held=carried)
+    return _opened(results, arrived, lines)
 
 
-def _unless_removed(read: Read) -> Read:
-    """Refuse a table that is to be brought back instead: one id is one table."""
-    if read.evening is None or not is_removed(read.evening.opened.table):
-        return read
-    return replace(read, evening=None, problems=[Problem("", REMOVED)])
+def _unless_removed(result: Read) -> Read:
+    """The read table, or a problem if the same table was removed here."""
+    if result.evening is None or not is_removed(result.evening.opened.table):
+        return result
+    return replace(result, evening=None, problems=[Problem("", REMOVED)])
 
 
 MARKS, JSON = b"\xef\xbb\xbf \t\r\n", (b"{", b"[")
-"""How a file of tables begins; any other is a spreadsheet."""
+"""The first bytes of a file of tables; other files are spreadsheets."""
 HELD = 400_000
-"""How long a file may be to be kept on the page that asks what is to be done with it."""
+"""The longest file in bytes that the page with the choice carries along."""
 WAYS = (Way.NEW, Way.LEAVE)
 
 
 def _faults(
-    data: Plain, problems: Sequence[Problem], found: Sequence[Read]
+    data: Plain, problems: Sequence[Problem], results: Sequence[Read]
 ) -> Iterator[Message | str]:
-    """Say what is wrong: with which table of a file of several, at which deal and field."""
+    """Problems with the table, deal and field where they occur."""
     for problem in problems:
         yield problem_line(problem, names_in(data))
-    for table in found:
+    for table in results:
         for problem in table.problems:
             line = problem_line(problem, table.names)
             yield at(msg("table {number}", number=table.number), line) if table.number else line
 
 
-def _not_compared(here: Sequence[Arrival]) -> Iterator[Message]:
-    """Say which tables of a file cannot be compared with those that they are here, and why."""
-    for table in here:
-        if table.refused:
-            yield at(msg("table {number}", number=table.number), table.refused)
+def _not_compared(arrivals_here: Sequence[Arrival]) -> Iterator[Message]:
+    """The tables of a file that cannot be compared with those here, and why."""
+    for arrival in arrivals_here:
+        if arrival.refused:
+            yield at(msg("table {number}", number=arrival.number), arrival.refused)
 
 
-def _opened(found: Sequence[Read], here: Sequence[Arrival], wrong: Sequence[str]) -> Answer:
-    """Open what is new; what is here already only as a table that changed, and if it is said so."""
+def _opened(results: Sequence[Read], arrived: Sequence[Arrival], lines: Sequence[str]) -> Answer:
+    """Open new tables; changed versions of known tables only if the form says so."""
     mark = submission()
     way = Way.NEW if arg("way") == Way.NEW else Way.LEAVE
-    done = take_all_up(
+    outcomes = take_all_up(
         store().tables,
-        here,
+        arrived,
         way,
-        lambda: arrivals(store().tables, found, listed_here),
+        lambda: arrivals(store().tables, results, listed_here),
         lambda number: _mark(mark, number),
         device(),
     )
-    here, taken = [arrival for arrival, _ in done], [address for _, address in done]
-    for arrival, address in done:
+    arrived, opened = [arrival for arrival, _ in outcomes], [address for _, address in outcomes]
+    for arrival, address in outcomes:
         if address and not arrival.known:
             say_who_was_numbered(address)
-    if wrong:
-        return refused(PAGE, wrong=wrong, imported=sum(map(bool, taken)))
-    if len(here) == 1 and (only := taken[0]):
-        if here[0].known and here[0].known.address == only:
+    if lines:
+        return refused(PAGE, wrong=lines, imported=sum(map(bool, opened)))
+    if len(arrived) == 1 and (address_opened := opened[0]):
+        if arrived[0].known and arrived[0].known.address == address_opened:
             toast(msg("This table is already here."))
-        return moved_on("table.table", address=only)
+        return moved_on("table.table", address=address_opened)
     toast(msg("Received. Tables already here were not changed."))
     return moved_on("home.index")
 
 
 def _mark(submission: str, number: int) -> str:
-    """Mark each table of a file, so that the same file sent twice makes each once."""
+    """The submission id of one table of a file, so that the file opens each table once."""
     return f"{submission} {number}" if number else submission
 
 
 def chosen_file() -> FileStorage | None:
-    """The file that came, by the name of its field now or at first; None if none was chosen."""
+    """The uploaded file, or None."""
     return request.files.get("file") or request.files.get("record") or None
 
 
 def listed_here(address: str) -> bool:
-    """Whether a table is on this phone's list: nobody finds out about others by a file."""
+    """Whether a table is on this phone's list; a file must not reveal other tables."""
     return store().visits.has(device(), address)
 
 
 def say_who_was_numbered(address: str) -> None:
-    """Say whose name was numbered at a table that came in, because another has the same one."""
+    """Show which name got a number because two players had the same name."""
     for change in just_numbered(store().tables.evening(address)):
         toast(
             msg(

@@ -1,4 +1,4 @@
-"""Old evenings from a spreadsheet: shown first, taken in as paid, and taken out again at once."""
+"""Importing old evenings from a spreadsheet: shown first, settled outside, removable at once."""
 
 from __future__ import annotations
 
@@ -43,38 +43,38 @@ from assistant.web.table.description import usual_currency
 
 pages = Pages("old_evenings", __name__)
 Tables = Mapping[tuple[str, frozenset[str]], list[Listed]]
-"""This phone's tables by their day and who sat there."""
+"""This phone's tables by day and players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """An evening of the file, and what it might be already."""
+    """An evening of the file, and its possible duplicates."""
 
     number: int
     old: OldEvening
     here: str = ""
-    """The address of a table of that day with the same people."""
+    """The address of a table on that day with the same people, or ""."""
     same: bool = False
-    """Whether everybody has the same there."""
+    """Whether that table has the same results."""
     twice: int = 0
-    """The line of the file that says the same; 0 if none does."""
+    """The line of the file with the same evening, or 0."""
 
 
 def game_of_results() -> AnyGame:
-    """Find the game that takes evenings of which only the results are known."""
+    """The game for evenings with known results alone."""
     games = all_games().values()
     return next(game for game in games if type(game).of_results is not Game.of_results)
 
 
 @pages.get("/old-evenings", may=ANYBODY, key=True)
 def show() -> Answer:
-    """Ask for a spreadsheet of old evenings."""
+    """The form for a spreadsheet of old evenings."""
     return render_template("files/old_evenings.html", wrong=[], largest=PASTED_BYTES)
 
 
 @pages.post("/old-evenings", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
-    """Show how a file is read and its evenings, or open those that were ticked."""
+    """Show the evenings of a file, or import the ticked ones."""
     file = chosen_file()
     data = file.read() if file else b""
     fields = {} if data.strip() else request.form.to_dict()
@@ -83,26 +83,28 @@ def take_in() -> Answer:
         return _refused(msg("choose a spreadsheet saved as CSV"))
     if len(data) > PASTED_BYTES:
         return _refused(msg("the file is too large: split it"))
-    here = _here()
-    reading = _read(data, fields, here)
+    tables = _here()
+    reading = _read(data, fields, tables)
     if reading.columns is None:
         return _refused(reading.problem or msg("choose a spreadsheet saved as CSV"))
-    why = reading.problem
+    problem = reading.problem
     if reading.habits.unit == MONEY and (currency := fields.get("currency", "")):
-        why = why or next((one.text for one in typed_stake("1", currency)[1]), None)
-    ticked = {int(one) for one in request.form.getlist("take") if one.isascii() and one.isdigit()}
-    if fields.get("do") != "take" or why or reading.questions:
-        return _shown(data, reading, fields, here, why)
+        problem = problem or next((wrong.text for wrong in typed_stake("1", currency)[1]), None)
+    ticked = {
+        int(tick) for tick in request.form.getlist("take") if tick.isascii() and tick.isdigit()
+    }
+    if fields.get("do") != "take" or problem or reading.questions:
+        return _shown(data, reading, fields, tables, problem)
     if fields.get("state", _state(reading)) != _state(reading):
-        anew = msg("The file is read differently now. Look at its evenings again.")
-        return _shown(data, reading, fields, here, anew)
+        text = msg("The file is read differently now. Look at its evenings again.")
+        return _shown(data, reading, fields, tables, text)
     if not ticked:
-        return _shown(data, reading, fields, here, msg("tick at least one evening"))
-    return _taken(data, reading, fields, here, ticked)
+        return _shown(data, reading, fields, tables, msg("tick at least one evening"))
+    return _taken(data, reading, fields, tables, ticked)
 
 
 def _unpacked(held: str) -> bytes:
-    """Read the file that a form holds; a page of an earlier version holds its text."""
+    """The file that a form carries; forms of an earlier version carry plain text."""
     try:
         packed = base64.b64decode(held, validate=True)
         return zlib.decompressobj().decompress(packed, PASTED_BYTES + 1)
@@ -110,34 +112,37 @@ def _unpacked(held: str) -> bytes:
         return held.encode()
 
 
-def _refused(why: Message) -> Answer:
-    wrong = list(said([why], LINES))
-    return refused("files/old_evenings.html", wrong=wrong, largest=PASTED_BYTES)
+def _refused(problem: Message) -> Answer:
+    lines = list(said([problem], LINES))
+    return refused("files/old_evenings.html", wrong=lines, largest=PASTED_BYTES)
 
 
-def _read(data: bytes, fields: Mapping[str, str], here: Tables) -> Reading:
-    """Read a file; roles of columns count only for lines that are as they were shown."""
-    on = date.fromisoformat(today(zone_of(zone_name())))
-    names = dict.fromkeys(name for some in here.values() for one in some for name in one.players)
-    most = game_of_results().seats.stop - 1
-    reading = read_old_evenings(data, fields, on, most, names)
+def _read(data: bytes, fields: Mapping[str, str], tables: Tables) -> Reading:
+    """Parse a file; roles of columns are ignored if its lines changed since they were shown."""
+    today_here = date.fromisoformat(today(zone_of(zone_name())))
+    names = dict.fromkeys(
+        name for group in tables.values() for listed in group for name in listed.players
+    )
+    limit = game_of_results().seats.stop - 1
+    reading = read_old_evenings(data, fields, today_here, limit, names)
     if fields.get("shape", reading.shape) == reading.shape:
         return reading
-    told = {key: text for key, text in fields.items() if not key.startswith("role")}
-    return read_old_evenings(data, told, on, most, names)
+    shape_fields = {key: text for key, text in fields.items() if not key.startswith("role")}
+    return read_old_evenings(data, shape_fields, today_here, limit, names)
 
 
 def _state(reading: Reading) -> str:
-    """Digest how a file is read: only evenings that were shown just so are taken in."""
-    told = repr((reading.habits, reading.adds_up, reading.evenings))
-    return blake2b(told.encode(), digest_size=8).hexdigest()
+    """A digest of the parsed file; only evenings that were shown are imported."""
+    parts = repr((reading.habits, reading.adds_up, reading.evenings))
+    return blake2b(parts.encode(), digest_size=8).hexdigest()
 
 
 def _here() -> Tables:
-    days = {one.address: one.day for one in store().queries.sittings(device())}
+    days = {listed.address: listed.day for listed in store().queries.sittings(device())}
     tables = store().queries.these(days).values()
     return grouped(
-        ((days[one.address], frozenset(map(plain_name, one.players))), one) for one in tables
+        ((days[listed.address], frozenset(map(plain_name, listed.players))), listed)
+        for listed in tables
     )
 
 
@@ -148,7 +153,7 @@ def _shown(
     here: Tables,
     why: Message | str | None = None,
 ) -> Answer:
-    """Show how a file is read, what it leaves open, and its evenings."""
+    """The page with the parsed file, its open questions, and its evenings."""
     faults = [_line(fault) for one in reading.evenings for fault in one.faults]
     faults = [] if reading.questions else faults
     answer = render_template(
@@ -179,10 +184,10 @@ def _line(fault: Fault) -> Message:
 
 
 def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, list[str]]:
-    """Say what two cells mean by each answer to a question."""
-    on = date.fromisoformat(today(zone_of(zone_name())))
+    """The meaning of two cells under each answer to a question."""
+    today_here = date.fromisoformat(today(zone_of(zone_name())))
     if question == "order":
-        days = {one: [day(cell, one, on) for cell in cells] for one in ORDERS}
+        days = {one: [day(cell, one, today_here) for cell in cells] for one in ORDERS}
         return {one: [d.isoformat() for d in some if d] for one, some in days.items() if all(some)}
     if question == "decimal":
         return {one: [_plain(number(cell, one)) for cell in cells] for one in DECIMAL_SIGNS}
@@ -194,50 +199,55 @@ def _plain(value: Decimal | None) -> str:
 
 
 def _offered(reading: Reading, here: Tables) -> list[Offered]:
-    """List the evenings that can be taken in, each with what it might be already."""
+    """The evenings that can be imported, with possible duplicates."""
     lines: dict[tuple[object, ...], int] = {}
     offered = []
-    for place, old in enumerate(reading.evenings, 1):
+    for index, old in enumerate(reading.evenings, 1):
         if old.faults:
             continue
         results = {plain_name(name): result for name, result in old.results.items()}
         key = old.day, frozenset(results)
-        there, same = "", False
+        address, same = "", False
         for table in here.get(key, ()):
             totals = dict(zip(map(plain_name, table.players), table.totals, strict=True))
-            # Parts of a point are hundredths of the currency there.
-            same = totals in (results, {name: 100 * one for name, one in results.items()})
-            there = table.address
+            # In that table fractions of a point are hundredths of the currency.
+            same = totals in (
+                results,
+                {name: 100 * result_points for name, result_points in results.items()},
+            )
+            address = table.address
             if same:
                 break
         line = lines.setdefault((key, tuple(results.items()), old.title), old.line)
-        offered.append(Offered(place, old, there, same, line if line != old.line else 0))
+        offered.append(Offered(index, old, address, same, line if line != old.line else 0))
     return offered
 
 
 def _taken(
     data: bytes, reading: Reading, fields: Mapping[str, str], here: Tables, ticked: set[int]
 ) -> Answer:
-    """Open each evening that was ticked, once even if the form comes twice."""
+    """Import the ticked evenings, each once even if the form is sent twice."""
     mark, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
     chosen: list[Read] = []
-    for place, old in enumerate(reading.evenings, 1):
-        if place in ticked and not old.faults:
+    for index, old in enumerate(reading.evenings, 1):
+        if index in ticked and not old.faults:
             record = record_of(old, game, reading.adds_up, coins)
-            (read,) = read_file(record, find_game)
-            if read.problems:
-                where = msg("line {number}", number=old.line)
-                line = at(where, problem_line(read.problems[0], read.names))
+            (result,) = read_file(record, find_game)
+            if result.problems:
+                line_number = msg("line {number}", number=old.line)
+                line = at(line_number, problem_line(result.problems[0], result.names))
                 return _shown(data, reading, fields, here, line)
-            chosen.append(Read(place, read.evening, (), read.names))
+            chosen.append(Read(index, result.evening, (), result.names))
     tables, books, phone = store().tables, store().books, device()
 
     def settle(address: str) -> None:
         if fields.get("payable") != "yes":
             settle_outside(tables, books, address, phone)
 
-    again = partial(arrivals, tables, chosen, listed_here)
-    take_all_up(tables, again(), Way.ANEW, again, lambda place: f"{mark} {place}", phone, settle)
+    compare = partial(arrivals, tables, chosen, listed_here)
+    take_all_up(
+        tables, compare(), Way.ANEW, compare, lambda index: f"{mark} {index}", phone, settle
+    )
     return moved_on("old_evenings.taken", mark=mark)
 
 
@@ -245,21 +255,21 @@ def _taken(
 
 
 def _of_file(mark: str) -> list[str]:
-    """The tables that came with one file, as far as this phone owns them."""
-    its = {address_of(f"{mark} {place}") for place in range(1, FILE_TABLES + 1)}
-    here = (one.address for one in store().queries.sittings(device()))
-    return [address for address in here if address in its and role_at(address) is Role.OWN]
+    """The tables of one file that this phone owns."""
+    addresses = {address_of(f"{mark} {number}") for number in range(1, FILE_TABLES + 1)}
+    own = (sitting.address for sitting in store().queries.sittings(device()))
+    return [address for address in own if address in addresses and role_at(address) is Role.OWN]
 
 
 @pages.get("/old-evenings/<mark>", may=ANYBODY)
 def taken(mark: str) -> Answer:
-    """Say how many evenings of a file are here, and let them be taken out again."""
+    """How many evenings of a file are here, with a button to remove them."""
     return render_template("files/old_evenings_taken.html", mark=mark, tables=_of_file(mark))
 
 
 @pages.post("/old-evenings/<mark>", may=ANYBODY)
 def take_out(mark: str) -> Answer:
-    """Remove all tables of a file from the lists, as each could be by itself."""
+    """Remove all tables of a file."""
     tables = _of_file(mark)
     with store().tables.at_once():
         for address in tables:

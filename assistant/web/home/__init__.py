@@ -1,1 +1,1 @@
-"""The pages of no single table: the first page, new tables, and the program for phones."""
+"""Pages outside tables: the home page, new tables, settings, and the pocket."""

@@ -1,4 +1,4 @@
-"""Sitting down to a new table: who, to which game, by which rules."""
+"""The form of a new table: who plays, which game, by which rules."""
 
 from __future__ import annotations
 
@@ -50,59 +50,59 @@ from assistant.web.table.description import usual_currency
 pages = Pages("new_table", __name__)
 PER_PAGE = 20
 OTHERS = "others"
-"""What is done where other people sit down than at the last table."""
+"""The action of the button "Other people"."""
 NAMES_OFFERED = 12
 ABOUT_SEATS = ("players", "first_dealer")
 OF_RULES = ("look", "clear", "keep", RENEW)
-"""What is done on the sheet of house rules, which then lies open still."""
+"""Actions on the sheet of house rules, which then stays open."""
 BETWEEN_NAMES = re.compile("[,;、，\n]")
-"""What parts the names that are typed into one field."""
+"""Separators between names in one field."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """The form of a new table, as far as it is filled in."""
+    """The form of a new table so far."""
 
     names: tuple[str, ...]
     dealer: int
     choice: RulesChoice
     waiting: tuple[str, ...] = ()
-    """Who was typed but waits, because the game takes fewer."""
+    """People who wait because the game takes fewer."""
 
     @property
     def game(self) -> AnyGame:
-        """The game that is chosen."""
+        """The chosen game."""
         return self.choice.game
 
     @property
     def prominent(self) -> list[Option]:
-        """The house rules, beside a preset, that every table of so many is asked for."""
+        """The house rules, besides a preset, that every table of this size is asked about."""
         asked = (option for option in self.game.options if option.prominent and not option.preset)
         return [option for option in asked if option.seen_by(self.seated)]
 
     @property
     def others(self) -> list[Option]:
-        """The house rules that nobody is asked for, and the preset."""
+        """The other house rules, and the preset."""
         return [option for option in self.game.options if option not in self.prominent]
 
     @property
     def wanted(self) -> Message:
-        """How many names the game wants."""
+        """How many names the game needs."""
         return wrong_number(0, self.game)
 
     @property
     def told(self) -> list[str]:
-        """What the table is called, where it is and on which day, as far as that is said."""
-        now = today(zone_of(zone_name()))
-        day = self.choice.values.get("date", now)
+        """Title, place and day in words, as far as they are filled in."""
+        present_day = today(zone_of(zone_name()))
+        day = self.choice.values.get("date", present_day)
         if is_day(day):
-            day = spoken().day_of_the_week(day) if day[:4] == now[:4] else spoken().day(day)
-        named = [self.choice.values.get(field, "") for field in ("title", "place")]
-        return [*filter(None, named), day]
+            day = spoken().day_of_the_week(day) if day[:4] == present_day[:4] else spoken().day(day)
+        filled = [self.choice.values.get(field, "") for field in ("title", "place")]
+        return [*filter(None, filled), day]
 
     @property
     def sheet(self) -> str:
-        """Which sheet of the form lies open: that of what is wrong first, or of rules just set."""
+        """The open sheet of the form: the one with the first problem, or with rules just set."""
         fields = [problem.field for problem in self.choice.problems]
         if any(field in ABOUT_SEATS for field in fields):
             return ""
@@ -114,52 +114,52 @@ class NewTable:
 
     @property
     def seated(self) -> int:
-        """How many sit down."""
+        """The number of players."""
         return len(self.names)
 
     @property
     def deals(self) -> bool:
-        """Whether somebody deals by the rules that are chosen."""
+        """Whether the chosen rules have a dealer."""
         return self.game.deals_in_turn(self.choice.meant)
 
     @property
     def least(self) -> int:
-        """How many the game takes at least."""
+        """The fewest players of the game."""
         return self.game.seats.start
 
     @property
     def most(self) -> int:
-        """How many it takes at most."""
+        """The most players of the game."""
         return self.game.seats.stop - 1
 
 
 def sitting_as_typed(game: AnyGame) -> NewTable:
-    """Read the form of a new table of some game as it was sent."""
-    said, waits, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
-    waiting = [name for name in _typed_names(said("waiting")) if name]
-    typed = _typed_names([*said("name"), *BETWEEN_NAMES.split(arg("names"))])
-    rows = [(name, place == dealer) for place, name in enumerate(typed) if name]
-    if waits in typed and waits:
-        rows = [(name, deals) for name, deals in rows if name != waits]
-        waiting.append(waits)
+    """The form of a new table as it was sent."""
+    sent, waiter, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
+    waiting = [name for name in _typed_names(sent("waiting")) if name]
+    names_sent = _typed_names([*sent("name"), *BETWEEN_NAMES.split(arg("names"))])
+    rows = [(name, number == dealer) for number, name in enumerate(names_sent) if name]
+    if waiter in names_sent and waiter:
+        rows = [(name, deals) for name, deals in rows if name != waiter]
+        waiting.append(waiter)
     names = [name for name, _ in rows]
-    place = next((place for place, (_, deals) in enumerate(rows) if deals), 0)
+    number = next((number for number, (_, deals) in enumerate(rows) if deals), 0)
     if arg("switch"):
         free = max(0, game.seats.stop - 1 - len(names))
         names, waiting = [*names, *waiting[:free]], waiting[free:]
     values = {**request.form, "per_point": _per_point()}
     choice = RulesChoice(game, values, players=len(names), stake=_stake()[0])
-    return NewTable(tuple(names), place, choice, tuple(waiting))
+    return NewTable(tuple(names), number, choice, tuple(waiting))
 
 
 def _typed_names(typed: Sequence[str]) -> list[str]:
-    """Read names as far as any game takes so many; those too many for this one are kept."""
+    """Names, as many as any game takes; those beyond this game's limit are kept."""
     most = max(game.seats.stop - 1 for game in all_games().values())
     return [tidy(name) for name in typed[:most]]
 
 
 def _names_before() -> list[str]:
-    """The names that this phone has seen at its tables, the last first."""
+    """Names from this phone's tables, the latest first."""
     names: dict[str, None] = {}
     for address in store().visits.last(device(), PER_PAGE):
         evening = readable(address)
@@ -168,7 +168,7 @@ def _names_before() -> list[str]:
 
 
 def show(sitting: NewTable, code: int = 200) -> Answer:
-    """Show the form of a new table, or only its fields where a script asks."""
+    """The form of a new table; only its fields for htmx."""
     return render_template(
         "home/new_table_fields.html" if is_htmx() else "home/new_table.html",
         sitting=sitting,
@@ -183,7 +183,7 @@ def show(sitting: NewTable, code: int = 200) -> Answer:
 
 @pages.get("/new", may=ANYBODY, key=True)
 def new() -> Answer:
-    """Ask who sits down to what; the game played last is proposed."""
+    """The form of a new table, filled in for the people and game of the latest one."""
     company = proposed_company()
     sitting = _with_proposed_rules(sitting_as_typed(offered_games()[0]))
     values = {**sitting.choice.values, "currency": usual_currency()}
@@ -192,7 +192,7 @@ def new() -> Answer:
 
 
 def _with_proposed_rules(sitting: NewTable) -> NewTable:
-    """Propose the house rules of this phone's last table of the game, or of its language."""
+    """The form with the house rules of this phone's last such table, or of its language."""
     rules = proposed_rules(sitting.game)
     if rules is None:
         return sitting
@@ -201,7 +201,7 @@ def _with_proposed_rules(sitting: NewTable) -> NewTable:
 
 
 def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
-    """Seat those who would play on at this phone's last table, as many as the game has places."""
+    """The form with the people of this phone's last table, as many as the game takes."""
     most = sitting.game.seats.stop - 1
     seated, waiting = company.players[:most], company.players[most:]
     dealer = company.first_dealer if company.first_dealer < len(seated) else 0
@@ -211,7 +211,7 @@ def _seated_again(sitting: NewTable, company: Opened) -> NewTable:
 
 @pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
 def start() -> Answer:
-    """Open the table; or take up another game or a name, with everything typed kept."""
+    """Open the table, or show the form again after a tap, with everything typed kept."""
     game = find_game(arg("switch") or arg("game"))
     if game is None:
         return refused(
@@ -220,27 +220,27 @@ def start() -> Answer:
     sitting = sitting_as_typed(game)
     if arg("switch") and arg("switch") != arg("game"):
         return show(_with_proposed_rules(sitting))
-    others = _seated_otherwise(sitting)
-    if others is not None:
-        return show(others)
-    asked = arranged(sitting.choice)
-    if asked is not None:
-        return show(replace(sitting, choice=asked), 422 if asked.problems else 200)
+    reseated = _seated_otherwise(sitting)
+    if reseated is not None:
+        return show(reseated)
+    rules_changed = arranged(sitting.choice)
+    if rules_changed is not None:
+        return show(replace(sitting, choice=rules_changed), 422 if rules_changed.problems else 200)
     if arg("do") == "stake":
-        wrong = tuple(_stake()[1])
-        choice = replace(sitting.choice, problems=wrong)
-        return show(replace(sitting, choice=choice), 422 if wrong else 200)
+        stake_problems = tuple(_stake()[1])
+        choice = replace(sitting.choice, problems=stake_problems)
+        return show(replace(sitting, choice=choice), 422 if stake_problems else 200)
     if arg("do") != "start":
         return show(sitting)
-    plain = plain_opening(sitting)
-    opened, problems = read_opening(plain, game, read_agreed)
-    problems += [*letter_problems(plain), *look_alike_problems(sitting.names)]
+    entry = plain_opening(sitting)
+    opened, problems = read_opening(entry, game, read_agreed)
+    problems += [*letter_problems(entry), *look_alike_problems(sitting.names)]
     stake, wrong_stake = _stake()
     if opened is None or problems or wrong_stake:
         return show(with_problems(sitting, [*problems, *wrong_stake]), 422)
-    kept = keep(sitting.choice) if arg(NAME) else sitting.choice
-    if kept.problems:
-        return show(replace(sitting, choice=kept), 422)
+    rules_kept = keep(sitting.choice) if arg(NAME) else sitting.choice
+    if rules_kept.problems:
+        return show(replace(sitting, choice=rules_kept), 422)
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
     warn_of_confusable(opened.players, opened.players)
@@ -248,7 +248,7 @@ def start() -> Answer:
 
 
 def filled_in(opened: Opened) -> Answer:
-    """Ask who else sits down to a table of which the rest is known."""
+    """The form for a table of which only some people are missing."""
     game, stake = find_game(opened.game), opened.stake
     if game is None:
         raise ValueError(opened.game)
@@ -264,7 +264,7 @@ def filled_in(opened: Opened) -> Answer:
 
 
 def _seated_otherwise(sitting: NewTable) -> NewTable | None:
-    """Seat other people, or the same ones otherwise, where a button asks for it."""
+    """The form after a button that changes the people or their order, or None."""
     if arg("do") == OTHERS:
         return _seat(replace(sitting, waiting=()), [])
     if name := tidy(arg("add")):
@@ -275,29 +275,29 @@ def _seated_otherwise(sitting: NewTable) -> NewTable | None:
             names.append(name)
         return _seat(sitting, names)
     if name := tidy(arg("up") or arg("down")):
-        return _seat(sitting, _moved(list(sitting.names), name, -1 if arg("up") else 1))
+        return _seat(sitting, _swapped(list(sitting.names), name, -1 if arg("up") else 1))
     return _seated_as_drawn(sitting) if arg("order") else None
 
 
 def _seat(sitting: NewTable, names: Sequence[str]) -> NewTable:
-    """Seat these in this order; the dealer's sign stays with whoever has it and a seat."""
-    deals = sitting.names[sitting.dealer] if sitting.names else ""
-    waiting = tuple(one for one in sitting.waiting if one not in names)
+    """Set the players in this order; the dealer remains dealer if still there."""
+    dealer_name = sitting.names[sitting.dealer] if sitting.names else ""
+    waiting = tuple(name for name in sitting.waiting if name not in names)
     choice = replace(sitting.choice, players=len(names))
-    dealer = names.index(deals) if deals in names else 0
+    dealer = names.index(dealer_name) if dealer_name in names else 0
     return replace(sitting, names=tuple(names), dealer=dealer, choice=choice, waiting=waiting)
 
 
-def _moved(names: list[str], name: str, by: int) -> list[str]:
-    """Let somebody change places with his neighbour, but nobody go round the end."""
-    place = names.index(name) if name in names else -1
-    if place >= 0 and 0 <= place + by < len(names):
-        names[place], names[place + by] = names[place + by], name
+def _swapped(names: list[str], name: str, step: int) -> list[str]:
+    """The names after a swap with a neighbour, but not across the ends."""
+    index = names.index(name) if name in names else -1
+    if index >= 0 and 0 <= index + step < len(names):
+        names[index], names[index + step] = names[index + step], name
     return names
 
 
 def _seated_as_drawn(sitting: NewTable) -> NewTable:
-    """Seat the names as the cards have said; the first of them deals."""
+    """Seat the players as drawn; the first deals."""
     order = [number_in(part) for part in arg("order").split(",")]
     if sorted(number for number in order if number is not None) != list(range(sitting.seated)):
         return sitting
@@ -306,82 +306,82 @@ def _seated_as_drawn(sitting: NewTable) -> NewTable:
 
 
 def plain_opening(sitting: NewTable) -> dict[str, Any]:
-    """Put the form into the words of the record."""
+    """The form as the opening of a record."""
     names = list(sitting.names)
-    plain: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
+    opening: dict[str, Any] = {"players": names, "rules": sitting.choice.plain}
     if names and sitting.game.dealt:
-        plain["first_dealer"] = names[sitting.dealer]
-    return plain | {"title": arg("title"), "place": arg("place"), "date": _day()}
+        opening["first_dealer"] = names[sitting.dealer]
+    return opening | {"title": arg("title"), "place": arg("place"), "date": _day()}
 
 
 def _day() -> str:
-    """Tell which day was said; the proposed one is today's, also for a form sent after midnight.
+    """The typed day; if the proposed day was left, today in the phone's time zone.
 
-    A phone's first page does not know its time zone yet: what it sends does.
+    A phone's first page does not know the time zone, and a form may be sent after midnight.
     """
-    said = narrow(arg("date"))
-    return today(zone_of(zone_name())) if said and said == arg("was.date") else said
+    typed = narrow(arg("date"))
+    return today(zone_of(zone_name())) if typed and typed == arg("was.date") else typed
 
 
 def _stake() -> tuple[Stake | None, list[Problem]]:
-    """Read the stake; a currency alone is none, the table counts points."""
+    """The stake and its problems; without an amount there is none, and the table counts points."""
     return typed_stake(_per_point(), arg("currency")) if _per_point() else (None, [])
 
 
 def _per_point() -> str:
-    """What a point is worth: the preset that was touched, else what was typed."""
+    """The amount per point: a tapped preset, else what was typed."""
     return arg("stake") or arg("per_point")
 
 
 def with_problems(sitting: NewTable, problems: Sequence[Problem]) -> NewTable:
-    """Say what is wrong with what was typed, each at its field."""
+    """The form with problems at their fields."""
     if sitting.seated < sitting.game.seats.start:
-        few = Problem("players", wrong_number(sitting.seated, sitting.game))
-        found = read_players(list(sitting.names), sitting.game)[1]
-        beside = [p for p in found if p.text.text != few.text.text]
-        others = [p for p in problems if p.field not in ABOUT_SEATS]
-        problems = [few, *beside, *others]
+        count_problem = Problem("players", wrong_number(sitting.seated, sitting.game))
+        name_problems = read_players(list(sitting.names), sitting.game)[1]
+        other_names = [p for p in name_problems if p.text.text != count_problem.text.text]
+        elsewhere = [p for p in problems if p.field not in ABOUT_SEATS]
+        problems = [count_problem, *other_names, *elsewhere]
     return replace(sitting, choice=replace(sitting.choice, problems=tuple(problems)))
 
 
 LOOKED_AT = 20
-"""So many of a phone's last tables are looked through for one that it opened itself."""
+"""How many of a phone's latest tables are searched for one that it opened."""
 OFFERED = 2
-"""So many games a new table offers at once; the others lie in a sheet."""
+"""How many games the form shows; the others are in a sheet."""
 
 
 def last_game() -> AnyGame | None:
-    """Find what this phone played last; None where it knows no table."""
+    """The game of this phone's latest table, or None."""
     last = store().visits.last(device(), 1)
     evening = readable(last[0]) if last else None
     return evening.game if evening else None
 
 
 def offered_games(chosen: AnyGame | None = None) -> list[AnyGame]:
-    """List two games: one that is chosen, that played last, that of the language, the first."""
+    """Two games: the chosen one, the last one, that of the language, else the first."""
     games = all_games()
-    here = [game for game in games.values() if spoken().tag in game.home]
-    proposed = [game.key for game in (last_game(), *here, *games.values()) if game]
-    two = list(dict.fromkeys(proposed))[:OFFERED]
-    if chosen and chosen.key not in two:
-        two = [chosen.key, *two][:OFFERED]
-    return [games[key] for key in two]
+    local_games = [game for game in games.values() if spoken().tag in game.home]
+    proposed = [game.key for game in (last_game(), *local_games, *games.values()) if game]
+    keys = list(dict.fromkeys(proposed))[:OFFERED]
+    if chosen and chosen.key not in keys:
+        keys = [chosen.key, *keys][:OFFERED]
+    return [games[key] for key in keys]
 
 
 def proposed_rules(game: AnyGame) -> Any:
-    """Take the house rules with which a game was played last, else those of the language.
+    """The house rules of the last table of a game, else those of the language.
 
-    None where the language has none of its own, and where nobody may agree on the last ones.
+    None if the language has no preset, or the last rules are no longer allowed.
     """
     last = last_rules(game)
     if last is not None:
         return None if game.contradictions(last) else last
-    here = game.presets.by_language.get(spoken().tag)
-    return game.agreed({game.preset.key: here}) if game.preset and here is not None else None
+    preset = game.presets.by_language.get(spoken().tag)
+    return game.agreed({game.preset.key: preset}) if game.preset and preset is not None else None
 
 
 def proposed_company() -> Opened | None:
-    """Seat who would play on at the last table that this phone opened; never another phone's."""
+    """The opening of a next table after the last one that this phone opened, or None."""
     for address in store().visits.last(device(), LOOKED_AT):
         guest = store().links.guest(address, device())
         evening = readable(address) if guest and not guest.linked else None

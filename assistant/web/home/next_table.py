@@ -1,4 +1,4 @@
-"""Ending a table and opening the next one at one tap: the same people, rules and stake."""
+"""Ending a table and opening the next with the same people, rules and stake."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pages = Pages("next_table", __name__)
 
 @pages.post("/t/<address>/next", may=OWN, key=True, tries=Tried.TABLE)
 def begin(address: str) -> Answer:
-    """End the table and open the next; where too few are left for it, ask who else sits down."""
+    """End the table and open the next; if too few are left, show the form of a new table."""
     evening = store().tables.evening(address)
     leaving = _leaving(evening)
     opened = next_opening(evening, leaving)
@@ -49,20 +49,20 @@ def begin(address: str) -> Answer:
 
 
 def _leaving(evening: Evening) -> Seat | None:
-    """Who goes home, where the others cannot play on without him."""
+    """The player who leaves, if the others are too few to go on."""
     name = arg("left")
     return next((seat for seat in evening.around if evening.players[seat] == name), None)
 
 
 def _mark(address: str, evening: Evening) -> str:
-    """What the next table is opened by: all phones of a table that has ended open the same one."""
-    ended = max(one.number for one in evening.log if isinstance(one.event, Closed))
+    """The submission id of the next table, equal on all phones, so that one table is opened."""
+    ended = max(logged.number for logged in evening.log if isinstance(logged.event, Closed))
     return f"{address} after {ended}"
 
 
 @pages.app_template_global()
 def following_table(address: str, evening: Evening) -> str:
-    """Link to the table that was opened after one that has ended, where this phone may see it."""
+    """URL of the next table, or "" if there is none or this phone may not see it."""
     if evening.closed is None:
         return ""
     following = address_of(_mark(address, evening))
@@ -71,5 +71,5 @@ def following_table(address: str, evening: Evening) -> str:
 
 @pages.app_template_global()
 def may_go_on(evening: Evening) -> bool:
-    """Tell whether the next table can be opened at once."""
+    """Whether the next table can be opened without the form."""
     return may_open(evening, next_opening(evening))

@@ -1,4 +1,4 @@
-"""The program for a phone's own browser, offered where it was built and where it can work."""
+"""The pocket's pages on a server: offered if the pocket is built and the browser allows it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from assistant.web.pages import ANYBODY, Pages
 pages = Pages("pocket", __name__, url_prefix="/pocket")
 
 POCKET = "POCKET"
-"""Where an application says in which folder the program is, if not where it is built."""
+"""Config key of the pocket's folder, if it is not where it is built."""
 ON_THE_MACHINE = ("localhost", "127.0.0.1", "[::1]")
 TWINS = {"br": ".br", "gzip": ".gz"}
 RULES = (
@@ -45,31 +45,31 @@ RULES = (
     "base-uri 'self'",
 )
 BY_HEADER = "frame-ancestors 'none'"
-"""What a page cannot say of itself."""
+"""A policy that a page's own meta element cannot contain."""
 WITHIN = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def policy_of(page: str) -> str:
-    """Say what a page of the shell may do, and its own script with it, known by its digest."""
+    """The Content-Security-Policy of a pocket page; its inline scripts are allowed by digest."""
     digests = (sha256(script.encode()).digest() for script in WITHIN.findall(page))
-    known = "".join(f" 'sha256-{b64encode(one).decode()}'" for one in digests)
-    return "; ".join(RULES).replace("script-src 'self'", f"script-src 'self'{known}")
+    allowed = "".join(f" 'sha256-{b64encode(digest).decode()}'" for digest in digests)
+    return "; ".join(RULES).replace("script-src 'self'", f"script-src 'self'{allowed}")
 
 
 def _folder() -> Path:
-    """The folder of the program: the one that the server was told of, or where it is built."""
-    told: Path | None = current_app.config.get(POCKET)
-    return told or built_pocket()
+    """The configured folder of the pocket, else the one where it is built."""
+    configured: Path | None = current_app.config.get(POCKET)
+    return configured or built_pocket()
 
 
 @pages.app_template_global()
 def is_built() -> bool:
-    """Tell whether there is a program for phones here at all."""
+    """Whether this server has the pocket."""
     return (_folder() / BUNDLE_LIST).is_file()
 
 
 def missing() -> Message | None:
-    """Say why phones cannot take the program along from here, if they cannot."""
+    """The reason why phones cannot load the pocket from here, or None."""
     if not is_built():
         return msg("This server has no program for phones.")
     if not (request.is_secure or parted(request.host)[0] in ON_THE_MACHINE):
@@ -82,35 +82,35 @@ def missing() -> Message | None:
 
 @pages.get("/", may=ANYBODY)
 def shell() -> Any:
-    """Send the shell of the program, or say what is missing."""
+    """The pocket's shell, or the reason why it is not available."""
     why = missing()
     return render_template("pocket.html", why=why) if why else _sent("index.html")
 
 
 @pages.get("/server.json", may=ANYBODY)
 def beside() -> Any:
-    """Say where the pages of this server are, to be used while the program is loaded."""
+    """The address of this server's pages, usable while the pocket loads."""
     return {"pages": url_for("home.index")}
 
 
 @pages.get("/<path:name>", may=ANYBODY)
 def file(name: str) -> Any:
-    """Send a file of the program."""
+    """A file of the pocket."""
     if missing():
         abort(404)
     if not _is_there(name) and "text/html" in request.headers.get("Accept", ""):
-        return redirect(url_for("pocket.shell", asked=name))  # what stands behind `#` goes along
+        return redirect(url_for("pocket.shell", asked=name))  # the fragment after `#` is kept
     return _sent(name)
 
 
 def _is_there(name: str) -> bool:
-    """Tell whether there is a file; a name can be one that no file has."""
+    """Whether a file exists; impossible names are allowed."""
     path = safe_join(str(_folder()), name)
     return path is not None and os.path.isfile(path)  # noqa: PTH113 - Path refuses long names
 
 
 def _sent(name: str) -> Any:
-    """Send a file, or its smaller twin where the browser can read that."""
+    """A file, or its compressed twin if the browser accepts it."""
     folder = _folder()
     for encoding, ending in TWINS.items():
         if request.accept_encodings[encoding] and _is_there(f"{name}{ending}"):

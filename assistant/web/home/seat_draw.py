@@ -1,4 +1,4 @@
-"""The draw for the seats of a new table: by chance, or as it was drawn with real cards."""
+"""The draw for the seats of a new table: by chance, or with real cards."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ from assistant.web.table.seats import card_draw
 
 pages = Pages("new_table_draw", __name__)
 OF_THE_DRAW = ("csrf_token", "submission", "by", "cards", "time", "order", "do")
-"""Fields that are about the draw; all others wait unseen until the form is shown again."""
+"""Fields of the draw; all others are carried along hidden."""
 
 
 @pages.post("/new/draw", may=ANYBODY, key=True, form_of="new_table.new")
 def draw() -> Answer:
-    """Show what was drawn, and who sits where by it; the form of the table goes along."""
+    """The drawn cards, and who sits where; the form of the table is carried along."""
     game = find_game(arg("game"))
     if game is None or not game.dealt:
         return refused(
             "error.html", text=msg("This game is unknown. Choose one from the list."), code=422
         )
     sitting = sitting_as_typed(game)
-    wrong = read_opening(plain_opening(sitting), game, read_agreed)[1]
-    wrong = [problem for problem in wrong if problem.field in ABOUT_SEATS]
-    if wrong or sitting.seated not in game.seats:
-        return show(with_problems(sitting, wrong), 422)
+    problems = read_opening(plain_opening(sitting), game, read_agreed)[1]
+    problems = [problem for problem in problems if problem.field in ABOUT_SEATS]
+    if problems or sitting.seated not in game.seats:
+        return show(with_problems(sitting, problems), 422)
     return render_template(
         "home/seat_draw.html",
         shown=card_draw(game.seat_draw, sitting.names, submission()),
         submission=submission(),
-        kept=[one for one in request.form.items(multi=True) if one[0] not in OF_THE_DRAW],
+        kept=[pair for pair in request.form.items(multi=True) if pair[0] not in OF_THE_DRAW],
     )

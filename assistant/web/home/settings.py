@@ -1,4 +1,4 @@
-"""What a phone is set to, and what its owner has to know if it keeps its tables itself."""
+"""The settings of a phone, and advice for a phone that stores the tables itself."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ CHOICES = {PAPER: {*PAPERS}, LIGHT: {*COLOURS, ""}, WHO: {ONLY_WATCHES, ""}}
 
 @pages.get("/settings", may=ANYBODY)
 def show() -> Answer:
-    """Show what this phone is set to."""
-    who = said(WHO) or ""
+    """The settings of this phone."""
+    owner = said(WHO) or ""
     return render_template(
         "home/settings.html",
-        languages=[(one.tag, one.own_name) for one in languages()],
+        languages=[(language.tag, language.own_name) for language in languages()],
         paper=usual_paper().key,
-        who=who,
-        player="" if who == ONLY_WATCHES else unquote(who),
+        who=owner,
+        player="" if owner == ONLY_WATCHES else unquote(owner),
     )
 
 
 @pages.post("/settings", may=ANYBODY, form_of="settings.show")
 def save() -> Answer:
-    """Be set so from now on; nothing chosen is what the phone itself is set to."""
+    """Store a setting; an empty one is deleted, so that the system decides."""
     name = arg("what")
     if name not in CHOICES or arg(name) not in {*CHOICES[name], said(name)}:
         abort(400)
@@ -47,7 +47,7 @@ def save() -> Answer:
 
 @pages.post("/language", may=ANYBODY)
 def speak() -> Answer:
-    """Speak another language to this phone from now on, and show it the same page again."""
+    """Store the language of this phone, and show the same page again."""
     tag, back = arg(LANGUAGE), request.form.get("back", "")
     if tag not in translated():
         abort(400)
@@ -60,6 +60,6 @@ def speak() -> Answer:
 
 @pages.get("/on-this-phone", may=ANYBODY)
 def on_this_phone() -> Answer:
-    """Say where the tables are, how they stay there, and what a phone by itself cannot do."""
+    """Where the tables are stored, how to keep them, and what the pocket cannot do."""
     only_here()
     return render_template("home/on_this_phone.html")

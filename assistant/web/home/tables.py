@@ -1,4 +1,4 @@
-"""This phone's tables: today's, all of them, those searched for, those removed."""
+"""This phone's tables: today's, all, found ones, removed ones."""
 
 from __future__ import annotations
 
@@ -43,36 +43,36 @@ REMOVED = msg("this table was removed here: bring it back from “Removed tables
 
 @pages.get("/", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
-    """Show what is played today and what is left to do; or all tables, where a list is asked for.
+    """Today's tables and what is left to do, or the list of all tables.
 
-    A phone that has one table to watch is led there.
+    A phone with one table, which it may only watch, is redirected there.
     """
     if {"q", "day", "page"} & request.args.keys():
         return _all_tables()
-    sat = store().queries.sittings(device(), scored=PER_PAGE)
-    if len(sat) == 1 and role_at(sat[0].address) is Role.WATCH and not is_live():
-        return moved_on("table.table", address=sat[0].address)
-    # A phone that keeps its tables by itself is told when to save them.
+    sittings = store().queries.sittings(device(), scored=PER_PAGE)
+    if len(sittings) == 1 and role_at(sittings[0].address) is Role.WATCH and not is_live():
+        return moved_on("table.table", address=sittings[0].address)
+    # The pocket reminds of back-ups.
     deals_here = None if host().reachable else store().queries.deals(device())
-    return render_template("home/today.html", deals_here=deals_here, **look_at_today(sat))
+    return render_template("home/today.html", deals_here=deals_here, **look_at_today(sittings))
 
 
 def _all_tables() -> Answer:
-    """List the tables of this phone, the last used first; or those that are searched for."""
+    """The tables of this phone, the last used first, or those that a search finds."""
     page, search = asked_page(), asked_search()
-    found = found_tables(search, PER_PAGE + 1, PER_PAGE * (page - 1))
+    tables = found_tables(search, PER_PAGE + 1, PER_PAGE * (page - 1))
     return render_template(
         "home/all_tables.html",
-        shown=found[:PER_PAGE],
+        shown=tables[:PER_PAGE],
         page=page,
-        more=len(found) > PER_PAGE,
+        more=len(tables) > PER_PAGE,
         search=search,
     )
 
 
 @pages.get("/more", may=ANYBODY)
 def more() -> Answer:
-    """Show the ways to what is seldom needed, and the tables that cannot be read."""
+    """Links to rarely used pages, and the tables that cannot be read."""
     return render_template(
         "home/more.html",
         unread=store().queries.unread(device()),
@@ -81,7 +81,7 @@ def more() -> Answer:
 
 
 def is_removed(public: str) -> bool:
-    """Tell whether a table of this public id is among this phone's own that were removed."""
+    """Whether a table with this public id is among this phone's removed ones."""
     return (
         not store()
         .links.removed_from(device())
@@ -92,19 +92,19 @@ def is_removed(public: str) -> bool:
 
 @pages.get("/removed", may=ANYBODY)
 def removed() -> Answer:
-    """List this phone's own tables that were removed, the last first."""
+    """This phone's removed tables, the latest first."""
     paging = paged([*store().links.removed_from(device()).items()], PER_PAGE)
-    known = store().queries.these(address for address, _ in paging.items)
+    tables = store().queries.these(address for address, _ in paging.items)
     return render_template(
         "home/removed.html",
-        removed=[(known[address], at) for address, at in paging.items if address in known],
+        removed=[(tables[address], at) for address, at in paging.items if address in tables],
         paging=paging,
     )
 
 
 @pages.post("/removed/<address>", may=ANYBODY)
 def bring_back(address: str) -> Answer:
-    """Bring a table back, with its links and on the lists where it was."""
+    """Restore a removed table with its links and list entries."""
     if address not in store().links.removed_from(device()):
         return _changed() if role_at(address) is Role.OWN else abort(404)
     try:
@@ -121,16 +121,16 @@ def _changed() -> Answer:
 
 
 LATELY = timedelta(hours=12)
-"""A table that was carried on so shortly before is one of today's."""
+"""How long ago a table may have changed to count as today's."""
 CARDS = 12
-"""So many tables of today have a card; the others stand among those that were not ended."""
+"""How many of today's tables have a card; the others are listed as not ended."""
 MOST = 5
-"""So much is shown of each that is not of today; all of it has a list of its own."""
+"""How many entries each other list shows before its link to all."""
 
 
 @dataclass(frozen=True, slots=True)
 class EarlierNight:
-    """A night with its tables, how many people played there, and who won."""
+    """An earlier night: its tables, the number of its players, and who won."""
 
     night: Night
     tables: Sequence[Listed]
@@ -138,34 +138,42 @@ class EarlierNight:
     won: Sequence[Winner]
 
 
-def look_at_today(sat: Sequence[Sitting]) -> dict[str, Any]:
-    """Gather for a template what there is of tables today, without what cannot be read."""
+def look_at_today(sittings: Sequence[Sitting]) -> dict[str, Any]:
+    """Template values of today's page, without unreadable tables."""
     since = (datetime.fromisoformat(now()) - LATELY).isoformat(timespec="milliseconds")
     before = date.fromisoformat(today(zone_of(zone_name()))) - timedelta(days=1)
-    # An old table that was only brought along is none of today's.
-    its = [
-        one.address
-        for one in sat
-        if one.changed_at >= since and (one.running or one.day >= before.isoformat())
+    # An old table that was only imported today does not count.
+    today_addresses = [
+        sitting.address
+        for sitting in sittings
+        if sitting.changed_at >= since and (sitting.running or sitting.day >= before.isoformat())
     ][:CARDS]
-    left = [one.address for one in sat if one.running and one.address not in its]
-    above = {*its, *left}
-    earlier = [night for night in nights(sat) if not above.issuperset(night.tables)][:MOST]
+    unended = [
+        sitting.address
+        for sitting in sittings
+        if sitting.running and sitting.address not in today_addresses
+    ]
+    shown_above = {*today_addresses, *unended}
+    earlier = [night for night in nights(sittings) if not shown_above.issuperset(night.tables)][
+        :MOST
+    ]
     played = [table for night in earlier for table in night.tables]
-    listed = store().queries.these([*its, *left[: MOST + 1], *played])
-    last = last_events(store().tables.connections.db, device())
-    view = look_at({table: last[table] for table in played if table in last})
+    listed = store().queries.these([*today_addresses, *unended[: MOST + 1], *played])
+    last_numbers = last_events(store().tables.connections.db, device())
+    view = look_at({table: last_numbers[table] for table in played if table in last_numbers})
     terms = {*store().books.with_terms(played)}
 
     def readable(tables: Iterable[str]) -> list[Listed]:
         return [listed[table] for table in tables if table in listed and listed[table].game]
 
     nights_before = [_earlier(night, readable(night.tables), view, terms) for night in earlier]
-    counted = {won.unit.game for night in nights_before for won in night.won if won.unit.game}
+    counted = {
+        winner.unit.game for night in nights_before for winner in night.won if winner.unit.game
+    }
     return {
-        "tables": readable(its),
-        "unpaid": list(islice(_unpaid({one.address for one in sat}), MOST + 1)),
-        "left": readable(left[: MOST + 1]),
+        "tables": readable(today_addresses),
+        "unpaid": list(islice(_unpaid({sitting.address for sitting in sittings}), MOST + 1)),
+        "left": readable(unended[: MOST + 1]),
         "earlier": nights_before,
         "games": {key: find_counted(key, find_game) for key in counted},
         "most": MOST,
@@ -173,24 +181,28 @@ def look_at_today(sat: Sequence[Sitting]) -> dict[str, Any]:
 
 
 def _earlier(night: Night, tables: Sequence[Listed], view: View, terms: Set[str]) -> EarlierNight:
-    """Tell who won; by terms of a book nobody has won before it is settled."""
-    waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
+    """The winners of a night; by a book's terms there are none before it is settled."""
+    undecided = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(
+        night.tables
+    )
     played = [table for table in view.days if table.seen.address in night.tables]
     people = {person for table in played for person in at_table(table, view.who)}
-    return EarlierNight(night, tables, len(people), [] if waits else [*winners(played, view.who)])
+    return EarlierNight(
+        night, tables, len(people), [] if undecided else [*winners(played, view.who)]
+    )
 
 
 # ---- What is left to pay ----
 
 
 def _unpaid(here: Set[str]) -> Iterator[tuple[Payment, str]]:
-    """List open agreed payments of who this phone is, or of tables that it owns.
+    """Open payments of this phone's player, or of tables that this phone owns.
 
-    Those of the book that settled last come first, each with one of its tables `here`. What cannot
-    be read is named where nights are.
+    Those of the book that settled last come first, each with one of its tables in `here`.
+    Unreadable books are named on the pages of nights.
     """
     seen, confirmed = store().books.seen(), bool(store().confirmed_phones.of([device()]))
-    told: set[str] = set()
+    listed: set[str] = set()
     roots = dict.fromkeys(map(store().books.root, reversed(store().books.ever_agreed_on(here))))
     for address in roots:
         with suppress(UnreadableError):
@@ -198,30 +210,30 @@ def _unpaid(here: Set[str]) -> Iterator[tuple[Payment, str]]:
             if not any(confirmed or _owns(book, one) for one in book.debts):
                 continue
             overview = overview_of_book(book, seen)
-            debts = [debt for debt in overview.debts if debt.is_open and debt.key not in told]
-            told.update(debt.key for debt in debts)
-            for found in (payment(overview, debt) for debt in debts):
-                if found.concerned or _owns(book, found.debt):
-                    its = (one for one in found.debt.agreement.agreed.cuts if one in here)
-                    yield found, next(its, "")
+            debts = [debt for debt in overview.debts if debt.is_open and debt.key not in listed]
+            listed.update(debt.key for debt in debts)
+            for open_payment in (payment(overview, debt) for debt in debts):
+                if open_payment.concerned or _owns(book, open_payment.debt):
+                    tables = (one for one in open_payment.debt.agreement.agreed.cuts if one in here)
+                    yield open_payment, next(tables, "")
 
 
 def _owns(book: Book, debt: Debt) -> bool:
-    """Tell whether this phone owns all tables that a payment was agreed for."""
+    """Whether this phone owns all tables of a payment."""
     tables = debt.agreement.agreed.cuts or book.tables
     return all(role_at(table) is Role.OWN for table in tables)
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """Words, and a day as ISO text, that tables are searched for; empty for all."""
+    """Words and a day (ISO) to search tables for; empty values match all."""
 
     words: str = ""
     day: str = ""
 
     @property
     def problem(self) -> Problem | None:
-        """What cannot be searched for."""
+        """The reason why the search is invalid, or None."""
         if len(self.words) > SEARCH:
             return Problem("q", nmsg("at most {n} letter", "at most {n} letters", SEARCH))
         if len(self.words.split()) > SEARCH_WORDS:
@@ -232,15 +244,15 @@ class Search:
 
 
 def asked_search() -> Search:
-    """Read what is searched for from the address of a page, or from its form."""
+    """The search in the URL or form of a page."""
     words, day = (request.values.get(field, "").strip() for field in ("q", "day"))
     return Search(words, narrow(day))
 
 
 def found_tables(search: Search, most: int, skip: int = 0) -> list[Listed]:
-    """List this phone's tables that are searched for; none where that cannot be.
+    """This phone's tables that a search finds; empty if the search is invalid.
 
-    A table is of the day when it was played, and of that when it was carried on last.
+    A table matches the day on which it was played, and the day of its last change.
     """
     if search.problem:
         return []
@@ -249,5 +261,5 @@ def found_tables(search: Search, most: int, skip: int = 0) -> list[Listed]:
     def on_day(played: str, changed_at: str) -> bool:
         return search.day in (played, local(changed_at, zone).date().isoformat())
 
-    words, days = search.words, on_day if search.day else None
-    return store().queries.listed(device(), words, most, skip, titles(), days)
+    search_words, days = search.words, on_day if search.day else None
+    return store().queries.listed(device(), search_words, most, skip, titles(), days)

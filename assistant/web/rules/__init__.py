@@ -1,1 +1,1 @@
-"""The pages on which house rules are chosen, kept under a name, and changed."""
+"""Pages on which house rules are chosen, saved under a name, and changed."""

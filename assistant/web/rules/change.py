@@ -1,4 +1,4 @@
-"""House rules changed while a table is on: what they change is shown before it is stored."""
+"""Changing the house rules of a table; the effect is shown before it is stored."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ STALE = msg("The table has changed. Check what the new rules change now.")
 
 @pages.get("/t/<address>/rules", may=WATCH)
 def ask(address: str) -> Answer:
-    """Show the house rules of a table, to choose others."""
+    """The house rules of a table, to choose others."""
     evening = store().tables.evening(address)
     may_choose = evening.closed is None and may("house_rules.choose")
     chosen = request.args if may_choose else NOTHING_CHOSEN
@@ -41,38 +41,38 @@ def ask(address: str) -> Answer:
 
 
 def _as_it_is(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:
-    """The table's own house rules, but for those that a link chooses."""
-    said = fields_of(evening.game, _linked(evening, chosen))
-    values = said | {key: chosen[key] for key in said if key in chosen}
+    """The table's house rules, with the choices of a link."""
+    present = fields_of(evening.game, _linked(evening, chosen))
+    values = present | {key: chosen[key] for key in present if key in chosen}
     return RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
 
 
 def _linked(evening: Evening, chosen: Mapping[str, str]) -> Any:
-    """The table's house rules; where a link chooses the preset that it has, that preset alone."""
+    """The table's house rules; if a link chooses the table's own preset, that preset alone."""
     game = evening.game
-    has = getattr(evening.rules, game.preset.key) if game.preset else None
-    if not game.preset or chosen.get(f"rules.{game.preset.key}") != spelled(has):
+    preset_value = getattr(evening.rules, game.preset.key) if game.preset else None
+    if not game.preset or chosen.get(f"rules.{game.preset.key}") != spelled(preset_value):
         return evening.rules
-    return game.agreed({**game.undecided(evening.rules), game.preset.key: has})
+    return game.agreed({**game.undecided(evening.rules), game.preset.key: preset_value})
 
 
 def _chosen(evening: Evening) -> RulesChoice:
-    """The rules that the form chose; what it did not touch is as other phones have left it."""
+    """The rules chosen in the form; untouched rules keep another phone's newer values."""
     values = {name: request.form[name] for name in request.form}
     choice = RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
-    then = _as_seen(evening)
-    if then == evening.rules:
+    shown = _as_seen(evening)
+    if shown == evening.rules:
         return choice
-    was, now = fields_of(evening.game, then), fields_of(evening.game, evening.rules)
-    mine = {f"rules.{option.key}": choice.chosen(option) for option in evening.game.options}
-    merged = {key: now[key] if said == was[key] else said for key, said in mine.items()}
+    old, present = fields_of(evening.game, shown), fields_of(evening.game, evening.rules)
+    chosen = {f"rules.{option.key}": choice.chosen(option) for option in evening.game.options}
+    merged = {key: present[key] if value == old[key] else value for key, value in chosen.items()}
     preset = evening.game.preset
     merged["based"] = merged[f"rules.{preset.key}"] if preset else ""
     return replace(choice, values=choice.beside | merged)
 
 
 def _as_seen(evening: Evening) -> Any:
-    """The house rules that held when the form was shown."""
+    """The house rules at the time when the form was shown."""
     seen = number_in(arg("seen"))
     if seen is None or not 0 < seen < evening.number:
         return evening.rules
@@ -82,7 +82,7 @@ def _as_seen(evening: Evening) -> Any:
 
 @pages.app_template_global()
 def link_to_rule(address: str, option: str, value: Any) -> str:
-    """Link to a table's house rules, with another value of one chosen but not agreed on."""
+    """URL of a table's house rules with another value chosen for one of them."""
     chosen: dict[str, Any] = {f"rules.{option}": spelled(value)}
     return url_for("house_rules.ask", address=address, **chosen)
 
@@ -93,7 +93,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
         address=address,
         evening=evening,
         choice=choice,
-        came=_came(address, evening),
+        came=_changes_since(address, evening),
         shelf=shelf(evening.game, but=evening.rules),
         compared=by_presets(evening),
     ), 422 if choice.problems else code
@@ -101,22 +101,22 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
 
 @pages.post("/t/<address>/rules", may=OWN)
 def choose(address: str) -> Answer:
-    """Say what other house rules would change; or take up a preset or a kept set."""
+    """Show the effect of other house rules, or apply a preset or saved set to the form."""
     evening = store().tables.evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
     choice = _chosen(evening)
     if arg("do") == RENEW:
         return _compared(address, evening, choice.renewed)
-    asked = arranged(choice)
-    if asked is not None or arg("do") != "compare":
-        return _show(address, evening, asked or choice)
+    rearranged = arranged(choice)
+    if rearranged is not None or arg("do") != "compare":
+        return _show(address, evening, rearranged or choice)
     return _compared(address, evening, choice)
 
 
 @pages.app_template_global()
 def only_for_all(options: Sequence[Option]) -> Message:
-    """Say by its name which of the rules that differ cannot be changed between two deals."""
+    """The message that these rules can only be changed for all deals."""
     names = tuple(option.title for option in options)
     return msg("These rules can only be changed for all deals: {names}.", names=names)
 
@@ -127,7 +127,7 @@ def _compared(
     choice: RulesChoice,
     code: int = 200,
 ) -> Answer:
-    """Show what the chosen house rules change, or say at its field what is wrong with them."""
+    """The effect of the chosen house rules, or their problems at the fields."""
     rules, problems = choice.agreed
     changed = _as_seen(evening) != evening.rules
     if rules is None:
@@ -143,8 +143,8 @@ def _compared(
     ), code
 
 
-def _came(address: str, evening: Evening) -> Sequence[Message]:
-    """Say what was written since the form was shown, if house rules were among it."""
+def _changes_since(address: str, evening: Evening) -> Sequence[Message]:
+    """Lines about events since the form was shown, if house rules changed meanwhile."""
     if _as_seen(evening) == evening.rules:
         return ()
     return came_since(address, evening, whole(arg("seen")))
@@ -152,7 +152,7 @@ def _came(address: str, evening: Evening) -> Sequence[Message]:
 
 @pages.post("/t/<address>/rules/switch", may=OWN)
 def switch(address: str) -> Answer:
-    """Let the table be kept by other house rules, as it was shown: all its deals or later ones."""
+    """Store the house rules as shown, for all deals or from the next one."""
     evening = store().tables.evening(address)
     if evening.closed is not None:
         return _show(address, evening, _as_it_is(evening), 409)
@@ -162,36 +162,36 @@ def switch(address: str) -> Answer:
         return saved(address, evening)
     if rules is None:
         return _compared(address, evening, choice, code=422)
-    event, problem = _agreed(compare(evening, rules), rules)
+    event, problem = _event(compare(evening, rules), rules)
     if event is None:
-        wrong = replace(choice, problems=(problem,) if problem else ())
-        return _compared(address, evening, wrong, code=422)
-    return _switched(address, evening, choice, event)
+        with_problem = replace(choice, problems=(problem,) if problem else ())
+        return _compared(address, evening, with_problem, code=422)
+    return _store_rules(address, evening, choice, event)
 
 
-def _agreed(
+def _event(
     comparison: Comparison, rules: Any
 ) -> tuple[RulesAgreed | RulesChanged | None, Problem | None]:
-    """Tell what the table agrees on: from when on the rules hold is asked where both can be."""
+    """The event that sets the rules, or the problem if it is open from when they hold."""
     for_all = comparison.becomes is not None and bool(comparison.rules)
-    said = arg(WHEN)
-    if said == FROM_NEXT and comparison.whole:
+    choice = arg(WHEN)
+    if choice == FROM_NEXT and comparison.whole:
         return None, Problem(WHEN, only_for_all(comparison.whole))
-    if said == FROM_NEXT and comparison.later:
+    if choice == FROM_NEXT and comparison.later:
         return RulesChanged(rules), None
-    if for_all and (said == FOR_ALL or not comparison.later):
+    if for_all and (choice == FOR_ALL or not comparison.later):
         return for_all_deals(comparison.was, rules), None
-    if comparison.later and said != FOR_ALL:
+    if comparison.later and choice != FOR_ALL:
         return None, Problem(WHEN, msg("For all deals, or from the next one on?"))
     return None, None
 
 
-def _switched(
+def _store_rules(
     address: str, evening: Evening, choice: RulesChoice, event: RulesAgreed | RulesChanged
 ) -> Answer:
-    kept = keep(choice) if arg(NAME) else choice
-    if kept.problems:
-        return _show(address, evening, kept)
+    saved_choice = keep(choice) if arg(NAME) else choice
+    if saved_choice.problems:
+        return _show(address, evening, saved_choice)
     try:
         if written_before(address, evening):
             raise StaleError(evening)

@@ -1,4 +1,4 @@
-"""The worked examples of each game, for people who argue about the score."""
+"""The rulebook: each game's worked examples and prices."""
 
 from __future__ import annotations
 
@@ -25,55 +25,57 @@ from assistant.web.responses import Answer, store
 
 pages = Pages("rulebook", __name__)
 RESULT = "result"
-"""Stands for the settlement's numbers where others stand for a deal's."""
+"""The value of `deal` for a link from the result page."""
 
 
 @cache
 def examples(key: str, tag: str = SOURCE) -> tuple[tuple[dict[str, Any], Evening], ...]:
-    """Read a game's worked examples, each with its evening; one that breaks the rules is a bug.
+    """The worked examples of a game with their evenings. Raises ValueError for an invalid one.
 
-    They are played by people of the language of this tag.
+    `tag` is the language whose names the players have.
     """
     text = resources.files(f"assistant.games.{key}").joinpath("examples.toml").read_text("utf-8")
     people = language_of(tag).people
     return tuple(
-        (_said(told), _evening(key, _played_by(people, told)))
-        for told in tomllib.loads(text)["example"]
+        (_with_messages(example), _evening(key, _renamed(people, example)))
+        for example in tomllib.loads(text)["example"]
     )
 
 
-def _played_by(people: Mapping[str, str], told: Any) -> Any:
-    """Name others wherever somebody is named in what is written."""
-    if isinstance(told, dict):
-        return {people.get(key, key): _played_by(people, value) for key, value in told.items()}
-    if isinstance(told, list):
-        return [_played_by(people, one) for one in told]
-    return people.get(told, told) if isinstance(told, str) else told
+def _renamed(people: Mapping[str, str], part: Any) -> Any:
+    """The example with other names for its players."""
+    if isinstance(part, dict):
+        return {people.get(key, key): _renamed(people, value) for key, value in part.items()}
+    if isinstance(part, list):
+        return [_renamed(people, item) for item in part]
+    return people.get(part, part) if isinstance(part, str) else part
 
 
-def _said(told: dict[str, Any]) -> dict[str, Any]:
-    """Make messages of what an example is called and of where it is written."""
-    return told | {part: Message(told[part]) for part in ("title", "source")}
+def _with_messages(example: dict[str, Any]) -> dict[str, Any]:
+    """The example with title and source as messages."""
+    return example | {part: Message(example[part]) for part in ("title", "source")}
 
 
-def _evening(key: str, told: dict[str, Any]) -> Evening:
+def _evening(key: str, example: dict[str, Any]) -> Evening:
     parts = ("players", "first_dealer", "rules", "deals", "stake")
-    plain = {"format": FORMAT, "game": key} | {part: told[part] for part in parts if part in told}
-    evening, problems = read_record(plain, find_game)
+    record = {"format": FORMAT, "game": key} | {
+        part: example[part] for part in parts if part in example
+    }
+    evening, problems = read_record(record, find_game)
     if evening is None:
-        raise ValueError(f"{key}: {told['title']}: {problems}")
+        raise ValueError(f"{key}: {example['title']}: {problems}")
     return evening
 
 
 @pages.get("/rules/", may=ANYBODY, keeps=Keeps.ASKS)
 def index() -> Answer:
-    """List the games."""
+    """The list of games."""
     return render_template("rulebook/games.html", games=list(all_games().values()))
 
 
 @pages.get("/rules/<key>", may=ANYBODY, keeps=Keeps.ASKS)
 def worked_examples(key: str) -> Answer:
-    """Show a game's worked examples with the reasons of every number."""
+    """The worked examples of a game with the reason of every number."""
     game = find_game(key) or abort(404)
     return render_template(
         "rulebook/examples.html", game=game, examples=examples(key, spoken().tag)
@@ -82,40 +84,40 @@ def worked_examples(key: str) -> Answer:
 
 @pages.get("/rules/<key>/at-hand", may=ANYBODY, keeps=Keeps.ASKS)
 def reference(key: str) -> Answer:
-    """Show what is worth what by the usual rules."""
+    """The prices of a game under its usual rules."""
     game = find_game(key) or abort(404)
     return _at_hand(game, game.rules())
 
 
 @pages.get("/t/<address>/rules-at-hand", may=WATCH)
 def at_hand(address: str) -> Answer:
-    """Show what is worth what by the table's own house rules, and the way back to its numbers."""
+    """The prices under the table's house rules, with the way back to the page before."""
     evening = store().tables.evening(address)
-    asked = evening.slot(number_in(request.args.get("deal", "")) or 0)
-    moment = moment_before(evening, asked.key) if asked else evening.moment
-    then = 0 if moment.rules == evening.rules else moment.before.number
-    left, players = _left(address, evening), moment.before.seats
-    return _at_hand(evening.game, moment.rules, address, left, then, players)
+    slot = evening.slot(number_in(request.args.get("deal", "")) or 0)
+    moment = moment_before(evening, slot.key) if slot else evening.moment
+    only_deal = 0 if moment.rules == evening.rules else moment.before.number
+    back, players = _back(address, evening), moment.before.seats
+    return _at_hand(evening.game, moment.rules, address, back, only_deal, players)
 
 
-def _left(address: str, evening: Evening) -> str:
-    """The page that one came from: a deal's, by its key, the result's, or the table's."""
-    said = request.args.get("deal", "")
-    if said == RESULT:
+def _back(address: str, evening: Evening) -> str:
+    """URL of the page before: a deal, the result or the table."""
+    origin = request.args.get("deal", "")
+    if origin == RESULT:
         return url_for("ending.result", address=address)
-    if slot := evening.slot(number_in(said) or 0):
+    if slot := evening.slot(number_in(origin) or 0):
         return url_for("table.deal", address=address, key=slot.key)
     return url_for("table.table", address=address)
 
 
 @pages.app_template_global()
 def rules_behind(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
-    """Link every item that an entry may have to the part of the rules at hand that explains it."""
+    """URLs of the explanation of each item that an entry may have."""
     game = evening.game
     rules = moment_before(evening, deal).rules if isinstance(deal, int) else evening.rules
-    there = url_for("rulebook.at_hand", address=address, deal=deal)
-    found = places((*game.price_list(rules), *game.reference(rules)))
-    return {item: f"{there}#part-{place}" for item, place in found.items()}
+    page = url_for("rulebook.at_hand", address=address, deal=deal)
+    parts = places((*game.price_list(rules), *game.reference(rules)))
+    return {item: f"{page}#part-{place}" for item, place in parts.items()}
 
 
 def _at_hand(
@@ -126,7 +128,7 @@ def _at_hand(
     then: int = 0,
     players: int = 0,
 ) -> Answer:
-    """Show what is worth what; `then` is the deal for which these rules held, if no more do."""
+    """The page of prices; `then` is the deal for which rules held that have changed since."""
     return render_template(
         "rulebook/reference.html",
         game=game,

@@ -1,4 +1,4 @@
-"""House rules on a form: what is chosen, what is usual, and which are the table's own choice."""
+"""House rules in a form: what is chosen, what is usual, and what the table changed."""
 
 from __future__ import annotations
 
@@ -17,69 +17,69 @@ from assistant.evening.reading.opening import read_agreed
 from assistant.evening.told.comparisons import AS_USUAL, nearest
 
 ALL_RULES = ("rules.", "other.")
-"""How the fields of house rules begin."""
+"""Prefixes of the fields of house rules."""
 RENEW = "renew"
-"""What is done where the newer edition of a preset is asked for."""
+"""The action that changes to the newest edition of a preset."""
 
 
 def spelled(value: Any) -> str:
-    """How a rule's value stands in a form: yes and no for truth, otherwise its own word."""
+    """A rule's value in a form: yes or no for truth values, otherwise its own text."""
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """House rules that belong together under a title, or a single one that has none."""
+    """House rules of one group under its title, or a single one without title."""
 
     title: Message | None
     options: tuple[Option, ...]
     key: str
-    """The first rule of the group, also where that is not among these."""
+    """The first rule of the group, even if it is not among these options."""
 
 
 @dataclass(frozen=True)
 class RulesChoice:
-    """The house rules of a form, as far as they are chosen; `values` are all its fields.
+    """The house rules of a form so far; `values` are all fields of the form.
 
-    The form says as `based` of which preset the values were that it showed: where another preset
-    is chosen since, what was as usual there is as usual here.
+    The field `based` has the preset of the values that the form showed. After another preset is
+    chosen, rules that had the old preset's value get the new one's.
     """
 
     game: AnyGame
     values: Mapping[str, str]
     problems: tuple[Problem, ...] = ()
     taken: Message | None = None
-    """Which kept house rules were just chosen."""
+    """The note which saved house rules were just chosen."""
     done: Message | None = None
-    """What was just done to kept house rules."""
+    """The note what was just done to saved house rules."""
     sure: str = ""
-    """What is done to kept house rules when it is asked for once more."""
+    """The action on saved house rules that needs a confirmation."""
     players: int = 0
-    """How many play; fewer than the game needs as long as that is not known."""
+    """The number of players; less than the game's minimum while it is unknown."""
     stake: Stake | None = None
-    """What a point is worth where that is known: prices are shown in money too."""
+    """The stake, if it is known; prices then also appear in money."""
 
     def problem(self, field: str) -> Problem | None:
-        """Find what is wrong at a field."""
+        """The problem at a field, or None."""
         return next((p for p in self.problems if p.field == field), None)
 
     @property
     def arranging(self) -> bool:
-        """Whether something is wrong with house rules, or was just done to them or to a set."""
-        wrong = any(p.field.startswith(("rules", "set_name", "take")) for p in self.problems)
-        return wrong or self.tidying or bool(self.done or self.taken)
+        """Whether house rules or saved sets have a problem or were just changed."""
+        has_problem = any(p.field.startswith(("rules", "set_name", "take")) for p in self.problems)
+        return has_problem or self.tidying or bool(self.done or self.taken)
 
     @property
     def tidying(self) -> bool:
-        """Whether kept house rules are being renamed or removed."""
+        """Whether saved house rules are being renamed or deleted."""
         renaming = any(p.field.startswith("new_name.") for p in self.problems)
         return renaming or self.sure.startswith("forget ")
 
     @cached_property
     def named(self) -> str:
-        """The preset that is chosen, as its field spells it; nothing in a game without presets."""
+        """The chosen preset as its field spells it, or "" in a game without presets."""
         preset = self.game.preset
-        return (self._said(preset) or spelled(preset.default)) if preset else ""
+        return (self._sent(preset) or spelled(preset.default)) if preset else ""
 
     @cached_property
     def _usual(self) -> Any:
@@ -87,57 +87,61 @@ class RulesChoice:
 
     @property
     def cleared(self) -> Mapping[str, str]:
-        """The fields without the table's own choices; what every table is asked for stays."""
-        usual = {o.key: getattr(self._usual, o.key) for o in self.game.options if not o.prominent}
+        """The fields without the table's own choices; prominent rules stay."""
+        usual = {
+            option.key: getattr(self._usual, option.key)
+            for option in self.game.options
+            if not option.prominent
+        }
         rules = {f"rules.{key}": spelled(value) for key, value in usual.items()}
         return {**self.values, **rules, **{f"other.{key}": "" for key in usual}}
 
     @property
     def beside(self) -> dict[str, str]:
-        """The fields that are of no house rule."""
-        return {key: said for key, said in self.values.items() if not key.startswith(ALL_RULES)}
+        """The fields that are not house rules."""
+        return {key: value for key, value in self.values.items() if not key.startswith(ALL_RULES)}
 
     @cached_property
     def _based(self) -> Any:
         return self._preset(self.values.get("based", ""))
 
     def _preset(self, named: str) -> Any:
-        """All house rules of a preset, or the game's own where there is none of this name."""
+        """The house rules of a preset, or the game's defaults if the name is unknown."""
         preset = self.game.preset
         values = [value for value in preset.values if spelled(value) == named] if preset else []
         return self.game.agreed({preset.key: values[0]} if preset and values else {})
 
     def usual(self, option: Option) -> Any:
-        """The value that a house rule has by the chosen preset, or by default in other games."""
+        """The value of a house rule in the chosen preset, else its default."""
         return option.default if option.preset else getattr(self._usual, option.key)
 
     def chosen(self, option: Option) -> str:
-        """What is chosen for a house rule, as its field spells it."""
+        """The chosen value of a house rule, as its field spells it."""
         if option.preset:
             return self.named
-        said = self._said(option)
-        untouched = "based" in self.values and said == spelled(getattr(self._based, option.key))
-        return spelled(self.usual(option)) if untouched or not said else said
+        value = self._sent(option)
+        untouched = "based" in self.values and value == spelled(getattr(self._based, option.key))
+        return spelled(self.usual(option)) if untouched or not value else value
 
     @property
     def wrong_rules(self) -> set[str]:
-        """The house rules that something is wrong with."""
+        """The keys of house rules with problems."""
         return {p.field.removeprefix("rules.") for p in self.problems}
 
     def own(self, option: Option) -> bool:
-        """Whether the table chose a house rule itself, against its convention or the default."""
+        """Whether the table chose a house rule against its preset or the default."""
         differs = not option.preset and self.chosen(option) != spelled(self.usual(option))
         return differs and not self.earlier(option)
 
     def earlier(self, option: Option) -> bool:
-        """Whether a house rule is as the chosen preset had it in the edition that is meant."""
+        """Whether a house rule has its value from an older edition of the chosen preset."""
         if self._meant is None or option.preset:
             return False
         return self.chosen(option) == spelled(getattr(self._meant, option.key))
 
     @cached_property
     def _meant(self) -> Any:
-        """The chosen preset in the edition that the rules are of; None for the newest."""
+        """The chosen preset in the rules' own edition, or None for the newest edition."""
         rules, _ = self.agreed
         if rules is None or self.newer is None:
             return None
@@ -146,50 +150,56 @@ class RulesChoice:
 
     @cached_property
     def newer(self) -> Any:
-        """The house rules with the newest edition of the chosen preset; None if they have it."""
+        """The house rules with the newest edition of the preset, or None if they have it."""
         rules, _ = self.agreed
         newer = None if rules is None else self.game.renewed(rules)
         return None if newer == rules else newer
 
     @property
     def news(self) -> list[tuple[Option, Any]]:
-        """The house rules in which the newer edition of the chosen preset differs, and how."""
+        """The house rules that the newest edition changes, with their new values."""
         if self.newer is None:
             return []
-        now = ((option, getattr(self.newer, option.key)) for option in self.game.options)
-        return [(option, value) for option, value in now if self.chosen(option) != spelled(value)]
+        values = ((option, getattr(self.newer, option.key)) for option in self.game.options)
+        return [
+            (option, value) for option, value in values if self.chosen(option) != spelled(value)
+        ]
 
     @property
     def renewed(self) -> RulesChoice:
-        """The same form with the newer edition of its preset."""
+        """The form with the newest edition of its preset."""
         if self.newer is None:
             return self
         return replace(self, values=self.beside | fields_of(self.game, self.newer))
 
     def gathered(self, options: Iterable[Option], *, own: bool) -> list[Gathered]:
-        """List the rules that the table chose itself, or all others, those of a group together.
+        """The rules that the table chose itself, or all others, by group.
 
-        A rule of a group that is alone here has no title over its own, unless it is a typed number.
+        A single rule of a group gets no group title, unless it is a typed number.
         """
-        found: dict[str, list[Option]] = {}
+        groups: dict[str, list[Option]] = {}
         for option in filter(self.shown, options):
             if not option.preset and self.own(option) is own:
-                found.setdefault(self._first(option), []).append(option)
+                groups.setdefault(self._first(option), []).append(option)
         return [
-            Gathered(one[0].group if len(one) > 1 or one[0].only_typed else None, tuple(one), key)
-            for key, one in found.items()
+            Gathered(
+                members[0].group if len(members) > 1 or members[0].only_typed else None,
+                tuple(members),
+                key,
+            )
+            for key, members in groups.items()
         ]
 
     def _first(self, option: Option) -> str:
-        """The first rule of an option's group, by its key; a rule of no group is by itself."""
+        """The first rule of an option's group; a rule without group is its own."""
         group = option.group
-        together = (one.key for one in self.game.options if one.group == group)
-        return next(together) if group else option.key
+        keys = (other.key for other in self.game.options if other.group == group)
+        return next(keys) if group else option.key
 
     def shown(self, option: Option) -> bool:
-        """Whether a house rule matters for so many and with the other rules.
+        """Whether a house rule matters for this many players and the other rules.
 
-        One that the table chose is not hidden.
+        A rule that the table changed is never hidden.
         """
         if self.chosen(option) != spelled(self.usual(option)):
             return True
@@ -202,38 +212,38 @@ class RulesChoice:
         )
 
     def decides_others(self, option: Option) -> bool:
-        """Whether other house rules are shown or hidden by what is chosen for this one."""
+        """Whether the value of a house rule shows or hides others."""
         return (
             option.preset
             or any(option.key in other.only_with for other in self.game.options)
-            or self._says_who_deals(option)
+            or self._sets_dealer(option)
         )
 
-    def _says_who_deals(self, option: Option) -> bool:
-        """Whether somebody deals by one value of a house rule, and nobody by another."""
-        others = (replace(self.meant, **{option.key: value}) for value in option.values)
-        return len({self.game.deals_in_turn(rules) for rules in others}) > 1
+    def _sets_dealer(self, option: Option) -> bool:
+        """Whether a house rule decides if there is a dealer."""
+        variants = (replace(self.meant, **{option.key: value}) for value in option.values)
+        return len({self.game.deals_in_turn(rules) for rules in variants}) > 1
 
     def called(self, parts: Iterable[Gathered]) -> Message:
-        """The heading of the rules that are as usual: the preset's name where it decides any."""
-        preset, free = self.game.preset, self.game.undecided(self._usual)
-        if preset and any(option.key not in free for part in parts for option in part.options):
+        """The heading of the usual rules: the preset's name if it decides any of them."""
+        preset, undecided = self.game.preset, self.game.undecided(self._usual)
+        if preset and any(option.key not in undecided for part in parts for option in part.options):
             return preset.values[self.based_on]
         return AS_USUAL
 
     @property
     def line(self) -> Message | None:
-        """What is chosen, by the nearest preset; None where something is wrong with it."""
+        """The chosen rules in a line, by the nearest preset; None if they have problems."""
         rules, _ = self.agreed
         return None if rules is None else nearest(self.game, rules).line
 
     @property
     def in_one_line(self) -> Message | None:
-        """The same, where nothing else says what it is about."""
+        """The same with the words "House rules"."""
         return msg("House rules: {rules}", rules=self.line) if self.line else None
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
-        """What a number of game points comes to, and in what; None where that is not known."""
+        """Amount and currency of a number of game points, or None."""
         points = number_in(self.chosen(option))
         if self.stake is None or not option.in_points or points is None:
             return None
@@ -241,46 +251,48 @@ class RulesChoice:
 
     @property
     def based_on(self) -> Any:
-        """The preset that is chosen; its default where the form names none that there is."""
+        """The chosen preset; its default if the form names an unknown one."""
         preset = self.game.preset
-        found = (v for v in preset.values if spelled(v) == self.named) if preset else ()
-        return next(iter(found), preset.default if preset else None)
+        matching = (
+            (value for value in preset.values if spelled(value) == self.named) if preset else ()
+        )
+        return next(iter(matching), preset.default if preset else None)
 
     def told(self, option: Option) -> Message:
-        """Say in a word what is chosen for a house rule; what was typed as it stands."""
-        said = self.chosen(option)
-        words = (text for value, text in option.values.items() if spelled(value) == said)
-        return next(words, msg("{value}", value=said))
+        """The chosen value of a house rule in words; typed text stays as it is."""
+        chosen = self.chosen(option)
+        texts = (text for value, text in option.values.items() if spelled(value) == chosen)
+        return next(texts, msg("{value}", value=chosen))
 
-    def _said(self, option: Option) -> str:
-        """What the form says; a typed number comes first."""
+    def _sent(self, option: Option) -> str:
+        """The value in the form; a typed number has precedence."""
         typed = self.values.get(f"other.{option.key}", "").strip()
         return typed or self.values.get(f"rules.{option.key}", "")
 
     @cached_property
     def plain(self) -> dict[str, Any]:
-        """The house rules in the words of the record."""
+        """The house rules as a record has them."""
         return {option.key: _plain(option, self.chosen(option)) for option in self.game.options}
 
     @cached_property
     def agreed(self) -> tuple[Any, list[Problem]]:
-        """The house rules; None with the problems where they are not to be agreed on."""
+        """The house rules, or None with the problems."""
         return read_agreed(self.plain, self.game)
 
     @property
     def meant(self) -> Any:
-        """The house rules, or those of the preset as long as something is wrong with them."""
+        """The house rules, or those of the preset while there are problems."""
         rules, _ = self.agreed
         return self._usual if rules is None else rules
 
 
-def _plain(option: Option, said: str) -> Any:
+def _plain(option: Option, text: str) -> Any:
     if not option.values:
-        return whole(said)
-    return next((value for value in option.values if spelled(value) == said), said)
+        return whole(text)
+    return next((value for value in option.values if spelled(value) == text), text)
 
 
 def fields_of(game: AnyGame, rules: Any) -> dict[str, str]:
-    """The fields of a form that chooses these house rules."""
-    said = {f"rules.{o.key}": spelled(getattr(rules, o.key)) for o in game.options}
-    return said | {"based": said[f"rules.{game.preset.key}"] if game.preset else ""}
+    """The form fields that choose these house rules."""
+    fields = {f"rules.{option.key}": spelled(getattr(rules, option.key)) for option in game.options}
+    return fields | {"based": fields[f"rules.{game.preset.key}"] if game.preset else ""}

@@ -1,7 +1,7 @@
-"""House rules that a phone keeps under a name: taken up for another table, and sent to others.
+"""House rules saved under a name on a phone: used for other tables, and sent to other phones.
 
-All of them that are sent is in the address of their page: what differs is shown by any server of
-this program, and nothing is kept until somebody says so.
+A link contains the rules themselves. Any server of this program shows how they differ from the
+nearest preset, and stores nothing until somebody saves them.
 """
 
 from __future__ import annotations
@@ -51,28 +51,32 @@ NAME = "set_name"
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What a phone may choose its house rules from: those it keeps, and those of its tables."""
+    """The house rules that a phone may choose from: saved ones, and those of its tables."""
 
     kept: tuple[KeptRules, ...]
     seen: tuple[tuple[str, Evening], ...]
 
 
 def shelf(game: AnyGame, but: Any = None) -> Shelf:
-    """Find what this phone may take up for a game; `but` are rules that it need not take up."""
+    """The sets of house rules to choose from for a game, without those equal to `but`."""
     kept = store().house_rules.kept(device(), game)
-    kept.sort(key=lambda one: spoken().order(one.name))
-    usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
-    known = [but, game.rules(), *usual, *(one.rules for one in kept)]
+    kept.sort(key=lambda saved: spoken().order(saved.name))
+    preset_rules = (
+        [game.agreed({game.preset.key: value}) for value in game.preset.values]
+        if game.preset
+        else []
+    )
+    offered = [but, game.rules(), *preset_rules, *(saved.rules for saved in kept)]
     seen: list[tuple[str, Evening]] = []
     for address, evening in _visited(game):
-        if evening.rules not in known and len(seen) < OFFERED:
-            known.append(evening.rules)
+        if evening.rules not in offered and len(seen) < OFFERED:
+            offered.append(evening.rules)
             seen.append((address, evening))
     return Shelf(tuple(kept), tuple(seen))
 
 
 def last_rules(game: AnyGame) -> Any:
-    """Find the house rules of this phone's last table of a game; None where it knows none."""
+    """The house rules of this phone's last table of a game, or None."""
     return next((evening.rules for _, evening in _visited(game)), None)
 
 
@@ -84,14 +88,14 @@ def _visited(game: AnyGame) -> Iterator[tuple[str, Evening]]:
 
 
 def arranged(choice: RulesChoice) -> RulesChoice | None:
-    """Do what a form asks of a whole set of house rules; None where it asks for nothing of one."""
+    """Handle a form's action on a whole set of rules; None if it has no such action."""
     if arg("do") == RENEW:
         return choice.renewed
     if name := arg("take"):
         return _take(choice, name)
     if address := arg("like"):
-        found = (evening for seen, evening in _visited(choice.game) if seen == address)
-        return _like(choice, next(found, None))
+        evenings = (evening for seen, evening in _visited(choice.game) if seen == address)
+        return _like(choice, next(evenings, None))
     if arg("do") == "clear":
         return RulesChoice(choice.game, choice.cleared, players=choice.players, stake=choice.stake)
     if arg("do") == "keep":
@@ -105,7 +109,7 @@ def arranged(choice: RulesChoice) -> RulesChoice | None:
 
 def _kept(choice: RulesChoice, name: str) -> KeptRules | None:
     kept = store().house_rules.kept(device(), choice.game)
-    return next((one for one in kept if one.name == name), None)
+    return next((saved for saved in kept if saved.name == name), None)
 
 
 def _take(choice: RulesChoice, name: str) -> RulesChoice:
@@ -125,7 +129,7 @@ def _like(choice: RulesChoice, evening: Evening | None) -> RulesChoice:
 
 
 def called(evening: Evening) -> str:
-    """Call a table by its title, or by who sits there."""
+    """The title of a table, or the names of its players."""
     return evening.opened.title or spoken().in_a_row(evening.players)
 
 
@@ -139,22 +143,22 @@ def _wrong(choice: RulesChoice, field: str, text: Message, sure: str = "") -> Ru
 
 
 def keep(choice: RulesChoice) -> RulesChoice:
-    """Keep the chosen house rules under the name on the form; another set is replaced if sure."""
+    """Save the chosen house rules under a name; replacing a set needs a confirmation."""
     name = tidy(arg(NAME))
-    wrong = new_name_problem(name)
-    if wrong:
-        return _wrong(choice, NAME, wrong)
+    name_problem = new_name_problem(name)
+    if name_problem:
+        return _wrong(choice, NAME, name_problem)
     rules, problems = choice.agreed
     if rules is None:
         return replace(choice, problems=tuple(problems))
-    there, sure = _kept(choice, name), f"keep {name}"
-    if there and there.rules != rules and arg("sure") != sure:
+    present, sure = _kept(choice, name), f"keep {name}"
+    if present and present.rules != rules and arg("sure") != sure:
         text = msg("{name} already exists. Replace it?", name=name)
         return _wrong(choice, NAME, text, sure)
-    known = len(store().house_rules.kept(device(), choice.game))
-    if there is None and (much := too_many(known + 1, KEPT_RULES)):
-        return _wrong(choice, NAME, much)
-    if there is None:
+    count = len(store().house_rules.kept(device(), choice.game))
+    if present is None and (limit_problem := too_many(count + 1, KEPT_RULES)):
+        return _wrong(choice, NAME, limit_problem)
+    if present is None:
         count_as_opened()
     store().house_rules.keep(device(), choice.game, name, rules)
     values = {**choice.values, NAME: ""}
@@ -164,9 +168,9 @@ def keep(choice: RulesChoice) -> RulesChoice:
 def _rename(choice: RulesChoice, name: str) -> RulesChoice:
     field = f"new_name.{name}"
     new = tidy(arg(field))
-    wrong = new_name_problem(new)
-    if wrong:
-        return _wrong(choice, field, wrong)
+    name_problem = new_name_problem(new)
+    if name_problem:
+        return _wrong(choice, field, name_problem)
     if _kept(choice, name) is None:
         return _wrong(choice, "take", msg("the saved rules {name} no longer exist", name=name))
     if new != name and not store().house_rules.rename(device(), choice.game, name, new):
@@ -188,7 +192,7 @@ NO_CODE = msg("this is not a link to house rules, or part of it is missing")
 
 @dataclass(frozen=True, slots=True)
 class OfGame:
-    """The house rules that a phone keeps for a game."""
+    """The saved house rules of one game."""
 
     game: AnyGame
     kept: tuple[KeptRules, ...]
@@ -196,22 +200,22 @@ class OfGame:
 
 @pages.get("/house-rules", may=ANYBODY, key=True)
 def index() -> Answer:
-    """List the house rules that this phone keeps, and ask for others from a file or link."""
+    """The saved house rules of this phone, and a form for a file or link."""
     return render_template("house_rules/shared.html", wrong=[], kept=_kept_by_game())
 
 
 def _kept_by_game() -> Sequence[OfGame]:
-    found = ((game, store().house_rules.kept(device(), game)) for game in all_games().values())
+    saved = ((game, store().house_rules.kept(device(), game)) for game in all_games().values())
     return [
-        OfGame(game, tuple(sorted(kept, key=lambda one: spoken().order(one.name))))
-        for game, kept in found
+        OfGame(game, tuple(sorted(kept, key=lambda rules: spoken().order(rules.name))))
+        for game, kept in saved
         if kept
     ]
 
 
 @pages.post("/house-rules", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
 def look_into() -> Answer:
-    """Read a file or a link of house rules, and lead to the page that shows them."""
+    """Parse a file or link of house rules, and redirect to their page."""
     file = request.files.get("file")
     text = (file.read() if file else b"") or arg("held").encode()
     if not text.strip():
@@ -227,7 +231,7 @@ def look_into() -> Answer:
 
 
 def led_to(data: Plain) -> Answer:
-    """Lead to the page of house rules that were read, or say what is wrong with them."""
+    """Redirect to the page of parsed house rules, or show their problems."""
     named, lines = _read(data)
     if named is None:
         return _not_read(*lines)
@@ -254,13 +258,13 @@ pages.app_template_global("nearest_preset")(nearest)
 
 @pages.app_template_global()
 def page_of_rules(game: AnyGame, name: str, rules: Any) -> str:
-    """The address of the page that shows kept house rules."""
+    """URL of the page that shows house rules."""
     return url_for("shared_rules.show", code=_code(NamedRules(game, name, rules)))
 
 
 @pages.get("/house-rules/<code>", may=ANYBODY)
 def show(code: str) -> Answer:
-    """Show house rules by what differs from the nearest preset, to be kept or given on."""
+    """House rules and how they differ from the nearest preset, to be saved or sent."""
     named, lines = _read(read_rules_code(code))
     return _not_read(*lines) if named is None else _show(named, _choice(named))
 
@@ -272,7 +276,7 @@ def _choice(named: NamedRules, **more: str) -> RulesChoice:
 def _show(named: NamedRules, choice: RulesChoice) -> Answer:
     code = _code(named)
     link = _link(code)
-    there = store().house_rules.kept(device(), named.game)
+    saved = store().house_rules.kept(device(), named.game)
     return render_template(
         "house_rules/shared_rules.html",
         named=named,
@@ -283,14 +287,14 @@ def _show(named: NamedRules, choice: RulesChoice) -> Answer:
         link=link,
         drawn=qr_code(link, border=1) if _opens_elsewhere(link) else None,
         file_name=_file_name(named),
-        is_kept=any((one.name, one.rules) == (named.name, named.rules) for one in there),
+        is_kept=any((rules.name, rules.rules) == (named.name, named.rules) for rules in saved),
     ), 422 if choice.problems else 200
 
 
 def _link(code: str) -> str:
     """The link that shows house rules on another phone.
 
-    A phone that keeps its tables by itself may have no page there yet: its first one reads the `#`.
+    The pocket may not be loaded there yet; its first page reads the fragment.
     """
     if host().reachable:
         return link_to(url_for("shared_rules.show", code=code))
@@ -298,21 +302,21 @@ def _link(code: str) -> str:
 
 
 def _opens_elsewhere(link: str) -> bool:
-    """Whether another phone comes to the link by a code, and can read that."""
-    place = link.partition("://")[2].partition("/")[0]
-    return not only_here(place) and len(link) <= LONGEST_CODE
+    """Whether another phone can scan the link's code and reach its address."""
+    address = link.partition("://")[2].partition("/")[0]
+    return not only_here(address) and len(link) <= LONGEST_CODE
 
 
 @pages.post("/house-rules/<code>", may=ANYBODY, key=True)
 def keep_them(code: str) -> Answer:
-    """Keep the house rules that were shown on this phone, under a name."""
+    """Save the shown house rules on this phone under a name."""
     named, lines = _read(read_rules_code(code))
     if named is None:
         return _not_read(*lines)
-    kept = keep(_choice(named, set_name=arg(NAME)))
-    if kept.done is None:
-        return _show(named, kept)
-    toast(kept.done)
+    saved = keep(_choice(named, set_name=arg(NAME)))
+    if saved.done is None:
+        return _show(named, saved)
+    toast(saved.done)
     return moved_on("shared_rules.index")
 
 

@@ -1,1 +1,1 @@
-"""The pages of statistics: people, pairs and games over a period."""
+"""Pages of statistics: people, pairs and games over a period."""

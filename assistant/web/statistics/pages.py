@@ -1,4 +1,4 @@
-"""The pages of statistics: a table's course, how people, pairs and games stand, and yearbooks."""
+"""Pages of statistics: a table's course, people, pairs, games and yearbooks."""
 
 from __future__ import annotations
 
@@ -48,24 +48,24 @@ for name, write in FILTERS.items():
 PER_PAGE = 20
 
 IN_COLUMNS = 5
-"""With more players a line of the course's table names only those whose points changed."""
+"""The most players with a column each; above that a line only names those who moved."""
 LOW, LARGE = 300, 34
-"""How high the chart of one person is, and how large its figures: it stands among others."""
+"""Height and font size of the chart of one person."""
 
 
 @pages.get("/t/<address>/course", may=WATCH, follows=Follows.TABLE)
 def table(address: str) -> Answer:
-    """Show how everybody stood, deal by deal, as a chart and in numbers."""
+    """The course of a table, deal by deal, as a chart and in numbers."""
     evening = store().tables.evening(address)
-    stood = course(evening)
-    told = told_apart(evening)
+    points = course(evening)
+    styles = told_apart(evening)
     return render_template(
         "table/progress.html",
         address=address,
         evening=evening,
         rows=list(results(evening)),
-        chart=chart(lines_of(evening, stood), told, spoken().number),
-        told=told,
+        chart=chart(lines_of(evening, points), styles, spoken().number),
+        told=styles,
         sample=sample,
         in_columns=len(evening.sides) <= IN_COLUMNS,
     )
@@ -73,13 +73,13 @@ def table(address: str) -> Answer:
 
 @pages.get("/figures", may=ANYBODY)
 def index() -> Answer:
-    """Show how everybody stands at this phone's tables of a period."""
+    """Results of this phone's tables in a period."""
     view = look()
     return rendered("statistics/index.html", view, **_standings(view))
 
 
 def _standings(view: View) -> dict[str, Any]:
-    """Tell how people and pairs stand at the tables that one looks at, for a template."""
+    """Template values: the results of people and pairs."""
     unit = next(iter(view.units), None)
     return {
         "tabs": view.tabs(),
@@ -91,7 +91,7 @@ def _standings(view: View) -> dict[str, Any]:
 
 @pages.get("/figures/games/<key>", may=ANYBODY)
 def game(key: str) -> Answer:
-    """Show how everybody stands in a game."""
+    """Results in one game."""
     played = find_counted(key, find_game) or abort(404)
     view = look(key)
     deals = sum(len(seen.deals) for seen in view.tables)
@@ -100,7 +100,7 @@ def game(key: str) -> Answer:
 
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)
 def contracts(key: str) -> Answer:
-    """Show what all deals of a game come to, by what was declared and done in them."""
+    """Results of all deals of a game, by contract and outcome."""
     played, view = find_counted(key, find_game) or abort(404), look(key)
     record = of_game(view.tables, key)
     return rendered("statistics/contracts.html", view, game=played, record=record)
@@ -108,42 +108,44 @@ def contracts(key: str) -> Answer:
 
 @pages.get("/figures/person", may=ANYBODY)
 def person() -> Answer:
-    """Show how somebody stands, whom he met, and his figures game by game."""
-    view, who = look(), request.args.get("who", "")
+    """One person's results, opponents, and figures of each game."""
+    view, name = look(), request.args.get("who", "")
     unit = next(iter(view.units), None)
     people = summaries(view.played, view.who, view.units, spoken().order)
-    own = next((summary for summary in people if summary.person == who), None)
+    own = next((summary for summary in people if summary.person == name), None)
     line = [Fraction(points) for points in own.line(unit)] if own and unit else []
     return rendered(
         "statistics/person.html",
         view,
-        who=who,
+        who=name,
         own=own,
         unit=unit,
         chart=chart([line], [0], spoken().number, LARGE, LOW) if line else "",
-        tabs=view.tabs(who),
-        rivals=rivals(view.played, view.who, who, spoken().order),
-        records=of_person(view.tables, view.who, who),
+        tabs=view.tabs(name),
+        rivals=rivals(view.played, view.who, name, spoken().order),
+        records=of_person(view.tables, view.who, name),
     )
 
 
 @pages.get("/figures/pair", may=ANYBODY)
 def pair() -> Answer:
-    """Put two people side by side."""
+    """Two people side by side."""
     view, who, other = look(), request.args.get("who", ""), request.args.get("other", "")
-    met = of_pair(view.tables, view.who, who, other)
-    met_by_him = rivals(view.played, view.who, who, spoken().order)
-    between = next((rival for rival in met_by_him if rival.other == other), None)
-    return rendered("statistics/pair.html", view, who=who, other=other, met=met, between=between)
+    records = of_pair(view.tables, view.who, who, other)
+    opponents = rivals(view.played, view.who, who, spoken().order)
+    between = next((rival for rival in opponents if rival.other == other), None)
+    return rendered(
+        "statistics/pair.html", view, who=who, other=other, met=records, between=between
+    )
 
 
 @pages.get("/figures/deals", may=ANYBODY)
 def deals() -> Answer:
-    """List the deals behind a number of the other pages, the last first."""
-    view, said = look(), request.args.get
-    who, other, key = said("who", ""), said("other", ""), said("of", "")
-    figures = found(view, who, other, key) or abort(404)
-    behind = figures.behind.get(said("number", ""), ())[::-1]
+    """The deals behind a number, the latest first."""
+    view, query = look(), request.args.get
+    who, other, key = query("who", ""), query("other", ""), query("of", "")
+    figures = figures_of(view, who, other, key) or abort(404)
+    behind = figures.behind.get(query("number", ""), ())[::-1]
     paging = paged(behind, PER_PAGE)
     return rendered(
         "statistics/deals.html",
@@ -151,7 +153,7 @@ def deals() -> Answer:
         who=who,
         other=other,
         of=key,
-        number=said("number", ""),
+        number=query("number", ""),
         shown=list(deals_of(paging.items)),
         won=won_by(view, who),
         page=paging.page,
@@ -160,8 +162,8 @@ def deals() -> Answer:
     )
 
 
-def found(view: View, who: str, other: str, key: str) -> Record | Together | None:
-    """Find the figures again that a number is among."""
+def figures_of(view: View, who: str, other: str, key: str) -> Record | Together | None:
+    """The figures that contain a number, or None."""
     if not who:
         return of_game(view.tables, key) if find_counted(key, find_game) else None
     records: Sequence[Record | Together] = (
@@ -169,11 +171,11 @@ def found(view: View, who: str, other: str, key: str) -> Record | Together | Non
         if other
         else of_person(view.tables, view.who, who)
     )
-    return next((one for one in records if one.game == key), None)
+    return next((record for record in records if record.game == key), None)
 
 
 def deals_of(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
-    """Read the deals, each with its table; one that cannot be read is left out."""
+    """These deals with their tables, without unreadable ones."""
     for address, key in behind:
         evening = readable(address)
         deal = evening.deal(key) if evening else None
@@ -182,7 +184,7 @@ def deals_of(behind: Sequence[Where]) -> Iterator[tuple[str, Evening, Deal]]:
 
 
 def won_by(view: View, who: str) -> Callable[[str, int], Points]:
-    """Make the function that tells what a deal brought somebody."""
+    """A function that returns a person's points in a deal."""
     tables = {seen.address: seen for seen in view.tables}
 
     def won(address: str, key: int) -> Points:
@@ -198,23 +200,28 @@ def won_by(view: View, who: str) -> Callable[[str, int], Points]:
 # Translators: a season's tables as a book: the name of a PDF, and its heading
 YEARBOOK = msg("Yearbook")
 OF_A_PERSON = 3
-"""What somebody's part takes to be drawn, counted in deals."""
+"""Drawing one person's part takes as long as this many deals."""
 
 
 @pages.get("/figures/yearbook.pdf", may=ANYBODY)
 def yearbook_pdf() -> Answer:
-    """Print the yearbook of the period and game asked for."""
+    """The yearbook of a period and game."""
     view, book = _season()
     best = [[*_readable(game.best)] for game in book.games]
-    told = sum(len(evening.deals) for game in best for _, evening in game)
+    deal_count = sum(len(evening.deals) for game in best for _, evening in game)
     return _printed(
-        YEARBOOK, "printing/yearbook.html", view, book, best, OF_A_PERSON * len(book.people) + told
+        YEARBOOK,
+        "printing/yearbook.html",
+        view,
+        book,
+        best,
+        OF_A_PERSON * len(book.people) + deal_count,
     )
 
 
 @pages.get("/figures/people.pdf", may=ANYBODY)
 def people_pdf() -> Answer:
-    """Print how everybody stands in the period and game asked for, on one page."""
+    """One page with everybody's results in a period and game."""
     return _printed(msg("Statistics"), "printing/people.html", *_season())
 
 
@@ -257,15 +264,15 @@ def _printed(
 
 
 def _days(view: View) -> str:
-    """The days asked for, else the years that were played."""
+    """The requested days, else the years with tables."""
     played = [table.day[:4] for table in view.played if table.day]
     years = dict.fromkeys((min(played), max(played))) if played else ()
     return view.asked.year or " ".join(view.asked.days.values() or years)
 
 
-def _readable(found: Sequence[BestDeal]) -> Iterator[tuple[BestDeal, Evening]]:
-    """Read the tables of the best deals; one that cannot be read is left out."""
-    for one in found:
-        evening = readable(one.where[0])
-        if evening and evening.deal(one.where[1]):
-            yield one, evening
+def _readable(best_deals: Sequence[BestDeal]) -> Iterator[tuple[BestDeal, Evening]]:
+    """The best deals with their evenings, without unreadable tables."""
+    for best in best_deals:
+        evening = readable(best.where[0])
+        if evening and evening.deal(best.where[1]):
+            yield best, evening

@@ -1,4 +1,4 @@
-"""What this phone may look back at: its tables of a period, and who sat there."""
+"""The tables of this phone in a period, for statistics."""
 
 from __future__ import annotations
 
@@ -36,27 +36,28 @@ Read = Callable[[Sequence[str]], Mapping[str, PlayedTable]]
 
 
 class ParticipationCache:
-    """What was seen of tables, by address and the number of the last event then."""
+    """Tables in memory, by address and log number."""
 
     def __init__(self, most: int = MOST) -> None:
         self._kept = ShortMemory[tuple[str, int], PlayedTable](most)
 
     def look(self, last_events: Mapping[str, int], read: Read) -> list[PlayedTable]:
-        """Look through tables; one that nobody can `read` is left out."""
+        """The tables with these log numbers; `read` loads missing ones except unreadable ones."""
         tables = {address: self._kept.get((address, last)) for address, last in last_events.items()}
         missing = [address for address, table in tables.items() if table is None]
         if missing:
             tables.update(read(missing))
-        looked = {address: table for address, table in tables.items() if table is not None}
+        readable_tables = {address: table for address, table in tables.items() if table is not None}
         self._kept.keep_all(
-            ((address, last_events[address]), looked[address]) for address in looked
+            ((address, last_events[address]), readable_tables[address])
+            for address in readable_tables
         )
-        return list(looked.values())
+        return list(readable_tables.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """A period and a game, as far as they were said; what is no day is a problem."""
+    """A period and a game; an invalid day is a problem."""
 
     since: str
     until: str
@@ -64,28 +65,28 @@ class Period:
     problems: tuple[Problem, ...] = ()
 
     def has(self, day: str) -> bool:
-        """Tell whether a day is of this period."""
+        """Whether a day is in the period."""
         return self.since <= day and (not self.until or day <= self.until)
 
     @property
     def year(self) -> str:
-        """The year that the period is, from its first day to its last; nothing of any other."""
+        """The calendar year that the period is, or ""."""
         year = self.since[:4]
         return year if (self.since, self.until) == (f"{year}-01-01", f"{year}-12-31") else ""
 
     @property
     def days(self) -> dict[str, str]:
-        """The same days for the address of a page of another game."""
+        """URL parameters of the days, for the page of another game."""
         return {name: value for name, value in self.query.items() if name != "game"}
 
     @property
     def query(self) -> dict[str, str]:
-        """The same for the next page's address."""
-        said = {"from": self.since, "to": self.until, "game": self.game}
-        return {name: value for name, value in said.items() if value}
+        """URL parameters of the period and game."""
+        parameters = {"from": self.since, "to": self.until, "game": self.game}
+        return {name: value for name, value in parameters.items() if value}
 
     def problem(self, name: str) -> Problem | None:
-        """Find what is wrong at a field."""
+        """The problem at a field, or None."""
         return next((problem for problem in self.problems if problem.field == name), None)
 
 
@@ -93,13 +94,13 @@ EVER = Period("", "", "")
 
 
 def asked_for(key: str | None = None) -> Period:
-    """Read it from the address of the page, its game too where the page is not of one."""
-    said = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
-    wrong = [name for name, text in said.items() if text and not is_day(text)]
+    """The period in the URL, with its game if the page has none."""
+    texts = {name: narrow(request.args.get(name, "").strip()) for name in ("from", "to")}
+    wrong = [name for name, text in texts.items() if text and not is_day(text)]
     problems = tuple(Problem(name, msg("this is not a date: choose a day")) for name in wrong)
-    good = {name: "" if name in wrong else text for name, text in said.items()}
+    days = {name: "" if name in wrong else text for name, text in texts.items()}
     game = find_counted(key or request.args.get("game", ""), find_game)
-    return Period(good["from"], good["to"], game.key if game else "", problems)
+    return Period(days["from"], days["to"], game.key if game else "", problems)
 
 
 ROLES = {
@@ -115,52 +116,52 @@ ROLES = {
 
 @dataclass(frozen=True)
 class View:
-    """The tables asked for, and who is who there."""
+    """The tables of a period, and their people."""
 
     asked: Period
     days: list[PlayedTable]
-    """The tables of the days asked for, whatever game."""
+    """The tables of the period, whatever game."""
     people: People
     unread: Mapping[str, str]
-    """The tables that cannot be read, and what they are called."""
+    """Names of unreadable tables, by address."""
     years: list[str]
-    """The years in which this phone's tables were played, the last first."""
+    """The years with tables of this phone, the latest first."""
 
     @cached_property
     def played(self) -> list[PlayedTable]:
-        """The tables of these days and of the game asked for."""
+        """The tables of the period and game."""
         return self.of(self.asked.game)
 
     @cached_property
     def tables(self) -> list[SeenTable]:
-        """The same tables, as figures of their deals look at them."""
+        """The same tables, as the figures of their deals need them."""
         return [table.seen for table in self.played]
 
     @cached_property
     def running(self) -> int:
-        """How many of them still go on, and count as they stand."""
+        """How many of them are still open."""
         return sum(table.running and bool(table.seen.deals) for table in self.played)
 
     @cached_property
     def signs_turned(self) -> bool:
-        """Whether the lowest wins at any of them, so that points stand with the opposite sign."""
+        """Whether the lowest score wins at one of them, so that points change their sign."""
         return any(seen.lowest_wins and seen.deals for seen in self.tables)
 
     @cached_property
     def units(self) -> list[Unit]:
-        """In what the tables can be added up, the one that says most first."""
+        """Units in which the tables can be added up, the most informative first."""
         return units(self.played)
 
     def of(self, game: str) -> list[PlayedTable]:
-        """List the tables of a game, or of all."""
+        """The tables of a game, or of all games for ""."""
         return [table for table in self.days if game in ("", table.seen.game)]
 
     def tabs(self, person: str = "") -> dict[str, str]:
-        """Give the way to the same of all games, and to each that was played in these days."""
+        """URLs of the same page for all games, and for each game played."""
         days: dict[str, Any] = self.asked.days
         if person:
-            of_all = url_for("statistics.person", who=person, **days)
-            return {"": of_all} | {
+            all_games_url = url_for("statistics.person", who=person, **days)
+            return {"": all_games_url} | {
                 key: url_for("statistics.person", who=person, game=key, **days)
                 for key in self._games(person)
             }
@@ -169,7 +170,7 @@ class View:
         }
 
     def _games(self, person: str = "") -> list[str]:
-        """List the games of these days, or those that somebody played, as they are listed."""
+        """The keys of the games played, by all or by one person, in the usual order."""
         keys: set[str] = set()
         for table in self.days:
             game = table.seen.game
@@ -180,31 +181,31 @@ class View:
 
     @cached_property
     def games(self) -> Mapping[str, AnyGame]:
-        """The games by what figures are counted under: some are called as their tables' titles."""
+        """Games by statistics key; some keys are titles of tables."""
         counted = {self.asked.game, *(table.seen.game for table in self.days)}
-        found = {key: find_counted(key, find_game) for key in sorted(counted)}
-        return {**all_games(), **{key: game for key, game in found.items() if game}}
+        titled = {key: find_counted(key, find_game) for key in sorted(counted)}
+        return {**all_games(), **{key: game for key, game in titled.items() if game}}
 
     @cached_property
     def who(self) -> PersonOf:
-        """Names who sat there; figures ask it many times for every table."""
-        sat = self.people.by_chair
-        return lambda address, seat: sat[address, seat]
+        """The person in a chair; a function, because figures call it often for every table."""
+        chairs = self.people.by_chair
+        return lambda address, seat: chairs[address, seat]
 
 
 def look(game: str | None = None) -> View:
-    """Look back at the period asked for; at a game, where a page is of one."""
+    """The view of the requested period; `game` is for pages of one game."""
     return look_at(last_events(store().tables.connections.db, device()), asked_for(game))
 
 
-def look_at(there: Mapping[str, int], asked: Period = EVER) -> View:
-    """Look at tables of a period, each by the number of its last event."""
+def look_at(last_numbers: Mapping[str, int], asked: Period = EVER) -> View:
+    """The view of these tables (address and log number) in a period."""
     cache: ParticipationCache = current_app.extensions["participation"]
-    looked = cache.look(there, _read)
-    people = people_at({one.seen.address: one.seen.tenures for one in looked})
-    named = (as_called(one, people.called) for one in looked)
-    days = as_settled((one for one in named if asked.has(one.day)), people)
-    years = sorted({one.day[:4] for one in looked if one.day}, reverse=True)
+    tables = cache.look(last_numbers, _read)
+    people = people_at({table.seen.address: table.seen.tenures for table in tables})
+    renamed = (as_called(table, people.called) for table in tables)
+    days = as_settled((table for table in renamed if asked.has(table.day)), people)
+    years = sorted({table.day[:4] for table in tables if table.day}, reverse=True)
     return View(asked, days, people, store().queries.unread(device()), years)
 
 
@@ -214,51 +215,51 @@ def _read(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
 
 
 def rendered(template: str, view: View, **more: Any) -> Answer:
-    """Show a page of statistics."""
-    shown = {"view": view, "games": view.games, "roles": ROLES, "spark": spark, "bars": bars}
-    return render_template(template, **shown, **more)
+    """Render a page of statistics."""
+    common = {"view": view, "games": view.games, "roles": ROLES, "spark": spark, "bars": bars}
+    return render_template(template, **common, **more)
 
 
-def as_settled(looked: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
-    """Tell of settled tables the money that the settlement tells of them, as all pages do."""
-    there = list(looked)
-    outcomes = store().queries.outcomes([one.seen.address for one in there])
+def as_settled(tables: Iterable[PlayedTable], people: People) -> list[PlayedTable]:
+    """The tables with the money of their settlements, as on all other pages."""
+    listed = list(tables)
+    outcomes = store().queries.outcomes([table.seen.address for table in listed])
     terms = _terms(outcomes, people)
     return [
-        _by_terms(one, outcomes[address], terms[address])
-        if (address := one.seen.address) in terms
-        else one
-        for one in there
+        _by_terms(table, outcomes[address], terms[address])
+        if (address := table.seen.address) in terms
+        else table
+        for table in listed
     ]
 
 
-def _terms(its: Mapping[str, Table], people: People) -> dict[str, Terms]:
-    """Tell by what terms tables are settled, or will be by a book of one table alone."""
-    found: dict[str, Terms] = {}
-    for book in store().books.agreed_on(its, unreadable=[]).values():
-        journal = Journal(book, its, people)
-        found |= {at: journal.terms(at, its[at]) for at in book.agreed_tables if at in its}
-    for table in store().books.with_terms(its.keys() - found.keys()):
-        there = book_of_exactly([table])
+def _terms(tables: Mapping[str, Table], people: People) -> dict[str, Terms]:
+    """The terms by which tables are settled, or will be in a book of one table."""
+    terms_of: dict[str, Terms] = {}
+    for book in store().books.agreed_on(tables, unreadable=[]).values():
+        journal = Journal(book, tables, people)
+        terms_of |= {at: journal.terms(at, tables[at]) for at in book.agreed_tables if at in tables}
+    for table in store().books.with_terms(tables.keys() - terms_of.keys()):
+        single_book = book_of_exactly([table])
         with suppress(UnreadableError):
-            terms = store().books.book(there).terms.get(table) if there else None
-            found |= {table: terms} if terms else {}
-    return found
+            terms = store().books.book(single_book).terms.get(table) if single_book else None
+            terms_of |= {table: terms} if terms else {}
+    return terms_of
 
 
 def _by_terms(looked: PlayedTable, table: Table, terms: Terms) -> PlayedTable:
-    """Count a table's money by these terms; where it is the same, the table stays as it is."""
-    share, own = in_money(table, terms), in_money(table)
+    """The table with its money by these terms; unchanged if they make no difference."""
+    share, without_terms = in_money(table, terms), in_money(table)
     usual = replace(terms, edition=EDITIONS[-1], agreed={}) == Terms(stake=table.stake)
-    if usual and (share and share.amounts) == (own and own.amounts):
+    if usual and (share and share.amounts) == (without_terms and without_terms.amounts):
         return looked
     if changed_hands(table.tenures):
         table = store().tables.evening(looked.seen.address)
         share = in_money(table, terms)
     currency = share.purse.currency if share else ""
-    money = [one.money for one in balances(table, terms)]
-    if (money, currency) == ([one.money for one in looked.balances], looked.currency):
+    money = [balance.money for balance in balances(table, terms)]
+    if (money, currency) == ([balance.money for balance in looked.balances], looked.currency):
         return looked
     parts = zip(looked.balances, money, strict=True)
-    by_terms = tuple(replace(one, money=its) for one, its in parts)
+    by_terms = tuple(replace(balance, money=amount) for balance, amount in parts)
     return replace(looked, balances=by_terms, currency=currency)

@@ -1,1 +1,1 @@
-"""The pages of one table: recording, correcting, house rules, the result."""
+"""The pages of one table: recording, corrections, house rules, the result."""

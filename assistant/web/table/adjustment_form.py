@@ -1,4 +1,4 @@
-"""The form of a fine or bonus, and its page: who pays, who is paid, how much, what for."""
+"""The form of a fine or bonus: who pays, who is paid, how much, and why."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BOTH = "from", "to"
 
 @dataclass(frozen=True, slots=True)
 class AdjustmentForm:
-    """What was typed and tapped; people are the first seats of their sides, or the table's box."""
+    """The fields as typed; a person is the first seat of the side, or the table's box."""
 
     payers: Sequence[str] = ()
     payees: Sequence[str] = ()
@@ -43,7 +43,7 @@ class AdjustmentForm:
 
 
 def filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
-    """Fill the form with an adjustment, the way back from `read`."""
+    """The form with an adjustment's values; the inverse of `read`."""
     on_sheet = bool(adjustment.account)
     payers, payees = (
         [f"{int(side[0])}" for side in sides if set(side) & set(seats)]
@@ -56,7 +56,7 @@ def filled(adjustment: Adjustment, sides: Sequence[Side]) -> AdjustmentForm:
 
 
 def typed(sent: Fields) -> AdjustmentForm:
-    """Take what a form sent; of an amount or a reason what was typed, else what was tapped."""
+    """The form as sent; a typed amount or reason replaces a tapped one."""
     payers, payees = (sent.many(key) for key in BOTH)
     points, reason = (tidy("".join(sent.many(key)[-1:])) for key in ("points", "reason"))
     return AdjustmentForm(payers, payees, points, reason, sent.one("account"))
@@ -65,70 +65,76 @@ def typed(sent: Fields) -> AdjustmentForm:
 def read(
     form: AdjustmentForm, evening: Evening, entry: Incident | None = None
 ) -> tuple[Adjustment | None, dict[str, Problem]]:
-    """Read an adjustment, with what is wrong at its fields; an `entry` is one to correct."""
+    """The adjustment in a form, or None, and its problems by field; `entry` is one to correct."""
     moment = (entry.moment_before if entry else None) or evening.moment
     form = _with_others(form, evening, moment)
-    plain: dict[str, Plain] = {
+    body: dict[str, Plain] = {
         "from": _names(form.payers, evening.sides, moment),
         "to": _names(form.payees, evening.sides, moment),
         "points": whole(form.points),
-        "reason": _kept(form.reason, evening.game),
+        "reason": _stored_reason(form.reason, evening.game),
         "account": form.account or None,
     }
-    event, problems = read_incident({"adjustment": plain}, evening.game, moment)
-    found = [*_unsaid(form, evening), *problems]
+    event, problems = read_incident({"adjustment": body}, evening.game, moment)
+    all_problems = [*_missing_people(form, evening), *problems]
     wrong: dict[str, Problem] = {}
-    for problem in found:
+    for problem in all_problems:
         wrong.setdefault(problem.field.removeprefix("adjustment.") or "to", problem)
-    read_ = event.adjustment if isinstance(event, Adjusted) and not found else None
-    return read_, wrong
+    adjustment = event.adjustment if isinstance(event, Adjusted) and not all_problems else None
+    return adjustment, wrong
 
 
 def _with_others(form: AdjustmentForm, evening: Evening, moment: Moment) -> AdjustmentForm:
-    """Let all other sides who are there be paid, where players pay and nobody was chosen."""
+    """With no payee chosen, all other sides who are present are paid, if players pay."""
     if form.payees or not form.payers or BOX in form.payers or form.account:
         return form
-    there = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
-    return replace(form, payees=[one for one in there if one not in form.payers])
+    present = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
+    return replace(
+        form, payees=[seat_number for seat_number in present if seat_number not in form.payers]
+    )
 
 
 def said(reason: str, game: AnyGame) -> str:
-    """Say a reason to whoever reads: one of the game's own in the language spoken."""
-    usual = next((one for one in game.usual_reasons if one.text == reason), None)
-    return spoken().say(usual) if usual else reason
+    """A reason as text; a usual reason of the game is translated."""
+    own_reason = next((message for message in game.usual_reasons if message.text == reason), None)
+    return spoken().say(own_reason) if own_reason else reason
 
 
-def _kept(reason: str, game: AnyGame) -> str:
-    """Write a reason as it is kept, the way back from `said`."""
-    usual = next((one for one in game.usual_reasons if spoken().say(one) == reason), None)
-    return usual.text if usual else reason
+def _stored_reason(reason: str, game: AnyGame) -> str:
+    """A reason as it is stored; the inverse of `said`."""
+    own_reason = next(
+        (message for message in game.usual_reasons if spoken().say(message) == reason), None
+    )
+    return own_reason.text if own_reason else reason
 
 
 def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:
-    known = {f"{int(side[0])}": side for side in sides}
-    return [moment.names[seat] for one in chosen for seat in known.get(one, ())]
+    by_seat = {f"{int(side[0])}": side for side in sides}
+    return [moment.names[seat] for seat_number in chosen for seat in by_seat.get(seat_number, ())]
 
 
-def _unsaid(form: AdjustmentForm, evening: Evening) -> list[Problem]:
-    """List who is missing among payers and payees; the box may be one of them, by itself."""
-    against: Mapping[str, bool] = {one.key: one.against for one in evening.game.accounts}
-    own_sheet = form.account in against and not against[form.account]
-    missing = {
+def _missing_people(form: AdjustmentForm, evening: Evening) -> list[Problem]:
+    """Problems of the payers and payees; the box may only be chosen alone."""
+    negative: Mapping[str, bool] = {
+        account.key: account.against for account in evening.game.accounts
+    }
+    own_sheet = form.account in negative and not negative[form.account]
+    questions = {
         "from": msg("Who pays?"),
         "to": msg("On whose sheet is it written?") if own_sheet else msg("Who is paid?"),
     }
-    found = []
+    problems = []
     for key, chosen in zip(BOTH, (form.payers, form.payees), strict=True):
         others_are_paid = key == "to" and not form.payers and not own_sheet
         if not chosen and not others_are_paid and not (own_sheet and key == "from"):
-            found.append(Problem(f"adjustment.{key}", missing[key], missing=True))
+            problems.append(Problem(f"adjustment.{key}", questions[key], missing=True))
         elif BOX in chosen and len(chosen) > 1:
-            wrong = msg("choose the box or players, not both")
-            found.append(Problem(f"adjustment.{key}", wrong))
+            text = msg("choose the box or players, not both")
+            problems.append(Problem(f"adjustment.{key}", text))
         elif BOX in chosen and form.account:
-            wrong = msg("the box keeps no score: choose “paid”")
-            found.append(Problem(f"adjustment.{key}", wrong))
-    return found
+            text = msg("the box keeps no score: choose “paid”")
+            problems.append(Problem(f"adjustment.{key}", text))
+    return problems
 
 
 ANOTHER = msg(
@@ -136,7 +142,7 @@ ANOTHER = msg(
     "if it is a different one."
 )
 AMOUNTS = 1, 5, 10, 20
-"""What is offered to be paid, behind the amounts of before."""
+"""Amounts that the form offers after the ones used before."""
 
 
 def page(
@@ -149,22 +155,24 @@ def page(
     notice: Message | None = None,
     came: Sequence[Message] = (),
 ) -> Answer:
-    """Show the form of a new adjustment, or of an `entry` to correct, with what is wrong in it.
+    """The form of a new adjustment, or of an `entry` to correct, with its problems.
 
-    A `notice` says why it is shown again, and what `came` meanwhile.
+    `notice` is the reason why the form is shown again, and `came` lists what was written meanwhile.
     """
     elsewhere = store().queries.adjusted(device(), evening.game, address)
-    again = [] if entry or problems or form.reason else offered(evening, elsewhere)
-    given = [*adjustments_given(evening), *again]
+    repeatable = [] if entry or problems or form.reason else offered(evening, elsewhere)
+    earlier = [*adjustments_given(evening), *repeatable]
     usual = evening.game.usual_adjustments(evening.now, evening.rules)
     ended = evening.closed is not None or evening.over
-    at_once = [
-        (place, one)
-        for place, one in enumerate(usual)
-        if one.points and (one.deals_next is None or not ended)
+    complete = [
+        (number, adjustment)
+        for number, adjustment in enumerate(usual)
+        if adjustment.points and (adjustment.deals_next is None or not ended)
     ]
-    reasons = [one.reason for one in given] + [one.reason.text for one in usual if not one.points]
-    amounts = dict.fromkeys((*(one.points for one in given), *AMOUNTS))
+    reasons = [adjustment.reason for adjustment in earlier] + [
+        adjustment.reason.text for adjustment in usual if not adjustment.points
+    ]
+    amounts = dict.fromkeys((*(adjustment.points for adjustment in earlier), *AMOUNTS))
     page = render_template(
         "table/adjustment_form.html",
         address=address,
@@ -175,12 +183,12 @@ def page(
         entry=entry,
         notice=notice,
         came=came,
-        again=[(one, isinstance(one, Repeatable)) for one in again],
-        usual=[] if entry or form.reason else at_once,
+        again=[(adjustment, isinstance(adjustment, Repeatable)) for adjustment in repeatable],
+        usual=[] if entry or form.reason else complete,
         there=[(int(side[0]), side) for side in evening.sides],
         at_hand=[(int(side[0]), side) for side in sides_there(evening)],
         amounts=sorted([*amounts][: len(AMOUNTS)]),
-        reasons=list(dict.fromkeys(said(one, evening.game) for one in reasons)),
+        reasons=list(dict.fromkeys(said(adjustment, evening.game) for adjustment in reasons)),
         said=said,
         seen=entry.written if entry else last_seen(evening),
         submission=submission() if request.method == "POST" else new_submission(),
@@ -189,19 +197,21 @@ def page(
 
 
 def _last(evening: Evening) -> Incident | None:
-    """The adjustment that was written last."""
-    found = (one for one in reversed(evening.incidents) if isinstance(one.event, Adjusted))
-    return next(found, None)
+    """The latest adjustment, or None."""
+    adjustments = (
+        incident for incident in reversed(evening.incidents) if isinstance(incident.event, Adjusted)
+    )
+    return next(adjustments, None)
 
 
 def last_seen(evening: Evening) -> int:
-    """The log number of what the form depends on, 0 without: an adjustment, or who sits there."""
+    """The log number of the form's basis: the latest adjustment or change of players; else 0."""
     last, opening = _last(evening), evening.log[0].number
     return max(last.number if last else 0, evening.described if evening.described > opening else 0)
 
 
 def what_came(evening: Evening, seen: object) -> Message:
-    """Say why a form is shown again: another adjustment was written, or somebody came or went."""
+    """The reason why a form is shown again: a new adjustment, or a change of players."""
     last = _last(evening)
     newer = last is not None and isinstance(seen, int) and last.number > seen
     return ANOTHER if newer else CHANGED

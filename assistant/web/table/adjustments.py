@@ -1,4 +1,4 @@
-"""Fines, bonuses and whatever else moves points without a deal: written and corrected."""
+"""Fines, bonuses and other points outside deals: recorded and corrected."""
 
 from __future__ import annotations
 
@@ -41,19 +41,19 @@ pages = Pages("adjustments", __name__)
 
 @pages.get("/t/<address>/adjust", may=KEEP)
 def ask(address: str) -> Answer:
-    """Offer what was written last to be written again, and a form for anything else."""
+    """The form of an adjustment, with the latest ones to repeat at a tap."""
     evening = store().tables.evening(address)
     return page(address, evening, typed(Fields(request.args.to_dict(flat=False))))
 
 
 @pages.post("/t/<address>/adjust", may=KEEP)
 def save(address: str) -> Answer:
-    """Write an adjustment down, say what is wrong with it, or look at who would pay what."""
+    """Record an adjustment, show its problems, or preview who would pay."""
     return _sent(address, store().tables.evening(address))
 
 
 def _sent(address: str, evening: Evening, entry: Incident | None = None) -> Answer:
-    """Read the form of a new adjustment, or of an `entry` to correct, and write it down."""
+    """Handle the form of a new adjustment, or of an `entry` to correct."""
     form = typed(Fields(request.form.to_dict(flat=False)))
     if arg("do") == "look":
         return page(address, evening, form, entry=entry)
@@ -65,7 +65,7 @@ def _sent(address: str, evening: Evening, entry: Incident | None = None) -> Answ
 def _write_down(
     address: str, evening: Evening, form: AdjustmentForm, entry: Incident | None = None
 ) -> Answer:
-    """Write an adjustment down; or show its form again with what is wrong, or came meanwhile."""
+    """Record an adjustment, or show its form again with its problems or newer changes."""
     adjustment, problems = read(form, evening, entry)
     if adjustment is None:
         return page(address, evening, form, problems, entry=entry)
@@ -74,125 +74,127 @@ def _write_down(
         return moved_on("table.table", address=address)
     seen = whole(arg("seen"))
 
-    def written(there: Evening) -> int:
-        return _adjustment(there, entry.number)[0].written if entry else last_seen(there)
+    def written(now_there: Evening) -> int:
+        return _adjustment(now_there, entry.number)[0].written if entry else last_seen(now_there)
 
     try:
-        now = write(address, evening, event, lambda there: written(there) == seen)
+        corrected = write(address, evening, event, lambda now_there: written(now_there) == seen)
     except StaleError as stale:
-        there = stale.evening
+        now_there = stale.evening
         if entry:
-            entry, _ = _adjustment(there, entry.number)
-            notice, came = CHANGED, written_last(address, there, entry.written)
+            entry, _ = _adjustment(now_there, entry.number)
+            notice, came = CHANGED, written_last(address, now_there, entry.written)
         else:
-            notice, came = what_came(there, seen), came_since(address, there, seen)
-        return page(address, there, form, entry=entry, notice=notice, came=came)
-    toast(msg("Corrected") if entry else msg("Saved"), undo=now.number)
-    return saved(address, now)
+            notice, came = what_came(now_there, seen), came_since(address, now_there, seen)
+        return page(address, now_there, form, entry=entry, notice=notice, came=came)
+    toast(msg("Corrected") if entry else msg("Saved"), undo=corrected.number)
+    return saved(address, corrected)
 
 
 @pages.post("/t/<address>/adjust/again", may=KEEP)
 def again(address: str) -> Answer:
-    """Write what was written before about somebody, the same or another, at one tap."""
+    """Repeat an adjustment for the same or another person."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return saved(address, evening)
-    who, whom, points = whole(arg("who")), arg("whom"), whole(arg("points"))
-    if not (isinstance(points, int) and isinstance(who, int)) or whom not in list(Whom):
+    seat, kind, points = whole(arg("who")), arg("whom"), whole(arg("points"))
+    if not (isinstance(points, int) and isinstance(seat, int)) or kind not in list(Whom):
         abort(400)
-    about = next((side for side in evening.sides if side[0] == who), None)
-    if about is None:
+    person = next((side for side in evening.sides if side[0] == seat), None)
+    if person is None:
         toast_changed(address, evening, whole(arg("seen")))
         return moved_on("adjustments.ask", address=address)
-    repeated = Repeatable(Whom(whom), points, arg("reason"), arg("account"))
-    form = filled(repeated.about(about, sides_there(evening)), evening.sides)
+    repeated = Repeatable(Whom(kind), points, arg("reason"), arg("account"))
+    form = filled(repeated.about(person, sides_there(evening)), evening.sides)
     return _write_down(address, evening, form)
 
 
 @pages.post("/t/<address>/adjust/usual", may=KEEP)
 def usual(address: str) -> Answer:
-    """Write what the game's rules say for something usual, and who deals because of it."""
+    """Record an adjustment that the game's rules define, and the next dealer if they name one."""
     evening = store().tables.evening(address)
     offers = evening.game.usual_adjustments(evening.now, evening.rules)
-    place, deal = whole(arg("usual")), evening.now.number
+    index, deal_number = whole(arg("usual")), evening.now.number
     if written_before(address, evening):
         return saved(address, evening)
-    stale = whole(arg("deal")) != deal or whole(arg("dealer")) != evening.now.dealer
-    if stale or not isinstance(place, int) or not 0 <= place < len(offers):
+    stale = whole(arg("deal")) != deal_number or whole(arg("dealer")) != evening.now.dealer
+    if stale or not isinstance(index, int) or not 0 <= index < len(offers):
         toast_changed(address, evening, whole(arg("seen")))
         return moved_on("adjustments.ask", address=address)
-    one = offers[place]
-    about = () if one.whose is None else (one.whose,)
-    form = filled(Adjustment((), about, one.points, one.reason.text, one.account), evening.sides)
+    offer = offers[index]
+    about = () if offer.whose is None else (offer.whose,)
+    form = filled(
+        Adjustment((), about, offer.points, offer.reason.text, offer.account), evening.sides
+    )
     adjustment, problems = read(form, evening)
     if adjustment is None:
         return page(address, evening, form, problems)
     events: list[Event] = [Adjusted(adjustment)]
-    if one.deals_next is not None:
-        events.append(DealerNamed(one.deals_next))
+    if offer.deals_next is not None:
+        events.append(DealerNamed(offer.deals_next))
     number = evening.number
     try:
-        now = write_all(address, evening, events, lambda there: there.number == number)
+        recorded = write_all(address, evening, events, lambda there: there.number == number)
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
         return moved_on("adjustments.ask", address=address)
-    way_back = "table.undo" if one.deals_next is None else "table.undo_both"
-    toast(msg("Saved"), undo=now.number, by=way_back)
-    return saved(address, now)
+    undo_view = "table.undo" if offer.deals_next is None else "table.undo_both"
+    toast(msg("Saved"), undo=recorded.number, by=undo_view)
+    return saved(address, recorded)
 
 
 @pages.get(
     "/t/<address>/adjust/<int:number>", may=WATCH, follows=Follows.TABLE, own=phone_that_acted
 )
 def explain(address: str, number: int) -> Answer:
-    """Explain one adjustment, with what was ever written about it."""
+    """One adjustment with its history."""
     evening = store().tables.evening(address)
-    found, _ = _adjustment(evening, number)
+    entry, _ = _adjustment(evening, number)
     written = [change for change in incident_changes(evening) if change.incident == number]
     corrected = [change.logged.number for change in written[1:]]
     return render_template(
         "table/adjustment.html",
         address=address,
         evening=evening,
-        entry=found,
+        entry=entry,
         changes=written,
         moved=store().tables.effects.of(address, evening, corrected),
     )
 
 
 def _adjustment(evening: Evening, number: int) -> tuple[Incident, Adjustment]:
-    """Find an adjustment, counted or withdrawn, or say that there is no such page."""
-    there = (one for one in evening.incidents if one.number == number)
-    found = next(there, None)
-    if found is None or not isinstance(found.event, Adjusted):
+    """The adjustment of a log number, active or withdrawn; 404 if there is none."""
+    matching = (incident for incident in evening.incidents if incident.number == number)
+    incident_found = next(matching, None)
+    if incident_found is None or not isinstance(incident_found.event, Adjusted):
         abort(404)
-    return found, found.event.adjustment
+    return incident_found, incident_found.event.adjustment
 
 
 @pages.get("/t/<address>/adjust/<int:number>/correct", may=KEEP)
 def correct(address: str, number: int) -> Answer:
-    """Show an adjustment as it was written, to correct it."""
+    """The form with a recorded adjustment, to correct it."""
     evening = store().tables.evening(address)
-    found, was = _adjustment(evening, number)
-    return page(address, evening, filled(was, evening.sides), entry=found)
+    entry, adjustment = _adjustment(evening, number)
+    return page(address, evening, filled(adjustment, evening.sides), entry=entry)
 
 
 @pages.post("/t/<address>/adjust/<int:number>/correct", may=KEEP)
 def amend(address: str, number: int) -> Answer:
-    """Correct an adjustment, or say at its field what is wrong."""
+    """Correct an adjustment, or show the problems at their fields."""
     evening = store().tables.evening(address)
     return _sent(address, evening, _adjustment(evening, number)[0])
 
 
 @pages.post("/t/<address>/adjust/<int:number>/withdraw", may=KEEP)
 def withdraw(address: str, number: int) -> Answer:
-    """Take an adjustment out of the count; it stays in the history."""
+    """Withdraw an adjustment; it stays in the history."""
     return _touch(address, number, IncidentWithdrawn(number), counted=True)
 
 
 @pages.post("/t/<address>/adjust/<int:number>/restore", may=KEEP)
 def restore(address: str, number: int) -> Answer:
-    """Let a withdrawn adjustment count again."""
+    """Restore a withdrawn adjustment."""
     return _touch(address, number, IncidentRestored(number), counted=False)
 
 
@@ -200,12 +202,12 @@ def _touch(address: str, number: int, event: IncidentCorrection, *, counted: boo
     evening = store().tables.evening(address)
     _adjustment(evening, number)
     try:
-        now = write(
+        changed = write(
             address, evening, event, lambda there: _adjustment(there, number)[0].counts is counted
         )
     except StaleError as stale:
-        found, _ = _adjustment(stale.evening, number)
-        toast(CHANGED, told=written_last(address, stale.evening, found.written))
+        entry, _ = _adjustment(stale.evening, number)
+        toast(CHANGED, told=written_last(address, stale.evening, entry.written))
         return moved_on("adjustments.explain", address=address, number=number)
-    toast(msg("Withdrawn") if counted else msg("Restored"), undo=now.number)
-    return saved(address, now)
+    toast(msg("Withdrawn") if counted else msg("Restored"), undo=changed.number)
+    return saved(address, changed)

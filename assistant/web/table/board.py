@@ -1,4 +1,4 @@
-"""The scoreboard at the table's middle: the phone lies flat, and each strip faces its player."""
+"""The scoreboard for a phone in the middle of the table: each strip faces its player."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from assistant.web.table.table_rows import begun, ended, rendered
 
 pages = Pages("board", __name__)
 SIDES = range(3, 6)
-"""So many players have a strip each around a phone."""
+"""Numbers of players that fit around a phone."""
 
 
 def fits_board(evening: Evening) -> bool:
-    """Whether each who sits at the table has room for a strip."""
+    """Whether each player at the table has room for a strip."""
     return len(evening.around) in SIDES
 
 
 def board_turn() -> int | None:
-    """By how many places the board is turned that is shown, or that a form was opened from."""
+    """By how many places the board is turned, here or where the form was opened; else None."""
     if request.endpoint == "board.board":
         return abs(number_in(request.args.get("turn", "")) or 0)
     turn = number_in(request.values.get("board", ""))
@@ -34,7 +34,7 @@ def board_turn() -> int | None:
 
 
 def came_from(address: str) -> str:
-    """Where Back leads from a recording screen: to the board that it was opened from."""
+    """URL of the Back button: the board if the form was opened there, else the table."""
     turn = board_turn()
     if turn is None:
         return url_for("table.table", address=address)
@@ -42,7 +42,7 @@ def came_from(address: str) -> str:
 
 
 def opened_by(evening: Evening) -> Fields:
-    """What a deal says already that its soloist opened by a touch on his own strip."""
+    """Fields to prefill when a player opens a deal by a tap on their own strip."""
     seat = number_in(request.args.get("by", ""))
     active = evening.game.active(evening.now, evening.rules)
     if seat is None or seat not in active:
@@ -52,7 +52,7 @@ def opened_by(evening: Evening) -> Fields:
 
 @pages.get("/t/<address>/board", may=WATCH, follows=Follows.TABLE)
 def board(address: str) -> Answer:
-    """Show everybody his own standing on the side of the phone where he sits."""
+    """The board."""
     evening = store().tables.evening(address)
     if not fits_board(evening):
         abort(404)
@@ -60,24 +60,24 @@ def board(address: str) -> Answer:
 
 
 def board_again(address: str, evening: Evening, turn: int) -> str:
-    """The board as it is after a form."""
+    """The board as the answer to a form."""
     shown = shown_after_form("board.board", address, evening, turn=turn or None)
     return _board_screen(address, shown, turn=turn)
 
 
 def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
-    around = evening.around
-    first = turn % len(around)
+    seats = evening.around
+    first = turn % len(seats)
     covered = covering_of(address, evening) if evening.stake else None
     here = url_for("board.board", address=address, turn=turn or None)
-    seen = {"address": address, "evening": evening}
+    common = {"address": address, "evening": evening}
     board = rendered(
         "table/board.html",
-        **seen,
-        strips=[*around[first:], *around[:first]],
+        **common,
+        strips=[*seats[first:], *seats[:first]],
         turn=turn,
-        next_turn=(first + 1) % len(around) or None,
+        next_turn=(first + 1) % len(seats) or None,
         winners=winners(evening),
         share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
     )
-    return begun(here, address, evening) + board + rendered("toasts.html", **seen) + ended()
+    return begun(here, address, evening) + board + rendered("toasts.html", **common) + ended()

@@ -1,4 +1,4 @@
-"""Who sits down, goes home or sits in for somebody while the game is on."""
+"""Players who join, leave or substitute during the game."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ pages = Pages("company", __name__)
 
 @pages.get("/t/<address>/company", may=KEEP)
 def ask(address: str) -> Answer:
-    """Ask who comes or goes."""
+    """The form for players who come or go."""
     return _page(address, store().tables.evening(address))
 
 
@@ -73,7 +73,7 @@ def _page(
         leaving=_may_leave(evening),
         away=[evening.players[seat] for seat in evening.seats if seat not in around],
         seated=[evening.players[seat] for seat in around],
-        asked=_asked(evening),
+        asked=_open_rules(evening),
         settled=_settled(address, evening),
         sat_in=_sat_in(evening),
     )
@@ -81,12 +81,14 @@ def _page(
 
 
 def _settled(address: str, evening: Evening) -> list[AgreedOfSeat]:
-    """List what is settled of those who sit there: it stays theirs whoever sits in."""
+    """Settled amounts of the present players, which stay theirs if somebody substitutes."""
     if evening.stake is None and not store().books.ever_agreed_on([address]):
         return []
     covered = covering_of(address, evening)
-    found = agreed_of_seats(covered.overview, address) if covered else []
-    return [one for one in found if one.who == one.now and one.seat in evening.around]
+    agreed = agreed_of_seats(covered.overview, address) if covered else []
+    return [
+        amount for amount in agreed if amount.who == amount.now and amount.seat in evening.around
+    ]
 
 
 def _may_leave(evening: Evening) -> bool:
@@ -94,39 +96,43 @@ def _may_leave(evening: Evening) -> bool:
 
 
 def _too_few_stay(evening: Evening) -> Message | None:
-    """Say that the game cannot go on once somebody has left, unless it ends by that."""
+    """The problem that too few players would stay; None if the game then simply ends."""
     if evening.game.company.ends_with_too_few:
         return None
     return too_few(evening.game, len(evening.around) - 1)
 
 
-def _asked(evening: Evening) -> list[Option]:
-    """The house rules that matter for one player more, and not before."""
+def _open_rules(evening: Evening) -> list[Option]:
+    """The house rules that only matter with one more player."""
     more = len(evening.around) + 1
     return [option for option in evening.game.options if option.players == more]
 
 
 @pages.post("/t/<address>/company", may=KEEP)
 def change(address: str) -> Answer:
-    """Let somebody join, leave or sit in for somebody."""
+    """Let somebody join, leave or substitute."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return moved_on("table.table", address=address)
-    event, problems = _read(evening)
+    event, problems = _form_event(evening)
     if event is None or problems:
         return _page(address, evening, tuple(problems), 422)
 
-    agreed, rules = _agreed(evening, event), evening.rules
+    agreed, rules = _new_rules(evening, event), evening.rules
 
-    def still(now: Evening) -> bool:
-        same_rules = not agreed or now.rules == rules
-        return same_rules and _read(now) == (event, []) and not _seats_moved(now, event)
+    def still(evening_now: Evening) -> bool:
+        same_rules = not agreed or evening_now.rules == rules
+        return (
+            same_rules
+            and _form_event(evening_now) == (event, [])
+            and not _seats_moved(evening_now, event)
+        )
 
     try:
         evening = write_all(address, evening, [*agreed, event], still)
     except StaleError as stale:
-        return _page(address, stale.evening, tuple(_read(stale.evening)[1]), 409)
-    toast(_told(event, evening), undo=evening.number)
+        return _page(address, stale.evening, tuple(_form_event(stale.evening)[1]), 409)
+    toast(_done_message(event, evening), undo=evening.number)
     if isinstance(event, Joined | Substituted):
         warn_of_confusable(evening.players, [event.name])
     return moved_on("table.table", address=address)
@@ -134,18 +140,18 @@ def change(address: str) -> Answer:
 
 @pages.post("/t/<address>/company/withdraw", may=KEEP)
 def withdraw(address: str) -> Answer:
-    """Say that somebody never sat in for another, as long as he has the seat."""
+    """Withdraw a substitution, as long as the substitute has the seat."""
     evening, entry = store().tables.evening(address), whole(arg("entry"))
     if written_before(address, evening):
         return moved_on("table.table", address=address)
     event = IncidentWithdrawn(entry) if isinstance(entry, int) else None
-    wrong = owners_entry(address, evening, event) if event else None
-    if wrong:
-        toast(wrong)
+    refusal = owners_entry(address, evening, event) if event else None
+    if refusal:
+        toast(refusal)
         return moved_on("company.ask", address=address)
 
-    def still(now: Evening) -> bool:
-        return entry in [one.number for one in _sat_in(now)]
+    def still(evening_now: Evening) -> bool:
+        return entry in [incident.number for incident in _sat_in(evening_now)]
 
     try:
         if event is None:
@@ -159,30 +165,33 @@ def withdraw(address: str) -> Answer:
 
 
 def _sat_in(evening: Evening) -> list[Incident]:
-    """List who sits there for somebody else now, and may turn out never to have done so.
+    """Substitutions that may still be withdrawn.
 
-    Whoever has the name by now that would come back stands in the way.
+    A substitution stays if another player now has the name that would return.
     """
     if evening.closed is not None or evening.over:
         return []
-    last = {
-        one.event.seat: one
-        for one in evening.counted_incidents
-        if isinstance(one.event, Substituted)
+    latest = {
+        incident.event.seat: incident
+        for incident in evening.counted_incidents
+        if isinstance(incident.event, Substituted)
     }
-    return [one for one in last.values() if one.was not in evening.players]
+    return [incident for incident in latest.values() if incident.was not in evening.players]
 
 
 def _seats_moved(evening: Evening, event: IncidentEvent) -> bool:
-    """Whether the place where somebody sits down is another one since the form was shown."""
+    """Whether the place for a newcomer has moved since the form was shown."""
     seen = whole(arg("seen"))
     if not isinstance(event, Joined) or event.place is None or not isinstance(seen, int):
         return False
     moves = Joined | Left | Substituted | Reseated
-    return any(one.written > seen and isinstance(one.event, moves) for one in evening.incidents)
+    return any(
+        incident.written > seen and isinstance(incident.event, moves)
+        for incident in evening.incidents
+    )
 
 
-def _told(event: IncidentEvent, evening: Evening) -> Message:
+def _done_message(event: IncidentEvent, evening: Evening) -> Message:
     match event:
         case Joined(name):
             return msg("{name} joins", name=name)
@@ -195,27 +204,31 @@ def _told(event: IncidentEvent, evening: Evening) -> Message:
     raise TypeError(event)
 
 
-def _read(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
-    """Read what the form says, as an entry of a record is read."""
+def _form_event(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
+    """The event in the form, parsed like an entry of a record, and its problems."""
     if evening.closed is not None or evening.over:
         return None, [Problem("do", msg("The table has ended."))]
-    plain = _plain()
-    if plain is None:
+    entry = _form_entry()
+    if entry is None:
         return None, [Problem("do", msg("Who joins, leaves or sits in?"), missing=True)]
-    if plain.get("for") == "":
+    if entry.get("for") == "":
         return None, [Problem("for", msg("For whom?"), missing=True)]
-    event, found = read_incident(plain, evening.game, evening.moment)
+    event, problems = read_incident(entry, evening.game, evening.moment)
     if isinstance(event, Left) and (few := _too_few_stay(evening)):
         return None, [Problem("left", few)]
-    named = plain.get("joined") or plain.get("substitute")
-    known = dict.fromkeys(one for seat in evening.tenures for _, one in seat.had)
-    if event is not None and named and (taken := look_alike_problem(str(named), known)):
-        return None, [Problem("joined" if "joined" in plain else "substitute", taken)]
-    return event, found
+    newcomer = entry.get("joined") or entry.get("substitute")
+    earlier_names = dict.fromkeys(name for seat in evening.tenures for _, name in seat.had)
+    if (
+        event is not None
+        and newcomer
+        and (clash := look_alike_problem(str(newcomer), earlier_names))
+    ):
+        return None, [Problem("joined" if "joined" in entry else "substitute", clash)]
+    return event, problems
 
 
-def _plain() -> dict[str, Any] | None:
-    """What the form says in the words of a record."""
+def _form_entry() -> dict[str, Any] | None:
+    """The form as an entry of a record, or None if nothing was chosen."""
     match arg("do"):
         case "join":
             return {"joined": tidy(arg("joined")), "seat": whole(arg("seat"))}
@@ -228,13 +241,15 @@ def _plain() -> dict[str, Any] | None:
     return None
 
 
-def _agreed(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
-    """The house rules that one player more takes, as an event where they are not agreed yet."""
-    asked = _asked(evening)
-    if not isinstance(event, Joined) or not asked:
+def _new_rules(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
+    """The event that sets the house rules for one more player, if they are not set yet."""
+    open_rules = _open_rules(evening)
+    if not isinstance(event, Joined) or not open_rules:
         return ()
-    chosen = {option.key: _chosen(option) for option in asked}
-    rules = replace(evening.rules, **{key: one for key, one in chosen.items() if one is not None})
+    chosen = {option.key: _chosen(option) for option in open_rules}
+    rules = replace(
+        evening.rules, **{key: value for key, value in chosen.items() if value is not None}
+    )
     if rules == evening.rules:
         return ()
     if not rules_by_deal(evening)[1:]:
@@ -244,21 +259,21 @@ def _agreed(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
 
 
 def _chosen(option: Option) -> Any:
-    """The value of a house rule that was chosen, by its place among them all."""
-    place, values = whole(arg(f"rules.{option.key}")), tuple(option.values)
-    return values[place] if isinstance(place, int) and 0 <= place < len(values) else None
+    """The chosen value of a house rule, or None."""
+    number, values = whole(arg(f"rules.{option.key}")), tuple(option.values)
+    return values[number] if isinstance(number, int) and 0 <= number < len(values) else None
 
 
 @pages.app_template_global()
 def seat_between(evening: Evening, place: int) -> tuple[Seat, Seat]:
-    """Tell between whom somebody sits who takes a place among those there, from 1."""
-    around = evening.around
-    return around[(place - 2) % len(around)], around[(place - 1) % len(around)]
+    """The two neighbours of a newcomer at a place, counted from 1."""
+    seats = evening.around
+    return seats[(place - 2) % len(seats)], seats[(place - 1) % len(seats)]
 
 
 @pages.get("/t/<address>/players", may=WATCH)
 def players(address: str) -> Answer:
-    """List the players and where else the table is shown; ask for one more who may sit down."""
+    """The list of players; also the form for one more player, if the game allows it."""
     return _players_page(address, store().tables.evening(address))
 
 
@@ -273,37 +288,39 @@ def _players_page(
 
 @pages.post("/t/<address>/join", may=KEEP, form_of="company.players")
 def join(address: str) -> Answer:
-    """Sit one more player down; from the recording screen he is chosen there at once."""
+    """Add one more player; a form on the recording screen also chooses the player there."""
     evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))
     if evening.game.company.joining is not NewcomerSeat.LAST:
         abort(404)
-    again = written_before(address, evening)
-    problems = () if again else _wrong(address, evening, name)
+    repeated = written_before(address, evening)
+    problems = () if repeated else _join_problems(address, evening, name)
     if problems:
         return _players_page(address, evening, problems, 422)
 
-    def still_free(now: Evening) -> bool:
-        return not _wrong(address, now, name)
+    def still_free(evening_now: Evening) -> bool:
+        return not _join_problems(address, evening_now, name)
 
     try:
         evening = write(address, evening, Joined(name), still_free)
     except StaleError as changed:
-        return _players_page(address, changed.evening, _wrong(address, changed.evening, name), 422)
+        return _players_page(
+            address, changed.evening, _join_problems(address, changed.evening, name), 422
+        )
     warn_of_confusable(evening.players, [name])
     if not arg("join"):
         toast(msg("{name} joins", name=name))
         return moved_on("company.players", address=address)
     chosen = {"player": [str(evening.players.index(name))], "find": [""]}
-    known = store().drafts.at_hand(address, evening, device()).values
-    keep_draft(address, evening, Fields({**known, **chosen}))
+    draft = store().drafts.at_hand(address, evening, device()).values
+    keep_draft(address, evening, Fields({**draft, **chosen}))
     return moved_on("recording.record", address=address)
 
 
-def _wrong(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
+def _join_problems(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
     if evening.game.company.joining is not NewcomerSeat.LAST or evening.closed:
         return (Problem("players", msg("no one can join this table any more")),)
-    found = read_players([*evening.players, name], evening.game)[1]
-    found += letter_problems({"players": [name]})
-    if not found and people_at({address: evening.tenures}).sitters(name):
+    problems = read_players([*evening.players, name], evening.game)[1]
+    problems += letter_problems({"players": [name]})
+    if not problems and people_at({address: evening.tenures}).sitters(name):
         return (Problem("players", name_taken(name, [*evening.players, name])),)
-    return tuple(found)
+    return tuple(problems)

@@ -1,4 +1,4 @@
-"""Two phones write at once: it is one deal, or two, or somebody has to say which holds."""
+"""Conflicts of two phones: the same deal, a deal of its own, or a choice for a person."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from assistant.web.table.table_screen import saved
 
 
 class SentDeal:
-    """A deal's form as it was sent, beside what was written since it was shown."""
+    """A deal's form, beside what was written since it was shown."""
 
     def __init__(self, evening: Evening, shown: Screen | None = None) -> None:
         self.evening, self.slot = evening, asked_slot(evening)
@@ -33,99 +33,111 @@ class SentDeal:
 
     @property
     def overtaken(self) -> bool:
-        """Whether something was written since the form was shown that this deal would go over.
+        """Whether saving this form would hide something written since it was shown.
 
-        Where deals stand apart from each other, only what came to those in the deal matters, and
-        other deals of theirs; of a deal that is not whole that is seen later.
+        If deals stand apart from each other, only changes of players in this deal count, and their
+        other deals; in an incomplete deal that is checked later.
         """
         evening, slot = self.evening, self.slot
         if evening.closed is not None:
             return True
         if slot is not None:
-            came = any(one.place <= slot.key for one in self.came)
-            return came or arg("seen_written") != str(slot.written)
+            changed_before = any(incident.place <= slot.key for incident in self.came)
+            return changed_before or arg("seen_written") != str(slot.written)
         if arg("seen_rules") not in ("", str(evening.agreed)):
             return True
-        dealt = arg("seen_deal") != str(evening.now.number)
+        next_is_other = arg("seen_deal") != str(evening.now.number)
         if evening.game.dealt:
-            return bool(self.came) or dealt
-        touched = {x.event.seat for x in self.came if isinstance(x.event, Left | Substituted)}
+            return bool(self.came) or next_is_other
+        touched = {
+            change.event.seat
+            for change in self.came
+            if isinstance(change.event, Left | Substituted)
+        }
         if touched and touched & set(seats_in(self.shown.facts)):
             return True
-        return dealt and (evening.over or (self.shown.facts is not None and bool(self._in_its_way)))
+        return next_is_other and (
+            evening.over or (self.shown.facts is not None and bool(self._newer_deals))
+        )
 
     @cached_property
     def came(self) -> tuple[Incident, ...]:
-        """What came between the deals meanwhile, or was taken back; fines do no harm."""
+        """Incidents since the form was shown; adjustments do not matter."""
         seen = number_in(arg("seen_number"))
         if seen is None:
             return ()
-        newer = (one for one in self.evening.incidents if one.written > seen)
-        return tuple(one for one in newer if not isinstance(one.event, Adjusted))
+        incidents = (incident for incident in self.evening.incidents if incident.written > seen)
+        return tuple(incident for incident in incidents if not isinstance(incident.event, Adjusted))
 
     @property
     def others_came(self) -> list[Incident]:
-        """What came meanwhile but changes of rules, which are listed rule by rule."""
-        return [x for x in self.came if not (x.counts and isinstance(x.event, RulesChanged))]
+        """Incidents since then except rule changes, which the page lists rule by rule."""
+        return [
+            incident
+            for incident in self.came
+            if not (incident.counts and isinstance(incident.event, RulesChanged))
+        ]
 
     @property
     def rules(self) -> list[Difference]:
-        """Which house rules were changed meanwhile."""
+        """House rules changed since the form was shown."""
         seen = number_in(arg("seen_rules"))
         if seen is None or seen == self.evening.agreed:
             return []
-        newer = (one for one in agreements(self.evening) if one.logged.number > seen)
-        return [difference for one in newer for difference in one.rules]
+        new_agreements = (
+            agreement for agreement in agreements(self.evening) if agreement.logged.number > seen
+        )
+        return [difference for agreement in new_agreements for difference in agreement.rules]
 
     @cached_property
-    def _in_its_way(self) -> tuple[Deal, ...]:
-        """The deals that were written since the form of a new one was shown."""
+    def _newer_deals(self) -> tuple[Deal, ...]:
+        """Deals written since the form of a new deal was shown, except deals that stand apart."""
         seen = number_in(arg("seen_deal")) or 0
-        since, game = self.evening.deals[seen - 1 :] if seen > 0 else (), self.evening.game
+        newer, game = self.evening.deals[seen - 1 :] if seen > 0 else (), self.evening.game
         if game.dealt:
-            return since
-        mine = self.shown.facts
-        return tuple(deal for deal in since if mine is None or not game.apart(mine, deal.facts))
+            return newer
+        facts = self.shown.facts
+        return tuple(deal for deal in newer if facts is None or not game.apart(facts, deal.facts))
 
     @cached_property
     def shown(self) -> Screen:
-        """The form read as of the deal that its screen showed, or the next one."""
+        """The recording screen of this form, for the deal that it showed."""
         return look(self.evening, sent(), self.slot)
 
     @property
     def theirs(self) -> Deal | None:
-        """The deal that somebody else wrote where this form would have written."""
+        """The other phone's deal in the place where this form would be saved."""
         if self.slot is not None:
             return self.evening.deal(self.slot.key)
-        return self._in_its_way[0] if self._in_its_way else None
+        return self._newer_deals[0] if self._newer_deals else None
 
     @property
     def target(self) -> Slot | None:
-        """Where the form would have written, if a deal is there."""
+        """The existing slot in which this form would be saved, or None."""
         return self.slot or (self.evening.slot(self.theirs.key) if self.theirs else None)
 
     @cached_property
     def mine(self) -> Screen:
-        """The form read as of the deal it meets, or another dealer would change its meaning."""
+        """The recording screen of this form for the other phone's deal."""
         if self.target is self.slot:
             return self.shown
         return look(self.evening, sent(), self.target)
 
     @property
     def same(self) -> bool:
-        """Whether it says what somebody else has written."""
+        """Whether the form and the other phone's deal have the same facts."""
         return self.theirs is not None and self.mine.facts == self.theirs.facts
 
     @cached_property
     def as_next(self) -> Fields:
-        """What it says as the next deal; what follows from its number is left to be worked out."""
-        mine, evening = self.mine, self.evening
-        if mine.facts is None:
+        """The form's fields for the next deal; what depends on its number is derived again."""
+        screen, evening = self.mine, self.evening
+        if screen.facts is None:
             return sent()
-        return renumbered(evening.game, mine.facts, evening.rules, mine.before, evening.now)
+        return renumbered(evening.game, screen.facts, evening.rules, screen.before, evening.now)
 
     def values(self, address: str) -> dict[str, Any]:
-        """What a template needs to tell what the deal meets."""
+        """Template values about the conflict."""
         evening, target = self.evening, self.target
         return {
             "address": address,
@@ -137,30 +149,30 @@ class SentDeal:
 
 
 def met(address: str, deal: SentDeal) -> Answer:
-    """Answer a deal that meets another: the same facts are one deal, others are a conflict."""
+    """Answer a form that meets another deal: equal facts are one deal, others a conflict."""
     evening = deal.evening
     if deal.theirs and deal.same:
         number = evening.slots[deal.theirs.key - 1].written
-        told = written_last(address, evening, number)
-        toast(msg("Another phone had already saved the same deal."), told=told)
+        lines = written_last(address, evening, number)
+        toast(msg("Another phone had already saved the same deal."), told=lines)
         return saved(address, evening)
     return conflict(address, deal)
 
 
 def conflict(address: str, deal: SentDeal) -> Answer:
-    """Show both versions: nothing that was typed is lost, and nobody's deal is overwritten."""
-    ways = {
+    """The page with both versions; the typed deal is kept, and no deal is overwritten."""
+    forms = {
         "kept": pairs(sent()),
         "kept_for_next": pairs(deal.as_next),
         "there": look(deal.evening, deal.as_next),
     }
-    return refused("recording/conflict.html", 409, **deal.values(address), **ways)
+    return refused("recording/conflict.html", 409, **deal.values(address), **forms)
 
 
 def told_in_place(address: str, evening: Evening, taken: str = "") -> Markup:
-    """Say who has taken over what was begun, and what was written since that is in its way."""
-    seen, deal = arg("seen_number"), SentDeal(evening)
-    stale = seen not in ("", str(evening.number)) and deal.overtaken
+    """A note on the recording screen: who has taken the draft over, and what is newer."""
+    seen_number, deal = arg("seen_number"), SentDeal(evening)
+    stale = seen_number not in ("", str(evening.number)) and deal.overtaken
     if not stale and not taken:
         return Markup()
     page = render_template(

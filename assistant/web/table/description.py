@@ -1,4 +1,4 @@
-"""What was said when the table sat down, said again: names, title, place, date and stake."""
+"""The description of a table, to be corrected: names, title, place, date and stake."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from assistant.web.table.settlement import overview_of_table
 pages = Pages("description", __name__)
 Typed = Mapping[str, str]
 BACK = ("back", "night", "night_place", "book")
-"""What a form says of the page from which it was opened; `place` is the table's own."""
+"""Fields that lead back to the page where the form was opened; `place` is the table's own."""
 STALE = msg(
     "Another phone has changed this meanwhile. Your entry is kept. Save again if it is still right."
 )
@@ -61,19 +61,19 @@ STALE = msg(
 
 @pages.get("/t/<address>/edit", may=OWN)
 def edit(address: str) -> Answer:
-    """Show the description of a table, to be changed."""
+    """The form with the description of a table."""
     evening = store().tables.evening(address)
     return _page(address, evening, _typed(evening))
 
 
 def _typed(evening: Evening) -> dict[str, str]:
-    """The description of the table, as it would be typed."""
-    said = described(evening.opened)
-    stake = said.stake
+    """The present description as form values."""
+    description = described(evening.opened)
+    stake = description.stake
     return {
-        **{f"name.{place}": name for place, name in enumerate(said.players)},
-        **{f"earlier.{place}": name for place, name in enumerate(earlier_names(evening))},
-        **{key: getattr(said, key) for key in TITLES},
+        **{f"name.{number}": name for number, name in enumerate(description.players)},
+        **{f"earlier.{number}": name for number, name in enumerate(earlier_names(evening))},
+        **{key: getattr(description, key) for key in TITLES},
         "per_point": spoken().typed(f"{stake.per_point:f}") if stake else "",
         "currency": stake.currency if stake else "",
     }
@@ -107,12 +107,12 @@ def _page(
 
 
 def _asked_from() -> dict[str, str]:
-    """From which page the description was asked for, beside the table's own."""
+    """The fields that lead back to the page where the form was opened."""
     return {name: request.values[name] for name in BACK if request.values.get(name)}
 
 
-def _left(address: str, place: str = "") -> Answer:
-    """Go back to where the description was asked for: to a night, a book, the result, the table."""
+def _go_back(address: str, place: str = "") -> Answer:
+    """Redirect to the page where the form was opened."""
     back = _asked_from()
     if is_day(back.get("night", "")):
         place = place or back.get("night_place", "")
@@ -126,18 +126,18 @@ Settlements = list[tuple[str, Purse]]
 
 
 def settled_by(address: str, evening: Evening) -> tuple[BookOverview | None, Settlements]:
-    """List a table's settlements by book and purse; None where one cannot be read."""
+    """The overview of a table and its settlements by book and purse; None if unreadable."""
     try:
         overview = overview_of_table(address, evening)
     except UnreadableError:
         return None, []
-    agreed = [one for one, _ in overview.journal_of(address).cuts(address)]
+    cuts = [cut for cut, _ in overview.journal_of(address).cuts(address)]
     home = overview.others[address].address if address in overview.others else overview.root
-    return overview, list(dict.fromkeys((home or one.book, one.purse) for one in agreed))
+    return overview, list(dict.fromkeys((home or cut.book, cut.purse) for cut in cuts))
 
 
 def may_be_said(address: str, evening: Evening, event: Event) -> bool:
-    """Tell whether no settlement holds the stake that an event would change."""
+    """Whether an event leaves the stake of a settled table unchanged."""
     if not isinstance(event, Described) or event.stake == evening.stake:
         return True
     overview, settlements = settled_by(address, evening)
@@ -146,62 +146,67 @@ def may_be_said(address: str, evening: Evening, event: Event) -> bool:
 
 @pages.post("/t/<address>/edit", may=OWN)
 def say(address: str) -> Answer:
-    """Save the description as it was typed, or show what is wrong at its field.
+    """Save the typed description, or show problems at their fields.
 
-    What was not touched stays as it is now; where somebody else touched the same it is asked again.
+    Untouched fields keep their present value. A field that another phone has changed too is shown
+    again.
     """
     evening = store().tables.evening(address)
     if written_before(address, evening):
-        return _left(address)
-    now = _typed(evening)
-    typed = {key: _sent(key, said) for key, said in now.items()}
+        return _go_back(address)
+    present = _typed(evening)
+    typed = {key: _sent(key, value) for key, value in present.items()}
     typed["per_point"] = arg("stake") or typed["per_point"]
-    seen = {key: request.form.get(f"was.{key}", said) for key, said in now.items()}
-    mine = [key for key in now if typed[key] != seen[key]]
-    typed = now | {key: typed[key] for key in mine}
-    if any(now[key] not in (seen[key], typed[key]) for key in mine):
+    shown = {key: request.form.get(f"was.{key}", value) for key, value in present.items()}
+    changed = [key for key in present if typed[key] != shown[key]]
+    typed = present | {key: typed[key] for key in changed}
+    if any(present[key] not in (shown[key], typed[key]) for key in changed):
         return _page(address, evening, typed, notice=STALE)
     if arg("stake") or arg("do") == "stake":
         return _page(address, evening, typed, _stake(address, evening, typed)[1])
-    said, problems = _read(address, evening, typed)
+    value, problems = _form_description(address, evening, typed)
     if problems:
         return _page(address, evening, typed, problems)
-    if said == described(evening.opened):
-        return _left(address)
-    mixed_up = names_mixed_up(evening, said.players)
+    if value == described(evening.opened):
+        return _go_back(address)
+    mixed_up = names_mixed_up(evening, value.players)
     if mixed_up and arg("meant") != "names":
         return _page(address, evening, typed, mixed_up=mixed_up)
-    return _said(address, evening, said)
+    return _save(address, evening, value)
 
 
 @pages.post("/t/<address>/stake", may=OWN, form_of="ending.result")
 def set_stake(address: str) -> Answer:
-    """Set a stake where there is none, and go back to where it was missing.
+    """Set the stake of a table without one, and return to where it was missing.
 
-    Where nobody would pay by the house rules, differences are paid from now on.
+    If the house rules let nobody pay, they change to paying differences.
     """
     evening = store().tables.evening(address)
     if written_before(address, evening):
-        return _left(address, arg("place"))
+        return _go_back(address, arg("place"))
     typed = {**_typed(evening), "per_point": arg("stake"), "currency": arg("currency")}
     stake, problems = _stake(address, evening, typed)
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
-        return _left(address, arg("place"))
-    said = replace(described(evening.opened), stake=stake)
-    paid = evening.rules if evening.settled else with_differences(evening.rules)
+        return _go_back(address, arg("place"))
+    description = replace(described(evening.opened), stake=stake)
+    paying_rules = evening.rules if evening.settled else with_differences(evening.rules)
     try:
         with store().tables.at_once():
-            if paid != evening.rules:
-                agreed, mark = for_all_deals(evening, paid), f"{submission()}-paid"
-                write(address, evening, agreed, lambda there: there.rules == evening.rules, mark)
-            now = write(address, evening, said, lambda there: there.described == evening.described)
+            if paying_rules != evening.rules:
+                new_rules, mark = for_all_deals(evening, paying_rules), f"{submission()}-paid"
+                write(
+                    address, evening, new_rules, lambda latest: latest.rules == evening.rules, mark
+                )
+            saved = write(
+                address, evening, description, lambda latest: latest.described == evening.described
+            )
     except StaleError:
         toast(CHANGED)
     else:
-        # To undo the stake alone would leave the house rules that were changed for it.
-        toast(msg("Saved"), undo=now.number if paid == evening.rules else None)
-    return _left(address, arg("place"))
+        # Undoing the stake alone would leave the changed house rules.
+        toast(msg("Saved"), undo=saved.number if paying_rules == evening.rules else None)
+    return _go_back(address, arg("place"))
 
 
 def _sent(key: str, value: str) -> str:
@@ -209,115 +214,125 @@ def _sent(key: str, value: str) -> str:
     return narrow(sent) if key == "date" else sent
 
 
-def _said(address: str, evening: Evening, said: Described) -> Answer:
-    def still(there: Evening) -> bool:
-        return there.described == evening.described
+def _save(address: str, evening: Evening, description: Described) -> Answer:
+    def still(latest: Evening) -> bool:
+        return latest.described == evening.described
 
     try:
         with store().tables.at_once():
-            now = write(address, evening, said, still)
-            keep_one_person(address, evening.tenures, _spelled(evening, said))
+            saved = write(address, evening, description, still)
+            keep_one_person(address, evening.tenures, _spelled(evening, description))
     except StaleError:
         return say(address)
-    toast(msg("Saved"), undo=now.number)
-    warn_of_confusable(said.players, set(said.players) - set(evening.players))
-    return _left(address)
+    toast(msg("Saved"), undo=saved.number)
+    warn_of_confusable(description.players, set(description.players) - set(evening.players))
+    return _go_back(address)
 
 
-def _read(address: str, evening: Evening, typed: Typed) -> tuple[Described, list[Problem]]:
-    """Read the form; fields that did not change are not checked again."""
-    was = described(evening.opened)
-    players = tuple(typed[f"name.{place}"] for place in range(len(was.players)))
-    gone = earlier_names(evening)
-    before = tuple(typed[f"earlier.{place}"] for place in range(len(gone)))
-    earlier = tuple(both for both in zip(gone, before, strict=True) if both[0] != both[1])
+def _form_description(
+    address: str, evening: Evening, typed: Typed
+) -> tuple[Described, list[Problem]]:
+    """The description in a form and its problems; unchanged fields are not checked again."""
+    present = described(evening.opened)
+    players = tuple(typed[f"name.{number}"] for number in range(len(present.players)))
+    earlier_before = earlier_names(evening)
+    earlier_typed = tuple(typed[f"earlier.{number}"] for number in range(len(earlier_before)))
+    earlier = tuple(
+        names for names in zip(earlier_before, earlier_typed, strict=True) if names[0] != names[1]
+    )
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
     wrong += wrong_letters(typed, _typed(evening))
     stake, wrong_stake = _stake(address, evening, typed)
-    said = Described(players, stake=stake, earlier=earlier, **titles)
+    description = Described(players, stake=stake, earlier=earlier, **titles)
     problems = [
-        *wrong_names(players, was.players),
-        *wrong_names(before, gone, "earlier", players),
+        *wrong_names(players, present.players),
+        *wrong_names(earlier_typed, earlier_before, "earlier", players),
     ] or [
-        *_same_person(address, evening, said),
-        *_came_before(before, players),
-        *_owners_names(address, evening, said),
+        *_same_person(address, evening, description),
+        *_former_names(earlier_typed, players),
+        *_owners_names(address, evening, description),
     ]
-    return said, [*problems, *wrong, *wrong_stake]
+    return description, [*problems, *wrong, *wrong_stake]
 
 
 def _stake(address: str, evening: Evening, typed: Typed) -> tuple[Stake | None, list[Problem]]:
-    """Read the stake; a currency alone is none, the table counts points."""
-    per_point, was = typed["per_point"], _typed(evening)
-    if all(typed[key] == was[key] for key in ("per_point", "currency")):
+    """The stake in a form; without an amount there is none, and the table counts points."""
+    per_point, present = typed["per_point"], _typed(evening)
+    if all(typed[key] == present[key] for key in ("per_point", "currency")):
         return described(evening.opened).stake, []
-    read = typed_stake(per_point, typed["currency"], was["currency"])
-    stake, wrong = read if per_point else (None, [])
-    said = replace(described(evening.opened), stake=stake)
-    if not wrong and not may_be_said(address, evening, said):
-        first = msg("This table is settled. Cancel the settlement first.")
-        wrong = [Problem("stake.per_point", first)]
-    return stake, wrong
+    parsed = typed_stake(per_point, typed["currency"], present["currency"])
+    stake, problems = parsed if per_point else (None, [])
+    description = replace(described(evening.opened), stake=stake)
+    if not problems and not may_be_said(address, evening, description):
+        text = msg("This table is settled. Cancel the settlement first.")
+        problems = [Problem("stake.per_point", text)]
+    return stake, problems
 
 
-def _came_before(gone: Sequence[str], becomes: Sequence[str]) -> list[Problem]:
-    """List names that a former holder of a seat has as well."""
+def _former_names(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
+    """Problems for names that a former occupant of a seat has."""
     return [
         Problem(
-            f"name.{place}",
+            f"name.{number}",
             msg("{name} is an earlier name of someone here: enter another name", name=name),
         )
-        for place, name in enumerate(becomes)
-        if name in gone
+        for number, name in enumerate(names)
+        if name in former
     ]
 
 
-def _same_person(address: str, evening: Evening, said: Described) -> list[Problem]:
-    """Tell at which seat somebody would become one person with another at the table."""
+def _same_person(address: str, evening: Evening, description: Described) -> list[Problem]:
+    """Problems for names by which two seats would become one person."""
     before, after = (
-        people_at({address: seats}) for seats in (evening.tenures, _spelled(evening, said))
+        people_at({address: seats}) for seats in (evening.tenures, _spelled(evening, description))
     )
-    seats = [Seat(place) for place in range(len(said.players))]
-    found: list[Problem] = []
+    seats = [Seat(number) for number in range(len(description.players))]
+    problems: list[Problem] = []
     for seat in seats:
         others = (other for other in seats if other != seat)
-        met = any(
+        joined = any(
             after.who((address, seat)) == after.who((address, other))
             and before.who((address, seat)) != before.who((address, other))
             for other in others
         )
-        if met and evening.players[seat] != said.players[seat]:
-            found.append(Problem(f"name.{int(seat)}", name_taken(said.players[seat], said.players)))
-    return found
+        if joined and evening.players[seat] != description.players[seat]:
+            problems.append(
+                Problem(
+                    f"name.{int(seat)}", name_taken(description.players[seat], description.players)
+                )
+            )
+    return problems
 
 
-def _owners_names(address: str, evening: Evening, said: Described) -> list[Problem]:
-    """Tell at the first name that is another now where only an owner may say so."""
-    wrong = names_are_owners(address, evening.tenures, _spelled(evening, said))
-    names = zip(evening.players, said.players, strict=True)
-    place = next((place for place, (was, now) in enumerate(names) if was != now), 0)
-    return [Problem(f"name.{place}", wrong)] if wrong else []
+def _owners_names(address: str, evening: Evening, description: Described) -> list[Problem]:
+    """The problem of a renaming that needs the owner of another table."""
+    refusal = names_are_owners(address, evening.tenures, _spelled(evening, description))
+    names = zip(evening.players, description.players, strict=True)
+    number = next((number for number, (old, new) in enumerate(names) if old != new), 0)
+    return [Problem(f"name.{number}", refusal)] if refusal else []
 
 
-def _spelled(evening: Evening, said: Described) -> tuple[Tenures, ...]:
-    """Who had each seat, as they will be called."""
-    names = dict(said.earlier) | dict(zip(evening.players, said.players, strict=True))
+def _spelled(evening: Evening, description: Described) -> tuple[Tenures, ...]:
+    """The occupants of all seats under their new names."""
+    names = dict(description.earlier) | dict(zip(evening.players, description.players, strict=True))
     return respelled(evening.tenures, names)
 
 
 LOOKED_AT = 5
-"""So many of a phone's last tables are looked at for a currency."""
+"""How many of a phone's latest tables are searched for a currency."""
 
 
 @pages.app_template_global()
 def usual_currency() -> str:
-    """Tell the currency of this phone's last table that had one, else that of its region."""
+    """The currency of this phone's latest table that has one, else that of its region."""
     tables = (readable(address) for address in store().visits.last(device(), LOOKED_AT))
-    return next((one.stake.currency for one in tables if one and one.stake), _of_region())
+    return next(
+        (evening.stake.currency for evening in tables if evening and evening.stake), _of_region()
+    )
 
 
 def _of_region() -> str:
-    """Tell the currency of the region that the browser names, or where its language is spoken."""
+    """The currency of the region in the browser's languages, else EUR."""
     for tag in request.accept_languages.values():
         language, *rest = tag.replace("_", "-").split("-")
         likely = get_global("likely_subtags").get(language.lower(), "").split("_")[-1]
@@ -329,6 +344,6 @@ def _of_region() -> str:
 
 @pages.app_template_global()
 def usual_stakes(currency: str) -> Sequence[str]:
-    """List four usual stakes a point, by whether the currency has smaller coins."""
+    """Four usual stakes a point, by whether the currency has smaller coins."""
     coins = digits_of(currency)
     return ("0.10", "0.20", "0.50", "1") if coins else ("1", "5", "10", "50")

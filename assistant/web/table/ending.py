@@ -1,4 +1,4 @@
-"""Ending an evening: the result, its reasons, who pays whom, and what a group is told."""
+"""The end of an evening: the result, its reasons, who pays whom, and the group message."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ from assistant.web.table.settlement import covering, end, overview_of_table
 
 pages = Pages("ending", __name__)
 MOST = 100_000
-"""No evening has so many deals or points that this bound would be too low."""
+"""An upper bound on deals and points, above any real evening."""
 
 
 @pages.get("/t/<address>/end", may=WATCH, follows=Follows.PHONE)
 def result(address: str) -> Answer:
-    """Show what everybody gets or pays if the table ends now, or ended."""
+    """The result of a table that ended, or its result if it ended now."""
     return _page(address, store().tables.evening(address))
 
 
@@ -63,7 +63,7 @@ def _page(
         ended_at=_ended_at(evening),
         file_name=file_name,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
-        given=_given(evening),
+        given=_remainder_seen(evening),
         bound_problem=bound_problem,
         came=came,
         bound_seen=_bound(evening),
@@ -73,20 +73,20 @@ def _page(
 
 
 def _ended_at(evening: Evening) -> str:
-    """Tell when a table was ended; nothing where it was not."""
-    ended = (one.at for one in reversed(evening.log) if isinstance(one.event, Closed))
-    return next(ended, "") if evening.closed else ""
+    """The time when a table was ended, or "" if it was not."""
+    times = (logged.at for logged in reversed(evening.log) if isinstance(logged.event, Closed))
+    return next(times, "") if evening.closed else ""
 
 
 def _bound(evening: Evening) -> str:
-    """What bound there is, as a form says that it has seen it."""
+    """The bound as a form carries it, to notice another phone's change."""
     until = evening.bound.until
     by_clock = f" {until.at} {until.whole_round}" if until else ""
     return f"{evening.bound.deals} {evening.bound.points}{by_clock}"
 
 
 def _typed(bound: Bounded) -> dict[str, str]:
-    """What was typed when a bound was set."""
+    """The bound as form values."""
     return {
         "deals": str(bound.deals or ""),
         "points": str(bound.points or ""),
@@ -96,27 +96,27 @@ def _typed(bound: Bounded) -> dict[str, str]:
 
 
 def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Problem | None]:
-    """Read when the players want to stop; a time that has passed today is tomorrow’s."""
-    read = [whole(typed[key] or "0") for key in ("deals", "points")]
-    numbers = [n for n in read if isinstance(n, int) and 0 <= n <= MOST]
-    if len(numbers) < len(read):
-        wrong = msg("enter whole numbers up to {most}, or leave the field empty", most=MOST)
-        return UNBOUNDED, Problem("bound", wrong)
+    """The bound in a form and its problem; a time that has passed today means tomorrow."""
+    values = [whole(typed[key] or "0") for key in ("deals", "points")]
+    numbers = [n for n in values if isinstance(n, int) and 0 <= n <= MOST]
+    if len(numbers) < len(values):
+        text = msg("enter whole numbers up to {most}, or leave the field empty", most=MOST)
+        return UNBOUNDED, Problem("bound", text)
     deals, points = numbers
     if not typed["until"]:
         return Bounded(deals, points), None
     hour = hour_in(typed["until"])
     if hour is None:
-        wrong = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
-        return UNBOUNDED, Problem("bound", wrong)
-    was, zone = evening.bound.until, evening.opened.zone
-    same = was is not None and was.hour == f"{hour:%H:%M}"
-    at = was.at if was and same else next_at(hour, zone_of(zone))
+        text = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
+        return UNBOUNDED, Problem("bound", text)
+    present, zone = evening.bound.until, evening.opened.zone
+    same = present is not None and present.hour == f"{hour:%H:%M}"
+    at = present.at if present and same else next_at(hour, zone_of(zone))
     return Bounded(deals, points, Until(at, zone, bool(typed["round"]))), None
 
 
 def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, UnreadableError | None]:
-    """Lay a table out to be settled, or say which settlement of it cannot be read."""
+    """A table laid out for settling, or the error of its unreadable settlement."""
     try:
         return overview_of_table(address, evening), None
     except UnreadableError as error:
@@ -125,17 +125,17 @@ def _overview(address: str, evening: Evening) -> tuple[BookOverview | None, Unre
 
 @pages.post("/t/<address>/close", may=OWN)
 def close(address: str) -> Answer:
-    """Close the table with the balances that were shown."""
+    """End the table with the balances that the page showed."""
     end(address, store().tables.evening(address), arg("seen"))
     return moved_on("ending.result", address=address)
 
 
 @pages.post("/t/<address>/reopen", may=OWN)
 def reopen(address: str) -> Answer:
-    """Carry on with a closed table."""
+    """Reopen a table that was ended."""
     evening = store().tables.evening(address)
     try:
-        write(address, evening, Reopened(), lambda now: now.closed is not None)
+        write(address, evening, Reopened(), lambda latest: latest.closed is not None)
     except StaleError as stale:
         came = written_last(address, stale.evening, stale.evening.number)
         toast(msg("The table was already reopened."), told=came)
@@ -144,13 +144,15 @@ def reopen(address: str) -> Answer:
 
 @pages.post("/t/<address>/remainder", may=OWN, form_of="ending.result")
 def remainder(address: str) -> Answer:
-    """Note who drew the card for the points that belong to nobody."""
+    """Store who drew the card for the points that belong to nobody."""
     evening = store().tables.evening(address)
-    said, seen = whole(arg("to")), arg("seen")
-    to = Seat(said) if isinstance(said, int) and 0 <= said < len(evening.players) else None
+    number, seen = whole(arg("to")), arg("seen")
+    to = Seat(number) if isinstance(number, int) and 0 <= number < len(evening.players) else None
 
-    def still(now: Evening) -> bool:
-        return _may_give(now) and (seen in ("", _given(now)) or now.remainder_to == to)
+    def still(latest: Evening) -> bool:
+        return _may_give(latest) and (
+            seen in ("", _remainder_seen(latest)) or latest.remainder_to == to
+        )
 
     try:
         write(address, evening, RemainderGiven(to), still)
@@ -166,15 +168,15 @@ def _may_give(evening: Evening) -> bool:
     return evening.game.has_remainder and (evening.over or evening.closed is not None)
 
 
-def _given(evening: Evening) -> str:
-    """To whom it was given, as a form says that it has seen it."""
+def _remainder_seen(evening: Evening) -> str:
+    """Who has the remainder, as a form carries it."""
     to = evening.remainder_to
     return "nobody" if to is None else f"{int(to)}"
 
 
 @pages.post("/t/<address>/bound", may=OWN, form_of="ending.result")
 def bound(address: str) -> Answer:
-    """Save when the players want to stop: after so many deals, at so many points, at an hour."""
+    """Store when the players want to stop: after some deals, at a score, or at an hour."""
     evening = store().tables.evening(address)
     typed = {key: arg(key) for key in ("deals", "points", "until", "round")}
     event, wrong = _read_bound(evening, typed)
@@ -182,8 +184,8 @@ def bound(address: str) -> Answer:
         return _page(address, evening, wrong, typed)
     seen = arg("seen")
 
-    def still(now: Evening) -> bool:
-        return now.closed is None and (seen in ("", _bound(now)) or now.bound == event)
+    def still(latest: Evening) -> bool:
+        return latest.closed is None and (seen in ("", _bound(latest)) or latest.bound == event)
 
     try:
         evening = write(address, evening, event, still)
@@ -197,8 +199,8 @@ def bound(address: str) -> Answer:
 
 
 def _who_bound(address: str, evening: Evening) -> list[Message]:
-    """Say who has set the end otherwise, and how it is now; in an older back-up nobody has."""
-    numbers = [one.number for one in evening.log if isinstance(one.event, Bounded)]
+    """Lines about another phone's change of the bound; an older log has no such event."""
+    numbers = [logged.number for logged in evening.log if isinstance(logged.event, Bounded)]
     return [CHANGED, *(written_last(address, evening, numbers[-1]) if numbers else ())]
 
 
@@ -206,7 +208,7 @@ def _result_card(address: str) -> Card:
     evening = store().tables.evening(address)
     say = spoken().say
     game = say(evening.game.title)
-    about = [
+    subtitle = [
         game if evening.title else "",
         spoken().day(day_of(evening)),
         say(nmsg("{n} deal", "{n} deals", len(evening.deals))),
@@ -215,16 +217,16 @@ def _result_card(address: str) -> Card:
     try:
         overview = overview_of_table(address, evening)
     except UnreadableError:
-        told = table_result(evening, None, ())
+        summary = table_result(evening, None, ())
     else:
         covered = covering(overview, address)
         terms = covered.terms if covered else None
-        told = table_result(evening, terms, overview.statements)
-    return card(told, evening.title or game, about, spoken(), link_asked(TABLE, address))
+        summary = table_result(evening, terms, overview.statements)
+    return card(summary, evening.title or game, subtitle, spoken(), link_asked(TABLE, address))
 
 
 def _state(evening: Evening) -> Message:
-    """Say whether a group_message goes on, as its result page does."""
+    """The state of a table, in the words of its result page."""
     if evening.closed:
         return msg("ended")
     return msg("game over") if evening.over else msg("so far")
@@ -232,7 +234,7 @@ def _state(evening: Evening) -> Message:
 
 @pages.get("/t/<address>/group", may=WATCH)
 def group_message(address: str) -> Answer:
-    """Show what a group is told of a group_message."""
+    """The message about a table's result for a group chat."""
     back = url_for("ending.result", address=address)
     drawn = url_for("ending.group_picture", address=address)
     return message_page(_result_card(address), address, TABLE, back, drawn)
@@ -240,5 +242,5 @@ def group_message(address: str) -> Answer:
 
 @pages.get("/t/<address>/group.svg", may=WATCH)
 def group_picture(address: str) -> Answer:
-    """Draw what a group is told of a group_message."""
+    """The picture of a table's result for a group chat."""
     return drawing(_result_card(address))

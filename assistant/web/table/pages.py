@@ -1,4 +1,4 @@
-"""A table's pages: how it stands, one deal explained, what was changed, the sheet."""
+"""Pages of a table: the standing, one deal, the history, the sheet."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ from assistant.web.table.table_screen import RECENT, saved_here, table_screen
 
 pages = Pages("table", __name__)
 MARKS_SHOWN = 100
-"""So much of what players said of deals is listed among the changes, until more is asked for."""
+"""How many verdicts the history lists until more are requested."""
 FIRST_WRITTEN = "dealt", "adjusted"
 
 
-def _begun_here(address: str, evening: Evening) -> tuple[str, bool]:
-    """Name this phone where a deal is under way on it; tell whether the last was saved on it."""
+def _own_draft(address: str, evening: Evening) -> tuple[str, bool]:
+    """This phone's id if it records a deal, and whether it saved the latest deal."""
     begun = pens_here(address, evening).own is not None
     return phone_id(device(), address) if begun else "", saved_here(address, evening)
 
 
-@pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_begun_here)
+@pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_own_draft)
 def table(address: str) -> Answer:
-    """Show a table; whoever opens it has it on his phone's list."""
+    """The screen of a table; an opened table is put on the phone's list."""
     if not is_live() and (led := led_again()) is not None:
         return led
     evening = store().tables.evening(address)
@@ -62,20 +62,20 @@ def table(address: str) -> Answer:
         note_visit(address)
         if asked := asked_who(address, evening):
             return asked
-    many = number_in(request.args.get("show", "")) or 0
+    length = number_in(request.args.get("show", "")) or 0
     corrected = number_in(request.args.get("corrected", ""))
-    show = min(many, 1000) if many > 0 else RECENT
+    show = min(length, 1000) if length > 0 else RECENT
     return table_screen(address, evening, show=show, corrected=corrected)
 
 
-def _acted_as(address: str, evening: Evening) -> tuple[str, str]:
-    """Name this phone where it acted, and its player, who may be asked whether a deal is right."""
+def _phone_and_player(address: str, evening: Evening) -> tuple[str, str]:
+    """This phone's id if it acted, and its player, who may give verdicts."""
     return phone_that_acted(address, evening), my_name(address, evening)
 
 
-@pages.get("/t/<address>/deals/<int:key>", may=WATCH, follows=Follows.TABLE, own=_acted_as)
+@pages.get("/t/<address>/deals/<int:key>", may=WATCH, follows=Follows.TABLE, own=_phone_and_player)
 def deal(address: str, key: int) -> Answer:
-    """Explain one deal, line by line, with what was ever written about it."""
+    """One deal, line by line, with its history."""
     return _deal_page(address, store().tables.evening(address), key), 200
 
 
@@ -104,16 +104,16 @@ def _deal_page(
 
 @pages.post("/t/<address>/deals/<int:key>/note", may=KEEP)
 def note(address: str, key: int) -> Answer:
-    """Write a line about a deal, or take it away."""
+    """Store or delete the note on a deal."""
     evening = store().tables.evening(address)
     written, wrong = read_note(arg("note"))
     if wrong:
         return _deal_page(address, evening, key, wrong, arg("note")), 422
-    event, was = Annotated(key, written), arg("was")
+    event, old_note = Annotated(key, written), arg("was")
 
-    def still(now: Evening) -> bool:
-        slot = now.slot(key)
-        return slot is not None and slot.note in (was, written)
+    def still(latest: Evening) -> bool:
+        slot = latest.slot(key)
+        return slot is not None and slot.note in (old_note, written)
 
     try:
         evening = write(address, evening, event, still)
@@ -125,26 +125,26 @@ def note(address: str, key: int) -> Answer:
 
 
 def _course(evening: Evening, slot: Slot) -> DealCourse:
-    """How the deal went, as far as it was followed."""
+    """The course of a deal, as far as it was recorded."""
     moment = moment_of(evening, slot)
     return deal_course(evening.game, slot.facts, moment.rules, moment.before)
 
 
-def _named_in_changes(address: str, evening: Evening) -> str:
-    """Name this phone where the changes call it “this phone”."""
-    me = device()
+def _phone_in_changes(address: str, evening: Evening) -> str:
+    """This phone's id if the changes call it "this phone", else ""."""
+    phone = device()
     changes = store().confirmed_phones.changes(address)
-    confirmed = any(me in (one.by, one.phone) for one in changes)
-    return phone_id(me, address) if confirmed else phone_that_acted(address, evening)
+    confirmed = any(phone in (change.by, change.phone) for change in changes)
+    return phone_id(phone, address) if confirmed else phone_that_acted(address, evening)
 
 
-@pages.get("/t/<address>/history", may=WATCH, follows=Follows.TABLE, own=_named_in_changes)
+@pages.get("/t/<address>/history", may=WATCH, follows=Follows.TABLE, own=_phone_in_changes)
 def history(address: str) -> Answer:
-    """List everything that was ever written, the newest first."""
+    """Everything that was ever written at the table, the newest first."""
     evening = store().tables.evening(address)
-    asked, many = number_in(request.args.get("marks", "")), store().marks.count(address)
-    shown = min(max(asked or 0, MARKS_SHOWN), VERDICTS)
-    found: list[Change | Agreement | Description | Remark | IncidentChange | MarkChange] = [
+    requested, total = number_in(request.args.get("marks", "")), store().marks.count(address)
+    shown = min(max(requested or 0, MARKS_SHOWN), VERDICTS)
+    entries: list[Change | Agreement | Description | Remark | IncidentChange | MarkChange] = [
         *mark_changes(address, evening, shown),
         *changes(evening),
         *agreements(evening),
@@ -152,8 +152,8 @@ def history(address: str) -> Answer:
         *remarks(evening),
         *incident_changes(evening),
     ]
-    found.sort(key=_place, reverse=True)
-    corrected = [change for change in found if change.logged.kind not in FIRST_WRITTEN]
+    entries.sort(key=_sort_key, reverse=True)
+    corrected = [change for change in entries if change.logged.kind not in FIRST_WRITTEN]
     return render_template(
         "table/corrections.html",
         address=address,
@@ -161,20 +161,20 @@ def history(address: str) -> Answer:
         changes=corrected,
         labels=LABELS,
         moved=store().tables.effects.of(address, evening, corrections(evening.log)),
-        more_marks=max(0, many - shown),
+        more_marks=max(0, total - shown),
         next_marks=shown * 5,
     )
 
 
-def _place(change: Any) -> tuple[int, bool]:
-    """Where a change stands among the others: what was said of a deal after what was written."""
-    said = isinstance(change, MarkChange)
-    return change.logged.after if said else change.logged.number, said
+def _sort_key(change: Any) -> tuple[int, bool]:
+    """Sorts changes by log number; a verdict follows the event before it."""
+    is_verdict = isinstance(change, MarkChange)
+    return change.logged.after if is_verdict else change.logged.number, is_verdict
 
 
 @pages.get("/t/<address>/sheet", may=WATCH, follows=Follows.TABLE)
 def sheet(address: str) -> Answer:
-    """Show the score sheet as it is printed."""
+    """The score sheet as it is printed."""
     evening = store().tables.evening(address)
     covered = covering_of(address, evening)
     return render_template(
@@ -184,7 +184,7 @@ def sheet(address: str) -> Answer:
 
 @pages.get("/t/<address>/dealer", may=KEEP)
 def ask_dealer(address: str) -> Answer:
-    """Ask who deals next, where it went otherwise than the rules say."""
+    """The form for a next dealer who differs from the rules."""
     evening = store().tables.evening(address)
     if not evening.dealt:
         abort(404)
@@ -193,7 +193,7 @@ def ask_dealer(address: str) -> Answer:
 
 @pages.post("/t/<address>/dealer", may=KEEP)
 def name_dealer(address: str) -> Answer:
-    """Let somebody else deal next."""
+    """Set the next dealer."""
     evening = store().tables.evening(address)
     seat = number_in(arg("dealer"))
     if not evening.dealt or seat is None or seat not in evening.around:
@@ -212,7 +212,7 @@ def name_dealer(address: str) -> Answer:
 
 @pages.get("/t/<address>/room", may=WATCH, follows=Follows.TABLE, shows_phones=True)
 def room(address: str) -> Answer:
-    """Show the standing so large that a whole room can read it; it follows the table."""
+    """The standing in large type for a whole room; it follows the table."""
     evening = store().tables.evening(address)
     return render_template(
         "table/room.html",
@@ -225,7 +225,7 @@ def room(address: str) -> Answer:
 
 @pages.get("/t/<address>/memo", may=WATCH)
 def memo(address: str) -> Answer:
-    """Show the cards to note; what is tapped is neither sent nor stored here."""
+    """Cards to note; taps are neither sent nor stored."""
     evening = store().tables.evening(address)
     cards = evening.game.shown_cards or abort(404)
     return render_template("table/memo.html", address=address, evening=evening, memo=cards)

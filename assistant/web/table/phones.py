@@ -1,6 +1,6 @@
-"""The phones of a table: whose each is, by its own word or an owner's, and which did what.
+"""The phones of a table: whose each is, by its own statement or an owner's, and what it did.
 
-What an owner confirms, and its end, is listed among the table's changes, for everybody there.
+Confirmations by an owner, and their ends, are listed among the table's changes for everybody.
 """
 
 from __future__ import annotations
@@ -32,46 +32,46 @@ from assistant.web.table.record_screen import Screen, look
 
 pages = Pages("phones", __name__)
 COPY_AFTER = 20
-"""A phone that works by itself reminds of a copy after this many events without one."""
+"""Events without a copy after which a phone without a server reminds of one."""
 NOT_LAST = msg("The table has changed since. See “Changes”.")
-"""Answers an undo of what is not the last any more."""
+"""Answers an undo if other events followed."""
 WHO = "who"
-"""The cookie that has what a phone said last of who it is: a name, or that it only watches."""
+"""The cookie with the name last given on this phone, or that it only watches."""
 ONLY_WATCHES = "-"
 MOST_TOLD = 5
-"""So many lines say what came meanwhile."""
+"""The most lines about changes by other phones."""
 MOST_RECORDING = 2
-"""So many phones say on the table's screen what they record; of the others it says how many."""
+"""The most phones whose drafts the table's screen shows; it counts the others."""
 
 
 def asked_who(address: str, evening: Evening) -> Answer | None:
-    """Ask a phone that joins a table who it is, once; None for one that has answered elsewhere."""
-    known = unquote(said(WHO) or "")
+    """The question whose phone this is, for a phone that joins; None if it was answered before."""
+    name = unquote(said(WHO) or "")
     joins = session.pop(JOINS, None) == address
-    if not joins or known == ONLY_WATCHES or my_name(address, evening):
+    if not joins or name == ONLY_WATCHES or my_name(address, evening):
         return None
-    seat = next((seat for seat in evening.around if evening.players[seat] == known), None)
+    seat = next((seat for seat in evening.around if evening.players[seat] == name), None)
     if seat is None:
         return render_template("access/me.html", address=address, evening=evening)
-    _belongs(address, evening, seat)
+    _store_owner(address, evening, seat)
     return None
 
 
 @pages.post("/t/<address>/me", may=WATCH)
 def say(address: str) -> Answer:
-    """Say whose this phone is, or that it is nobody's; the next tables need not ask."""
+    """Store whose phone this is, or that it is nobody's, also for later tables."""
     evening, seat = store().tables.evening(address), number_in(arg("seat"))
     owner = Seat(seat) if seat is not None and seat in evening.around else None
-    _belongs(address, evening, owner)
+    _store_owner(address, evening, owner)
     answer = moved_on("table.table", address=address)
     give(answer, WHO, ONLY_WATCHES if owner is None else quote(evening.players[owner]))
     return answer
 
 
-def _belongs(address: str, evening: Evening, said: Seat | None) -> None:
-    """Write down whose this phone is at a table, and say so."""
+def _store_owner(address: str, evening: Evening, seat: Seat | None) -> None:
+    """Store whose this phone is at a table, and show that."""
     if is_noted(address):
-        store().phones.say(address, device(), said, evening.number)
+        store().phones.say(address, device(), seat, evening.number)
     g.pop("phones", None)
     name = whose_phone(address, evening, phone_id(device(), address))
     toast(
@@ -80,50 +80,50 @@ def _belongs(address: str, evening: Evening, said: Seat | None) -> None:
 
 
 def _owner(address: str, phone: str) -> Owner | None:
-    """Whose a phone is, asked once a request."""
-    known: dict[tuple[str, str], Owner | None] = g.setdefault("phones", {})
-    if (address, phone) not in known:
-        known[address, phone] = store().phones.owner(address, phone) if phone else None
-    return known[address, phone]
+    """Whose a phone is, looked up once a request."""
+    cache: dict[tuple[str, str], Owner | None] = g.setdefault("phones", {})
+    if (address, phone) not in cache:
+        cache[address, phone] = store().phones.owner(address, phone) if phone else None
+    return cache[address, phone]
 
 
 def pens_here(address: str, evening: Evening) -> Pens:
-    """The drafts of the next deal, asked once for what is shown."""
-    known: dict[tuple[str, int], Pens] = g.setdefault("pens", {})
-    here = address, evening.number
-    if here not in known:
-        known[here] = store().drafts.pens(address, evening, device())
-    return known[here]
+    """The drafts of the next deal, looked up once a request."""
+    cache: dict[tuple[str, int], Pens] = g.setdefault("pens", {})
+    key = address, evening.number
+    if key not in cache:
+        cache[key] = store().drafts.pens(address, evening, device())
+    return cache[key]
 
 
 @pages.app_template_global()
 def whose_phone(address: str, evening: Evening, phone: str) -> str:
-    """Tell by his name whose a phone is; empty where nobody said so."""
+    """Owner's name, or ""."""
     owner = _owner(address, phone)
     return owner_named(evening, owner) if owner else ""
 
 
 @pages.app_template_global()
 def this_phone(address: str) -> str:
-    """The id by which a table knows the phone that asks."""
+    """This phone's id at a table."""
     return phone_id(device(), address)
 
 
 @pages.app_template_global()
 def me(address: str, evening: Evening) -> Seat | None:
-    """Tell which seat's player this phone is of; None where it is nobody's here."""
+    """The seat of this phone's player, or None."""
     owner = _owner(address, this_phone(address))
     return seat_of(evening, owner) if owner else None
 
 
 def my_name(address: str, evening: Evening) -> str:
-    """Tell by his name whose the phone is that asks; empty where it is nobody's here."""
+    """The name of this phone's player, or ""."""
     return whose_phone(address, evening, this_phone(address))
 
 
 @pages.app_template_global()
 def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
-    """Say which phone did something; None where that is not known."""
+    """A phone in words, or None if its id is empty."""
     if not phone:
         return None
     if phone == this_phone(address):
@@ -133,50 +133,46 @@ def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
 
 
 def came_since(address: str, evening: Evening, seen: object) -> list[Message]:
-    """Say what was written after a log number that a form has seen, and on which phone.
-
-    Of what is more than some lines the last are told.
-    """
+    """The last lines about events after a log number, with the phones that wrote them."""
     number = seen if isinstance(seen, int) else evening.number
-    return [_by(address, evening, *one) for one in lines_since(evening, number)][-MOST_TOLD:]
+    return [_with_phone(address, evening, *line) for line in lines_since(evening, number)][
+        -MOST_TOLD:
+    ]
 
 
 def toast_changed(address: str, evening: Evening, seen: object, text: Message = CHANGED) -> None:
-    """Say on the next screen that a form came too late, and what was written since it was shown."""
+    """Show on the next screen that a form came too late, and what was written meanwhile."""
     toast(text, told=came_since(address, evening, seen))
 
 
 def written_last(address: str, evening: Evening, number: int) -> list[Message]:
-    """Say what one event of the log is, and on which phone it was written."""
+    """A line about one event, with the phone that wrote it; empty if the event has none."""
     lines = lines_since(evening, number - 1)[:1]
-    return [_by(address, evening, *one) for one in lines if one[0].number == number]
+    return [_with_phone(address, evening, *line) for line in lines if line[0].number == number]
 
 
-def _by(address: str, evening: Evening, logged: Logged, line: Message) -> Message:
+def _with_phone(address: str, evening: Evening, logged: Logged, line: Message) -> Message:
     phone = phone_named(address, evening, logged.by)
     # Translators: on which phone something was done, and what
     return msg("{phone}: {what}", phone=phone, what=line) if phone else line
 
 
 def present(address: str, evening: Evening) -> frozenset[Seat]:
-    """Tell whose phones have the table open now; of phones that are nobody's nothing is said."""
-    here: frozenset[str] = current_app.extensions["presence"].here(address)
-    owners = (_owner(address, phone_id(one, address)) for one in here)
+    """The seats whose phones have the table open."""
+    phones: frozenset[str] = current_app.extensions["presence"].here(address)
+    owners = (_owner(address, phone_id(phone, address)) for phone in phones)
     seats = (seat_of(evening, owner) for owner in owners if owner)
     return frozenset(seat for seat in seats if seat is not None)
 
 
 def taken_over(address: str, evening: Evening, phone: str) -> str | None:
-    """Name who has taken over what was begun here, by his phone's id; empty for one unknown.
-
-    None where nobody has.
-    """
+    """The player whose phone has taken this draft over, "" if unknown; None if no phone has."""
     return whose_phone(address, evening, phone) if phone else None
 
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """What another phone has tapped of a deal; `name` says whose it is, if that is known."""
+    """The draft on another phone; `name` is its player's, or ""."""
 
     phone: str
     name: str
@@ -184,7 +180,7 @@ class Recording:
 
 
 def wants_copy(address: str, evening: Evening) -> bool:
-    """Tell whether it is time for a copy of a table that is on this phone alone."""
+    """Whether to remind of a copy: the table is on this phone alone."""
     if host().reachable or not evening.deals:
         return False
     not_copied = evening.number - store().travels.copied(address)
@@ -194,22 +190,24 @@ def wants_copy(address: str, evening: Evening) -> bool:
 def recorded_elsewhere(
     address: str, evening: Evening, others: Sequence[PhoneDraft]
 ) -> tuple[list[Recording], int]:
-    """List what the first of other phones are recording, and how many more do."""
+    """The drafts of the first other phones, and how many more there are."""
     if evening.closed is not None:
         return [], 0
     shown = [
-        Recording(one.phone, whose_phone(address, evening, one.phone), look(evening, one.fields))
-        for one in others[:MOST_RECORDING]
+        Recording(
+            draft.phone, whose_phone(address, evening, draft.phone), look(evening, draft.fields)
+        )
+        for draft in others[:MOST_RECORDING]
     ]
     return shown, len(others) - len(shown)
 
 
-# ---- Whose a phone is by an owner's word: only then may it enter an account, or see a payee's ----
+# ---- Phones confirmed by an owner: only they may enter an account, or see a payee's ----
 
 
 @pages.get("/t/<address>/phone", may=OWN)
 def ask(address: str) -> Answer:
-    """Ask whose a phone is that came to the table."""
+    """The form in which an owner states whose a phone is."""
     evening = store().tables.evening(address)
     guest = _guest(address, request.args.get("phone", "")) or abort(404)
     return render_template(
@@ -225,13 +223,13 @@ def ask(address: str) -> Answer:
 
 @pages.post("/t/<address>/phone", may=OWN)
 def confirm(address: str) -> Answer:
-    """Confirm whose a phone is, or that it is nobody's any more; as the page was shown."""
+    """Store or end an owner's confirmation, if the page was up to date."""
     evening, guest = store().tables.evening(address), _guest(address, arg("phone"))
     seat, seen = number_in(arg("seat")), number_in(arg("seen"))
     if guest is not None and arg("seat") == "":
         store().confirmed_phones.revoke(address, guest.device, device())
         toast(msg("The phone is no longer confirmed"))
-    elif guest is None or seat is None or seen is None or not _as_seen(evening, seat, seen):
+    elif guest is None or seat is None or seen is None or not _still_sits(evening, seat, seen):
         toast(CHANGED)
     else:
         names = evening.players
@@ -243,35 +241,37 @@ def confirm(address: str) -> Answer:
     return moved_on("sharing.share", letter="t", address=address, page=1, _anchor="phones")
 
 
-def _as_seen(evening: Evening, seat: int, seen: int) -> bool:
-    """Tell whether who had a seat on the page that an owner saw is called so and has it still."""
+def _still_sits(evening: Evening, seat: int, seen: int) -> bool:
+    """Whether the player of a seat still has the name and seat that the owner saw."""
     if seat not in evening.seats or not evening.described <= seen <= evening.number:
         return False
     return has_still(evening.tenures[seat], seen)
 
 
 def _guest(address: str, mark: str) -> Guest | None:
-    """Find a phone that came to a table with links, by what pages call it."""
+    """The phone behind an id on pages, or None if the table has no links."""
     if not store().links.links(address):
         return None
     phones = store().links.devices(address)
-    found = next((phone for phone in phones if phone_id(phone, address) == mark), "")
-    return store().links.guest(address, found)
+    phone_id_found = next((phone for phone in phones if phone_id(phone, address) == mark), "")
+    return store().links.guest(address, phone_id_found)
 
 
 def _confirmed(address: str, evening: Evening, phone: str) -> Seat | None:
-    said = (one for one in confirmations([address]) if one.phone == phone)
-    return next((one.seat for one in said if holds(one, evening.tenures)), None)
+    statements = (statement for statement in confirmations([address]) if statement.phone == phone)
+    return next(
+        (statement.seat for statement in statements if holds(statement, evening.tenures)), None
+    )
 
 
 @pages.app_template_global()
 def confirmation_changes(address: str) -> list[ConfirmationChange]:
-    """List the confirmations of a table and their ends, the newest first."""
+    """Confirmations of a table and their ends, the newest first."""
     return store().confirmed_phones.changes(address) if host().reachable else []
 
 
 @pages.app_template_global()
 def confirmed_as(address: str, evening: Evening, phone: str) -> str:
-    """Name whose phone it is as an owner has confirmed; empty where nobody has, or it ended."""
+    """The player that an owner has confirmed for a phone, or ""."""
     seat = _confirmed(address, evening, phone)
     return "" if seat is None else evening.players[seat]

@@ -1,4 +1,4 @@
-"""The players sit in another order, tapped or drawn: it is shown what that changes before."""
+"""Another seating, chosen or drawn; its effect is shown before it is stored."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ FOR_ALL, FROM_NEXT = "all", "next"
 
 @pages.get("/t/<address>/seats", may=KEEP)
 def ask(address: str) -> Answer:
-    """Ask who sits on whose left, and show what that changes."""
-    return _page(address, _seated(address))
+    """The form for another seating, with its effect."""
+    return _page(address, _ordered_table(address))
 
 
-def _seated(address: str) -> Evening:
-    """Find a table at which it matters who sits beside whom."""
+def _ordered_table(address: str) -> Evening:
+    """The evening of a table in which the order of the seats matters; else 404."""
     evening = store().tables.evening(address)
     if not evening.dealt:
         abort(404)
@@ -42,17 +42,14 @@ def _seated(address: str) -> Evening:
 
 
 def may_draw(evening: Evening) -> bool:
-    """Tell whether seats can be drawn: before the first deal, or before a game where partners are.
-
-    Between two games they may part, and who draws new seats gets a new partner.
-    """
+    """Whether seats may be drawn: before the first deal, or before a game that allows new pairs."""
     if not evening.dealt or evening.over or evening.closed:
         return False
     return evening.game.may_part(evening.now) if in_pairs(evening) else not evening.deals
 
 
 def in_pairs(evening: Evening) -> bool:
-    """Tell whether some win and lose together, because they sit so."""
+    """Whether neighbours win and lose together."""
     return has_partners(evening.game, len(evening.around))
 
 
@@ -60,14 +57,14 @@ def _page(
     address: str, evening: Evening, code: int = 200, problem: Message | None = None
 ) -> Answer:
     order = _order(evening)
-    left = [seat for seat in evening.around if seat not in order]
+    standing = [seat for seat in evening.around if seat not in order]
     page = render_template(
         "table/seats.html",
         address=address,
         evening=evening,
         order=order,
-        left=left,
-        reseating=None if left else Reseating(evening, order),
+        left=standing,
+        reseating=None if standing else Reseating(evening, order),
         may_draw=may_draw(evening),
         stay=UNTIL_OVER if in_pairs(evening) and not may_draw(evening) else None,
         problem=problem,
@@ -79,24 +76,24 @@ def _page(
 
 
 def _order(evening: Evening) -> tuple[Seat, ...]:
-    """Read whom was tapped clockwise from the first; the last one needs no tap."""
+    """The tapped players, clockwise from the first; the last needs no tap."""
     numbers = [number_in(part) for part in request.values.get("order", "").split(",")]
     tapped = [Seat(n) for n in dict.fromkeys(numbers) if n is not None and n in evening.around]
-    order = tapped or list(evening.around[:1])
-    rest = [seat for seat in evening.around if seat not in order]
-    return (*order, *rest) if len(rest) == 1 else tuple(order)
+    seated = tapped or list(evening.around[:1])
+    rest = [seat for seat in evening.around if seat not in seated]
+    return (*seated, *rest) if len(rest) == 1 else tuple(seated)
 
 
 def _dealer(evening: Evening) -> Seat | None:
-    """Read who deals next; None where that is whose turn it is."""
+    """The next dealer, or None if the rules decide."""
     number = number_in(arg("dealer"))
     return Seat(number) if number is not None and number in evening.around else None
 
 
 @pages.post("/t/<address>/seats", may=KEEP)
 def sit(address: str) -> Answer:
-    """Seat the players so from the next deal on, or for all deals, as it was shown."""
-    evening = _seated(address)
+    """Store the seating, from the next deal on or for all deals."""
+    evening = _ordered_table(address)
     if written_before(address, evening):
         return moved_on("table.table", address=address)
     reseating = Reseating(evening, _order(evening))
@@ -108,32 +105,34 @@ def sit(address: str) -> Answer:
     if not (reseating.may_be_for_all if always else reseating.may_be_from_next):
         return _page(address, evening, 422)
     try:
-        now = seat_people(address, evening, Reseated(reseating.order, always), _dealer(evening))
+        reseated = seat_people(
+            address, evening, Reseated(reseating.order, always), _dealer(evening)
+        )
     except StaleError as stale:
         return _page(address, stale.evening, 409)
-    toast_seated(evening, now)
+    toast_seated(evening, reseated)
     return moved_on("table.table", address=address)
 
 
-def toast_seated(was: Evening, now: Evening) -> None:
-    """Say that they sit so; an undo takes back who was to deal together with the order."""
-    both = now.number > was.number + 1
-    undo = now.number if now.number > was.number else None
-    toast(msg("Saved"), undo=undo, by="table.undo_both" if both else "table.undo")
+def toast_seated(before: Evening, after: Evening) -> None:
+    """Show that the seating is stored; its undo also takes back the dealer."""
+    with_dealer = after.number > before.number + 1
+    undo = after.number if after.number > before.number else None
+    toast(msg("Saved"), undo=undo, by="table.undo_both" if with_dealer else "table.undo")
 
 
 def seat_people(
     address: str, evening: Evening, seats: Reseated, dealer: Seat | None = None
 ) -> Evening:
-    """Write in which order they sit and who deals, as far as that is not so already.
+    """Write the seating and the dealer, as far as they change.
 
-    Raises StaleError where the table is not as the form saw it.
+    Raises StaleError if the table has changed.
     """
-    events, becomes = list[Event](), evening
+    events, reseated = list[Event](), evening
     if not Reseating(evening, seats.around).same:
         events.append(seats)
-        becomes = replay(evening, [Logged(evening.number + 1, "", seats)])
-    if dealer is not None and becomes.now.dealer != dealer and not becomes.over:
+        reseated = replay(evening, [Logged(evening.number + 1, "", seats)])
+    if dealer is not None and reseated.now.dealer != dealer and not reseated.over:
         events.append(DealerNamed(dealer))
     return write_all(address, evening, events, open_as_shown)
 
@@ -142,28 +141,28 @@ MOST_TIMES = 999
 
 
 class DrawnBy(StrEnum):
-    """How it is drawn."""
+    """How seats are drawn."""
 
     CHANCE = "chance"
     CARDS = "cards"
-    """With real cards, which are then said."""
+    """With real cards, which the players then enter."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownDraw:
-    """A draw with what its page has to know to go on."""
+    """A draw with what its page needs."""
 
     rule: SeatDraw
     names: Sequence[str]
     draw: Draw
     by: DrawnBy
     time: int
-    """Which draw by chance it is, counted from 1."""
+    """The number of this draw by chance, from 1."""
     said: tuple[int, ...]
 
     @property
     def order(self) -> Sequence[int]:
-        """Who is shown in which order: from the lowest card on, once that is known."""
+        """People in the order shown: from the lowest card on, once all are known."""
         return self.draw.order or range(len(self.draw.cards))
 
     @property
@@ -173,7 +172,7 @@ class ShownDraw:
 
     @property
     def offered(self) -> list[tuple[Drawn, str]]:
-        """The cards of the pack, each with all that is said by touching it; "" where it is held."""
+        """The cards of the pack, each with the cards entered after a tap on it, or "" if taken."""
         offered = self.rule.offered(self.draw)
         return [(card, self._with(card) if free else "") for card, free in offered]
 
@@ -182,25 +181,25 @@ class ShownDraw:
 
 
 def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
-    """Draw for some people as the request says; by chance the same seed draws the same cards.
+    """A draw as the request describes it; with the same seed chance draws the same cards.
 
-    So a page that is loaded again shows the draw that was, and who draws once more says so.
+    So a reloaded page shows the same draw, and another draw needs another `time`.
     """
     time = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_TIMES)
     if request.values.get("by") != DrawnBy.CARDS:
         draw = drawn(rule, len(names), rule.shuffled(f"{seed}/{time}"))
         return ShownDraw(rule, names, draw, DrawnBy.CHANCE, time, ())
     numbers = [number_in(part) for part in request.values.get("cards", "").split(",")]
-    said = [number for number in numbers if number is not None and rule.read(number)]
+    drawn_numbers = [number for number in numbers if number is not None and rule.read(number)]
     if rule.by_suit:
-        said = list(dict.fromkeys(said))
-    cards = [card for number in said if (card := rule.read(number))]
+        drawn_numbers = list(dict.fromkeys(drawn_numbers))
+    cards = [card for number in drawn_numbers if (card := rule.read(number))]
     draw = drawn(rule, len(names), cards)
-    return ShownDraw(rule, names, draw, DrawnBy.CARDS, 1, tuple(said))
+    return ShownDraw(rule, names, draw, DrawnBy.CARDS, 1, tuple(drawn_numbers))
 
 
-def _not_drawn(address: str, evening: Evening) -> Answer:
-    """Say where partners stay who they are; without partners seats are drawn only once."""
+def _no_draw(address: str, evening: Evening) -> Answer:
+    """Answer that partners stay together until the game is over; 404 in other cases."""
     if not in_pairs(evening) or evening.over or evening.closed:
         abort(404)
     toast(UNTIL_OVER)
@@ -209,10 +208,10 @@ def _not_drawn(address: str, evening: Evening) -> Answer:
 
 @pages.get("/t/<address>/seats/draw", may=KEEP)
 def draw(address: str) -> Answer:
-    """Show what was drawn, and who sits where by it."""
+    """The drawn cards, and who sits where."""
     evening = store().tables.evening(address)
     if not may_draw(evening):
-        return _not_drawn(address, evening)
+        return _no_draw(address, evening)
     names = [evening.players[seat] for seat in evening.around]
     return render_template(
         "table/seat_draw.html",
@@ -223,7 +222,7 @@ def draw(address: str) -> Answer:
 
 
 def _seed(address: str, evening: Evening) -> str:
-    """Make chance of the server's secret: nobody can tell it before, and it stays as it was."""
+    """A seed from the server's secret: unpredictable, and stable for this state of the table."""
     secret = current_app.secret_key
     key = secret.encode() if isinstance(secret, str) else secret or b""
     return hmac.digest(key, f"{address}/{evening.number}".encode(), "sha256").hex()
@@ -231,20 +230,20 @@ def _seed(address: str, evening: Evening) -> str:
 
 @pages.post("/t/<address>/seats/draw", may=KEEP)
 def sit_as_drawn(address: str) -> Answer:
-    """Seat the players as the cards have said; the first of them deals."""
+    """Store the drawn seating; its first player deals."""
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return moved_on("table.table", address=address)
     if not may_draw(evening):
-        return _not_drawn(address, evening)
+        return _no_draw(address, evening)
     numbers = [number_in(part) for part in arg("order").split(",")]
     order = tuple(Seat(number) for number in numbers if number is not None)
     if sorted(order) != sorted(evening.around):
         abort(404)
     try:
-        now = seat_people(address, evening, Reseated(order), order[0])
+        reseated = seat_people(address, evening, Reseated(order), order[0])
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
         return moved_on("table.table", address=address)
-    toast_seated(evening, now)
+    toast_seated(evening, reseated)
     return moved_on("table.table", address=address)

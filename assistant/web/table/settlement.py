@@ -1,4 +1,4 @@
-"""One table ended and settled by itself, from its result page: a book of that one table."""
+"""Ending and settling one table from its result page, in a book of its own."""
 
 from __future__ import annotations
 
@@ -24,21 +24,23 @@ pages = Pages("settlement", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Covering:
-    """A table that is settled by a book's terms: every page shows its money by these."""
+    """The terms by which a table is settled; all pages show its money by them."""
 
     overview: BookOverview
     terms: Terms
     holder: str | None
-    """The book in which it is agreed; None where it is only said how."""
+    """The book with the agreement, or None if there are only terms."""
 
     @property
     def nobody_pays(self) -> bool:
-        """Whether it comes to nothing, and nothing was settled of it."""
-        return not self.holder and not any(one.waits for one in self.overview.statements)
+        """Whether nothing is open and nothing was agreed."""
+        return not self.holder and not any(
+            statement.waits for statement in self.overview.statements
+        )
 
 
 def covering(overview: BookOverview, table: str) -> Covering | None:
-    """Tell how a table is settled; None where that is its own affair."""
+    """How a table is settled, or None if it has no agreement and no terms."""
     terms, holder = overview.terms(table), overview.holder(table)
     if holder is None and terms in (None, Terms()):
         return None
@@ -46,7 +48,7 @@ def covering(overview: BookOverview, table: str) -> Covering | None:
 
 
 def covering_of(address: str, evening: Evening) -> Covering | None:
-    """Tell how a table is settled, for its own pages; None too where that cannot be read."""
+    """The same for the pages of a table; None too if a settlement is unreadable."""
     try:
         return covering(overview_of_table(address, evening), address)
     except UnreadableError:
@@ -54,7 +56,7 @@ def covering_of(address: str, evening: Evening) -> Covering | None:
 
 
 def overview_of_table(address: str, evening: Evening) -> BookOverview:
-    """Lay out a table by itself: the book of it that this phone knows, or one not there yet."""
+    """A table by itself: its book on this phone, or a book that is not stored yet."""
     return overview_of([address], _title(evening))
 
 
@@ -64,22 +66,22 @@ def _title(evening: Evening) -> str:
 
 @pages.post("/t/<address>/settle", may=OWN)
 def settle(address: str) -> Answer:
-    """Agree on the payments of one table, in a book of its own; a table that goes on ends by it."""
+    """Agree on the payments of one table in a book of its own, and end the table."""
     evening = store().tables.evening(address)
     try:
         with store().tables.at_once():
             _settle(address, evening)
     except _NotAgreedError:
-        pass  # the page says why
+        pass  # the page shows why
     return moved_on("ending.result", address=address)
 
 
 class _NotAgreedError(Exception):
-    """Nothing was agreed on, so the table does not end either."""
+    """No agreement was made, so the table stays open."""
 
 
 def _settle(address: str, evening: Evening) -> None:
-    """End a table that goes on, and agree on its payments; raises _NotAgreedError."""
+    """End an open table and agree on its payments. Raises _NotAgreedError."""
     if arg("ends") and end(address, evening, arg("ends"), f"{submission()}-end") is None:
         raise _NotAgreedError
     if agree_together(_title(evening), [address]) is None:
@@ -87,15 +89,14 @@ def _settle(address: str, evening: Evening) -> None:
 
 
 def end(address: str, evening: Evening, seen: str, mark: str = "") -> Evening | None:
-    """End a table with the balances that were shown; None where they changed, which is said.
+    """End a table with the balances that were shown; None if they changed, which is shown.
 
-    `seen` is the number of its log that the form was made of, `mark` is given where the form writes
-    something else besides.
+    `seen` is the log number of the form; `mark` replaces the submission id if the form writes more.
     """
     number = whole(seen)
 
-    def as_shown(now: Evening) -> bool:
-        return now.closed is None and now.number == number
+    def as_shown(latest: Evening) -> bool:
+        return latest.closed is None and latest.number == number
 
     try:
         return write(address, evening, ended_now(evening), as_shown, mark)

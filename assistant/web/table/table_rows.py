@@ -1,4 +1,4 @@
-"""The grid of a table's screen: the deal played now, a head for each column, rows of deals."""
+"""Rows and columns of a table's screen: the current deal, heads, deals and incidents."""
 
 from __future__ import annotations
 
@@ -38,30 +38,35 @@ from assistant.web.nights.settled_seats import AgreedOfSeat
 from assistant.web.responses import by_script
 
 ONE_LINE, LONG, WIDE, WIDEST = 3, 15, 5, 12
-"""How many columns have room beside a headline; after how many letters a headline has the whole
-width above them; after how many signs figures are set more closely; how many signs are the most."""
+"""Limits of the grid.
+
+Most columns beside a headline, longest headline beside figures, characters of a figure at the usual
+distance, characters of the widest figure.
+"""
 ROOM = {1: 16, 2: 10, 3: 8}
-"""How many letters of a name a column has room for beside a headline."""
+"""How many letters of a name fit above a column beside a headline."""
 BELOW = {1: (34, 28), 2: (18, 16), 3: (14, 11), 4: (10, 8), 5: (8, 6)}
-"""The same where figures stand below the headline, on a phone of usual width and on a narrow one:
-a longer name stands upright."""
+"""The same for figures below the headline, on a usual and a narrow phone.
+
+Longer names are set upright.
+"""
 ROWS = Kept(KEPT)
 Marks = Sequence[tuple[str, Message]]
-"""What is said of a deal: that it is noted, confirmed or disputed, and how."""
+"""Notes and verdicts of a deal."""
 
 
-def called(evening: Evening) -> tuple[str, ...]:
-    """Name everybody over his column, by seat, in whole words."""
+def head_labels(evening: Evening) -> tuple[str, ...]:
+    """The names above the columns, by seat, without broken words."""
     count = len(evening.sides)
     return head_names(evening.players, ROOM.get(count) or BELOW[count][0])
 
 
 def layout(evening: Evening) -> str:
-    """The classes of the grid: how many columns it has, and where their names find room."""
+    """CSS classes of the grid: the number of columns, and where names fit."""
     count = len(evening.sides)
     if count > FEW:
         return "many"
-    names = called(evening)
+    names = head_labels(evening)
     longest = max(width(names[seat]) for side in evening.sides for seat in side)
     usual, narrow = BELOW[count]
     beside = count <= ONE_LINE and longest <= ROOM[count]
@@ -75,54 +80,54 @@ def layout(evening: Evening) -> str:
     )
 
 
-def _size(figures: Sequence[str], least: int) -> str:
-    """Tell in a class how many signs the longest figure has: all are of one size."""
-    return f"c{min(max(least, *map(width, figures)), WIDEST)}"
+def _size(figures: Sequence[str], minimum: int) -> str:
+    """The CSS class for the width of the longest figure, which all figures share."""
+    return f"c{min(max(minimum, *map(width, figures)), WIDEST)}"
 
 
 def deal_row(address: str, evening: Evening, deal: Deal, said: Marks) -> Markup:
-    """Show a deal: what was played, how it ended, and what it changed for everybody."""
+    """The row of a deal: what was played, how it ended, and everybody's change."""
     game, names = evening.game, short_names(deal.names)
-    ended = [spoken().show(text, deal.names) for _, text in endings(evening, deal)]
+    small_lines = [spoken().show(text, deal.names) for _, text in endings(evening, deal)]
     if counted := game.figure_tells and len(evening.sides) <= FEW:
-        what: Message = game.named(deal.number)
-        if deal.end_bonus is not None and not ended:
-            ended = [gettext("Game over")]
+        title: Message = game.named(deal.number)
+        if deal.end_bonus is not None and not small_lines:
+            small_lines = [gettext("Game over")]
     else:
-        what = game.headline(deal.facts, deal.before)
-        if (how := game.outcome(deal.facts, deal.rules)) is not None:
-            ended.insert(0, spoken().show(how, names))
+        title = game.headline(deal.facts, deal.before)
+        if (result := game.outcome(deal.facts, deal.rules)) is not None:
+            small_lines.insert(0, spoken().show(result, names))
     if game.accounts:
-        ended.append(_figure(evening, deal))
+        small_lines.append(_figure(evening, deal))
     net = net_result(game, deal)
     active = game.active(deal.before, deal.rules)
-    there = {seat for seat in deal.before.around if seat in active or net[seat]}
+    involved = {seat for seat in deal.before.around if seat in active or net[seat]}
     return _row(
         evening,
         deal,
-        spoken().show(what, names),
+        spoken().show(title, names),
         net,
-        there,
+        involved,
         played_by(evening, deal),
         kind="deal clash" if deal.clashes else "deal",
         mark=f"deal-{deal.key}",
         href=url_for("table.deal", address=address, key=deal.key),
         number="" if counted else deal.number,
-        small=[line for line in ended if line],
+        small=[line for line in small_lines if line],
         said=said,
     )
 
 
 def _figure(evening: Evening, deal: Deal) -> Markup:
-    """What a deal writes on a sheet of its own, in the game's own words."""
+    """A deal's entry on the sheet of its game, from the game's template."""
     figure = render_template(f"games/{evening.game.key}/figure.html", evening=evening, deal=deal)
-    return Markup(figure.strip())  # noqa: S704 - a template of the program's own
+    return Markup(figure.strip())  # noqa: S704 - our own template
 
 
 def row_between(address: str, evening: Evening, came: Incident) -> Markup:
-    """Show what came between two deals, and what it changed."""
+    """The row of an incident between two deals, with its effect."""
     effect = incident_effect(evening.game, came)
-    names, how = short_names(effect.names), outcome(came, evening.game)
+    names, result = short_names(effect.names), outcome(came, evening.game)
     return _row(
         evening,
         came,
@@ -134,7 +139,7 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
         mark=f"came-{came.number}",
         href=_page_of(address, came),
         number="",
-        small=[] if how is None else [spoken().show(how, names)],
+        small=[] if result is None else [spoken().show(result, names)],
         said=(),
     )
 
@@ -142,22 +147,22 @@ def row_between(address: str, evening: Evening, came: Incident) -> Markup:
 def _row(
     evening: Evening,
     shown: Deal | Incident,
-    told: Markup,
+    headline_text: Markup,
     moved: Totals,
-    there: set[Seat],
+    involved: set[Seat],
     bold: Side | None,
     **more: object,
 ) -> Markup:
-    """Write a row; what is long in it has the line above the figures for itself."""
+    """A row; a long headline gets a line of its own above the figures."""
     concerned = [side for side in evening.sides if moved and moved[side[0]]]
     row = rendered(
         "table/row.html",
         evening=evening,
         id=_id(shown),
-        told=told,
-        long=width(told.striptags()) + 2 * told.count("<svg") > LONG,
+        told=headline_text,
+        long=width(headline_text.striptags()) + 2 * headline_text.count("<svg") > LONG,
         moved=moved,
-        there=there,
+        there=involved,
         bold=bold,
         wide=any(width(spoken().signed(moved[side[0]])) > WIDE for side in concerned),
         concerned=concerned,
@@ -168,7 +173,7 @@ def _row(
 
 
 def _page_of(address: str, came: Incident) -> str:
-    """Address the page about something that came between; nothing where there is none."""
+    """URL of the page about an incident, or "" if there is none."""
     if hasattr(came.event, "adjustment"):
         return url_for("adjustments.explain", address=address, number=came.number)
     if hasattr(came.event, "rules"):
@@ -177,62 +182,62 @@ def _page_of(address: str, came: Incident) -> str:
 
 
 def _most_moved(evening: Evening, moved: Totals) -> Side | None:
-    """The side whom it concerns most: who is fined, or gets the bonus."""
+    """The side with the largest change, or None if there are several."""
     sizes = [max(moved[side[0]], -moved[side[0]]) for side in evening.sides]
-    most = max(sizes)
-    sides = [side for side, size in zip(evening.sides, sizes, strict=True) if size == most]
+    largest = max(sizes)
+    sides = [side for side, size in zip(evening.sides, sizes, strict=True) if size == largest]
     return sides[0] if len(sides) == 1 else None
 
 
 def rows(
     address: str, evening: Evening, shown: Sequence[Deal | Incident], said: Mapping[int, Marks]
 ) -> list[Markup]:
-    """Make a row of each, once for as long as it is shown."""
+    """The rows of these deals and incidents, cached while they are shown."""
     name = f"row of {evening.sides}"
-    asked: list[tuple[str, object, Make]] = []
-    for one in shown:
-        if isinstance(one, Deal):
-            marks = said.get(one.key, ())
+    requests: list[tuple[str, object, Make]] = []
+    for entry in shown:
+        if isinstance(entry, Deal):
+            marks = said.get(entry.key, ())
             make: Make = partial(deal_row, address, evening, said=marks)
-            asked.append((f"{name}{marks or ''}", one, make))
+            requests.append((f"{name}{marks or ''}", entry, make))
         else:
-            asked.append((name, one, partial(row_between, address, evening)))
-    return ROWS.all(asked)
+            requests.append((name, entry, partial(row_between, address, evening)))
+    return ROWS.all(requests)
 
 
-def _id(one: Deal | Incident) -> str:
-    return f"at-deal-{one.key}" if isinstance(one, Deal) else f"at-came-{one.number}"
+def _id(entry: Deal | Incident) -> str:
+    return f"at-deal-{entry.key}" if isinstance(entry, Deal) else f"at-came-{entry.number}"
 
 
 TOPS = Kept(KEPT)
 
 
 def rendered(template: str, **values: object) -> str:
-    """Render a template for a piece of a screen: it needs the globals alone, which are its own."""
+    """Render a template for a part of a screen; it gets only the Jinja globals and these values."""
     return current_app.jinja_env.get_template(template).render(values)
 
 
 def begun(here: str, address: str, evening: Evening) -> str:
-    """Begin a screen, which says its address and the token of the phone that has it.
+    """The first lines of a screen, with its address and the phone's token.
 
-    A page that has the rest already gets the screen alone.
+    A page that has the frame already gets the screen alone.
     """
     title = evening.opened.title or spoken().in_a_row(sides_named(evening))
     attributes = Markup(" data-awake") + live(here)
     if by_script():
-        opened = f'<div id="screen" class="screen"{attributes}>'
-        return f"<title>{escape(title)}</title>\n{opened}"
-    seen = {"address": address, "evening": evening}
-    return rendered("table/begin.html", page_title=title, attributes=attributes, **seen)
+        opening_tag = f'<div id="screen" class="screen"{attributes}>'
+        return f"<title>{escape(title)}</title>\n{opening_tag}"
+    common = {"address": address, "evening": evening}
+    return rendered("table/begin.html", page_title=title, attributes=attributes, **common)
 
 
 def ended() -> str:
-    """End a screen; a page that gets the screen alone has already what stands below it."""
+    """The last lines of a screen, without the frame's end for a page that has the frame."""
     return "</div>\n" if by_script() else rendered("end.html")
 
 
 def top(address: str, evening: Evening, *, board: bool) -> str:
-    """Head a table's screen, once for all of one role: its title, and its menu."""
+    """The head of a table's screen, title and menu, cached for each role."""
 
     def make(_opened: object) -> Markup:
         return Markup(rendered("table/top.html", address=address, evening=evening, board=board))  # noqa: S704
@@ -243,20 +248,25 @@ def top(address: str, evening: Evening, *, board: bool) -> str:
 def now_playing(
     address: str, evening: Evening, share: MoneyShares | None, settled: Sequence[AgreedOfSeat]
 ) -> str:
-    """Head the grid: the deal that is played now, and a column for everybody with what he has."""
+    """The head of the grid: the current deal, and the columns with everybody's score."""
     goes_on, sides = not (evening.closed or evening.over), evening.sides
     first_round = evening.now.number <= len(evening.around)
     resting = evening.game.resting(evening.now, evening.rules) if goes_on else ()
-    seen: dict[str, object] = {"address": address, "evening": evening, "share": share}
+    values: dict[str, object] = {"address": address, "evening": evening, "share": share}
     if len(sides) <= FEW:
-        once = share is not None and share.one_to_one
+        money_only = share is not None and share.one_to_one
         amounts = [_amount(share, side[0]) for side in sides] if share else []
-        figures = amounts if once else [spoken().signed(evening.totals[s[0]]) for s in sides]
-        seen |= {"called": called(evening), "once": once, "amounts": amounts, "figures": figures}
-        seen |= {"size": _size(figures, 4), "below": _size(amounts, 7) if amounts else ""}
+        figures = amounts if money_only else [spoken().signed(evening.totals[s[0]]) for s in sides]
+        values |= {
+            "called": head_labels(evening),
+            "once": money_only,
+            "amounts": amounts,
+            "figures": figures,
+        }
+        values |= {"size": _size(figures, 4), "below": _size(amounts, 7) if amounts else ""}
     return rendered(
         "table/now.html",
-        **seen,
+        **values,
         first_round=first_round,
         resting=resting,
         dealing=goes_on and (first_round or resting or evening.bound != UNBOUNDED),

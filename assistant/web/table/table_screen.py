@@ -1,4 +1,4 @@
-"""The screen of a table, and how it answers after a deal was written."""
+"""The screen of a table, and the answer after a deal was saved."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ RECENT = 20
 def table_screen(
     address: str, evening: Evening, *, show: int = RECENT, corrected: int | None = None
 ) -> str:
-    """Make a table's screen; after a correction with what that did to everybody's total.
+    """The screen of a table; after a correction with its effect on the totals.
 
-    `corrected` is the number of what was written, which says no more once anything followed it.
+    `corrected` is the event's number; the effect is shown until another event follows.
     """
     here = url_for(
         "table.table",
@@ -49,21 +49,21 @@ def table_screen(
     )
     head = top(address, evening, board=fits_board(evening))
     notices = _notices(address, evening, corrected)
-    deals = _grid(address, evening, show) + _earlier(address, evening, show)
-    main = f"{head}<main>\n{notices}{deals}</main>\n"
+    grid = _grid(address, evening, show) + _earlier(address, evening, show)
+    main = f"{head}<main>\n{notices}{grid}</main>\n"
     return begun(here, address, evening) + main + _foot(address, evening) + ended()
 
 
 def _notices(address: str, evening: Evening, corrected: int | None) -> str:
-    """Say above the grid what is to be known before the next deal, and which game was won."""
+    """Notices above the grid: what to know before the next deal, and who won a game."""
     last = evening.deals[-1] if evening.deals and not evening.closed else None
-    over = last is not None and (last.end_bonus is not None or evening.over)
-    gone = store().travels.away(address)
+    game_ended = last is not None and (last.end_bonus is not None or evening.over)
+    away = store().travels.away(address)
     notices = {
         "unsaved": not_saved(),
-        "won": game_end(evening, last) if last and over else None,
-        "away": gone,
-        "wants_copy": not gone and wants_copy(address, evening),
+        "won": game_end(evening, last) if last and game_ended else None,
+        "away": away,
+        "wants_copy": not away and wants_copy(address, evening),
         "shuffle": not evening.closed and _shuffle(evening),
         "contradictions": evening.game.contradictions(evening.rules),
         "clashes": evening.clashes,
@@ -76,7 +76,7 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> str:
 
 
 def _grid(address: str, evening: Evening, show: int) -> str:
-    """Lay the head and the rows over each other: everybody has one column in all of them."""
+    """Head and rows in one grid, so that each player has one column."""
     changed_hands = any(len(seat.had) > 1 for seat in evening.tenures)
     covered = covering_of(address, evening) if evening.stake or changed_hands else None
     share = in_money(evening, covered.terms if covered else None) if evening.stake else None
@@ -92,40 +92,40 @@ def _grid(address: str, evening: Evening, show: int) -> str:
 
 
 def _earlier(address: str, evening: Evening, show: int) -> str:
-    """Lead to what is not among the last rows."""
+    """The link to earlier rows, if there are any."""
     more = len(evening.deals) > show
     return rendered("table/earlier.html", address=address, show=show) if more else ""
 
 
 def _foot(address: str, evening: Evening) -> str:
-    """Say in one line what was saved last or is under way; below it is what can be done next."""
+    """The footer: what was saved last or is being recorded, and the next actions."""
     pens = pens_here(address, evening)
-    known = NOTHING if pens.taken else pens.fields
+    draft = NOTHING if pens.taken else pens.fields
     elsewhere, more = recorded_elsewhere(address, evening, pens.others)
-    at_hand = look(evening, known) if known.values else None
+    at_hand = look(evening, draft) if draft.values else None
     taken = None if evening.closed else taken_over(address, evening, pens.taken)
     saved = saved_here(address, evening)
-    begun = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
-    seen = {"address": address, "evening": evening}
-    said = rendered("table/said.html", **seen, **begun, saved=saved)
-    toasts = rendered("toasts.html", **seen, line=saved or at_hand is not None)
-    ways = rendered("table/go_on.html", **seen, at_hand=at_hand)
-    return f'<footer class="bar" id="foot">\n{said}{toasts}{ways}</footer>\n'
+    drafts = {"at_hand": at_hand, "taken": taken, "elsewhere": elsewhere, "more_elsewhere": more}
+    common = {"address": address, "evening": evening}
+    status = rendered("table/said.html", **common, **drafts, saved=saved)
+    toasts = rendered("toasts.html", **common, line=saved or at_hand is not None)
+    actions = rendered("table/go_on.html", **common, at_hand=at_hand)
+    return f'<footer class="bar" id="foot">\n{status}{toasts}{actions}</footer>\n'
 
 
 def saved_here(address: str, evening: Evening) -> bool:
-    """Whether a deal was written last, on this phone: it can be undone until the next one."""
+    """Whether this phone wrote the latest event, a deal, which it can undo."""
     last = evening.log[-1]
     return isinstance(last.event, Dealt) and last.by == this_phone(address) != ""
 
 
 def _corrects(evening: Evening) -> bool:
-    """Whether the last thing that was written is about deals that were there before."""
+    """Whether the latest event changes earlier deals."""
     return isinstance(evening.log[-1].event, CORRECTING)
 
 
 def _moved(address: str, evening: Evening) -> Totals | None:
-    """By how much a correction that was written last moved everybody's total, if that is known."""
+    """Changes of the totals by a correction in the latest event, if they are known."""
     if not _corrects(evening):
         return None
     number = evening.number
@@ -136,27 +136,27 @@ def _shuffle(evening: Evening) -> bool:
     """Whether cards that are only cut should be shuffled before the next deal."""
     if not evening.game.cut_only or not evening.deals:
         return False
-    dealt = next(one for one in reversed(evening.log) if isinstance(one.event, Dealt))
+    dealt = next(logged for logged in reversed(evening.log) if isinstance(logged.event, Dealt))
     zone = zone_of(evening.opened.zone)
     return shuffled_since(local(dealt.at, zone), local(now(), zone))
 
 
 def saved(address: str, evening: Evening) -> Answer:
-    """After a deal was written: the table as it is now, and what a correction did to it."""
+    """The answer after a save: the table, with the effect of a correction."""
     return table_again(address, evening, evening.number if _corrects(evening) else None)
 
 
 def table_again(address: str, evening: Evening, corrected: int | None = None) -> Answer:
-    """Go back to the table as it is now, in the same round trip where htmx asks."""
+    """The answer after a form: the table or board at once for htmx, else a redirect."""
     turn = board_turn() if fits_board(evening) else None
     if not is_htmx() and turn is not None:
         return moved_on("board.board", address=address, turn=turn or None)
     if not is_htmx():
         return moved_on("table.table", address=address, corrected=corrected)
     if turn is not None:
-        screen, where = board_again(address, evening, turn), came_from(address)
+        screen, url = board_again(address, evening, turn), came_from(address)
     else:
         evening = shown_after_form("table.table", address, evening, corrected=corrected)
         screen = table_screen(address, evening, corrected=corrected)
-        where = url_for("table.table", address=address, corrected=corrected)
-    return make_response(screen, push_url=where, retarget="#screen", reswap="outerHTML")
+        url = url_for("table.table", address=address, corrected=corrected)
+    return make_response(screen, push_url=url, retarget="#screen", reswap="outerHTML")

@@ -1,4 +1,4 @@
-"""What is taken back at a table: a deal that is withdrawn, and the last thing that was written."""
+"""Withdrawing a deal, and undoing the latest event."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from assistant.web.table.table_screen import saved
 
 @pages.post("/t/<address>/deals/<int:key>/withdraw", may=KEEP)
 def withdraw(address: str, key: int) -> Answer:
-    """Take a deal out of the count; it stays in the history."""
+    """Withdraw a deal; it stays in the history."""
     return _touch(address, key, counted=True)
 
 
 @pages.post("/t/<address>/deals/<int:key>/restore", may=KEEP)
 def restore(address: str, key: int) -> Answer:
-    """Let a withdrawn deal count again."""
+    """Restore a withdrawn deal."""
     return _touch(address, key, counted=False)
 
 
@@ -55,8 +55,8 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
 
     def still(evening: Evening) -> bool:
         slot = evening.slot(key)
-        there = slot is not None and slot.counts is counted
-        return evening.closed is None and there and possible(evening, event)
+        as_shown = slot is not None and slot.counts is counted
+        return evening.closed is None and as_shown and possible(evening, event)
 
     try:
         evening = store().tables.evening(address)
@@ -74,71 +74,71 @@ def _touch(address: str, key: int, *, counted: bool) -> Answer:
 
 @pages.post("/t/<address>/undo", may=KEEP)
 def undo(address: str) -> Answer:
-    """Take back what a form of this phone wrote, by writing its opposite."""
-    return _take_back(address, 1)
+    """Undo what a form of this phone wrote, by writing its opposite."""
+    return _undo(address, 1)
 
 
 @pages.post("/t/<address>/adjust/undo", may=KEEP)
 def undo_both(address: str) -> Answer:
-    """Take something usual, or another order, back, and with it who was to deal because of it."""
-    return _take_back(address, 2)
+    """Undo a usual adjustment or a seating, together with the dealer that it named."""
+    return _undo(address, 2)
 
 
-def _take_back(address: str, events: int) -> Answer:
+def _undo(address: str, events: int) -> Answer:
     number, evening = number_in(arg("number")) or 0, store().tables.evening(address)
     if written_before(address, evening):
         return saved(address, evening)
-    read, was = evening, evening.tenures
+    as_read, seats_before = evening, evening.tenures
     opposites = _opposites(address, evening, number, events)
     try:
         if not opposites:
             raise StaleError(evening)
-        if wrong := _owners_alone(address, evening, opposites[0]):
-            toast(wrong)
+        if refusal := _owners_alone(address, evening, opposites[0]):
+            toast(refusal)
             return moved_on("table.table", address=address)
 
-        def still(now: Evening) -> bool:
-            same = now is read  # as a rule: then nothing is replayed a second time
-            return same or _opposites(address, now, number, events) == opposites
+        def still(latest: Evening) -> bool:
+            same = latest is as_read  # usually; then the log is not replayed again
+            return same or _opposites(address, latest, number, events) == opposites
 
         with store().tables.at_once():
             evening = write_all(address, evening, opposites, still)
             if isinstance(opposites[0], Described):
-                keep_one_person(address, was, evening.tenures)
+                keep_one_person(address, seats_before, evening.tenures)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, NOT_LAST)
         return moved_on("table.table", address=address)
     dealt = isinstance(evening.log[number - 1].event, Dealt)
-    under_way = dealt and opposites == [Withdrawn(len(evening.slots))]
-    if under_way:
+    reopened = dealt and opposites == [Withdrawn(len(evening.slots))]
+    if reopened:
         _take_up(address, evening, len(evening.slots))
-    toast(msg("Undone"), in_line=under_way)
+    toast(msg("Undone"), in_line=reopened)
     return saved(address, evening)
 
 
 def _opposites(address: str, evening: Evening, number: int, events: int) -> list[Event]:
-    """Make what takes back an event, or the last two; nothing where that may not be.
+    """The events that undo an event or the last two; empty if that is not allowed.
 
-    Only the last of a table may be another phone's.
+    Another phone's event may only be undone if it is the table's latest.
     """
     if not 1 < number <= evening.number:
         return []
-    logged, last = evening.log[number - 1], number == evening.number
-    if not last and (evening.closed or logged.by != phone_id(device(), address)):
+    entry, is_last = evening.log[number - 1], number == evening.number
+    if not is_last and (evening.closed or entry.by != phone_id(device(), address)):
         return []
     if events == 2:
         kinds = zip(evening.log[-2:], (Adjusted | Reseated, DealerNamed), strict=True)
-        both = last and all(isinstance(x.event, kind) for x, kind in kinds)
-        return [IncidentWithdrawn(number), IncidentWithdrawn(number - 1)] if both else []
+        pair_fits = is_last and all(isinstance(logged.event, kind) for logged, kind in kinds)
+        return [IncidentWithdrawn(number), IncidentWithdrawn(number - 1)] if pair_fits else []
     event = opposite(evening, number)
     if event is None or not possible(evening, event):
         return []
-    allowed = may_be_said(address, evening, event) and may(_said_by(evening, logged.event))
+    allowed = may_be_said(address, evening, event) and may(_form_of(evening, entry.event))
     return [event] if allowed else []
 
 
 def _owners_alone(address: str, evening: Evening, event: Event) -> Message | None:
-    """Say why only an owner may write an event that changes whose a settled seat is."""
+    """The reason why only an owner may write an event that changes a settled seat, or None."""
     match event:
         case IncidentWithdrawn() | IncidentRestored():
             return owners_entry(address, evening, event)
@@ -149,24 +149,24 @@ def _owners_alone(address: str, evening: Evening, event: Event) -> Message | Non
     return None
 
 
-_OF: dict[type[Event], str] = {
+_FORMS: dict[type[Event], str] = {
     RulesAgreed: "house_rules.switch",
     RulesChanged: "house_rules.switch",
     Described: "description.say",
     Bounded: "ending.bound",
 }
-"""Where that is said which not everybody may undo."""
+"""The form that writes an event which not every phone may write."""
 
 
-def _said_by(evening: Evening, event: Event) -> str:
-    """Find where an event, or what it takes back or restores, is said; nothing if by all."""
+def _form_of(evening: Evening, event: Event) -> str:
+    """The form that writes an event, or the event that it withdraws or restores; "" if any may."""
     if isinstance(event, IncidentWithdrawn | IncidentRestored):
         event = evening.log[event.incident - 1].event
-    return _OF.get(type(event), "")
+    return _FORMS.get(type(event), "")
 
 
 def _take_up(address: str, evening: Evening, key: int) -> None:
-    """Put a deal whose saving was taken back on the screen again, unless another has begun."""
+    """Show a deal again whose saving was undone, unless this phone has another draft."""
     slot = evening.slot(key)
     if not slot or evening.closed is not None:
         return
