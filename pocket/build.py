@@ -1,6 +1,6 @@
-"""Builds the program for a phone's browser into dist/pocket/, for any static host.
+"""Builds the pocket into dist/pocket/, for any static host.
 
-Node runs the phone's Python once to compile the modules; npm fetches that Python, locked by hash.
+Node runs Pyodide once to compile the modules; npm fetches Pyodide, locked by hash.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ MODULES = HERE / "node_modules"
 PYODIDE = MODULES / "pyodide"
 RUNTIME = "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm".split()
 LOCK = "pyodide-lock.json"
-"""Names the packages that could be fetched from another host: none."""
+"""Pyodide's list of packages on its own host; ours is empty."""
 OUT = ROOT / "dist" / "pocket"
 LIST = "bundle.json"
 TWINS = (".br", ".gz")
 MANIFEST, PICTURES = "manifest.webmanifest", "screenshots"
 OLDEST_NODE = 18
 MEMORY = 47_000_000
-"""So many bytes browsers count beside the files: Python's memory, and what keeping it costs."""
+"""Bytes that browsers count beside the files: Python's memory and its cache."""
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
@@ -59,11 +59,11 @@ SHELL = "probe.js shell.css".split()
 
 
 class MissingError(Exception):
-    """What the machine lacks."""
+    """A tool is missing on this machine."""
 
 
 def build() -> None:
-    """Build everything anew; the last one is replaced when the new one is whole."""
+    """Build everything; the previous build is replaced once the new one is complete."""
     _fetch_python(_npm())
     new = OUT.with_name("pocket.new")
     shutil.rmtree(new, ignore_errors=True)
@@ -95,43 +95,45 @@ def build() -> None:
 
 
 def _npm() -> str:
-    """Find npm beside a node that is new enough."""
+    """The path of npm, if node is new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         raise MissingError(f"make pocket needs node {OLDEST_NODE} or newer, and npm.")
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
-    if int(said.strip().lstrip("v").split(".")[0]) < OLDEST_NODE:
-        raise MissingError(f"make pocket needs node {OLDEST_NODE} or newer; this is {said.strip()}")
+    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    if int(version.strip().lstrip("v").split(".")[0]) < OLDEST_NODE:
+        raise MissingError(
+            f"make pocket needs node {OLDEST_NODE} or newer; this is {version.strip()}"
+        )
     return npm
 
 
 def _fetch_python(npm: str) -> None:
-    """Fetch the phone's Python, unless the locked one is there."""
-    wanted, there = HERE / "package-lock.json", MODULES / ".package-lock.json"
-    if there.exists() and there.stat().st_mtime >= wanted.stat().st_mtime:
+    """Fetch Pyodide, unless the locked version is there."""
+    lock, installed = HERE / "package-lock.json", MODULES / ".package-lock.json"
+    if installed.exists() and installed.stat().st_mtime >= lock.stat().st_mtime:
         return
-    done = subprocess.run([npm, "ci", "--silent"], cwd=HERE)
-    if done.returncode:
+    process = subprocess.run([npm, "ci", "--silent"], cwd=HERE)
+    if process.returncode:
         raise MissingError("npm could not fetch the packages of pocket/package-lock.json.")
 
 
 def _mend(file: Path) -> None:
-    """Let SQLite wait for the disk: emscripten's fdatasync does nothing, its fsync does.
+    """Patch Pyodide: fdatasync waits for the disk, and the module is parsed only once.
 
-    What is in brackets is read once, and not first for what can be left for later.
+    emscripten's fdatasync does nothing, its fsync does.
     """
     text = file.read_text("utf-8")
-    for there, wanted in MENDED.items():
-        if text.count(there) != 1:
-            raise MissingError(f"This pyodide has no {there[:40]}: see pocket/build.py.")
-        text = text.replace(there, wanted)
+    for original, replacement in MENDED.items():
+        if text.count(original) != 1:
+            raise MissingError(f"This pyodide has no {original[:40]}: see pocket/build.py.")
+        text = text.replace(original, replacement)
     file.write_text(text, "utf-8")
 
 
 def _compile_into(archive: Path, contents: Contents) -> None:
-    """Compile modules and put them and what lies beside them into an archive."""
-    with tempfile.TemporaryDirectory() as made:
-        folder = Path(made)
+    """Compile modules into an archive, together with their data files."""
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = Path(temporary)
         for name, content in contents.items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(content)
@@ -145,41 +147,46 @@ def _compile_into(archive: Path, contents: Contents) -> None:
 
 
 def _joined(name: str) -> str:
-    """Write a script with all that it imports of ours inside it.
+    """A script with the modules that it imports inside it.
 
-    What is asked for one after the other takes time, and not every browser lets a service worker
-    import anything.
+    Separate requests take time, and not every browser lets a service worker import modules.
     """
     modules: dict[str, str] = {}
 
     def inside(text: str) -> str:
         return IMPORTED.sub(named, text)
 
-    def named(found: re.Match[str]) -> str:
-        names, name = found.groups()
+    def named(match: re.Match[str]) -> str:
+        names, name = match.groups()
         module = f"of_{name}"
         if module not in modules:
             text = inside((HERE / f"{name}.js").read_text("utf-8"))
-            given = ", ".join(EXPORTED.findall(text))
+            exports = ", ".join(EXPORTED.findall(text))
             body = text.replace("export ", "")
-            modules[module] = f"const {module} = (() => {{\n{body}\nreturn {{ {given} }};\n}})();\n"
+            modules[module] = (
+                f"const {module} = (() => {{\n{body}\nreturn {{ {exports} }};\n}})();\n"
+            )
         return f"const {{ {names} }} = {module};\n"
 
     text = inside((HERE / name).read_text("utf-8"))
-    others = "".join(f"{line}\n" for line in text.splitlines() if line.startswith("import "))
-    own = "".join(f"{line}\n" for line in text.splitlines() if not line.startswith("import "))
-    return others + "".join(modules.values()) + own
+    foreign_imports = "".join(
+        f"{line}\n" for line in text.splitlines() if line.startswith("import ")
+    )
+    rest = "".join(f"{line}\n" for line in text.splitlines() if not line.startswith("import "))
+    return foreign_imports + "".join(modules.values()) + rest
 
 
 def _first_page() -> str:
-    """Write the page that speaks for itself: with what it says, and what says it, inside it."""
+    """The first page, with its script and words inside it."""
     words = {
         language.tag: {name: language.say(word) for name, word in WORDS.items()}
         for language in languages()
     }
     script = (HERE / "first.js").read_text("utf-8")
     script = script.replace("/* words */", json.dumps(words, ensure_ascii=False))
-    texts = "".join(f'<p lang="{tag}">{said["no_script"]}</p>' for tag, said in words.items())
+    texts = "".join(
+        f'<p lang="{tag}">{words_of["no_script"]}</p>' for tag, words_of in words.items()
+    )
     page = (HERE / "index.html").read_text("utf-8")
     page = page.replace("/* first.js */", f"\n{script}")
     page = page.replace("<!-- without script -->", f"<main>{texts}</main>")
@@ -187,12 +194,12 @@ def _first_page() -> str:
 
 
 def _ruled(page: str) -> str:
-    """Let a page say what it may do, as far as a page can say that of itself."""
+    """A page with its own Content-Security-Policy."""
     return page.replace("/* policy */", policy_of(page))
 
 
 def _write_manifests(folder: Path) -> None:
-    """Write what a phone reads of the program when it is installed, in every language."""
+    """Write the web app manifest in every language."""
     plain = json.loads((HERE / MANIFEST).read_text("utf-8"))
     for language in languages():
         text = json.dumps(manifest_in(language, plain), ensure_ascii=False, indent=2)
@@ -200,13 +207,13 @@ def _write_manifests(folder: Path) -> None:
 
 
 def _pictures() -> list[str]:
-    """List what the manifest shows of the program; a phone keeps none of it."""
+    """The screenshots in the manifest; phones do not store them."""
     manifest = json.loads((HERE / MANIFEST).read_text("utf-8"))
     return [picture["src"] for picture in manifest["screenshots"]]
 
 
 def _write_list(folder: Path) -> None:
-    """Write down every file with its hash and its size, as it is and packed; all is the version."""
+    """Write the list of files with hashes and sizes; its digest is the version."""
     files = {
         file.relative_to(folder).as_posix(): {
             "size": file.stat().st_size,
@@ -219,19 +226,19 @@ def _write_list(folder: Path) -> None:
     version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
     kept_as = {name: "packed" if name.endswith(".zip") else "size" for name in files}
     room = MEMORY + sum(file[kept_as[name]] for name, file in files.items())
-    told = {"version": version, "speaks": _speaks(), "room": room, "files": files}
-    text = json.dumps(told, indent=1)
+    listing = {"version": version, "speaks": _speaks(), "room": room, "files": files}
+    text = json.dumps(listing, indent=1)
     (folder / LIST).write_text(text + "\n", "utf-8")
 
 
 def _speaks() -> int:
-    """Read what shell, worker and service worker of this version say to each other."""
+    """The version of the protocol between shell, worker and service worker."""
     text = (HERE / "kept.js").read_text("utf-8")
     return int(text.split("export const SPEAKS = ")[1].split(";")[0])
 
 
 def _compress(files: list[Path]) -> None:
-    """Lay a brotli and a gzip twin beside every file."""
+    """Write a brotli and a gzip twin of every file."""
     with ProcessPoolExecutor() as workers:
         list(workers.map(_lay_twins, files))
 

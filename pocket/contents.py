@@ -1,4 +1,4 @@
-"""What a phone carries: the program, the packages that it imports, and their standard library."""
+"""Files of the pocket: the program, its packages, and their standard library."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ PACKAGES = """
     assistant babel blinker charset-normalizer click flask htmx-flask itsdangerous jinja2 markupsafe
     pluggy python-dateutil python-stdnum pyuegc segno sqlite-fts4 sqlite-utils svg-py werkzeug
 """.split()
-"""By the names under which they are installed, hash by hash, in the environment that builds."""
+"""Names of packages, as installed with hashes in the environment that builds."""
 
 DATA = "*.css *.js *.svg *.toml *.json *.sql".split()
-"""What is carried beside modules."""
+"""Data files that are included."""
 
 ONLY = {
     "python-stdnum": """
@@ -35,10 +35,10 @@ ONLY = {
         stdnum/be/*.py stdnum/be/banks.dat stdnum/es/*.py stdnum/me/*.py stdnum/no/*.py
     """.split(),
 }
-"""Of these packages only so much is carried: the numbers of bank accounts, and how they end."""
+"""The files included of large packages: those about bank accounts."""
 
 UNUSED = {"stdnum/util.py": ("import pydoc\n", "import ssl\n")}
-"""What a module imports at its start, though it is not there: for parts that no phone uses."""
+"""Unused imports of modules that the pocket lacks."""
 
 LANGUAGE_DATA = "babel/global.dat babel/locale-data/{}*.dat"
 
@@ -75,21 +75,21 @@ STDLIB_LEFT_OUT = """
     tracemalloc.py tty.py turtle* unittest/* urllib/robotparser.py venv/* wave.py webbrowser.py
     wsgiref/* xml/dom/* xml/etree/* xml/sax/expatreader.py xmlrpc/* zipapp.py
 """.split()
-"""What nothing on a phone imports."""
+"""Modules that the pocket never imports."""
 
 
 def site() -> Contents:
-    """Gather the program and its packages, as they are imported."""
-    found = {name: content for package in PACKAGES for name, content in _installed(package)}
-    return found | _program() | compiled_templates() | _catalogues() | _languages()
+    """The program and its packages."""
+    modules = {name: content for package in PACKAGES for name, content in _installed(package)}
+    return modules | _program() | compiled_templates() | _catalogues() | _languages()
 
 
 def stdlib(pyodide: Path) -> Contents:
-    """Gather what is left of the standard library."""
-    with ZipFile(pyodide / "python_stdlib.zip") as whole:
+    """The modules of the standard library that are included."""
+    with ZipFile(pyodide / "python_stdlib.zip") as archive:
         return {
-            name: whole.read(name)
-            for name in whole.namelist()
+            name: archive.read(name)
+            for name in archive.namelist()
             if name.endswith(".py") and not _matches(name, STDLIB_LEFT_OUT)
         }
 
@@ -99,7 +99,7 @@ def _matches(name: str, patterns: list[str]) -> bool:
 
 
 def _installed(package: str) -> Iterator[tuple[str, bytes]]:
-    """Give a package's modules; what was compiled from C has a twin in Python."""
+    """The modules of a package in pure Python."""
     if package == "assistant":
         return
     for file in files(package) or ():
@@ -110,34 +110,34 @@ def _installed(package: str) -> Iterator[tuple[str, bytes]]:
 
 
 def _without_unused(name: str, content: bytes) -> bytes:
-    """Leave out what a module would import in vain; raises where it does so no more."""
+    """A module without its unused imports. Raises ValueError if they are not there."""
     for line in UNUSED.get(name, ()):
-        before, found, after = content.partition(line.encode())
-        if not found:
+        before, match, after = content.partition(line.encode())
+        if not match:
             raise ValueError(f"{name} has no {line.strip()} any more: look what it needs")
         content = before + after
     return content
 
 
 def _program() -> Contents:
-    """Gather the program's modules; styles lie inside it, as in a wheel."""
-    found: Contents = {}
+    """The modules of the program; styles are inside it, as in a wheel."""
+    contents: Contents = {}
     for folder, place in (("assistant", "assistant"), *_FOLDERS.items()):
         for file in sorted((ROOT / folder).rglob("*")):
             name = f"{place}/{file.relative_to(ROOT / folder).as_posix()}"
             wanted = file.is_file() and _matches(file.name, ["*.py", *DATA])
             if wanted and not _matches(name, LEFT_OUT):
-                found[name] = file.read_bytes()
-    return found
+                contents[name] = file.read_bytes()
+    return contents
 
 
 _FOLDERS: Mapping[str, str] = {"static": "assistant/static"}
 
 
 def compiled_templates() -> Contents:
-    """Compile the templates as a phone would, into modules: of its first page that is the most."""
-    with TemporaryDirectory() as made:
-        app, target = create_app(Path(made) / "tables", POCKET), Path(made) / "compiled"
+    """The templates compiled to modules, which saves most of the first page's time."""
+    with TemporaryDirectory() as folder:
+        app, target = create_app(Path(folder) / "tables", POCKET), Path(folder) / "compiled"
         app.jinja_env.filters = sheet_environment().filters | app.jinja_env.filters
         app.jinja_env.compile_templates(target, zip=None, ignore_errors=False)
         app.extensions["store"].tables.close()
@@ -145,25 +145,25 @@ def compiled_templates() -> Contents:
 
 
 def _catalogues() -> Contents:
-    """Compile every language's catalogue."""
-    found: Contents = {}
+    """The compiled catalogue of every language."""
+    catalogues: Contents = {}
     for source in sorted((ROOT / "assistant/locale").glob("*/LC_MESSAGES/*.po")):
         out = BytesIO()
         with source.open("rb") as text:
             mofile.write_mo(out, pofile.read_po(text, abort_invalid=True))
-        found[source.relative_to(ROOT).with_suffix(".mo").as_posix()] = out.getvalue()
-    return found
+        catalogues[source.relative_to(ROOT).with_suffix(".mo").as_posix()] = out.getvalue()
+    return catalogues
 
 
 def tags() -> list[str]:
-    """List the languages that the program speaks."""
+    """The languages of the program."""
     locale = ROOT / "assistant" / "locale"
     return ["en", *sorted(folder.parent.name for folder in locale.glob("*/LC_MESSAGES"))]
 
 
 def _languages() -> Contents:
-    """Gather what babel knows of these languages, and of no other."""
+    """Babel's data of these languages alone."""
     wanted = ["babel/global.dat", "babel/locale-data/root.dat"]
     wanted += [f"babel/locale-data/{tag}.dat" for tag in tags()]
-    found = {str(PurePosixPath(file)): file for file in files("babel") or ()}
-    return {name: Path(str(found[name].locate())).read_bytes() for name in wanted}
+    data_files = {str(PurePosixPath(file)): file for file in files("babel") or ()}
+    return {name: Path(str(data_files[name].locate())).read_bytes() for name in wanted}

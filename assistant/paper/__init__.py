@@ -1,1 +1,1 @@
-"""What is printed: sheets, reports, posters and charts as PDF."""
+"""Sheets, reports, posters and charts as PDF, and the picture of a result."""

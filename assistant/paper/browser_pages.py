@@ -1,4 +1,4 @@
-"""Sheets as a page that a browser prints, where no PDF can be drawn."""
+"""Sheets as a page that a browser prints, for runtimes that draw no PDF."""
 
 from __future__ import annotations
 
@@ -20,12 +20,15 @@ WRITTEN = re.compile(
     re.DOTALL,
 )
 SIGN, UNSPOKEN = '<div class="paper-emblem">', '<div class="paper-emblem" aria-hidden="true">'
-"""The emblem is there for the eye: no screen reader stops at it."""
+"""The emblem is decoration, so screen readers skip it."""
 SIGNED = re.compile(r'(</tbody>\s*)(</table>\s*</section>\s*<ul class="paper-signed)')
 LAST_ROWS = '<tbody class="report-last">'
 ROW = '<tr class="paper-room" aria-hidden="true"><td></td></tr>'
-"""No page should begin with the lines to sign alone. A browser cannot take a table's last rows
-along, so the table ends with an empty row in their place, which stays with those last rows."""
+"""Avoid a page break directly before the signature lines.
+
+Browsers cannot keep the last rows of a table together with them. So the table ends with an empty
+row, which stays with its last rows.
+"""
 AT_PAGE = re.compile(r"@page(?= (?:\{|:))")
 A_RULE = re.compile(r"^(?=\.)", re.MULTILINE)
 
@@ -50,23 +53,23 @@ class Printable:
 
     @property
     def title(self) -> str:
-        """The title of the page, which is that of its first sheet."""
+        """The title of the first sheet."""
         return self.parts[0].title
 
     @property
     def games(self) -> list[str]:
-        """The games whose styles it needs."""
+        """The games whose styles the page needs."""
         return sorted({part.game for part in self.parts} - {""})
 
     @property
     def style(self) -> Markup:
-        """The styles of its own: the size of the paper, and the foot of each sheet."""
+        """The page's own styles: the paper size, and the foot of each sheet."""
         styles = [f"@page {{ size: {self.paper.size} }}\n", *(part.style for part in self.parts)]
-        return Markup("".join(styles))  # noqa: S704 - ours
+        return Markup("".join(styles))  # noqa: S704 - our own styles
 
 
 def printable(order: Order, language: Language, paper: Paper) -> Printable:
-    """Write an order as the parts of a page."""
+    """The printable page of an order."""
     parts = (
         _part(number, sheet, written(sheet, language, paper))
         for number, sheet in enumerate(_sheets_of(order, language), 1)
@@ -75,7 +78,7 @@ def printable(order: Order, language: Language, paper: Paper) -> Printable:
 
 
 def _sheets_of(order: Order, language: Language) -> Iterator[PaperSheet]:
-    """The sheets of an order; only the printer will know on which page a table begins."""
+    """The sheets of an order, without page numbers, which only the printer knows."""
     if not isinstance(order, Report):
         yield sheet_of(order, language)
         return
@@ -84,15 +87,15 @@ def _sheets_of(order: Order, language: Language) -> Iterator[PaperSheet]:
 
 
 def _part(number: int, sheet: PaperSheet, html: str) -> PagePart:
-    found = WRITTEN.search(html)
-    assert found is not None, sheet.template
-    own = f"sheet{number}"
-    style = A_RULE.sub(f".{own} ", AT_PAGE.sub(f"@page {own}", found["style"]))
+    match = WRITTEN.search(html)
+    assert match is not None, sheet.template
+    css_class = f"sheet{number}"
+    style = A_RULE.sub(f".{css_class} ", AT_PAGE.sub(f"@page {css_class}", match["style"]))
     return PagePart(
-        title=unescape(found["title"]),
-        kind=f"{found['kind']} {own}",
-        body=Markup(_for_browsers(found["body"])),  # noqa: S704 - a template of ours wrote it
-        style=f"{style}\n.{own} {{ page: {own} }}\n",
+        title=unescape(match["title"]),
+        kind=f"{match['kind']} {css_class}",
+        body=Markup(_for_browsers(match["body"])),  # noqa: S704 - from our own template
+        style=f"{style}\n.{css_class} {{ page: {css_class} }}\n",
         game=sheet.game,
     )
 

@@ -1,8 +1,7 @@
-"""How a chart is drawn: lines that differ in dash and symbol, so that black ink is enough.
+"""Charts: lines that differ in dash and symbol, so that black ink is enough.
 
-A screen's stylesheet colours them by their class; nothing else of theirs is styled from outside,
-so that the same drawing prints in black and white. Nothing is half transparent: a cheap printer
-would make dots of it.
+On screens a stylesheet sets the colours by class, and nothing else, so that the same drawing prints
+in black and white. Nothing is transparent: cheap printers would make dots of it.
 """
 
 from __future__ import annotations
@@ -20,9 +19,9 @@ from assistant.drawings import drawn_here
 WIDTH, HEIGHT = 720, 500
 RIGHT, TOP, BOTTOM = 688, 16, 446
 TEXT = 26
-"""The usual size of the figures at the edge."""
+"""The usual font size of the numbers at the edge."""
 FONT = "Sheet"
-"""The font on paper; a screen has its own."""
+"""The font on paper; screens use their own."""
 TICKS = 5
 SYMBOLS_A_LINE = 10
 APART = 3
@@ -40,49 +39,52 @@ PATTERNS = len(SYMBOLS)
 """How many lines can be told apart."""
 
 SPARK, EDGE = 320, 20
-"""How high a line without figures is, and what it leaves free above and below."""
+"""The height of a sparkline, and its margin above and below."""
 MOST = 72
-"""Such a line shows at most so many tables: it is as wide as a thumb."""
+"""The most tables in a sparkline, which is as wide as a thumb."""
 BAR, BAR_STEP, HALF, BAR_GAP = 6, 9, 8, 2
-"""How wide a bar is, how far the next one lies, how high it is, and the line between them."""
+"""Width of a bar, distance to the next, its height, and the gap at the zero line."""
 
 Curve = Sequence[Points | None]
-"""Somebody's points after each deal, None where he was not there."""
+"""A person's points after each deal, None while absent."""
 
 
 def chart(
     lines: Sequence[Curve],
-    told: Sequence[int],
+    patterned: Sequence[int],
     number: Callable[[Points], str],
     text: int = TEXT,
     height: int = HEIGHT,
     colours: Sequence[str] = (),
     font: str = FONT,
 ) -> Markup:
-    """Draw lines over the deals, each from zero; those `told` have patterns, the others are thin.
+    """Draw lines over the deals, each starting at zero.
 
-    `number` writes the figures at the edge, as large as `text`. It is 720 units wide. The lines
-    have `colours` of their own where no stylesheet gives them any.
+    Lines with an index in `told` have patterns, others are thin. `number` formats the numbers at
+    the edge in the size `text`. The chart is 720 units wide. `colours` are for drawings without a
+    stylesheet.
     """
-    known = [points for line in lines for points in line if points is not None]
-    most, least = max(known, default=0), min(known, default=0)
-    ticks = _ticks(min(least, 0), max(most, 0))
+    points_known = [points for line in lines for points in line if points is not None]
+    highest, lowest = max(points_known, default=0), min(points_known, default=0)
+    ticks = _ticks(min(lowest, 0), max(highest, 0))
     deals = max((len(line) for line in lines), default=0)
-    written = {tick: number(tick) for tick in ticks}
-    left = 20 + text * 8 // 13 * max(map(len, written.values()))
+    labels = {tick: number(tick) for tick in ticks}
+    left = 20 + text * 8 // 13 * max(map(len, labels.values()))
     plot = _Plot(left, height - HEIGHT + BOTTOM, deals, Fraction(ticks[0]), Fraction(ticks[-1]))
-    thin = [place for place in range(len(lines)) if place not in told]
+    thin = [index for index in range(len(lines)) if index not in patterned]
     drawing = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, WIDTH, height),
         class_=["chart"],
         extra={"aria-hidden": "true", "font-family": font},
         elements=[
-            *_levels(plot, written, text),
+            *_levels(plot, labels, text),
             *_numbers(plot, deals, text),
-            *(plot.thin(lines[place]) for place in thin),
+            *(plot.thin(lines[index]) for index in thin),
             *(
-                plot.told(lines[place], pattern, len(told), colours[pattern] if colours else None)
-                for pattern, place in reversed(list(enumerate(told)))
+                plot.told(
+                    lines[index], pattern, len(patterned), colours[pattern] if colours else None
+                )
+                for pattern, index in reversed(list(enumerate(patterned)))
             ),
         ],
     )
@@ -90,7 +92,7 @@ def chart(
 
 
 def sample(pattern: int) -> Markup:
-    """Draw a short piece of a line for the list that says whose it is."""
+    """A short piece of a line for the legend."""
     stroke = _path([svg.M(2, 14), svg.H(78)], 5, DASHES[pattern % len(DASHES)])
     drawing = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, 80, 28),
@@ -102,14 +104,14 @@ def sample(pattern: int) -> Markup:
 
 
 class _Plot:
-    """Where deals and points lie on the paper, in whole units."""
+    """Maps deals and points to coordinates, in whole units."""
 
     def __init__(self, left: int, bottom: int, deals: int, least: Fraction, most: Fraction) -> None:
         self.left, self.bottom, self._deals = left, bottom, max(deals, 1)
         self._least, self._most = least, most
 
     def x(self, deal: int) -> int:
-        """Where a deal lies; 0 is before the first."""
+        """The coordinate of a deal; 0 is before the first."""
         return self.left + (RIGHT - self.left) * deal // self._deals
 
     def y(self, points: Points) -> int:
@@ -118,18 +120,20 @@ class _Plot:
         return TOP + round((self.bottom - TOP) * share)
 
     def thin(self, line: Curve) -> svg.Path:
-        """Draw a line that is one of many."""
+        """A line without a pattern."""
         return _path(self._course(line), 1, kind="thin")
 
-    def told(self, line: Curve, pattern: int, of: int, colour: str | None = None) -> svg.G:
-        """Draw a line in its pattern, with symbols at other deals than the other lines have them.
+    def told(self, line: Curve, pattern: int, count: int, colour: str | None = None) -> svg.G:
+        """A line in its pattern; its symbols are at other deals than those of other lines.
 
-        So lines that lie on each other still show whose they are.
+        So lines that coincide can still be told apart.
         """
-        step = max(-(-len(line) // SYMBOLS_A_LINE), min(of, APART))
-        first = 1 + step * pattern // of
-        last = max((deal for deal, points in enumerate(line, 1) if points is not None), default=0)
-        deals = dict.fromkeys((*range(first, last, step), last))
+        step = max(-(-len(line) // SYMBOLS_A_LINE), min(count, APART))
+        first = 1 + step * pattern // count
+        last_deal = max(
+            (deal for deal, points in enumerate(line, 1) if points is not None), default=0
+        )
+        deals = dict.fromkeys((*range(first, last_deal, step), last_deal))
         symbols = [
             _symbol(pattern, self.x(deal), self.y(points))
             for deal in deals
@@ -139,32 +143,33 @@ class _Plot:
         return svg.G(class_=[f"line{pattern}"], color=colour, elements=[stroke, *symbols])
 
     def _course(self, line: Curve) -> list[svg.PathData]:
-        """List the strokes of a line, from zero through every change, a level stretch as one.
+        """The strokes of a line, one for a level stretch.
 
-        The line of somebody who came later begins at his first deal, and it ends where he left.
+        The line of a player who came later begins at the first deal played, and ends where the
+        player left.
         """
-        way: list[svg.PathData] = []
-        was: Points | None = None if line and line[0] is None else 0
-        drawn = 0
-        if was is not None:
-            way.append(svg.M(self.x(0), self.y(was)))
+        strokes: list[svg.PathData] = []
+        previous: Points | None = None if line and line[0] is None else 0
+        last_drawn = 0
+        if previous is not None:
+            strokes.append(svg.M(self.x(0), self.y(previous)))
         for deal, points in enumerate((*line, None), 1):
-            if points == was:
+            if points == previous:
                 continue
-            if was is not None and drawn < deal - 1:
-                way.append(svg.L(self.x(deal - 1), self.y(was)))
+            if previous is not None and last_drawn < deal - 1:
+                strokes.append(svg.L(self.x(deal - 1), self.y(previous)))
             if points is not None:
-                step = svg.M if was is None else svg.L
-                way.append(step(self.x(deal), self.y(points)))
-            was, drawn = points, deal
-        return way
+                step = svg.M if previous is None else svg.L
+                strokes.append(step(self.x(deal), self.y(points)))
+            previous, last_drawn = points, deal
+        return strokes
 
 
 def _path(
-    way: list[svg.PathData], width: int, dashes: Sequence[int] = (), kind: str | None = None
+    strokes: list[svg.PathData], width: int, dashes: Sequence[int] = (), kind: str | None = None
 ) -> svg.Path:
     return svg.Path(
-        d=way,
+        d=strokes,
         class_=[kind] if kind else None,
         fill="none",
         stroke="currentColor",
@@ -175,7 +180,7 @@ def _path(
 
 
 def _symbol(pattern: int, x: int, y: int) -> svg.Element:
-    """Draw a line’s symbol; hollow ones are drawn, not filled."""
+    """The symbol of a line; hollow ones are stroked, not filled."""
     shape, filled = SYMBOLS[pattern]
     return svg.Path(
         extra={"d": f"M{x} {y}{shape}"},
@@ -186,7 +191,7 @@ def _symbol(pattern: int, x: int, y: int) -> svg.Element:
 
 
 def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.Element]:
-    """Draw a level line for every round number, thin and black: grey is lost on cheap printers."""
+    """A level line for every round number, thin and black, because cheap printers lose grey."""
     for tick, text in ticks.items():
         y = plot.y(tick)
         yield _path([svg.M(plot.left, y), svg.H(RIGHT)], 1 if tick else 3, kind="level")
@@ -194,7 +199,7 @@ def _levels(plot: _Plot, ticks: Mapping[int, str], size: int) -> Iterator[svg.El
 
 
 def _numbers(plot: _Plot, deals: int, size: int) -> Iterator[svg.Element]:
-    """Write the numbers of some deals below the chart."""
+    """The numbers of some deals below the chart."""
     step = _step(deals)
     for deal in range(step, deals + 1, step):
         yield _text(plot.x(deal), plot.bottom + 10 + size, "middle", size, f"{deal}")
@@ -204,15 +209,15 @@ def _text(x: int, y: int, anchor: Literal["middle", "end"], size: int, text: str
     return svg.Text(x=x, y=y, text_anchor=anchor, font_size=size, fill="currentColor", text=text)
 
 
-def _ticks(least: Points, most: Points) -> list[int]:
-    """Choose round numbers from just below the least to just above the most."""
-    step = _step(most - least)
-    low, high = int(least // step), int(-(-most // step))
+def _ticks(lowest_value: Points, highest_value: Points) -> list[int]:
+    """Round numbers from just below the lowest value to just above the highest."""
+    step = _step(highest_value - lowest_value)
+    low, high = int(lowest_value // step), int(-(-highest_value // step))
     return [n * step for n in range(low, max(high, low + 1) + 1)]
 
 
 def _step(span: Points) -> int:
-    """Choose a round step, a 1, 2 or 5 with zeros, that goes into a span a few times."""
+    """A round step, 1, 2 or 5 with zeros, at most TICKS of which cover a span."""
     step = 1
     while True:
         for times in (1, 2, 5):
@@ -225,20 +230,20 @@ def _step(span: Points) -> int:
 
 
 def spark(line: Sequence[Points]) -> Markup:
-    """Draw how somebody stood after each table, from nothing on; it is as wide as its place."""
-    known = [Fraction(0), *map(Fraction, line)]
-    step = -(-len(known) // MOST)
-    known = known[:-1:step] + known[-1:]
-    most, least = max(known), min(known)
-    span = (most - least) or Fraction(1)
+    """A sparkline of a person's points after each table, starting at zero."""
+    values = [Fraction(0), *map(Fraction, line)]
+    step = -(-len(values) // MOST)
+    values = values[:-1:step] + values[-1:]
+    highest, lowest = max(values), min(values)
+    span = (highest - lowest) or Fraction(1)
 
     def y(points: Fraction) -> int:
-        return EDGE + round((SPARK - 2 * EDGE) * (most - points) / span)
+        return EDGE + round((SPARK - 2 * EDGE) * (highest - points) / span)
 
-    last = len(known) - 1 or 1
-    way = [
-        (svg.L if place else svg.M)(WIDTH * place // last, y(points))
-        for place, points in enumerate(known)
+    last_index = len(values) - 1 or 1
+    strokes = [
+        (svg.L if index else svg.M)(WIDTH * index // last_index, y(points))
+        for index, points in enumerate(values)
     ]
     zero = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
     return drawn_here(
@@ -247,13 +252,13 @@ def spark(line: Sequence[Points]) -> Markup:
             preserveAspectRatio=svg.PreserveAspectRatio("none"),
             class_=["spark"],
             extra={"aria-hidden": "true"},
-            elements=[_thin(zero, "zero"), _thin(way, "way")],
+            elements=[_thin(zero, "zero"), _thin(strokes, "way")],
         )
     )
 
 
 def bars(form: Sequence[int]) -> Markup:
-    """Draw how tables went: a bar above the line for a gain, below it for a loss."""
+    """Bars for the results of tables: up for a gain, down for a loss."""
     return drawn_here(
         svg.SVG(
             viewBox=svg.ViewBoxSpec(
@@ -261,17 +266,17 @@ def bars(form: Sequence[int]) -> Markup:
             ),
             class_=["five"],
             extra={"aria-hidden": "true"},
-            elements=[_bar(place, sign) for place, sign in enumerate(form)],
+            elements=[_bar(index, sign) for index, sign in enumerate(form)],
         )
     )
 
 
-def _bar(place: int, sign: int) -> svg.Rect:
+def _bar(index: int, sign: int) -> svg.Rect:
     top = {1: 0, 0: HALF, -1: HALF + BAR_GAP}[sign]
     kind = {1: "gain", 0: "even", -1: "loss"}[sign]
     height = HALF if sign else BAR_GAP
-    return svg.Rect(x=BAR_STEP * place, y=top, width=BAR, height=height, class_=[kind])
+    return svg.Rect(x=BAR_STEP * index, y=top, width=BAR, height=height, class_=[kind])
 
 
-def _thin(way: Sequence[svg.PathData], kind: str) -> svg.Path:
-    return svg.Path(d=list(way), class_=[kind], vector_effect="non-scaling-stroke")
+def _thin(strokes: Sequence[svg.PathData], kind: str) -> svg.Path:
+    return svg.Path(d=list(strokes), class_=[kind], vector_effect="non-scaling-stroke")

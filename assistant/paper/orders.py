@@ -1,4 +1,4 @@
-"""What can be asked to be printed: a sheet, a table's report, or a report of several tables."""
+"""What can be printed: a sheet, a table's report, or a report of several tables."""
 
 from __future__ import annotations
 
@@ -21,57 +21,57 @@ from assistant.paper.sheets import PaperSheet, score_sheet
 from assistant.paper.sizes import Paper
 
 Progress = Callable[[int, int], None]
-"""Is told how many parts of a PDF are laid out, and how many it has."""
+"""Called with the number of parts of a PDF that are laid out, and of all parts."""
 FEWEST = 2
-"""A chart shows at least so many deals."""
+"""The fewest deals of a chart."""
 FIGURES, HEIGHT = 21, 360
-"""How large a chart's figures are, and how high it is: on paper it is 88 mm wide or more."""
+"""Font size and height of a chart, which is at least 88 mm wide on paper."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableReport:
-    """The report of one table; its contents are made where it is drawn, since that takes long."""
+    """The report of one table; its slow contents are computed where it is drawn."""
 
     evening: Evening
     covered: object = None
     link: str = ""
-    """The table's own address, for whoever may see it; empty where no phone reaches it."""
+    """The table's URL without a token, or "" if phones cannot reach the server."""
 
     def sheet(self, language: Language) -> PaperSheet:
-        """Tell how the evening went, as a sheet."""
-        contents = told(self.evening, language)
-        values = {"evening": self.evening, "told": contents, "covered": self.covered}
+        """The report as a sheet."""
+        summary = told(self.evening, language)
+        values = {"evening": self.evening, "told": summary, "covered": self.covered}
         return PaperSheet("printing/report.html", {**values, "link": self.link})
 
 
 @dataclass(frozen=True)
 class Report:
-    """Several tables under one cover; `values` are what its cover shows."""
+    """Several tables with a cover; `values` are shown on the cover."""
 
     evenings: Sequence[Evening]
     values: Mapping[str, Any]
     covered: Sequence[object] = ()
-    """The settlement that covers each table, where there is one."""
+    """The settlement of each table, or None."""
     links: Sequence[str] = ()
-    """The address of each table, where phones reach it."""
+    """The URL of each table, or ""."""
 
 
 Order = PaperSheet | TableReport | Report
 Drawing = Callable[[Order, Language, Paper, Progress], bytes]
-"""Draws an order as a PDF, and tells meanwhile how far it is; raises NotPrintedError."""
+"""Draws an order as a PDF and reports its progress. Raises NotPrintedError."""
 
 
 def nobody(_done: int, _of: int) -> None:
-    """Tell nobody how far a PDF is."""
+    """A progress callback that does nothing."""
 
 
 def sheet_of(order: PaperSheet | TableReport, language: Language) -> PaperSheet:
-    """Make a sheet of an order that is no report of several tables."""
+    """The sheet of an order that is not a report of several tables."""
     return order.sheet(language) if isinstance(order, TableReport) else order
 
 
 def cover_of(report: Report, begins: Iterable[int | None]) -> PaperSheet:
-    """The cover of a report, with its tables and the pages on which they begin."""
+    """The cover of a report, with its tables and their first pages."""
     contents = list(zip(report.evenings, begins, strict=True))
     return PaperSheet("printing/report_of_many_cover.html", {**report.values, "contents": contents})
 
@@ -80,8 +80,8 @@ def tables_of(report: Report) -> Iterator[PaperSheet]:
     """The score sheets of the tables of a report."""
     covered = report.covered or [None] * len(report.evenings)
     links = report.links or [""] * len(report.evenings)
-    for evening, by, link in zip(report.evenings, covered, links, strict=True):
-        values = score_sheet(evening, by, link).values
+    for evening, settlement, link in zip(report.evenings, covered, links, strict=True):
+        values = score_sheet(evening, settlement, link).values
         yield PaperSheet("printing/report_of_many_table.html", values)
 
 
@@ -90,27 +90,27 @@ def tables_of(report: Report) -> Iterator[PaperSheet]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How an evening went: what each deal changed, and what came between them, and the chart."""
+    """The course of an evening: the effect of each deal and incident, and the chart."""
 
     rows: Sequence[Gain | IncidentEffect]
     chart: Markup | None
     samples: Sequence[tuple[Side, Markup]]
-    """The pattern of each side's line; sides without one have thin lines."""
+    """The line pattern of each side; other sides have thin lines."""
 
 
 def told(evening: Evening, language: Language) -> Told:
-    """Tell how an evening went, for its report."""
-    rows, stood = list(results(evening)), course(evening)
-    if len(stood) < FEWEST:
+    """The course of an evening, for its report."""
+    rows, points = list(results(evening)), course(evening)
+    if len(points) < FEWEST:
         return Told(rows, None, ())
-    places = told_apart(evening)
-    drawn = chart(lines_of(evening, stood), places, language.number, FIGURES, HEIGHT)
-    samples = [(evening.sides[place], sample(n)) for n, place in enumerate(places)]
-    return Told(rows, drawn, samples)
+    patterned = told_apart(evening)
+    drawing = chart(lines_of(evening, points), patterned, language.number, FIGURES, HEIGHT)
+    samples = [(evening.sides[side], sample(pattern)) for pattern, side in enumerate(patterned)]
+    return Told(rows, drawing, samples)
 
 
 def told_apart(evening: Evening) -> list[int]:
-    """Choose the sides whose lines have patterns, by their places: all of them, or the best."""
+    """Indices of the sides whose lines get patterns: all, or the best ones."""
     if len(evening.sides) <= PATTERNS:
         return list(range(len(evening.sides)))
     best = [side for _, side in ranked_sides(evening.sides, evening.placing)]
@@ -121,7 +121,7 @@ def told_apart(evening: Evening) -> list[int]:
 
 
 class NotPrintedError(Exception):
-    """Something cannot be printed; `why` is the sentence that says so."""
+    """A PDF cannot be made; `why` is the message."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why.text)
@@ -129,13 +129,13 @@ class NotPrintedError(Exception):
 
 
 def unexpected(error: Exception) -> Message:
-    """Log a fault of ours that broke off a PDF, and say it to whoever waits for that."""
+    """Log a bug that broke a PDF, and return its message."""
     logging.getLogger(__name__).error("a PDF", exc_info=error)
     return msg("unexpected error: {error}", error=str(error) or type(error).__name__)
 
 
 class PangoMissingError(NotPrintedError):
-    """The library that draws text is not installed; `why` says what to install."""
+    """The library that draws text is missing; `why` names the packages."""
 
     missing = msg(
         "PDFs need Pango, which this machine lacks: install libpango-1.0-0 libpangoft2-1.0-0 "
@@ -147,6 +147,6 @@ class PangoMissingError(NotPrintedError):
 
 
 class PackagesMissingError(PangoMissingError):
-    """What draws PDFs was not installed with the program."""
+    """The Python packages that draw PDFs are not installed."""
 
     missing = msg("PDFs need packages that are not installed: install assistant[pdf]")

@@ -1,4 +1,4 @@
-"""Paper: sheets and reports as PDFs, drawn with the program's own fonts and nothing else."""
+"""PDFs of sheets and reports, drawn with the program's own fonts alone."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ CLASS = re.compile(r'\bclass="[^"]*"')
 EMBLEM = re.compile(r'(<div class="paper-emblem">)(.*?)(</div>)', re.DOTALL)
 DRAWN = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 BETWEEN = re.compile(r"(?<=>)\s+(?=<(?:td|th|/?tr|/?thead|/?tbody|col|/?colgroup|/table)\b)")
-"""The white space between the parts of a table, which nobody sees."""
+"""White space between the parts of a table, which is invisible."""
 LIFTED = re.compile(r"calc\((\S+) \+ var\(--(?:taller|line-above), 0(?:mm)?\)\)")
-"""A height to which only a page that a browser prints adds something."""
+"""A height with an addition for pages that a browser prints."""
 DRAWING = "data:image/svg+xml;base64,"
 
 
 class OnlyFonts:
-    """Opens our font files and refuses everything else outside the page."""
+    """Opens our fonts, and refuses every other file or URL."""
 
-    _fail_on_errors = False  # WeasyPrint asks: what is refused is left out of the sheet
+    _fail_on_errors = False  # for WeasyPrint: the sheet omits refused resources
 
     def __init__(self, fetch: Callable[[str], Any]) -> None:
         self._fetch = fetch
 
     def __call__(self, url: str) -> Any:
-        """Open a font, or a drawing that is part of the page; raises ValueError for all else."""
+        """Open a font, or a drawing inside the page. Raises ValueError for everything else."""
         if url.startswith(DRAWING):
             return self._fetch(url)
         parts = urlsplit(url)
@@ -65,10 +65,10 @@ class OnlyFonts:
 
 
 class PdfPress:
-    """WeasyPrint with our fonts and styles read once; one page is drawn at a time."""
+    """WeasyPrint with fonts and styles loaded once; it draws one page at a time."""
 
     def __init__(self) -> None:
-        """Raises PangoMissingError where WeasyPrint cannot load its libraries."""
+        """Raises PangoMissingError if WeasyPrint cannot load its libraries."""
         try:
             import weasyprint
             from weasyprint.text.fonts import FontConfiguration
@@ -81,23 +81,23 @@ class PdfPress:
         self._fetch = OnlyFonts(URLFetcher(allowed_protocols={"file", "data"}))
         self._fonts = FontConfiguration()
         self._busy = Lock()
-        self._style(filename=FONTS / "fonts.css")  # read into `_fonts`
+        self._style(filename=FONTS / "fonts.css")  # stored in `_fonts`
         self._styles: dict[str, list[Any]] = {}
 
     def _style(self, **source: Any) -> Any:
         return self._css(**source, font_config=self._fonts, url_fetcher=self._fetch)
 
     def _read(self, styles: str) -> list[Any]:
-        """Read styles once, as one sheet: every element is looked up in each of them."""
+        """Parse styles once, as one sheet, because each element is looked up in every sheet."""
         if styles not in self._styles:
             self._styles[styles] = [self._style(string=plain(styles))]
         return self._styles[styles]
 
     def lay_out(self, html: str, paper: Paper, styles: str) -> Any:
-        """Lay out HTML as pages to be drawn; it can read nothing but our fonts."""
+        """Lay out HTML as pages; it can load nothing but our fonts."""
         with self._busy:
-            whole = sized(joined(pictured(decorated(html))), paper)
-            page = self._html(string=whole, url_fetcher=self._fetch)
+            prepared = sized(joined(pictured(decorated(html))), paper)
+            page = self._html(string=prepared, url_fetcher=self._fetch)
             return page.render(
                 stylesheets=self._read(styles),
                 font_config=self._fonts,
@@ -105,7 +105,7 @@ class PdfPress:
             )
 
     def draw(self, laid_out: Sequence[Any]) -> bytes:
-        """Draw all pages one after the other; the first of them names the whole."""
+        """The PDF of these laid-out documents, with the title of the first."""
         pages = [page for document in laid_out for page in document.pages]
         with self._busy:
             pdf: bytes = laid_out[0].copy(pages).write_pdf(pdf_variant=VARIANT)
@@ -113,53 +113,53 @@ class PdfPress:
 
 
 def plain(styles: str) -> str:
-    """Leave out of styles what only browsers add to heights: every cell would be asked for it."""
+    """Styles without the additions for browsers, which would be computed for every cell."""
     return LIFTED.sub(r"\1", styles)
 
 
 def decorated(html: str) -> str:
-    """Make the emblem a background, so that no screen reader stops at it: it is for the eye."""
-    return EMBLEM.sub(lambda found: found[1] + DRAWN.sub(_behind, found[2]) + found[3], html)
+    """Turn the emblem into a background image, which screen readers skip."""
+    return EMBLEM.sub(lambda match: match[1] + DRAWN.sub(_behind, match[2]) + match[3], html)
 
 
 def _behind(drawing: re.Match[str]) -> str:
-    spoken = re.sub(r' (?:class|role|aria-label)="[^"]*"', "", drawing[0])
-    return f'<span class="paper-sign" style="background-image: url({_address(spoken)})"></span>'
+    unlabelled = re.sub(r' (?:class|role|aria-label)="[^"]*"', "", drawing[0])
+    return f'<span class="paper-sign" style="background-image: url({_address(unlabelled)})"></span>'
 
 
 def _address(drawing: str) -> str:
-    named = "xmlns=" in drawing.partition(">")[0]
-    alone = drawing if named else drawing.replace("<svg", f'<svg xmlns="{SVG}"', 1)
-    return DRAWING + base64.b64encode(alone.encode()).decode()
+    has_namespace = "xmlns=" in drawing.partition(">")[0]
+    standalone = drawing if has_namespace else drawing.replace("<svg", f'<svg xmlns="{SVG}"', 1)
+    return DRAWING + base64.b64encode(standalone.encode()).decode()
 
 
 def sized(html: str, paper: Paper) -> str:
-    """Say the size of the paper in the page's own styles: those of a game are read once for all."""
+    """Put the paper size into the page's own styles, because a game's styles are cached."""
     return html.replace("<style>", f"<style>\n@page {{ size: {paper.size} }}", 1)
 
 
 def pictured(html: str) -> str:
-    """Make every drawing with a label one picture: what it consists of is no part of the page.
+    """Turn every labelled drawing into an image with the label as its text.
 
-    The label says what it shows, and the same drawing is read once.
+    Its parts are then no elements of the page, and equal drawings are parsed once.
     """
     return LABELLED.sub(_picture, html)
 
 
 def _picture(drawing: re.Match[str]) -> str:
-    kind = CLASS.search(drawing[1] + drawing[3].partition(">")[0])
+    css_class = CLASS.search(drawing[1] + drawing[3].partition(">")[0])
     source = _address(f"<svg{drawing[1]}{drawing[3]}")
-    return f'<img {kind[0] if kind else ""} alt="{drawing[2]}" src="{source}">'
+    return f'<img {css_class[0] if css_class else ""} alt="{drawing[2]}" src="{source}">'
 
 
 def joined(html: str) -> str:
-    """Leave out what becomes a box and is not seen: white space in tables."""
+    """Remove white space in tables, which would become invisible boxes."""
     return BETWEEN.sub("", html)
 
 
 @contextmanager
 def _no_collecting() -> Iterator[None]:
-    """Pause the garbage collection while pages are drawn: until then all of them are needed."""
+    """Pause garbage collection while pages are drawn: all objects are needed until then."""
     collecting = gc.isenabled()
     gc.disable()
     try:
@@ -170,9 +170,9 @@ def _no_collecting() -> Iterator[None]:
 
 
 def drawn(order: Order, language: Language, paper: Paper, progress: Progress = nobody) -> bytes:
-    """Draw what was ordered, in this process.
+    """Draw an order in this process.
 
-    Raises PangoMissingError where the library that draws text is not installed.
+    Raises PangoMissingError if the library that draws text is missing.
     """
     if isinstance(order, Report):
         return report_pdf(order, language, paper, progress)
@@ -181,26 +181,26 @@ def drawn(order: Order, language: Language, paper: Paper, progress: Progress = n
 
 @_no_collecting()
 def page_pdf(sheet: PaperSheet, language: Language, paper: Paper) -> bytes:
-    """Draw one sheet, however many pages it takes."""
+    """One sheet as PDF, with as many pages as it needs."""
     return _press().draw([_laid_out(sheet, language, paper)])
 
 
 @_no_collecting()
 def report_pdf(report: Report, language: Language, paper: Paper, progress: Progress) -> bytes:
-    """Draw several tables under one cover, and tell after each how far it is.
+    """Several tables with a cover as PDF, with progress after each table.
 
-    Every table is laid out by itself, so that there is something to tell. The cover lists the
-    pages on which they begin, so it is laid out once for its length and again with the numbers.
+    The cover lists the first page of each table, so it is laid out twice: for its length, and with
+    the numbers.
     """
     begins = [0] * len(report.evenings)
     cover = _laid_out(cover_of(report, begins), language, paper)
-    laid_out, first = [], len(cover.pages) + 1
+    laid_out, next_page = [], len(cover.pages) + 1
     for done, table in enumerate(tables_of(report)):
         progress(done, len(begins))
-        numbered = PaperSheet(table.template, {**table.values, "first_page": first})
+        numbered = PaperSheet(table.template, {**table.values, "first_page": next_page})
         laid_out.append(_laid_out(numbered, language, paper))
-        begins[done] = first
-        first += len(laid_out[-1].pages)
+        begins[done] = next_page
+        next_page += len(laid_out[-1].pages)
     progress(len(begins), len(begins))
     cover = _laid_out(cover_of(report, begins), language, paper)
     return _press().draw([cover, *laid_out])
@@ -211,7 +211,7 @@ def _laid_out(sheet: PaperSheet, language: Language, paper: Paper) -> Any:
 
 
 def load() -> None:
-    """Load WeasyPrint and the fonts before the first order; raises PangoMissingError."""
+    """Load WeasyPrint and the fonts before the first order. Raises PangoMissingError."""
     _press()
 
 
@@ -220,4 +220,4 @@ def _press() -> PdfPress:
     return PdfPress()
 
 
-atexit.register(_press.cache_clear)  # fonts are let go while WeasyPrint still stands
+atexit.register(_press.cache_clear)  # release fonts before WeasyPrint is unloaded

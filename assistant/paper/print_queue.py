@@ -1,4 +1,4 @@
-"""The PDFs that wait to be drawn, in which phones and tables take turns."""
+"""The queue of PDFs, in which phones and tables take turns."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from assistant.paper.orders import NotPrintedError, Progress, unexpected
 KEPT = 10 * 60
 """Seconds for which a PDF can be downloaded."""
 MOST = 20
-"""So many PDFs are kept; then the oldest is given up."""
+"""The most finished PDFs in memory; the oldest is dropped."""
 WAITING = 60
-"""So many PDFs may wait."""
+"""The most waiting PDFs."""
 OF_ONE = 6
-"""So many PDFs of one phone may wait."""
+"""The most waiting PDFs of one phone."""
 FULL = msg("Too many PDFs are being made at the moment. Wait a minute, then try again.")
 OWN_FULL = msg("You already have several PDFs in the making. Wait for them, then try again.")
 
@@ -28,19 +28,19 @@ Printing = Callable[[Progress], bytes]
 
 @dataclass(eq=False)
 class Job:
-    """A PDF that was asked for; only its token leads to it, and that cannot be guessed."""
+    """A requested PDF; only its unguessable token leads to it."""
 
     name: str
-    """What the download is called."""
+    """The file name of the download."""
     back: str
-    """The page that asked for it."""
+    """The page that requested it."""
     key: Hashable
     asked: float
     printing: Printing
     subjects: frozenset[str] = frozenset()
-    """The tables, and the book, that it is of."""
+    """The tables and the book that it shows."""
     by: frozenset[str] = frozenset()
-    """The phone that asked, and the subjects: these take turns."""
+    """The phone and the subjects, which take turns."""
     turn: int = 0
     token: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     done: int = 0
@@ -50,16 +50,15 @@ class Job:
 
     @property
     def ready(self) -> bool:
-        """Whether it is drawn, or cannot be."""
+        """Whether it is finished or has failed."""
         return self.pdf is not None or self.problem is not None
 
 
 class PressRoom:
-    """Prints one PDF after the other; nothing of it is ever written to a file.
+    """Draws one PDF after another, in memory only.
 
-    A PDF's turn is the one that is on, or comes after the last of the same phone or table. So
-    neither a phone that asks for twenty reports nor twenty phones that ask for one table's are
-    served before somebody who wants a single one.
+    A new PDF gets the current turn, or the turn after the last one of the same phone or table. So a
+    phone with twenty reports, or twenty phones with one table, cannot delay a single PDF for long.
     """
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -79,61 +78,61 @@ class PressRoom:
         of: Iterable[str] = (),
         by: str = "",
     ) -> Job:
-        """Have a PDF drawn, unless it was asked for already under this key.
+        """Queue a PDF, unless the same key is queued already.
 
-        Only those who may see all that it is `of` may have it. Raises NotPrintedError where too
-        many wait already, in all or of the phone that it is wanted `by`.
+        Only phones that may see everything in `of` may have it. Raises NotPrintedError if too many
+        wait, in total or for the phone `by`.
         """
         with self._lock:
             self._tidy()
-            known = next((job for job in self._jobs.values() if job.key == key), None)
-            if known is not None and not known.problem:
-                return known
+            existing = next((job for job in self._jobs.values() if job.key == key), None)
+            if existing is not None and not existing.problem:
+                return existing
             waiting = self._waiting()
             if len(waiting) >= WAITING:
                 raise NotPrintedError(FULL)
             if by and sum(by in job.by for job in waiting) >= OF_ONE:
                 raise NotPrintedError(OWN_FULL)
             subjects = frozenset(of)
-            theirs = subjects | {by} - {""}
-            turn = max([self._turn, *(j.turn + 1 for j in self._jobs.values() if j.by & theirs)])
-            job = Job(name, back, key, self._clock(), printing, subjects, theirs, turn)
+            takers = subjects | {by} - {""}
+            turn = max([self._turn, *(j.turn + 1 for j in self._jobs.values() if j.by & takers)])
+            job = Job(name, back, key, self._clock(), printing, subjects, takers, turn)
             self._jobs[job.token] = job
         self._worker.submit(self._print)
         return job
 
     def find(self, token: str) -> Job | None:
-        """Find a PDF by its token; None where it is not kept any more."""
+        """The PDF with this token, or None if it is gone."""
         with self._lock:
             self._tidy()
             return self._jobs.get(token)
 
     def before(self, job: Job) -> int:
-        """Count the PDFs that are made before this one."""
+        """The number of PDFs before this one."""
         with self._lock:
             waiting = self._waiting()
             return waiting.index(job) + (self._printing is not None) if job in waiting else 0
 
     @property
     def busy(self) -> bool:
-        """Whether a PDF is waited for, made, or kept for who asked for it."""
+        """Whether PDFs are waiting, being drawn, or kept for download."""
         with self._lock:
             self._tidy()
             return bool(self._jobs)
 
     def close(self) -> None:
-        """Begin no more PDFs."""
+        """Start no more PDFs."""
         self._worker.shutdown(wait=False, cancel_futures=True)
 
     def _waiting(self) -> list[Job]:
-        """The PDFs that wait, the next one first."""
+        """The waiting PDFs in order."""
         jobs = [job for job in self._jobs.values() if not job.ready and job is not self._printing]
         return sorted(jobs, key=lambda job: job.turn)
 
     def _tidy(self) -> None:
-        """Forget old PDFs, and the oldest where there are too many; those that wait stay."""
-        now = self._clock()
-        kept = [job for job in self._jobs.values() if not job.ready or now - job.asked < KEPT]
+        """Drop old PDFs, and the oldest if there are too many; waiting ones stay."""
+        time_now = self._clock()
+        kept = [job for job in self._jobs.values() if not job.ready or time_now - job.asked < KEPT]
         ready = [job for job in kept if job.ready][-MOST:]
         self._jobs = {job.token: job for job in kept if not job.ready or job in ready}
 

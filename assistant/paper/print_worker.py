@@ -1,6 +1,6 @@
-"""The process that draws PDFs: begun when needed, ended when idle.
+"""The process that draws PDFs: started on demand, ended when idle.
 
-So the server stays small, and what is recorded does not wait for what is drawn.
+So the server stays small, and saves do not wait for drawing.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from assistant.paper.orders import NotPrintedError, Order, Progress, unexpected
 from assistant.paper.sizes import Paper
 
 SECONDS = 120
-"""For how long a processor may work on a PDF."""
+"""The most CPU seconds for a PDF."""
 MEGABYTES = 1500
-"""How much memory there is for it."""
+"""The most memory for a PDF."""
 NICE = 10
-"""By so much a process lets others go first whose PDFs nobody waits for in front of a screen."""
+"""The niceness of the process for PDFs that nobody watches."""
 TOO_LONG = nmsg(
     "A PDF may take up to {n} minute, and this one takes longer. Print fewer tables at once.",
     "A PDF may take up to {n} minutes, and this one takes longer. Print fewer tables at once.",
@@ -51,21 +51,21 @@ TOO_LARGE = msg(
     size=MEGABYTES,
 )
 KEPT = 8
-"""So many PDFs are kept for phones that order the same."""
+"""How many PDFs are cached for equal orders."""
 _extent: MutableSequence[int] = [0, 0]
-"""How many parts of a PDF are laid out, and how many it has, where the server reads it."""
+"""Numbers of laid-out parts and of all parts, in memory shared with the server."""
 IDLE = 60.0
-"""Seconds for which it stays when there is nothing to draw: it holds a hundred megabytes."""
+"""Seconds without orders after which the process ends; it occupies a hundred megabytes."""
 LONGEST = 5.0 * SECONDS
-"""Seconds on the clock after which it is ended in the middle of a PDF."""
+"""Seconds of time after which the process is killed."""
 LOOK = 0.2
-"""Seconds after which it is asked again how far a PDF is."""
+"""Seconds between two reports of progress."""
 ORDERS = 100
-"""After so many PDFs it is replaced, with all that is left of them in its memory."""
+"""PDFs after which the process is replaced, because its memory grows."""
 BROKEN = msg("Making the PDF was interrupted. Try again.")
 SLOW = msg("Without libharfbuzz-subset0 PDFs take longer. Install it (Debian, Ubuntu).")
 SUBSET = "libharfbuzz-subset.so.0"
-"""Takes the letters that a PDF uses out of a font; elsewhere it comes with Pango."""
+"""The library that reduces a font to the letters in use; only Linux installs it separately."""
 SPAWN = get_context("spawn")
 
 
@@ -73,16 +73,16 @@ SPAWN = get_context("spawn")
 
 
 class _Packer(pickle.Pickler):
-    """Copies all things but those that the other process makes anew, or has already."""
+    """Pickles an order; evenings, games and languages are rebuilt by the other process."""
 
-    def reducer_override(self, thing: Any) -> Any:
-        match thing:
+    def reducer_override(self, value: Any) -> Any:
+        match value:
             case Evening():
-                return _replayed, (thing.game, tuple(thing.log), thing.bound)
+                return _replayed, (value.game, tuple(value.log), value.bound)
             case Game():
-                return find_counted, (thing.key, find_game)
+                return find_counted, (value.key, find_game)
             case Language():
-                return language_of, (thing.tag,)
+                return language_of, (value.tag,)
         return NotImplemented
 
 
@@ -91,15 +91,15 @@ def _replayed(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Evening:
     return evening if evening.bound == bound else replace(evening, bound=bound)
 
 
-def packed(what: object) -> bytes:
-    """Pack an order for the process that draws."""
+def packed(order: object) -> bytes:
+    """An order as bytes for the drawing process."""
     parcel = io.BytesIO()
-    _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(what)
+    _Packer(parcel, pickle.HIGHEST_PROTOCOL).dump(order)
     return parcel.getvalue()
 
 
 def unpacked(parcel: bytes) -> tuple[Order, Language, Paper]:
-    """Unpack an order; never give it bytes from outside, for they could run anything."""
+    """The order in these bytes; bytes from outside could run any code."""
     order: tuple[Order, Language, Paper] = pickle.loads(parcel)
     return order
 
@@ -108,19 +108,19 @@ def unpacked(parcel: bytes) -> tuple[Order, Language, Paper]:
 
 
 def begin(extent: MutableSequence[int], nice: int) -> None:
-    """Make this process ready to draw, and limit it; it tells in `extent` how far a PDF is."""
+    """Prepare this process for drawing, limit it, and report progress in `extent`."""
     global _extent
     _extent = extent
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which then ends this
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # on Ctrl+C the server ends this process
     Thread(target=_end_with_the_server, daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(nice)
     if hasattr(signal, "SIGXCPU"):
         signal.signal(signal.SIGXCPU, _too_long)
     limit("RLIMIT_AS", MEGABYTES * 1_000_000)
-    with suppress(NotPrintedError):  # what is missing is said to whoever orders
+    with suppress(NotPrintedError):  # the first order reports what is missing
         pdf.load()
-    gc.freeze()  # what is loaded by now stays
+    gc.freeze()  # loaded modules stay
     gc.disable()
 
 
@@ -134,17 +134,17 @@ def _too_long(_signal: int, _frame: object) -> None:
     raise NotPrintedError(TOO_LONG)
 
 
-def limit(what: str, most: int) -> None:
-    """Limit this process, where the system has such a limit and none that is lower."""
-    with suppress(ModuleNotFoundError, OSError, ValueError):  # macOS takes no limit of memory
-        import resource  # Windows has none
+def limit(resource_name: str, maximum: int) -> None:
+    """Limit a resource of this process, if the system supports it and has no lower limit."""
+    with suppress(ModuleNotFoundError, OSError, ValueError):  # macOS cannot limit memory
+        import resource  # missing on Windows
 
-        kind = getattr(resource, what)
-        resource.setrlimit(kind, (most, resource.getrlimit(kind)[1]))
+        key = getattr(resource, resource_name)
+        resource.setrlimit(key, (maximum, resource.getrlimit(key)[1]))
 
 
 def draw(parcel: bytes) -> bytes | Message:
-    """Draw an order; a message says why there is no PDF."""
+    """Draw an order; return the PDF, or the message why there is none."""
     limit("RLIMIT_CPU", int(time.process_time()) + 1 + SECONDS)
     try:
         return _drawn(parcel)
@@ -158,17 +158,17 @@ def draw(parcel: bytes) -> bytes | Message:
 
 @lru_cache(KEPT)
 def _drawn(parcel: bytes) -> bytes:
-    def tell(done: int, of: int) -> None:
+    def report_progress(done: int, of: int) -> None:
         _extent[:] = done, of
 
-    return pdf.drawn(*unpacked(parcel), tell)
+    return pdf.drawn(*unpacked(parcel), report_progress)
 
 
 # ---- At the server ----
 
 
 class _Process:
-    """A process that draws, until it has drawn enough or breaks."""
+    """A drawing process with the number of its orders."""
 
     def __init__(self, nice: int) -> None:
         self.extent = SPAWN.RawArray("i", 2)
@@ -177,21 +177,21 @@ class _Process:
         self.id = self.pool.submit(os.getpid)
 
     def draw(self, parcel: bytes, progress: Progress) -> bytes | Message:
-        """Draw an order; raises BrokenProcessPool where the process ends meanwhile."""
-        self.id.result()  # Python before 3.11.6 waits for ever where it ends before it reads this
+        """Draw an order. Raises BrokenProcessPool if the process dies."""
+        self.id.result()  # Python before 3.11.6 hangs if the process dies before this
         self.extent[:] = 0, 0
         self.orders += 1
         drawn = self.pool.submit(draw, parcel)
-        late = time.monotonic() + LONGEST
+        deadline = time.monotonic() + LONGEST
         while not wait((drawn,), LOOK).done:
             progress(*self.extent)
-            if time.monotonic() > late:
+            if time.monotonic() > deadline:
                 self.kill()
                 return TOO_LONG
         return drawn.result()
 
     def kill(self) -> None:
-        """End it in the middle of what it does."""
+        """Kill the process, even while it draws."""
         with suppress(BrokenProcessPool):
             for child in active_children():
                 if child.pid == self.id.result():
@@ -199,7 +199,7 @@ class _Process:
 
 
 class PrintWorker:
-    """Draws one PDF after the other in a process of its own, which is replaced if it breaks."""
+    """Draws one PDF after another in a process, which is replaced if it breaks."""
 
     def __init__(self, nice: int = 0, idle: float = IDLE) -> None:
         self._nice, self._idle = nice, idle
@@ -210,17 +210,17 @@ class PrintWorker:
         self._closed = False
 
     def begin(self) -> None:
-        """Begin the process if there is none: somebody may soon ask for a PDF."""
+        """Start the process if there is none, because a PDF may be requested soon."""
         with suppress(NotPrintedError, OSError):
-            self._begun()
+            self._running()
             self._let_rest()
 
     def draw(self, order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
-        """Draw what was asked for; raises NotPrintedError."""
+        """Draw an order. Raises NotPrintedError."""
         parcel = packed((order, language, paper))
         with self._drawing:
             try:
-                answer = self._answered(parcel, progress)
+                answer = self._try_twice(parcel, progress)
             finally:
                 self._let_rest()
         if isinstance(answer, Message):
@@ -228,7 +228,7 @@ class PrintWorker:
         return answer
 
     def close(self) -> None:
-        """End the process, in the middle of a PDF if need be."""
+        """End the process, even while it draws."""
         self._closed = True
         self._rest.cancel()
         process = self._process
@@ -236,21 +236,21 @@ class PrintWorker:
             process.kill()
         self._end()
 
-    def _answered(self, parcel: bytes, progress: Progress) -> bytes | Message:
-        """Draw an order, in another process where the first one breaks."""
+    def _try_twice(self, parcel: bytes, progress: Progress) -> bytes | Message:
+        """Draw an order; if the process breaks, draw it in another."""
         for _ in range(2):
-            process = self._begun()
-            with suppress(RuntimeError):  # it broke, or was closed meanwhile
+            process = self._running()
+            with suppress(RuntimeError):  # it broke or was closed
                 answer = process.draw(parcel, progress)
                 if isinstance(answer, bytes) and process.orders < ORDERS:
-                    process.pool.submit(gc.collect)  # whoever waited has the PDF by now
+                    process.pool.submit(gc.collect)  # after the PDF is sent
                 else:
                     self._end()
                 return answer
             self._end()
         return BROKEN
 
-    def _begun(self) -> _Process:
+    def _running(self) -> _Process:
         with self._changing:
             if self._closed:
                 raise NotPrintedError(BROKEN)
@@ -266,7 +266,7 @@ class PrintWorker:
 
     def _end_if_idle(self) -> None:
         with self._drawing:
-            if self._rest is current_thread():  # nobody has drawn anything meanwhile
+            if self._rest is current_thread():  # no order has restarted the timer
                 self._end()
 
     def _end(self) -> None:
@@ -277,9 +277,9 @@ class PrintWorker:
 
 
 def draws_slowly(library: str = SUBSET) -> bool:
-    """Tell whether PDFs are drawn here without the library that makes small fonts of large ones.
+    """Whether the library that reduces fonts is missing on this Linux machine.
 
-    WeasyPrint is not loaded for this: the server, which draws nothing, would be as large again.
+    WeasyPrint is not imported for this, because it would double the server's memory.
     """
     if not sys.platform.startswith("linux") or find_spec("weasyprint") is None:
         return False

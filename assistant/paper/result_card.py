@@ -1,8 +1,8 @@
-"""A result as a group is told it, in one language: as text, and as a picture.
+"""The result for a group chat, in one language: as text and as a picture.
 
-The picture is 1080 by 1350, as phones show it whole, with one row for each line of the text; what
-has no room there is in the text alone. It is looked at by itself, so its colours are attributes
-and its font is the phone's own; it is the same by day and by night.
+The picture is 1080 by 1350 pixels, as phones show it in full, with one row for each line of the
+text; lines without room are in the text only. It is viewed outside the program, so colours are
+attributes, the font is the phone's own, and there is no dark mode.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from assistant.settling.told_result import (
 )
 
 ABOUT = 120
-"""So many letters say below the title what a result is about."""
+"""The most letters of the subtitle."""
 WIDTH, HEIGHT, EDGE, GAP = 1080, 1350, 56, 36
 INSIDE, RIGHT = WIDTH - 2 * EDGE, WIDTH - EDGE
 FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans CJK JP', sans-serif"
@@ -45,26 +45,26 @@ LINES = (
     *("#1f5fa8", "#b85200", "#5a6b00", "#7a4a2a"),
     *("#6a2c91", "#00707a", "#9c1f6d", "#4d4a42"),
 )
-"""The colours of the curves, as a screen has them by day."""
+"""Colours of the curves, as on a light screen."""
 TITLE, SMALL = 60, 30
 MOST = 28
-"""So many rows have room: the standing and the payments of eight, and what is said of them."""
+"""The most rows: standing and payments of eight people, with notes."""
 HIGHEST, LEAST = 84, 34
-"""The highest row, and the lowest beside a chart, which is left out before that."""
+"""The highest row, and the lowest one with a chart; below that the chart is omitted."""
 CHART, MOST_CHART, CHART_UNITS = 320, 620, 720
-"""The least and the greatest height of a chart, and how wide it is in units of its own."""
+"""The least and greatest height of a chart, and its width in its own units."""
 FIGURES = 45
-"""In hundredths: so much of a row is left to figures, and the rest to names."""
+"""The share of a row for figures, in percent."""
 SMALLER, BROKEN = 64, 30
-"""In hundredths of its usual size: a name that would be smaller is broken into lines of letters
-that are so many hundredths of a row."""
+"""Percent of the usual size below which a name is broken into lines, and the size of their letters
+in percent of the row."""
 CODE = 190
-"""How large the code of a link is."""
+"""The size of the link's QR code."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """Somebody with his figures; `tone` is whether the last of them is won or lost."""
+    """A person with figures; `tone` is the sign of the last figure."""
 
     name: str
     sums: tuple[str, ...]
@@ -75,7 +75,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class CardPayment:
-    """Who pays whom how much, and what became of it."""
+    """Who pays whom how much, and its state."""
 
     payer: str
     payee: str
@@ -85,20 +85,20 @@ class CardPayment:
 
 @dataclass(frozen=True, slots=True)
 class CardPart:
-    """A piece of the card with its heading; what is no line or payment is a note."""
+    """A part of the card with a heading; text items are notes."""
 
     heading: str
     items: tuple[CardLine | CardPayment | str, ...]
 
     @property
     def lines(self) -> list[CardLine]:
-        """Those of its items that are people with figures."""
+        """The people among its items."""
         return [item for item in self.items if isinstance(item, CardLine)]
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a group is told, in words and figures as they are shown."""
+    """The content of the card, in words and figures as shown."""
 
     title: str
     about: str
@@ -106,11 +106,11 @@ class Card:
     language: Language
     caption: str = ""
     link: str = ""
-    """Where it can be watched; empty unless somebody wants it to be told."""
+    """The link to watch the table, or "" if it is not requested."""
 
     @property
     def curves(self) -> list[CardLine]:
-        """Whose curves there are: all of one part, the longest where there are several."""
+        """The people with curves, from the part with the most of them."""
         drawn = ([line for line in part.lines if line.curve] for part in self.parts)
         return max(drawn, key=len, default=[])
 
@@ -119,24 +119,28 @@ class Card:
 
 
 def card(
-    told: ToldResult, title: str, about: Sequence[str], language: Language, link: str = ""
+    result: ToldResult,
+    title: str,
+    subtitle_parts: Sequence[str],
+    language: Language,
+    link: str = "",
 ) -> Card:
-    """Say a result in a language."""
-    below = " · ".join(filter(None, about))
+    """A result as a card in a language."""
+    subtitle = " · ".join(filter(None, subtitle_parts))
     return Card(
         title,
-        below if width(below) <= ABOUT else f"{cut(below, ABOUT)}…",
-        tuple(piece for part in told.parts for piece in _pieces(part, told, language)),
+        subtitle if width(subtitle) <= ABOUT else f"{cut(subtitle, ABOUT)}…",
+        tuple(card_part for part in result.parts for card_part in _pieces(part, result, language)),
         language,
-        language.say(told.caption) if told.caption else "",
+        language.say(result.caption) if result.caption else "",
         link,
     )
 
 
 def text(shown: Card) -> str:
-    """Write a card as a message; the link stands alone at its end.
+    """The card as a chat message, with the link on a line of its own at the end.
 
-    A name written from right to left turns nothing around it.
+    Names in right-to-left script do not reorder the text around them.
     """
     blocks = ["\n".join(filter(None, (shown.title, shown.about)))]
     blocks += ["\n".join(_lines(part, shown.language)) for part in shown.parts]
@@ -160,23 +164,23 @@ def _lines(part: CardPart, language: Language) -> Iterator[str]:
 
 
 def apart(name: str) -> str:
-    """Set a name apart, so that one written from right to left turns nothing around it."""
-    turned = any(bidirectional(letter) in ("R", "AL") for letter in name)
-    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if turned else name
+    """A name, isolated if it is in right-to-left script, so that it reorders nothing around it."""
+    right_to_left = any(bidirectional(letter) in ("R", "AL") for letter in name)
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}" if right_to_left else name
 
 
-def _pieces(part: ToldPart, told: ToldResult, language: Language) -> Iterator[CardPart]:
-    """Divide a part into what has a heading of its own; notes stand below the payments."""
-    purse = _purse(part.purse, language) if part.purse else ""
-    notes = tuple(language.say(note, told.players) for note in part.notes)
+def _pieces(part: ToldPart, result: ToldResult, language: Language) -> Iterator[CardPart]:
+    """The card's parts of one part of a result; notes follow the payments."""
+    currency = _purse(part.purse, language) if part.purse else ""
+    notes = tuple(language.say(note, result.players) for note in part.notes)
     lines = tuple(_placed(place, part.places, language) for place in part.places)
     payments = tuple(_paid(payment, language) for payment in part.payments)
     settled = tuple(_placed(place, part.settled, language) for place in part.settled)
     if lines:
-        yield CardPart(purse, lines if payments or settled else (*lines, *notes))
+        yield CardPart(currency, lines if payments or settled else (*lines, *notes))
     if payments or (notes and not lines and not settled):
-        beside = "" if lines else purse
-        heading = " · ".join(filter(None, (language.say(msg("Who pays whom")), beside)))
+        currency_again = "" if lines else currency
+        heading = " · ".join(filter(None, (language.say(msg("Who pays whom")), currency_again)))
         yield CardPart(heading, (*payments, *(() if settled else notes)))
     if settled:
         yield CardPart(language.say(msg("Settled")), (*notes, *settled))
@@ -190,27 +194,29 @@ def _purse(purse: Purse, language: Language) -> str:
     return language.say(msg("{game} (points, without a stake)", game=title))
 
 
-def _placed(place: Place, beside: Sequence[Place], language: Language) -> CardLine:
-    plain = all(not isinstance(one.sums[0], Money) and one.sums[0] >= 0 for one in beside)
+def _placed(place: Place, places: Sequence[Place], language: Language) -> CardLine:
+    without_signs = all(
+        not isinstance(other.sums[0], Money) and other.sums[0] >= 0 for other in places
+    )
     last = place.sums[-1]
     amount = last.amount if isinstance(last, Money) else last
     return CardLine(
-        " + ".join(_name(who, language) for who in place.who),
-        tuple(_written(one, language, signed=not plain) for one in place.sums),
+        " + ".join(_name(person, language) for person in place.who),
+        tuple(_written(other, language, signed=not without_signs) for other in place.sums),
         f"{place.rank}" if place.rank else "",
-        0 if plain and len(place.sums) == 1 else (amount > 0) - (amount < 0),
+        0 if without_signs and len(place.sums) == 1 else (amount > 0) - (amount < 0),
         place.curve,
     )
 
 
-def _name(who: Who, language: Language) -> str:
-    return language.say(who) if isinstance(who, Message) else who
+def _name(person: Who, language: Language) -> str:
+    return language.say(person) if isinstance(person, Message) else person
 
 
-def _written(what: Sum, language: Language, signed: bool = False) -> str:
-    if isinstance(what, Money):
-        return language.money(what.amount, code_of(what.currency), signed)
-    return language.signed(what) if signed else language.number(what)
+def _written(amount: Sum, language: Language, signed: bool = False) -> str:
+    if isinstance(amount, Money):
+        return language.money(amount.amount, code_of(amount.currency), signed)
+    return language.signed(amount) if signed else language.number(amount)
 
 
 def _paid(payment: ToldPayment, language: Language) -> CardPayment:
@@ -232,22 +238,26 @@ def _paid(payment: ToldPayment, language: Language) -> CardPayment:
 # ---- As a picture ----
 
 DrawRow = partial[Markup]
-"""Draws a row of the picture, given where it begins and how high it is."""
+"""Draws a row of the picture at a y coordinate and with a height."""
 
 
 def picture(shown: Card) -> str:
-    """Draw a card; all that the text says stands in it as a text too."""
-    head, end = _head(shown)
-    rows, top, bottom = _rows(shown), end + GAP, HEIGHT - EDGE - CODE * bool(shown.link)
-    room, many = bottom - top, max(len(rows), 1)
-    charted = bool(shown.curves) and (room - CHART) // many >= LEAST
-    row = min(HIGHEST, (room - CHART * charted) // many)
-    drawn = [
+    """The card as an SVG, which also contains its text."""
+    head, head_bottom = _head(shown)
+    rows, top, bottom = _rows(shown), head_bottom + GAP, HEIGHT - EDGE - CODE * bool(shown.link)
+    room, count = bottom - top, max(len(rows), 1)
+    has_chart = bool(shown.curves) and (room - CHART) // count >= LEAST
+    row_height = min(HIGHEST, (room - CHART * has_chart) // count)
+    elements = [
         Markup("<desc>%s</desc>") % text(shown),
         _box(0, 0, WIDTH, HEIGHT, GROUND),
         head,
-        *(draw(top + place * row, row) for place, draw in enumerate(rows)),
-        *(_chart(shown, bottom, min(room - many * row - GAP, MOST_CHART)) if charted else ()),
+        *(draw(top + number * row_height, row_height) for number, draw in enumerate(rows)),
+        *(
+            _chart(shown, bottom, min(room - count * row_height - GAP, MOST_CHART))
+            if has_chart
+            else ()
+        ),
         *(_link(shown, bottom) if shown.link else ()),
     ]
     return str(
@@ -255,34 +265,34 @@ def picture(shown: Card) -> str:
             '<svg xmlns="http://www.w3.org/2000/svg" width="%s" height="%s" viewBox="0 0 %s %s" '
             'font-family="%s">%s</svg>'
         )
-        % (WIDTH, HEIGHT, WIDTH, HEIGHT, FONT, Markup().join(drawn))
+        % (WIDTH, HEIGHT, WIDTH, HEIGHT, FONT, Markup().join(elements))
     )
 
 
 def _head(shown: Card) -> tuple[Markup, int]:
-    """Draw the title and what it is about on the felt; tell how far down they go."""
-    title, title_lines = _fitted(shown.title, INSIDE, TITLE, 3)
-    about, about_lines = _fitted(shown.about, INSIDE, SMALL, 2)
-    y, drawn = EDGE // 2, []
+    """Title and subtitle on the coloured head; returns the drawing and its height."""
+    title_size, title_lines = _fitted(shown.title, INSIDE, TITLE, 3)
+    subtitle_size, about_lines = _fitted(shown.about, INSIDE, SMALL, 2)
+    y, texts = EDGE // 2, []
     for line in title_lines:
-        y += title * 6 // 5
-        drawn.append(_text(EDGE, y, title, line, PAPER, bold=True))
-    y += about // 4
+        y += title_size * 6 // 5
+        texts.append(_text(EDGE, y, title_size, line, PAPER, bold=True))
+    y += subtitle_size // 4
     for line in filter(None, about_lines):
-        y += about * 4 // 3
-        drawn.append(_text(EDGE, y, about, line, ON_FELT))
+        y += subtitle_size * 4 // 3
+        texts.append(_text(EDGE, y, subtitle_size, line, ON_FELT))
     y += SMALL
-    return _box(0, 0, WIDTH, y, FELT) + Markup().join(drawn), y
+    return _box(0, 0, WIDTH, y, FELT) + Markup().join(texts), y
 
 
 def _rows(shown: Card) -> list[DrawRow]:
-    """List what is drawn, one below the other, as far as it has room."""
+    """The rows from top to bottom, as many as fit."""
     rows = [row for part in shown.parts for row in _rows_of(part, shown.curves[:PATTERNS])]
     if len(rows) <= MOST:
         return rows
-    rest = sum(row.func is not _note for row in rows[MOST - 1 :])
-    more = shown.language.say(nmsg("and {n} more", "and {n} more", rest))
-    return [*rows[: MOST - 1], partial(_note, more)]
+    hidden = sum(row.func is not _note for row in rows[MOST - 1 :])
+    last_line = shown.language.say(nmsg("and {n} more", "and {n} more", hidden))
+    return [*rows[: MOST - 1], partial(_note, last_line)]
 
 
 def _rows_of(part: CardPart, curves: Sequence[CardLine]) -> Iterator[DrawRow]:
@@ -308,63 +318,63 @@ def _note(words: str, y: int, row: int, bold: bool = False, anchor: str = "start
 
 
 def _line(part: CardPart, line: CardLine, pattern: int | None, y: int, row: int) -> Markup:
-    """Draw where somebody stands: rank, the pattern of the curve, name and figures."""
+    """The row of a person: rank, pattern of the curve, name and figures."""
     size, left, right = row // 2, EDGE, RIGHT
-    drawn = [_rule(y)]
+    elements = [_rule(y)]
     if any(item.rank for item in part.lines):
         left += size * 3 // 2
         rank = _text(left - size // 2, _base(y, row, size), size, line.rank, SOFT, anchor="end")
-        drawn.append(rank)
+        elements.append(rank)
     if pattern is not None:
-        drawn.append(_inside(sample(pattern), left, y + row // 4, row, row // 2, LINES[pattern]))
+        elements.append(_inside(sample(pattern), left, y + row // 4, row, row // 2, LINES[pattern]))
         left += row * 7 // 6
     longest = max(("".join(item.sums) for item in part.lines), key=set_width)
     figure, _ = _fitted(longest, INSIDE * FIGURES // 100, size)
     tone = {1: GAIN, -1: LOSS}.get(line.tone, INK)
-    for place in reversed(range(len(line.sums))):
-        colour, bold = (tone, True) if place == len(line.sums) - 1 else (INK, False)
-        at, words = _base(y, row, size), line.sums[place]
-        drawn.append(_text(right, at, figure, words, colour, bold=bold, anchor="end"))
-        widest = max(set_width(item.sums[place]) for item in part.lines if place < len(item.sums))
+    for column in reversed(range(len(line.sums))):
+        colour, bold = (tone, True) if column == len(line.sums) - 1 else (INK, False)
+        baseline, words = _base(y, row, size), line.sums[column]
+        elements.append(_text(right, baseline, figure, words, colour, bold=bold, anchor="end"))
+        widest = max(set_width(item.sums[column]) for item in part.lines if column < len(item.sums))
         right -= widest * figure // 100 + figure // 2
-    return Markup().join([*drawn, _name_in(line.name, left, y, right - left, row)])
+    return Markup().join([*elements, _name_in(line.name, left, y, right - left, row)])
 
 
 def _payment(part: CardPart, payment: CardPayment, y: int, row: int) -> Markup:
-    """Draw a payment: who, an arrow, whom, and how much."""
+    """The row of a payment: payer, arrow, payee, amount."""
     payments = [item for item in part.items if isinstance(item, CardPayment)]
     longest = max((item.sum for item in payments), key=set_width)
     size, _ = _fitted(longest, INSIDE * FIGURES // 100, row // 2)
     arrow = size * 2
-    both = INSIDE - set_width(longest) * size // 100 - size // 2 - arrow
+    room = INSIDE - set_width(longest) * size // 100 - size // 2 - arrow
     payers = max(set_width(item.payer) for item in payments) * (row // 2) // 100
-    first = min(payers, both // 2)
-    sum_ = _text(RIGHT, _base(y, row, size), size, payment.sum, INK, bold=True, anchor="end")
+    payer_width = min(payers, room // 2)
+    amount = _text(RIGHT, _base(y, row, size), size, payment.sum, INK, bold=True, anchor="end")
     return Markup().join(
         [
             _rule(y),
-            _name_in(payment.payer, EDGE, y, first, row),
-            _arrow(EDGE + first + arrow // 4, y + row // 2, arrow // 2),
-            _name_in(payment.payee, EDGE + first + arrow, y, both - first, row),
-            sum_,
+            _name_in(payment.payer, EDGE, y, payer_width, row),
+            _arrow(EDGE + payer_width + arrow // 4, y + row // 2, arrow // 2),
+            _name_in(payment.payee, EDGE + payer_width + arrow, y, room - payer_width, row),
+            amount,
         ]
     )
 
 
 def _name_in(name: str, x: int, y: int, room: int, row: int) -> Markup:
-    """Write a name in a room of a row: in small letters on up to three lines where it is long."""
+    """A name in a part of a row; a long name in smaller letters, on up to three lines."""
     size, lines = _fitted(name, room, row // 2)
     if size * 100 < row // 2 * SMALLER:
         size, lines = _fitted(name, room, row * BROKEN // 100, 3)
     step = size * 11 // 10
-    first = _base(y, row, size) - step * (len(lines) - 1) // 2
+    first_y = _base(y, row, size) - step * (len(lines) - 1) // 2
     return Markup().join(
-        _text(x, first + step * place, size, line, INK) for place, line in enumerate(lines)
+        _text(x, first_y + step * number, size, line, INK) for number, line in enumerate(lines)
     )
 
 
 def _fitted(words: str, room: int, size: int, most: int = 1) -> tuple[int, Sequence[str]]:
-    """The lines of a text in the largest size that needs no more than so many of them."""
+    """The largest font size in which a text fits into at most `most` lines, and the lines."""
     for smaller in range(size, 1, -1):
         lines = broken(words, max(room, 1), smaller)
         if len(lines) <= most:
@@ -373,41 +383,41 @@ def _fitted(words: str, room: int, size: int, most: int = 1) -> tuple[int, Seque
 
 
 def _base(y: int, row: int, size: int) -> int:
-    """Where the letters of a row stand, in its middle."""
+    """The baseline of text in the middle of a row."""
     return y + (row + size * 70 // 100) // 2
 
 
 def _chart(shown: Card, bottom: int, height: int) -> Iterator[Markup]:
-    """Draw how everybody stood, with what it shows above it."""
-    top, high = bottom - height, height - 2 * SMALL
+    """The chart of everybody's points, with its caption above."""
+    top, chart_height = bottom - height, height - 2 * SMALL
     yield _text(EDGE, top + SMALL, SMALL, shown.caption, SOFT, bold=True)
     drawing = chart(
         [line.curve for line in shown.curves],
         range(min(len(shown.curves), PATTERNS)),
         shown.language.number,
         text=20,
-        height=high * CHART_UNITS // INSIDE,
+        height=chart_height * CHART_UNITS // INSIDE,
         colours=LINES,
         font=FONT,
     )
-    yield _inside(drawing, EDGE, top + SMALL * 3 // 2, INSIDE, high, SOFT)
+    yield _inside(drawing, EDGE, top + SMALL * 3 // 2, INSIDE, chart_height, SOFT)
 
 
 def _link(shown: Card, top: int) -> Iterator[Markup]:
-    """Draw the code of a link, and the link beside it."""
+    """The QR code of the link, and the link beside it."""
     side, x = CODE - 20, EDGE + CODE + 10
     yield _box(EDGE, top + 20, side, side, "#ffffff")
     yield _inside(qr_code(shown.link, border=2), EDGE, top + 20, side, side, INK)
     yield _text(x, top + 66, SMALL, shown.language.say(msg("Watch here:")), INK, bold=True)
     size, lines = _fitted(shown.link, RIGHT - x, 24, 4)
-    for place, line in enumerate(lines):
-        yield _text(x, top + 104 + place * 30, size, line, SOFT)
+    for number, line in enumerate(lines):
+        yield _text(x, top + 104 + number * 30, size, line, SOFT)
 
 
 def _inside(drawing: Markup, x: int, y: int, width: int, height: int, colour: str) -> Markup:
-    """Set a drawing into a place of this one, with the colour that its lines have."""
-    within = Markup('<svg x="%s" y="%s" width="%s" height="%s" color="%s">%s</svg>')
-    return within % (x, y, width, height, colour, drawing)
+    """A drawing placed inside this one, with a colour for its lines."""
+    frame = Markup('<svg x="%s" y="%s" width="%s" height="%s" color="%s">%s</svg>')
+    return frame % (x, y, width, height, colour, drawing)
 
 
 def _box(x: int, y: int, width: int, height: int, colour: str) -> Markup:
@@ -420,7 +430,7 @@ def _rule(y: int) -> Markup:
 
 
 def _arrow(x: int, y: int, width: int) -> Markup:
-    """Draw an arrow; a letter for it is missing in some fonts."""
+    """An arrow; some fonts have no letter for it."""
     head = width // 3
     arrow = Markup(
         '<path d="M%s %sh%sm-%s -%sl%s %sl-%s %s" fill="none" stroke="%s" stroke-width="%s"/>'

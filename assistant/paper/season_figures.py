@@ -1,4 +1,4 @@
-"""How statistics write their numbers, and draw a season, on pages and on paper."""
+"""Numbers and charts of statistics, on pages and on paper."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from assistant.statistics.yearbooks import Course
 
 
 def average(amount: Fraction, unit: Unit | None = None) -> str:
-    """Write what a deal brought: points with one decimal, money with as many as it has."""
-    places = numbers.get_currency_precision(unit.currency) if unit and unit.currency else 1
-    rounded = round(abs(amount) * 10**places)
-    pattern = f"#,##0.{'0' * places}"
-    number = Decimal(rounded).scaleb(-places)
+    """The average per deal: points with one decimal, money with the decimals of its currency."""
+    decimals = numbers.get_currency_precision(unit.currency) if unit and unit.currency else 1
+    rounded = round(abs(amount) * 10**decimals)
+    pattern = f"#,##0.{'0' * decimals}"
+    number = Decimal(rounded).scaleb(-decimals)
     text = numbers.format_decimal(number, pattern, locale=spoken().locale)
     if not rounded:
         return text
@@ -32,37 +32,37 @@ def average(amount: Fraction, unit: Unit | None = None) -> str:
 
 
 def percent(part: Fraction) -> str:
-    """Write a part of a whole in percent."""
+    """A fraction in percent."""
     hundredths = Decimal(round(part * 100)).scaleb(-2)
     return numbers.format_percent(hundredths, locale=spoken().locale)
 
 
 def brought(amount: Amount, unit: Unit | None = None) -> str:
-    """Write what was won or lost, money without its currency."""
+    """An amount with its sign, money without its currency."""
     if isinstance(amount, Decimal):
         return spoken().amount(amount, (unit and unit.currency) or "", signed=True)
     return spoken().signed(amount)
 
 
-def unit_name(one: Unit) -> str:
-    """Say in what an amount is."""
-    if one.currency:
-        return spoken().currency(one.currency)
+def unit_name(unit: Unit) -> str:
+    """The name of a unit."""
+    if unit.currency:
+        return spoken().currency(unit.currency)
     return spoken().say(pmsg("how many", "points"))
 
 
-def in_parts(amount: Amount, one: Unit) -> tuple[str, str, str]:
-    """Write an amount with all that stands before it, the space, and the unit behind it."""
+def in_parts(amount: Amount, unit: Unit) -> tuple[str, str, str]:
+    """An amount with sign, the space, and the unit behind it."""
     if isinstance(amount, Decimal):
-        return spoken().money_parts(amount, one.currency, signed=True)
+        return spoken().money_parts(amount, unit.currency, signed=True)
     # Translators: stands behind a number that is written larger: +12 points
     points = spoken().say(fmsg("point", "points", abs(Fraction(amount))))
     return spoken().signed(amount), "" if is_wide(points[0]) else " ", points
 
 
-def whole(amount: Amount, one: Unit) -> str:
-    """Write an amount with its unit."""
-    return "".join(in_parts(amount, one))
+def whole(amount: Amount, unit: Unit) -> str:
+    """An amount with its unit."""
+    return "".join(in_parts(amount, unit))
 
 
 WENT = {
@@ -73,7 +73,7 @@ WENT = {
 
 
 def form(signs: Sequence[int]) -> str:
-    """Say how the last tables went, for who does not see it drawn."""
+    """The results of the last tables in words, for screen readers."""
     return spoken().in_a_row([spoken().say(WENT[sign]) for sign in signs])
 
 
@@ -91,21 +91,21 @@ FILTERS: dict[str, Callable[..., Any]] = {
 # ---- The charts of a yearbook ----
 
 FIGURES, LOW, LARGE = 20, 240, 30
-"""How large figures are on paper, and how high and large those of one person alone."""
+"""Font size on paper, and height and font size of one person's chart."""
 
 
 def course_chart(courses: Sequence[Course]) -> Markup:
-    """Draw how everybody stood after each table; the best have patterns."""
-    lines = [one.line for one in courses]
+    """The chart of everybody's points after each table; the best have patterns."""
+    lines = [course.line for course in courses]
     return chart(lines, range(min(len(lines), PATTERNS)), spoken().number, FIGURES, 360)
 
 
 def course_samples(courses: Sequence[Course]) -> list[tuple[str, Markup]]:
-    """List whose pattern is which."""
-    return [(one.who, sample(pattern)) for pattern, one in enumerate(courses[:PATTERNS])]
+    """The legend of that chart."""
+    return [(course.who, sample(pattern)) for pattern, course in enumerate(courses[:PATTERNS])]
 
 
 def own_chart(line: Sequence[Amount]) -> Markup:
-    """Draw one person's course."""
+    """The chart of one person."""
     points: list[Points] = [Fraction(amount) for amount in line]
     return chart([points], [0], spoken().number, LARGE, LOW)

@@ -1,4 +1,4 @@
-"""The measures of a score sheet: its rows fill their pages, and the type goes with them."""
+"""The measures of a score sheet: rows fill their pages, and the font goes with them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.core.names import head_names, short_names, width
 from assistant.paper.sizes import Paper
 
 ROW = re.compile(r'<tr class="sheet-row.*?</tr>(?:\s*<tr class="sheet-below.*?</tr>)?', re.DOTALL)
-"""What came between two deals has its standing in a second row of the table."""
+"""A deal's row; an incident has its standing in a second row of the table."""
 WORDS = re.compile(r'class="sheet-(?:game|parts)"[^>]*>(.*?)</td>', re.DOTALL)
 PAIR = re.compile(r'class="sheet-gain">(.*?)</td>', re.DOTALL)
 TAG, BLANKS = re.compile(r"<[^>]*>"), re.compile(r"[ \n]+")
@@ -23,37 +23,37 @@ HANDS = re.compile(r'class="sheet-hand[ "]')
 BREAK = re.compile(r" |(?<=-)")
 BESIDE = re.compile(r"<(h1|h2|p|li)\b[^>]*>(.*?)</\1>", re.DOTALL)
 LINES = {"h1": (77, 50), "h2": (65, 110), "p": (46, 105), "li": (88, 150)}
-"""How high lines beside the rows are, in tenths of a millimetre, and how many letters they hold."""
+"""Heights of lines outside the table in tenths of a millimetre, and letters a line."""
 HEADS, SUMS, RESULT, SIGNED, LINK = 115, 76, 76, 160, 20
-"""How high heads of columns are, sums, what is about the result, lines to sign, a code to scan."""
+"""Heights of column heads, sums, the result's text, signature lines, and a QR code."""
 LOW, HIGH, PLACE = 46, 90, 49
-"""The lowest and the highest row of a deal, and the lowest of the result."""
+"""The lowest and the highest row of a deal, and the lowest row of the result."""
 OTHER, APART, HAND = 46, 115, (26, 41)
-"""A row of another table, what parts all of them, the lowest and the highest line of a hand."""
+"""A row of another table, the gap between tables, the lowest and highest line of a hand."""
 SAFE = 8
-"""What stays free on a page."""
+"""Free space on a page."""
 BROAD, NUMBER, DEALER, WORTH = 178, 8, 20, 12
-"""The breadth of a sheet and of the columns that are nobody's, in millimetres."""
+"""Widths of a sheet and of the columns without a player, in millimetres."""
 SMALLEST, NAMES = 7, (9, 8.5, 8)
-"""The smallest type, and the sizes that names have, in points."""
+"""The smallest font, and the sizes for names, in points."""
 LETTER, BOLD, LINE = 0.205, 0.217, 4
-"""How broad most letters are for each point of their size, in millimetres; how high, in tenths."""
+"""Width of most letters in mm for each point of size, regular and bold; height in tenths."""
 SMALL, MIXED = 0.85, 0.87
-"""The type of gains and hands in that of sums, and that of a hand with its gain and sum."""
+"""Font sizes of gains and hands relative to sums: alone, and mixed with sums."""
 BREADTH = dict.fromkeys("IJfijlrtí.,·:;-'’()|! \N{NO-BREAK SPACE}", 0.55)
 BREADTH |= dict.fromkeys("MWmwМШЩЖЮФмшщжюфы@—→", 1.5)
-"""How broad the others are beside most."""
+"""Widths of other letters relative to most."""
 MOST, UPRIGHT = 8, 34
-"""With more players than that names stand upright, in so many millimetres."""
+"""With more players names are upright, at this height in millimetres."""
 
 
 def column_width(players: int, others: int = 0) -> float:
-    """How broad a player's column is, in millimetres: beside so many others, or a game's own."""
+    """The width of a player's column in mm; `others` is the number of columns without a player."""
     return (BROAD - NUMBER - DEALER * (others - 1)) / players if others else 33 - 3 * players
 
 
 def row_names(players: Sequence[str], letters: int = 0) -> tuple[str, ...]:
-    """Name all players by one rule: by their first names, and initials if they have any.
+    """Players by first name and initial, all shortened by the same rule.
 
     >>> row_names(("Dr. Karel Mach", "Jan Novák ml.", "Bohuslav", "Maximiliána Malá"), 9)
     ('Karel M.', 'Jan ml.', 'Bohuslav', 'Maxim. M.')
@@ -62,9 +62,9 @@ def row_names(players: Sequence[str], letters: int = 0) -> tuple[str, ...]:
 
 
 def head_row(players: Sequence[str], room: float) -> tuple[float, tuple[str, ...]]:
-    """Name everybody at the heads of columns, by one rule and in one size that breaks no word.
+    """Font size and names of the column heads, without broken words.
 
-    Nobody is named shorter before that size is the smallest. The room is in millimetres.
+    Names are only shortened once the font has its smallest size. The room is in millimetres.
     """
     room = (UPRIGHT if len(players) > MOST else room) / BOLD
     for names in (tuple(players), head_names(tuple(players), 0)):
@@ -76,7 +76,7 @@ def head_row(players: Sequence[str], room: float) -> tuple[float, tuple[str, ...
 
 @lru_cache(10_000)
 def breadth(text: str) -> float:
-    """How broad a text is, in letters that are as broad as most.
+    """The width of a text in average letters.
 
     >>> breadth("Anna"), breadth("Wilhelmina")
     (4.0, 9.2)
@@ -86,119 +86,121 @@ def breadth(text: str) -> float:
 
 @lru_cache(10_000)
 def lines(text: str, room: float) -> int:
-    """Count the lines that a text takes where so many letters have room."""
-    count, left = 1, room
+    """The number of lines of a text, with this many average letters a line."""
+    count, room_left = 1, room
     for word in BREAK.split(text):
-        if breadth(word) > left:
-            count, left = count + 1, room
-        left -= breadth(word) + breadth(" ")
+        if breadth(word) > room_left:
+            count, room_left = count + 1, room
+        room_left -= breadth(word) + breadth(" ")
     return max(count, ceil(breadth(text) / room))
 
 
 def _has_room(name: str, room: float) -> bool:
-    """Whether a name stands in two lines, and no word of it has to be broken."""
+    """Whether a name fits into two lines without a broken word."""
     return lines(name, room) <= 2 and max(map(breadth, BREAK.split(name))) <= room
 
 
 def sheet_style(body: str, players: Sequence[str], paper: Paper) -> Markup:
-    """Say how high the rows of a written sheet are, how large its type, how broad its names."""
-    own = "sheet-columns" in body
-    broad = column_width(len(players), 0 if own else 1 + ("sheet-dealer" in body))
-    size, _ = head_row(players, broad - 1.6)
+    """CSS of a rendered sheet: heights of rows, font sizes, widths of names."""
+    has_own_columns = "sheet-columns" in body
+    column = column_width(len(players), 0 if has_own_columns else 1 + ("sheet-dealer" in body))
+    size, _ = head_row(players, column - 1.6)
     style = [f".sheet .sheet-run .sheet-name {{ font-size: {size}pt }}"]
     if ROW.search(body):
-        style += _rows_style(body, players, broad, own, paper)
+        style += _rows_style(body, players, column, has_own_columns, paper)
     elif "sheet-result" in body:
         style += [f".sheet {{ {_filled(body, paper)} }}"]
-    return Markup("\n".join(style))  # noqa: S704 - figures only
+    return Markup("\n".join(style))  # noqa: S704 - numbers only
 
 
 def _rows_style(
     body: str, players: Sequence[str], broad: float, own: bool, paper: Paper
 ) -> Iterator[str]:
-    """Style the highest rows with which a sheet takes the fewest pages."""
-    rows, many, ranked = ROW.findall(body), len(players), body.count('"sheet-place')
-    page = paper.height - SAFE - HEADS - 10 * UPRIGHT * (many > MOST)
+    """CSS of the highest rows with which a sheet needs the fewest pages."""
+    rows, players_count, ranked = ROW.findall(body), len(players), body.count('"sheet-place')
+    page = paper.height - SAFE - HEADS - 10 * UPRIGHT * (players_count > MOST)
     first = page - RESULT - _beside(body.partition(rows[0])[0])
     last = SUMS + _beside(body.rpartition(rows[-1])[2])
-    said = [((*map(_plain, WORDS.findall(row)), ""), row.count("<tr")) for row in rows]
+    texts = [((*map(_plain, WORDS.findall(row)), ""), row.count("<tr")) for row in rows]
     longest = max(map(breadth, row_names(players)))
-    room = (BROAD - NUMBER - WORTH - 5 - broad * many if own else broad - 2) / LETTER
+    room = (BROAD - NUMBER - WORTH - 5 - broad * players_count if own else broad - 2) / LETTER
     pairs = max((breadth(_plain(pair)) for pair in PAIR.findall(body)), default=1)
-    most = (broad - 2) / LETTER / pairs
+    largest = (broad - 2) / LETTER / pairs
 
     def laid_out(high: int) -> tuple[int, int, float, int, list[int]]:
-        size = min(6 + high / 18, most)
+        size = min(6 + high / 18, largest)
         line = room / size - 2 * longest if own else room / size / MIXED
         highs = {
             row: max(high, ceil(max(lines(text, line) for text in row[0]) * size * LINE + 6))
-            for row in set(said)
+            for row in set(texts)
         }
-        heights = [highs[row] * row[1] for row in said]
+        heights = [highs[row] * row[1] for row in texts]
         breaks, left = _breaks(heights, first - ranked * max(high, PLACE), page)
         return len(breaks) + (left < last), -high, size, left - last, breaks
 
-    _, lower, size, spare, breaks = min(map(laid_out, range(LOW, HIGH + 1)))
-    high = _height(-lower)
+    _, negative_height, size, space_left, breaks = min(map(laid_out, range(LOW, HIGH + 1)))
+    high = _height(-negative_height)
     small, name = max(SMALLEST, SMALL * size), max(NAMES[-1], size)
-    named = longest * name * LETTER + 0.5
-    yield f".sheet-place > .sheet-rank {{ height: {_height(max(-lower, PLACE))} }}"
+    names_width = longest * name * LETTER + 0.5
+    yield f".sheet-place > .sheet-rank {{ height: {_height(max(-negative_height, PLACE))} }}"
     yield f".sheet-row > td:last-child, .sheet-below > td:last-child {{ height: {high} }}"
     yield f".sheet-row > td, .sheet-below > td {{ font-size: {size:.1f}pt }}"
     yield f".sheet-gain, .sheet-parts {{ font-size: {small:.1f}pt }}"
     yield f".sheet-row > .sheet-soloist, .sheet-row > .sheet-dealer {{ font-size: {name:.1f}pt }}"
-    yield f".sheet-dealer {{ width: {named:.1f}mm }}"
-    yield f".sheet-soloist {{ width: {named + 0.8:.1f}mm }}"
-    yield f".sheet-result + table {{ margin-bottom: {max(0, spare) / 20:.1f}mm }}"
-    places = [1 + sum(parts for _, parts in said[:row]) for row in breaks]
-    yield from (f".sheet-row:nth-child({place}) {{ break-before: page }}" for place in places)
+    yield f".sheet-dealer {{ width: {names_width:.1f}mm }}"
+    yield f".sheet-soloist {{ width: {names_width + 0.8:.1f}mm }}"
+    yield f".sheet-result + table {{ margin-bottom: {max(0, space_left) / 20:.1f}mm }}"
+    row_numbers = [1 + sum(parts for _, parts in texts[:row]) for row in breaks]
+    yield from (
+        f".sheet-row:nth-child({row_number}) {{ break-before: page }}" for row_number in row_numbers
+    )
 
 
 def _filled(body: str, paper: Paper) -> str:
-    """Reckon what a page leaves to a drawing, and the highest lines that need the fewest pages.
+    """CSS of the space that a page leaves to a drawing, and of the highest lines of hands.
 
-    Of a deal with several lines nothing goes to the next page.
+    All lines of a deal stay on one page.
     """
-    first = body.partition('class="sheet-overleaf')[0]
-    deals, turns = first.count("sheet-rest") // 2, first.count('"sheet-turn"')
-    hands = turns or len(HANDS.findall(first)) // 2
-    others = first.count("<tr") - deals - turns
+    first_page = body.partition('class="sheet-overleaf')[0]
+    deals, turns = first_page.count("sheet-rest") // 2, first_page.count('"sheet-turn"')
+    hands = turns or len(HANDS.findall(first_page)) // 2
+    others = first_page.count("<tr") - deals - turns
     page = paper.height - 3 * SAFE
-    left = page - APART - _beside(first) - OTHER * others - 7 * deals
-    (least, most), kept = (HAND, 6) if deals else ((LOW, HIGH), 1)
-    highs = ((left + more * page) // (hands + more * kept + 1) for more in count())
-    high = min(most, next(high for high in highs if high >= least))
-    return f"--room: {left / 10}mm; --high: {high / 10}mm"
+    free = page - APART - _beside(first_page) - OTHER * others - 7 * deals
+    (lowest, highest), lines_together = (HAND, 6) if deals else ((LOW, HIGH), 1)
+    highs = ((free + more * page) // (hands + more * lines_together + 1) for more in count())
+    high = min(highest, next(high for high in highs if high >= lowest))
+    return f"--room: {free / 10}mm; --high: {high / 10}mm"
 
 
 def _height(tenths: int) -> str:
-    """Write a height to which a page that a browser prints adds its line."""
+    """A height with an addition for pages that a browser prints."""
     return f"calc({tenths / 10}mm + var(--line-above, 0mm))"
 
 
-def _breaks(heights: Sequence[int], left: int, page: int) -> tuple[list[int], int]:
-    """List the rows that begin a page, from 0, and what is left of the last page.
+def _breaks(heights: Sequence[int], space: int, page: int) -> tuple[list[int], int]:
+    """The rows that begin a page, from 0, and the space left on the last page.
 
-    They are named, so that a browser breaks at the same ones.
+    They are explicit, so that a browser breaks pages at the same rows.
     """
     breaks = []
     for row, high in enumerate(heights):
-        if high > left:
+        if high > space:
             breaks.append(row)
-            left = page
-        left -= high
-    return breaks, left
+            space = page
+        space -= high
+    return breaks, space
 
 
 def _beside(html: str) -> int:
-    """Reckon how high all is that stands above or below the rows."""
-    high = SIGNED * ("paper-signed" in html) + LINK * ("paper-link" in html)
+    """The estimated height of everything above or below the rows."""
+    total = SIGNED * ("paper-signed" in html) + LINK * ("paper-link" in html)
     for tag, words in BESIDE.findall(html.partition('<ul class="paper-signed')[0]):
         line, letters = LINES[tag]
-        high += line * ceil(breadth(_plain(words)) / letters)
-    return high
+        total += line * ceil(breadth(_plain(words)) / letters)
+    return total
 
 
 def _plain(html: str) -> str:
-    """The text of what is written, with a drawing as broad as two letters."""
+    """The text of HTML; a drawing counts as two letters."""
     return BLANKS.sub(" ", unescape(TAG.sub("", html.replace("<svg", "mm<svg")))).strip(" ")

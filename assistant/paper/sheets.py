@@ -1,4 +1,4 @@
-"""What is printed, written as HTML: the same for a PDF and for a page that a browser prints."""
+"""Sheets as HTML, both for PDFs and for pages that a browser prints."""
 
 from __future__ import annotations
 
@@ -31,43 +31,42 @@ from assistant.templating import paper_environment
 LETTERED = re.compile(r'<svg class="suit[^>]*\baria-label="([♠♥♦♣])"[^>]*>.*?</svg>')
 RED = re.compile(r'(<svg class="suit (?:red|bells)"[^>]*><path )')
 PAGE, PAGES = "\N{SYMBOL FOR START OF TEXT}", "\N{SYMBOL FOR END OF TEXT}"
-"""Stand for the number of a page and for how many pages there are, until a style counts them."""
+"""Placeholders for page number and number of pages, until a style counts them."""
 SHEET = ("columns", "page", "signatures")
 NEEDED = {
     "printing/sheet.html": SHEET,
     "printing/report_of_many_table.html": SHEET,
     "printing/report.html": (*SHEET, "report"),
 }
-"""The files of styles that suffice for what is printed most; all else is printed with all."""
+"""The stylesheets of the sheets printed most; others get all of them."""
 UNSAFE = re.compile(r'["\\<>&\x00-\x1f\x7f]')
-"""The signs that would end a string in a stylesheet, or the stylesheet."""
+"""Characters that would end a string in a stylesheet, or the stylesheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """Something to print, on however many pages: its template, and the values that it shows."""
+    """A sheet to print: its template and values."""
 
     template: str
     values: Mapping[str, Any]
 
     @property
     def game(self) -> str:
-        """The game whose styles it needs; empty where it shows several games."""
+        """The game whose styles it needs, or "" if it shows several games."""
         evening = self.values.get("evening")
         return evening.game.key if evening else ""
 
     @property
     def styles(self) -> str:
-        """All styles that it needs."""
         return paper_styles(self.game, NEEDED.get(self.template, ()))
 
 
 def score_sheet(
     evening: Evening, covered: object = None, link: str = "", sheets: int = 1, half: bool = False
 ) -> PaperSheet:
-    """The score sheet of a table, with the settlement that it is `covered` by, and its address.
+    """The score sheet of a table, with its settlement and URL.
 
-    Before the first deal it is blank: so many `sheets` to write on, `half` a page each.
+    Before the first deal it is blank: `sheets` pages, or `half` pages, to write on.
     """
     values = {"evening": evening, "covered": covered, "link": link}
     if evening.deals or evening.counted_incidents:
@@ -76,27 +75,27 @@ def score_sheet(
 
 
 def written(sheet: PaperSheet, language: Language, paper: Paper) -> str:
-    """Write a sheet as HTML."""
+    """The HTML of a sheet."""
     with speaking(language):
         html = sheet_environment().get_template(sheet.template).render(paper=paper, **sheet.values)
     return lettered(RED.sub(r'\1fill="none" stroke="#000" stroke-width="2.2" ', html))
 
 
 def lettered(html: str) -> str:
-    """Write a suit as its letter instead of a drawing: a PDF is made in a fifth of the time.
+    """HTML with suits as letters, not drawings, which makes a PDF five times as fast.
 
-    It is read out and copied as before, since that letter was the drawing's label.
+    The letter was the drawing's label, so it is read aloud and copied as before.
     """
     return LETTERED.sub(r"\g<1>", html)
 
 
 def style_text(text: str | Markup) -> Markup:
-    """Write plain words as a string in a stylesheet."""
-    return Markup(_quoted(text))  # noqa: S704 - nothing ends the string
+    """Plain text as a CSS string."""
+    return Markup(_quoted(text))  # noqa: S704 - quoted
 
 
 def style_counted(text: str | Markup) -> Markup:
-    """Write words with page numbers in them as a string that the stylesheet completes."""
+    """Text with page numbers as a CSS string, completed by the stylesheet."""
     page, pages = Markup('" counter(page) "'), Markup('" counter(pages) "')
     return style_text(text).replace(PAGE, page).replace(PAGES, pages)
 
@@ -108,16 +107,19 @@ def _quoted(text: str | Markup) -> str:
 
 @cache
 def sheet_environment() -> Environment:
-    """Make the templates' environment for sheets and reports."""
+    """The Jinja environment of sheets and reports."""
     environment = paper_environment()
     environment.filters |= {"style_text": style_text, "style_counted": style_counted, **FILTERS}
     environment.globals |= {
         "qr_code": qr_code,
-        "link": "",  # what is printed without an address has no code
+        "link": "",  # without an address there is no QR code
         **{of.__name__: of for of in (blank_payments, blank_style, price_columns)},
         **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
         "wall_style": wall_style,
-        **{draw.__name__: draw for draw in (bars, course_chart, course_samples, own_chart)},
+        **{
+            chart_function.__name__: chart_function
+            for chart_function in (bars, course_chart, course_samples, own_chart)
+        },
         "PAGE": PAGE,
         "PAGES": PAGES,
     }

@@ -1,4 +1,4 @@
-"""The sizes of paper, and who uses which."""
+"""Paper sizes, and limits on the length of a PDF."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 
 LETTER_COUNTRIES = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split())
-"""Where offices stock US Letter (CLDR, measurement data, paper size)."""
+"""Countries whose offices use US Letter (CLDR, measurement data, paper size)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A size of paper: its name in addresses and in CSS, and what its margins leave."""
+    """A paper size: its name in URLs and in CSS, and the space inside its margins."""
 
     key: str
     size: str
     height: int
-    """What a page holds between its margins, in tenths of a millimetre."""
+    """The height inside the margins, in tenths of a millimetre."""
     across: int
-    """The same of a page that lies on its side."""
+    """The same for a page in landscape format."""
 
 
 A4 = Paper("a4", "A4", 2763, 1893)
@@ -31,17 +31,17 @@ PAPERS = {paper.key: paper for paper in (A4, LETTER)}
 
 
 def usual_in(tag: str) -> Paper:
-    """Choose the paper of a language tag's country: en-US writes on Letter, all others on A4."""
+    """The paper of a language tag's country: Letter for en-US, A4 for most."""
     countries = {part.upper() for part in tag.replace("_", "-").split("-")[1:]}
     return LETTER if countries & LETTER_COUNTRIES else A4
 
 
 ABREAST = 8
-"""So many players stand in a line; with more of them a deal counts as several."""
+"""Players in a line; with more players a deal counts as several lines."""
 
 
 class TooLongError(Exception):
-    """There is more to print than fits into a PDF; `why` says so."""
+    """There is more to print than fits into a PDF; `why` is the message."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why.text)
@@ -49,8 +49,8 @@ class TooLongError(Exception):
 
 
 def check_length(evenings: Collection[Evening]) -> None:
-    """Raise TooLongError where tables are too long to be printed deal by deal."""
-    lines, many = sum(map(lines_of, evenings)), len(evenings)
+    """Raise TooLongError if tables are too long to be printed deal by deal."""
+    lines, count = sum(map(lines_of, evenings)), len(evenings)
     if lines > PRINTED:
         raise TooLongError(
             msg(
@@ -60,18 +60,18 @@ def check_length(evenings: Collection[Evening]) -> None:
                 most=PRINTED,
             )
         )
-    if many > PRINTED_TABLES:
+    if count > PRINTED_TABLES:
         raise TooLongError(
             msg(
                 "The report is too long to print: {count} tables, but at most {most} fit. "
                 "Choose fewer tables.",
-                count=many,
+                count=count,
                 most=PRINTED_TABLES,
             )
         )
 
 
 def lines_of(evening: Evening) -> int:
-    """Count the lines of a table: its deals, and what came between them."""
-    broad = -(-len(evening.players) // ABREAST)
-    return (len(evening.deals) + len(evening.counted_incidents)) * max(1, broad)
+    """The number of lines of a table: deals and incidents."""
+    lines_a_deal = -(-len(evening.players) // ABREAST)
+    return (len(evening.deals) + len(evening.counted_incidents)) * max(1, lines_a_deal)
