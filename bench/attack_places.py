@@ -1,4 +1,4 @@
-"""What an attack finds and breaks: a club with tables of every game, their files, a phone alone."""
+"""Targets of an attack: tables of every game, their files, and a phone with its own database."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ OF_EVENINGS = {
     "adds_up": "no",
     "decimal": "comma",
 }
-"""What is answered about a file of old evenings, so that they are taken in."""
+"""Answers about a file of old evenings, with which it is imported."""
 ACCOUNT = ("Holder Q7x3k9", "CZ6508000000192000145399")
-"""Whose account it is and its number: no phone but the owner's may learn them."""
+"""Holder and number of the owner's account, which no other phone may see."""
 OWNER, NEIGHBOUR, STRANGER = "the owner", "a neighbour", "a stranger"
 GUESTS = (
     *((OWNER, Role.OWN), ("a keeper", Role.KEEP), ("a watcher", Role.WATCH)),
@@ -57,7 +57,7 @@ GUESTS = (
 
 
 class Opened:
-    """A folder with tables, and phones that came by their links; the server is another process."""
+    """A folder with tables, and phones that came by links; the server is another process."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "data"
@@ -71,7 +71,7 @@ class Opened:
         self.open_more()
 
     def _arrived(self, name: str, role: Role | None) -> Guest:
-        """Let a phone open the first page, and so be known."""
+        """A phone that has opened the home page, so that it has a cookie."""
         phone = Phone(self._app, role)
         phone.page("/")
         cookie = phone.client.get_cookie("assistant")
@@ -79,11 +79,10 @@ class Opened:
 
     @property
     def file(self) -> Path:
-        """The database of the server."""
         return self.folder / FILE
 
     def open_more(self) -> None:
-        """Open a table of every game with two deals; the first is ended and settled."""
+        """Open a table of every game with two deals; end and settle the first."""
         opened = []
         for game, values in COMMONEST.items():
             mark = f"Mark{secrets.token_hex(8)}"
@@ -93,18 +92,18 @@ class Opened:
             for _ in range(2):
                 self._phone.record(address, values)
         self.place.tables[:] = opened
-        with suppress(StopIteration, AttributeError):  # nobody owes anything there
+        with suppress(StopIteration, AttributeError):  # if nobody owes anything
             address = opened[0]
             self._phone.send(self._phone.page(f"/t/{address}/end").form("/close"))
             form = self._phone.page(f"/t/{address}/end").form("/settle")
             self._phone.send(form)
             links = self._phone.page(f"/t/{address}/end").links
-            self.place.books[:] = [next(one for one in links if one.startswith("/b/"))[3:]]
+            self.place.books[:] = [next(link for link in links if link.startswith("/b/"))[3:]]
             self._keep_account(address)
         self._let_in()
 
     def _keep_account(self, table: str) -> None:
-        """Let the owner's phone be that of who is owed most at a table, and have an account."""
+        """Confirm the owner's phone for the largest creditor, with a bank account."""
         store, phone = self._app.extensions["store"], self._phone
         evening = store.tables.evening(table)
         seat = max(evening.seats, key=evening.totals.__getitem__)
@@ -114,28 +113,28 @@ class Opened:
         assert store.bank_accounts.one(owner), "the owner's account was refused"
 
     def _let_in(self) -> None:
-        """Hand the links out: the last table is nobody else's, the neighbour has one alone."""
-        *shown, _closed = self.place.tables
-        own = [*self.place.tables, *self.place.books]
-        there = {OWNER: own, NEIGHBOUR: shown[1:2], STRANGER: []}
+        """Send links: the last table is the owner's alone, the neighbour gets one table."""
+        *open_tables, _closed = self.place.tables
+        everything = [*self.place.tables, *self.place.books]
+        subjects_of = {OWNER: everything, NEIGHBOUR: open_tables[1:2], STRANGER: []}
         for guest in (self.place.owner, *self.place.guests):
             role = guest.phone.role
-            for subject in there.get(guest.name, [*shown, *self.place.books]):
+            for subject in subjects_of.get(guest.name, [*open_tables, *self.place.books]):
                 guest.phone.come(f"/{'b' if subject in self.place.books else 't'}/{subject}")
                 guest.holds |= {subject: role} if role else {}
 
     def trespasses(self) -> list[str]:
-        """Tell what phones have written at these tables and books that is not for them."""
+        """Events that phones have written at these tables and books without the role."""
         subjects = {*self.place.owner.holds}
         return [*trespasses(self.file, [self.place.owner, *self.place.guests], subjects)]
 
     def look(self, server: Server) -> None:
-        """Open the pages as a phone does: their forms are what is sent, and have its token."""
+        """Open the pages like a phone, for their forms and tokens."""
         for guest in (self.place.owner, *self.place.guests):
-            said = server.say(self._asked("/new", guest))
-            given = re.search(rb"Set-Cookie: assistant=([^;]+)", said.text, re.IGNORECASE)
-            guest.cookie = given[1].decode() if given else guest.cookie
-            token = re.search(rb'name="csrf_token" value="([^"]+)"', said.text)
+            answer = server.say(self._asked("/new", guest))
+            set_cookie = re.search(rb"Set-Cookie: assistant=([^;]+)", answer.text, re.IGNORECASE)
+            guest.cookie = set_cookie[1].decode() if set_cookie else guest.cookie
+            token = re.search(rb'name="csrf_token" value="([^"]+)"', answer.text)
             guest.token = token[1].decode() if token else guest.token
         pages = [f"/t/{table}/{page}" for table in self.place.tables for page in PAGES]
         pages += [f"/b/{book}" for book in self.place.books]
@@ -150,7 +149,7 @@ class Opened:
         return f"{head}Cookie: assistant={cookie}\r\n\r\n".encode()
 
     def whole_files(self, server: Server) -> dict[str, list[bytes]]:
-        """Save what there is in every way that there is."""
+        """Files of every kind, intact."""
         self.open_more()
         self.look(server)
 
@@ -158,45 +157,45 @@ class Opened:
             paths = [f"/t/{table}/{page}" for table in self.place.tables]
             return [server.say(self._asked(path)).text.partition(b"\r\n\r\n")[2] for path in paths]
 
-        whole = {"record": saved("record.json"), "log": saved("log.json"), "code": saved("link")}
+        files = {"record": saved("record.json"), "log": saved("log.json"), "code": saved("link")}
         collection = self._phone.client.post("/data/export", data={"how": "records"}).data
-        whole["collection"] = [collection]
-        whole["evenings"] = [*old_evenings()]
+        files["collection"] = [collection]
+        files["evenings"] = [*old_evenings()]
         self._app.extensions["store"].tables.connections.db.conn.execute(
             "PRAGMA wal_checkpoint(FULL)"
         )
-        whole["backup"] = [self.file.read_bytes()]
-        return whole
+        files["backup"] = [self.file.read_bytes()]
+        return files
 
     def posted(self, kind: str, text: bytes, number: int) -> bytes:
-        """Write the request that sends a file; what was copied goes as text."""
+        """The request that sends a file; links are sent as text."""
         fields: dict[str, Any] = {
             "csrf_token": self.place.owner.token,
             "submission": f"{number:022}",
         }
-        held = text
+        text_sent = text
         if kind == "evenings":
-            held = base64.b64encode(zlib.compress(text))
+            text_sent = base64.b64encode(zlib.compress(text))
             order = ("dmy", "mdy", "ymd")[number % 3]
             fields |= OF_EVENINGS | {"order": order, "take": [f"{n}" for n in range(1, 7)]}
         content = "application/x-www-form-urlencoded"
-        body = urlencode(fields | {"held": held}, doseq=True)
-        whole = body.encode()
+        body = urlencode(fields | {"held": text_sent}, doseq=True)
+        content_bytes = body.encode()
         if kind not in ("code", "evenings"):
             content = "multipart/form-data; boundary=b"
             part = "--b\r\nContent-Disposition: form-data"
-            said = (fields | {"way": "new"}).items()
-            body = "".join(f'{part}; name="{name}"\r\n\r\n{value}\r\n' for name, value in said)
+            parts = (fields | {"way": "new"}).items()
+            body = "".join(f'{part}; name="{name}"\r\n\r\n{value}\r\n' for name, value in parts)
             body += f'{part}; name="record"; filename="f"\r\n\r\n'
-            whole = body.encode() + text + b"\r\n--b--\r\n"
+            content_bytes = body.encode() + text + b"\r\n--b--\r\n"
         head = f"POST {WHERE[kind]} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n"
         head += f"X-Forwarded-For: 10.9.{number // 40 >> 8 & 255}.{number // 40 & 255}\r\n"
         head += f"Cookie: assistant={self.place.owner.cookie}\r\nContent-Type: {content}\r\n"
-        return f"{head}Content-Length: {len(whole)}\r\n\r\n".encode() + whole
+        return f"{head}Content-Length: {len(content_bytes)}\r\n\r\n".encode() + content_bytes
 
 
 def old_evenings() -> Iterator[bytes]:
-    """Write spreadsheets of old evenings in every layout, encoding and way to write days."""
+    """Spreadsheets of old evenings in every layout, encoding and date format."""
     results = {NAMES[0]: Decimal("12.50"), NAMES[1]: Decimal(-5), NAMES[2]: Decimal("-7.50")}
     days = {date(2024, month, 13): results for month in range(1, 7)}
     for kind, (encoding, _, form, minus) in product(("evening", "result", "person"), DIALECTS):
@@ -206,7 +205,7 @@ def old_evenings() -> Iterator[bytes]:
 
 
 class OneAlone:
-    """A phone that keeps its tables by itself: back-ups are put back there."""
+    """A single-user program, where back-ups are restored."""
 
     def __init__(self, folder: Path) -> None:
         self._app = create_app(folder.parent / "alone", POCKET)
@@ -214,7 +213,7 @@ class OneAlone:
         self._client = self._app.test_client()
 
     def put_back(self, text: bytes) -> Said:
-        """Look into a back-up and put it back, whatever was said of it."""
+        """Open a back-up and restore it, whatever the page answers."""
         began = monotonic()
         try:
             file = {"file": (io.BytesIO(text), "tables.db")}
@@ -223,14 +222,13 @@ class OneAlone:
             if token:
                 answer = self._client.post("/back-up/put-back", data={"token": token[1]})
                 for path in ("/", "/people", "/nights", "/figures"):
-                    shown = self._client.get(path)
-                    answer = shown if shown.status_code >= 500 else answer
+                    page = self._client.get(path)
+                    answer = page if page.status_code >= 500 else answer
             return Said(answer.status_code, answer.data, monotonic() - began)
         except Exception:
             return Said(500, traceback.format_exc().encode(), monotonic() - began)
 
     def close(self) -> None:
-        """Leave the tables."""
         self._app.extensions["store"].tables.close()
 
 
@@ -243,63 +241,67 @@ ODD_KEYS = ["", "x", "format", "players", "deals", "rules", "auction", "\x00", "
 DEPTHS = (50, 900, 5000, 200_000)
 
 
-def broken(whole: Mapping[str, list[bytes]], seed: int, number: int) -> tuple[str, bytes]:
-    """Break a whole file: its kind and its bytes, the same again for the same seed and number."""
+def broken(intact: Mapping[str, list[bytes]], seed: int, number: int) -> tuple[str, bytes]:
+    """A broken file of some kind; the same for the same seed and number."""
     rng = random.Random(f"{seed}:file:{number}")
-    kind = rng.choice(sorted(whole))
-    text = rng.choice(whole[kind])
+    kind = rng.choice(sorted(intact))
+    text = rng.choice(intact[kind])
     if kind in ("record", "collection", "log") and rng.random() < 0.7:
         return kind, _spoiled(text, rng)
     return kind, _cut(text, rng)
 
 
 def _spoiled(text: bytes, rng: random.Random) -> bytes:
-    """Say something else in a few places of a JSON file that stays one."""
+    """Change a few values of a JSON file, which stays valid JSON."""
     data = copy.deepcopy(json.loads(text))
-    for many in range(rng.choice([1, 1, 1, 2, 5])):
+    for round_number in range(rng.choice([1, 1, 1, 2, 5])):
         places = list(_places(data))
         if not places:
             break
-        box, key = rng.choice(places)
+        container, key = rng.choice(places)
         match rng.randint(0, 5):
             case 0 | 1:
-                box[key] = copy.deepcopy(rng.choice(ODD_VALUES))
+                container[key] = copy.deepcopy(rng.choice(ODD_VALUES))
             case 2:
-                del box[key]
-            case 3 if isinstance(box, dict):
-                box[rng.choice(ODD_KEYS)] = box[key]
-            case 4 if isinstance(box, list):
-                box.extend([box[key]] * (rng.choice([1, 2, 300]) if many == 0 else 1))
+                del container[key]
+            case 3 if isinstance(container, dict):
+                container[rng.choice(ODD_KEYS)] = container[key]
+            case 4 if isinstance(container, list):
+                container.extend(
+                    [container[key]] * (rng.choice([1, 2, 300]) if round_number == 0 else 1)
+                )
             case _:
-                other, there = rng.choice(places)
-                box[key] = copy.deepcopy(other[there])
-    said = json.dumps(data, ensure_ascii=rng.random() < 0.5)
+                other, other_key = rng.choice(places)
+                container[key] = copy.deepcopy(other[other_key])
+    spoiled = json.dumps(data, ensure_ascii=rng.random() < 0.5)
     if rng.random() < 0.05:
         depth = rng.choice(DEPTHS)
-        said = said.replace("[", "[" * depth, 1).replace("]", "]" * depth, 1)
-    return said.encode(errors="surrogatepass")
+        spoiled = spoiled.replace("[", "[" * depth, 1).replace("]", "]" * depth, 1)
+    return spoiled.encode(errors="surrogatepass")
 
 
 def _places(data: Any) -> Iterator[tuple[Any, Any]]:
-    """Walk through every place of a file where something else could stand."""
-    waiting = [data]
-    while waiting:
-        box = waiting.pop()
-        inside = list(box.items()) if isinstance(box, dict) else list(enumerate(box))
-        for key, value in inside:
-            yield box, key
+    """Every container and key of a file."""
+    pending = [data]
+    while pending:
+        container = pending.pop()
+        items = (
+            list(container.items()) if isinstance(container, dict) else list(enumerate(container))
+        )
+        for key, value in items:
+            yield container, key
             if isinstance(value, dict | list) and value:
-                waiting.append(value)
+                pending.append(value)
 
 
 def _cut(text: bytes, rng: random.Random) -> bytes:
-    """Change bytes, whatever they mean."""
-    at = rng.randrange(len(text) or 1)
-    ways: list[Callable[[], bytes]] = [
-        lambda: text[:at],
-        lambda: text[at:],
-        lambda: text[:at] + rng.randbytes(rng.choice([1, 4, 100])) + text[at:],
-        lambda: text[:at] + b"\x00" * rng.choice([1, 8, 4096]) + text[at + 1 :],
+    """Change bytes at random."""
+    position = rng.randrange(len(text) or 1)
+    changes: list[Callable[[], bytes]] = [
+        lambda: text[:position],
+        lambda: text[position:],
+        lambda: text[:position] + rng.randbytes(rng.choice([1, 4, 100])) + text[position:],
+        lambda: text[:position] + b"\x00" * rng.choice([1, 8, 4096]) + text[position + 1 :],
         lambda: text + text,
         lambda: text.replace(b'"', b"'"),
         lambda: text.decode("latin-1").encode("utf-16"),
@@ -307,7 +309,7 @@ def _cut(text: bytes, rng: random.Random) -> bytes:
         lambda: _spotted(text, rng),
         lambda: _spotted(text, rng),
     ]
-    return rng.choice(ways)()
+    return rng.choice(changes)()
 
 
 def _spotted(text: bytes, rng: random.Random) -> bytes:

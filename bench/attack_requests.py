@@ -1,4 +1,4 @@
-"""Requests that no phone sends: every route and method, with what nobody would type."""
+"""Random requests: every route and method, with odd values."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ UNCLEAR = [
     *([b"X: y\n" + CHUNKED], [b"X: y\r" + LENGTH], [b"Connection: upgrade", CHUNKED, LENGTH]),
     *([b"X: " + b"y" * 17_000], [b"X%d: y" % number for number in range(3000)], [b"Host: y"] * 2),
 ]
-"""Lines of a head by which servers have taken one request for two, or which have no end."""
+"""Header lines by which servers have taken one request for two, or which never end."""
 HIDDEN = b"0\r\n\r\nGET /new HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-OTHERS = 0.4  # how many requests come from other phones than the one that has opened the tables
+OTHERS = 0.4  # share of requests from other phones than the owner's
 ODD_KINDS = ["", "text/plain", *(f"multipart/form-data{end}" for end in ("", "; boundary="))]
 ODD_KINDS.append("x/" + "y" * 300)
 ODD_TIMES = [b"Thu, 01 Jan 1970 00:00:00 GMT", b"x", b"Thu, 99 Foo 99999999 99:99:99 GMT"]
@@ -62,7 +62,7 @@ AGENTS = ["-", "Mozilla/5.0 (Linux; Android 14) Chrome/130", "\xff\xfe", "a" * 5
 
 
 class Attacker:
-    """Makes a request out of a seed and a number: the same again for the same."""
+    """Builds a request from a seed and a number; the same for the same."""
 
     def __init__(self, place: Place, seed: int, number: int) -> None:
         self._place, self._rng, self._number = place, random.Random(f"{seed}:{number}"), number
@@ -70,7 +70,6 @@ class Attacker:
         self._guest = self._rng.choice(place.guests) if others else place.owner
 
     def request(self) -> Request:
-        """Make a request."""
         rng = self._rng
         rule = rng.choice(self._place.rules)
         method = self._method(rule)
@@ -81,9 +80,9 @@ class Attacker:
         if rng.random() < 0.5 or method == "GET":
             path += self._query()
         if rng.random() < 0.04:
-            path, denied = self._trick(path), ""  # it may have become the path of something else
-        said = method not in ("GET", "HEAD") or rng.random() < 0.03
-        kind, body = self._body(form) if said else ("", b"")
+            path, denied = self._trick(path), ""  # it may now be the path of another page
+        has_body = method not in ("GET", "HEAD") or rng.random() < 0.03
+        kind, body = self._body(form) if has_body else ("", b"")
         head, cut = self._head(kind), False
         if body or method == "POST":
             length, body, cut = self._measured(body)
@@ -97,31 +96,31 @@ class Attacker:
             wire, cut = self._unclear(lines)
         else:
             wire = b"\r\n".join([*lines, body])
-        told = f"{method} {rule.rule} by {self._guest.name}"
+        title = f"{method} {rule.rule} by {self._guest.name}"
         taken, hidden = method in (rule.methods or ()), self._place.hidden(self._guest)
-        return Request(told, wire, cut, denied, taken, hidden, unclear)
+        return Request(title, wire, cut, denied, taken, hidden, unclear)
 
     def _unclear(self, lines: list[bytes]) -> tuple[bytes, bool]:
-        """Send a head of which it is unclear where it ends, or only a half, and another behind."""
+        """A request whose end is ambiguous, or half a request, with another request behind it."""
         rng, framing = self._rng, (b"Content-Length", b"Transfer-Encoding", b"Connection")
         head = [line for line in lines if line and not line.startswith(framing)]
-        whole = b"\r\n".join([*head, b"", HIDDEN])
+        both = b"\r\n".join([*head, b"", HIDDEN])
         match rng.randint(0, 5):
             case 0:
-                return whole[: rng.randrange(len(whole) - len(HIDDEN) - 2)], True
+                return both[: rng.randrange(len(both) - len(HIDDEN) - 2)], True
             case 1:
-                return whole.replace(b"\r\n", b"\n"), False
+                return both.replace(b"\r\n", b"\n"), False
             case _:
                 return b"\r\n".join([*head, *rng.choice(UNCLEAR), b"", HIDDEN]), False
 
     def _measured(self, body: bytes) -> tuple[bytes, bytes, bool]:
-        """Say how long a body is; of some that is not true, and their end is not waited for."""
-        rng, how, length = self._rng, self._rng.random(), b"Content-Length: "
-        if how < 0.04:
+        """Header, body, and whether its end is never sent; some lengths are wrong."""
+        rng, chance, length = self._rng, self._rng.random(), b"Content-Length: "
+        if chance < 0.04:
             return b"Transfer-Encoding: chunked", *self._chunked(body)
-        if how < 0.06:
+        if chance < 0.06:
             return length + b"%d" % (len(body) + rng.randint(1, 10**6)), body, True
-        if how < 0.07:
+        if chance < 0.07:
             return length + rng.choice([b"-1", b"1e3", b"", b"0x10", b"9" * 30]), body, False
         return length + b"%d" % len(body), body, False
 
@@ -132,10 +131,12 @@ class Attacker:
         return "POST" if "POST" in taken and rng.random() < 0.85 else rng.choice(taken)
 
     def _form(self, rule: Rule) -> Form | None:
-        """Find a form that a page of ours has shown, which this route takes."""
-        like = re.compile(re.sub("<[^>]+>", "[^/]+", rule.rule))
-        found = [one for one in self._place.forms if like.fullmatch(one.action.partition("?")[0])]
-        return self._rng.choice(found) if found else None
+        """A form from one of our pages that this route accepts, or None."""
+        pattern = re.compile(re.sub("<[^>]+>", "[^/]+", rule.rule))
+        forms = [
+            form for form in self._place.forms if pattern.fullmatch(form.action.partition("?")[0])
+        ]
+        return self._rng.choice(forms) if forms else None
 
     def _path(self, rule: Rule) -> bytes:
         pieces = re.split(r"<(?:([^:<>]+):)?(\w+)>", rule.rule)
@@ -186,51 +187,51 @@ class Attacker:
                 return rng.choice(ODD_BYTES)
 
     def _value(self) -> bytes:
-        rng, how = self._rng, self._rng.random()
-        if how < 0.45:
+        rng, chance = self._rng, self._rng.random()
+        if chance < 0.45:
             return rng.choice(KNOWN_VALUES).encode()
-        if how < 0.55:
+        if chance < 0.55:
             return str(rng.choice([rng.randint(-3, 70), rng.randint(-(10**20), 10**20)])).encode()
-        if how < 0.65:
+        if chance < 0.65:
             known = [*self._place.tables, *self._place.books, "Anna", "Boris", "0:0"]
             return rng.choice(known).encode()
         return self._odd()
 
-    def _pairs(self, many: int) -> list[tuple[bytes, bytes]]:
+    def _pairs(self, count: int) -> list[tuple[bytes, bytes]]:
         shown = (name for form in self._place.forms[:40] for name, _ in form.fields)
         names = [*KNOWN_NAMES, *shown]
-        return [(self._name(names), self._value()) for _ in range(many)]
+        return [(self._name(names), self._value()) for _ in range(count)]
 
     def _name(self, names: Sequence[str]) -> bytes:
         known = self._rng.random() < 0.9
         return self._rng.choice(names).encode() if known else self._odd()[:200]
 
     def _fields(self, form: Form | None) -> list[tuple[bytes, bytes]]:
-        """Fill a form in as a page shows it, and spoil some of it."""
+        """The fields of a form, with some of them changed."""
         rng = self._rng
-        buttons = [said["name"] for said in (form.buttons if form else ()) if "name" in said]
-        said = [(name.encode(), value.encode()) for name, value in form.fields] if form else []
-        said += [(name.encode(), self._value()) for name in buttons[:1]]
+        buttons = [pairs["name"] for pairs in (form.buttons if form else ()) if "name" in pairs]
+        pairs = [(name.encode(), value.encode()) for name, value in form.fields] if form else []
+        pairs += [(name.encode(), self._value()) for name in buttons[:1]]
         for _ in range(rng.choice([0, 0, 1, 1, 2, 4])):
-            if not said:
+            if not pairs:
                 break
-            place = rng.randrange(len(said))
+            index = rng.randrange(len(pairs))
             match rng.randint(0, 3):
                 case 0:
-                    said[place] = (said[place][0], self._value())
+                    pairs[index] = (pairs[index][0], self._value())
                 case 1:
-                    said.append((said[place][0], self._value()))
+                    pairs.append((pairs[index][0], self._value()))
                 case 2:
-                    del said[place]
+                    del pairs[index]
                 case 3:
-                    said[place] = (said[place][0] + b"[]", said[place][1])
-        said += self._pairs(rng.choice([0, 0, 1, 3] if form else [1, 3, 8]))
-        said = [pair for pair in said if pair[0] != b"csrf_token"]
+                    pairs[index] = (pairs[index][0] + b"[]", pairs[index][1])
+        pairs += self._pairs(rng.choice([0, 0, 1, 3] if form else [1, 3, 8]))
+        pairs = [pair for pair in pairs if pair[0] != b"csrf_token"]
         if rng.random() < 0.97:
-            said.append((b"csrf_token", self._guest.token.encode()))
+            pairs.append((b"csrf_token", self._guest.token.encode()))
         if rng.random() < 0.01:
-            said += self._pairs(1) * rng.choice([1001, 3000])
-        return said
+            pairs += self._pairs(1) * rng.choice([1001, 3000])
+        return pairs
 
     def _urlencoded(self, pairs: list[tuple[bytes, bytes]]) -> bytes:
         raw = self._rng.random() < 0.05
@@ -244,14 +245,16 @@ class Attacker:
 
     def _body(self, form: Form | None) -> tuple[str, bytes]:
         rng, fields = self._rng, self._fields(form)
-        how = rng.random()
-        if how < 0.75:
+        chance = rng.random()
+        if chance < 0.75:
             return "application/x-www-form-urlencoded", self._urlencoded(fields)
-        if how < 0.9:
+        if chance < 0.9:
             return "multipart/form-data; boundary=b", b"".join(self._parts(fields)) + b"--b--\r\n"
-        if how < 0.93:
-            said = {name.decode("latin-1"): value.decode("latin-1") for name, value in fields}
-            return "application/json", json.dumps(said).encode()
+        if chance < 0.93:
+            fields_by_name = {
+                name.decode("latin-1"): value.decode("latin-1") for name, value in fields
+            }
+            return "application/json", json.dumps(fields_by_name).encode()
         kind, spelled = rng.choice(ODD_KINDS), self._urlencoded(fields)
         return kind, rng.choice([spelled, self._odd(), b"--b\r\nContent-Disp", b""])
 
@@ -264,12 +267,12 @@ class Attacker:
             yield head + name + b'"' + file + b"\r\n\r\n" + value + b"\r\n"
 
     def _chunked(self, body: bytes) -> tuple[bytes, bool]:
-        """Send a body in chunks; of one that breaks them the end is not waited for."""
-        good = b"%x\r\n" % len(body) + body + b"\r\n0\r\n\r\n" if body else b"0\r\n\r\n"
+        """A chunked body, and whether its end is never sent because the chunks are broken."""
+        valid = b"%x\r\n" % len(body) + body + b"\r\n0\r\n\r\n" if body else b"0\r\n\r\n"
         if self._rng.random() < 0.6:
-            return good, False
+            return valid, False
         longest = b"ffffffffffffffffffff\r\n" + body
-        return self._rng.choice([b"zz\r\n" + body, b"-1\r\n\r\n", longest, good[:-3]]), True
+        return self._rng.choice([b"zz\r\n" + body, b"-1\r\n\r\n", longest, valid[:-3]]), True
 
     def _head(self, kind: str) -> list[bytes]:
         rng = self._rng

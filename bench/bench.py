@@ -1,12 +1,11 @@
-"""How fast the program is: each figure beside its aim, or beside that of an earlier version.
+"""How fast the program is: each figure beside its target, or beside an earlier version's.
 
     python bench/bench.py --only save --only tap --against HEAD~5
 
-All is measured over HTTP and the command line alone, so that it does not matter where a version has
-its modules. Beside an earlier version both servers run at the same time, and samples are taken in
-turns: whatever else the machine does falls on both. A figure is the median of its rounds; a round
-has the middle of its samples, or what a quarter of them stay below where versions are compared: the
-rest may have waited for other work. Work is what the processor had to do, wherever it waited.
+Everything is measured over HTTP and the command line, so a version's modules do not matter. In a
+comparison both servers run at the same time and are sampled in turns, so that other load affects
+both. A figure is the median of its rounds. A round is the median of its samples, or in a comparison
+their first quartile, because slower samples may have waited for other work. Work is CPU time.
 """
 
 from __future__ import annotations
@@ -34,11 +33,11 @@ from visiting import MEASURED, TAPPED, USUAL, Line, Program, Server, Values, bri
 from assistant.games import all_games
 from tests.games.worked import seated, tapped
 
-EVENING = 12  # so many deals are recorded at a new table before there is another
+EVENING = 12  # deals recorded at a new table before the next one
 LENGTHS = (300, 3000)
 DEALS_EACH, OF_A_FILE = 50, 200  # deals of each of many tables; tables imported at once
 AT_ONCE, TOGETHER, CARRIED, SCORED = 8, 5, 10, 2000
-SETTLED = 3.0  # seconds after which a server has read all that it reads by itself
+SETTLED = 3.0  # seconds after which a server has loaded everything
 PAGES = ["", *"record sheet course history deals/4 end".split()]
 LISTS = f"""
     / /?page=10 /?q=boris+pub+7 /?q={USUAL}+2026-11 /nights /books/new
@@ -47,96 +46,106 @@ LISTS = f"""
 SLOWER = 1.10  # the ratio over which a figure is marked
 TOLD = {"ms": 1000.0}  # by what seconds are multiplied
 SCENES = {scene.__name__: scene for scene in (watching, strangers, party, rush, club)}
-BY_NAME_ALONE = {"club", "report", "rush"}  # what takes long: it is measured where it is asked for
+BY_NAME_ALONE = {"club", "report", "rush"}  # slow ones, measured only by name
 
 
 def main() -> None:
     """Measure and print."""
     names = [*dict.fromkeys(measure.name for measure in measures()), *SCENES]
-    asked = argparse.ArgumentParser(description="Measure how fast the program is.")
-    asked.add_argument("--against", metavar="COMMIT", help="compare with this version")
+    parser = argparse.ArgumentParser(description="Measure how fast the program is.")
+    parser.add_argument("--against", metavar="COMMIT", help="compare with this version")
     only = "measure this; may be said again; comparisons leave out what many phones do otherwise"
-    asked.add_argument("--only", choices=names, action="append", help=only)
-    asked.add_argument("--rounds", type=int, default=5)
-    asked.add_argument("--tables", type=int, default=200, help="how many make a long list")
-    said = asked.parse_args()
-    usual = {*names} - BY_NAME_ALONE - (SCENES.keys() if said.against else set())
-    chosen = {*said.only} if said.only else usual
-    with ExitStack() as held:
-        folder = Path(held.enter_context(tempfile.TemporaryDirectory()))
-        programs = [held.enter_context(earlier(said.against))] if said.against else []
+    parser.add_argument("--only", choices=names, action="append", help=only)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--tables", type=int, default=200, help="how many make a long list")
+    options = parser.parse_args()
+    usual = {*names} - BY_NAME_ALONE - (SCENES.keys() if options.against else set())
+    chosen = {*options.only} if options.only else usual
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        programs = [stack.enter_context(earlier(options.against))] if options.against else []
         programs.append(Program())
         if wanted := [measure for measure in measures() if measure.name in chosen]:
             visits = []
             for program in programs:
-                visits.append(Visit(program, folder, said.tables))
-                held.enter_context(visits[-1].server)
-            compare(visits, wanted, said.rounds)
-        for name in (name for name in SCENES if name in chosen):
+                visits.append(Visit(program, folder, options.tables))
+                stack.enter_context(visits[-1].server)
+            compare(visits, wanted, options.rounds)
+        for scene_name in (scene_name for scene_name in SCENES if scene_name in chosen):
             for program in programs:
-                print(f"\n{name}, {program.name}", flush=True)
-                there = folder / f"{name}-{program.name}"
-                there.mkdir()
-                SCENES[name](program, there)
+                print(f"\n{scene_name}, {program.name}", flush=True)
+                scene_folder = folder / f"{scene_name}-{program.name}"
+                scene_folder.mkdir()
+                SCENES[scene_name](program, scene_folder)
 
 
 def compare(visits: Sequence[Visit], wanted: Sequence[Measure], rounds: int) -> None:
     """Take all samples, and print a line for each figure."""
-    beside, marked = len(visits) > 1, 0
+    compares, marked = len(visits) > 1, 0
     names = "".join(f"{visit.program.name:>10}" for visit in visits)
-    print(f"{'':46}{names}      {'ratio     work' if beside else 'aim'}")
+    print(f"{'':46}{names}      {'ratio     work' if compares else 'aim'}")
     for measure in wanted:
         *figures, work = taken(visits, measure, rounds)
         for figure, values in zip(measure.figures, figures, strict=True):
-            told = "".join(f"{value * TOLD.get(figure.unit, 1):10.2f}" for value in values)
+            columns = "".join(f"{value * TOLD.get(figure.unit, 1):10.2f}" for value in values)
             ratios = {"figure": _ratio(values), "work": _ratio(work)}
-            over = [what for what, ratio in ratios.items() if ratio > SLOWER]
-            marked += bool(over)
-            end = f"{ratios['figure']:8.2f} {ratios['work']:8.2f}  {'OVER: ' if over else ''}"
-            end += " and ".join(over)
-            print(f"{figure.what:46}{told} {figure.unit:2}", end if beside else f"  {figure.aim}")
+            exceeded = [kind for kind, ratio in ratios.items() if ratio > SLOWER]
+            marked += bool(exceeded)
+            ratios_text = (
+                f"{ratios['figure']:8.2f} {ratios['work']:8.2f}  {'OVER: ' if exceeded else ''}"
+            )
+            ratios_text += " and ".join(exceeded)
+            print(
+                f"{figure.what:46}{columns} {figure.unit:2}",
+                ratios_text if compares else f"  {figure.aim}",
+            )
             sys.stdout.flush()
-    if beside:
+    if compares:
         print(f"{marked} over {SLOWER:.2f} times")
 
 
 def _ratio(values: Sequence[float]) -> float:
-    """By how much the last is more than the first; a millisecond says nothing."""
+    """The last value divided by the first, or 1 if they are too small to compare."""
     return values[-1] / values[0] if values[0] > 0.001 else 1.0
 
 
 def taken(visits: Sequence[Visit], measure: Measure, rounds: int) -> list[list[float]]:
-    """Take turns; tell for each figure, and the work, the median of each version's rounds."""
+    """The median of each version's rounds, for each figure and the work; versions take turns."""
     for visit in visits:
-        measure.sample(visit)  # what is found for the first time is found, and not measured
-    came_to: list[list[list[float]]] = [[] for _ in visits]
+        measure.sample(visit)  # warm up
+    results: list[list[list[float]]] = [[] for _ in visits]
     for number in range(rounds):
         samples: list[list[list[float]]] = [[] for _ in visits]
         for turn in range(measure.times):
-            both = [*zip(visits, samples, strict=True)]
-            for visit, own in both if (number + turn) % 2 else both[::-1]:
+            pairs_of_visits = [*zip(visits, samples, strict=True)]
+            for visit, own_samples in (
+                pairs_of_visits if (number + turn) % 2 else pairs_of_visits[::-1]
+            ):
                 before = visit.work()
-                own.append([*measure.sample(visit), 0])
-                own[-1][-1] = visit.work() - before
-        for own, rounds_of_it in zip(samples, came_to, strict=True):
-            below = 4 if len(visits) > 1 else 2
-            rounds_of_it.append(
-                [sorted(each)[len(own) // below] for each in zip(*own, strict=True)]
+                own_samples.append([*measure.sample(visit), 0])
+                own_samples[-1][-1] = visit.work() - before
+        for own_samples, own_rounds in zip(samples, results, strict=True):
+            divisor = 4 if len(visits) > 1 else 2
+            own_rounds.append(
+                [
+                    sorted(each)[len(own_samples) // divisor]
+                    for each in zip(*own_samples, strict=True)
+                ]
             )
-    medians = ([*map(median, zip(*own, strict=True))] for own in came_to)
+    medians = ([*map(median, zip(*own_samples, strict=True))] for own_samples in results)
     return [[*each] for each in zip(*medians, strict=True)]
 
 
 @dataclass
 class Table:
-    """A table that a phone records at, and its next deal."""
+    """A table with recorded deals, and the number of its next deal."""
 
     address: str
     number: int
 
 
 class Visit:
-    """A version with its server, and a phone that has tables there."""
+    """A version with its server, and a phone with tables there."""
 
     def __init__(self, program: Program, folder: Path, tables: int) -> None:
         self.program, self.folder, self._many = program, folder / program.name, tables
@@ -149,31 +158,31 @@ class Visit:
         self._listed, self.years = 0, itertools.count(1980)
 
     def table(self, game: str, deals: int = 0) -> Table:
-        """Find the table of so many deals, or one that was just begun."""
-        there = self._tables.get((game, deals))
-        if there is None or (deals == 0 and there.number > EVENING):
+        """The table with so many deals, or one with few deals."""
+        table = self._tables.get((game, deals))
+        if table is None or (deals == 0 and table.number > EVENING):
             if deals:
                 address = bring(self.program, self.data, [record(game, deals)])[0]
             else:
                 address = self.phone.sit_down(game, seated(game))
-            there = Table(address, self.phone.next_deal(address))
-            self._tables[game, deals] = there
-        return there
+            table = Table(address, self.phone.next_deal(address))
+            self._tables[game, deals] = table
+        return table
 
     def unprinted(self, game: str) -> str:
-        """Find a table of 40 deals whose sheet nobody has had printed yet."""
-        waiting = self._unprinted.setdefault(game, [])
-        if not waiting:
-            waiting += bring(self.program, self.data, [record(game, 40)] * 12)
-        return waiting.pop()
+        """A table of 40 deals whose sheet was not printed yet."""
+        addresses = self._unprinted.setdefault(game, [])
+        if not addresses:
+            addresses += bring(self.program, self.data, [record(game, 40)] * 12)
+        return addresses.pop()
 
     def work(self) -> float:
-        """The seconds that its server and its commands have computed."""
-        ran = resource.getrusage(resource.RUSAGE_CHILDREN)
-        return self.server.processor() + ran.ru_utime + ran.ru_stime
+        """CPU seconds of its server and commands."""
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return self.server.processor() + usage.ru_utime + usage.ru_stime
 
     def list_many(self) -> None:
-        """Let the phone have opened many tables, of several games, places and dates."""
+        """Import many tables of several games, places and dates, and open each."""
         for first in range(self._listed, self._many, OF_A_FILE):
             numbers = range(first, min(first + OF_A_FILE, self._many))
             for address in bring(self.program, self.data, [_one_of_many(n) for n in numbers]):
@@ -188,7 +197,7 @@ def _one_of_many(number: int) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Figure:
-    """One of the figures of a measurement; times are taken in seconds, and told in this unit."""
+    """One figure of a measurement; times are in seconds and printed in this unit."""
 
     what: str
     unit: str = "ms"
@@ -197,23 +206,23 @@ class Figure:
 
 @dataclass(frozen=True)
 class Measure:
-    """A measurement: the name that picks it, and what takes a sample of its figures."""
+    """A measurement: its name, and the function that takes a sample of its figures."""
 
     name: str
     figures: Sequence[Figure]
     sample: Callable[[Visit], Sequence[float]]
     times: int = 16
-    """How many samples are taken in a round."""
+    """Samples in a round."""
 
 
 def measures() -> Iterator[Measure]:
-    """List all measurements, in the order in which they are made."""
+    """All measurements in order."""
     kinds = [(game, 0) for game in all_games()]
     kinds += [(game, deals) for game in MEASURED for deals in LENGTHS]
-    for what, name, sample in (("a deal saved", "save", _save), ("a tap", "tap", _tap)):
+    for title, name, sample in (("a deal saved", "save", _save), ("a tap", "tap", _tap)):
         for game, deals in kinds:
-            there = f"{what}, {game}" + (f", {deals} deals" if deals else "")
-            yield Measure(name, [Figure(there)], partial(sample, game=game, deals=deals))
+            full_title = f"{title}, {game}" + (f", {deals} deals" if deals else "")
+            yield Measure(name, [Figure(full_title)], partial(sample, game=game, deals=deals))
     for game in MEASURED:
         for page in PAGES:
             figure = Figure(f"/t/…/{page}, {game}, 40 deals")
@@ -237,7 +246,7 @@ def measures() -> Iterator[Measure]:
         figure = Figure(f"assistant score, {game}, {SCORED:,} deals", "s")
         yield Measure("commands", [figure], partial(_score, game=game), 1)
     took = [f"assistant {word}, 20 tables of 40 deals" for word in ("import", "export", "rebuild")]
-    yield Measure("commands", [Figure(what, "s") for what in took], _commands, 1)
+    yield Measure("commands", [Figure(title, "s") for title in took], _commands, 1)
     for path in LISTS:
         figure = Figure(f"{path}, many tables", "ms", "< 30 ms")
         yield Measure("lists", [figure], partial(_list, path=path), 6)
@@ -246,19 +255,22 @@ def measures() -> Iterator[Measure]:
 
 
 def _save(visit: Visit, game: str, deals: int = 0) -> list[float]:
-    """Record a deal at a table that is on the phone's screen already."""
+    """Record a deal at a table that the phone has open."""
     table = visit.table(game, deals)
-    took = visit.phone.record(table.address, table.number, _deal(game, deals))
+    seconds = visit.phone.record(table.address, table.number, _deal(game, deals))
     table.number += 1
-    return [took]
+    return [seconds]
 
 
 def _tap(visit: Visit, game: str, deals: int = 0) -> list[float]:
-    """Tap twice: the deal is known in part, then whole, and never as before."""
-    table, whole = visit.table(game, deals), _deal(game, deals)
-    part = dict([*whole.items()][:1])
-    took = [visit.phone.tap(table.address, table.number, said) for said in (part, whole)]
-    return [sum(took) / 2]
+    """Tap twice: the first tap makes part of the deal known, the second all of it."""
+    table, deal_values = visit.table(game, deals), _deal(game, deals)
+    first_value = dict([*deal_values.items()][:1])
+    seconds = [
+        visit.phone.tap(table.address, table.number, values)
+        for values in (first_value, deal_values)
+    ]
+    return [sum(seconds) / 2]
 
 
 def _deal(game: str, deals: int) -> Values:
@@ -275,7 +287,7 @@ def _list(visit: Visit, path: str) -> list[float]:
 
 
 def _together(visit: Visit) -> list[float]:
-    """Record at several tables at once, each from a phone of its own."""
+    """Record at several tables at once, each from its own phone."""
 
     def play(_n: int) -> list[float]:
         phone = Line(visit.server.port).arrive()
@@ -284,12 +296,12 @@ def _together(visit: Visit) -> list[float]:
         return [phone.record(address, 1 + deal, tapped(USUAL)) for deal in range(TOGETHER)]
 
     with ThreadPoolExecutor(AT_ONCE) as players:
-        took = [one for each in players.map(play, range(AT_ONCE)) for one in each]
-    return [median(took), max(took)]
+        seconds = [second for each in players.map(play, range(AT_ONCE)) for second in each]
+    return [median(seconds), max(seconds)]
 
 
 def _carried(visit: Visit) -> list[float]:
-    """Play deals; return the seconds of the server's processor, whatever else the machine does."""
+    """CPU seconds of the server for a deal with taps, looked at by other phones."""
     table, others = visit.table(USUAL, 40), [Line(visit.server.port) for _ in range(3)]
     before = visit.server.processor()
     for _ in range(CARRIED):
@@ -303,7 +315,7 @@ def _carried(visit: Visit) -> list[float]:
 
 
 def _whole(visit: Visit, game: str) -> list[float]:
-    """Play deals until nothing loads, one phone following; return the processor's seconds each."""
+    """CPU seconds of the server for a deal until all is loaded, with one follower."""
     table, follower = visit.table(game, 40), Line(visit.server.port)
     fetched = visit.phone.sit_at(table.address)
     follower.sit_at(table.address)
@@ -318,13 +330,13 @@ def _whole(visit: Visit, game: str) -> list[float]:
 
 
 def _first(visit: Visit) -> list[float]:
-    """Open the first page as a new phone does: how many bytes over the line, how many requests."""
+    """Bytes and requests of the first page on a new phone."""
     page = Line(visit.server.port).get("/")[1].decode()
     loaded = re.findall(r'<(?:link|script|img)[^>]+(?:href|src)="([^"]+)"', page)
-    paths, new = ["/", *dict.fromkeys(loaded)], Line(visit.server.port)
+    paths, phone = ["/", *dict.fromkeys(loaded)], Line(visit.server.port)
     size = 0
     for path in paths:
-        answer, body = new.get(path, compressed=True)
+        answer, body = phone.get(path, compressed=True)
         size += sum(len(name) + len(value) + 4 for name, value in answer.getheaders()) + len(body)
     return [size / 1000, len(paths)]
 
@@ -334,7 +346,7 @@ def _pdf(visit: Visit, game: str) -> list[float]:
 
 
 def _report(visit: Visit) -> list[float]:
-    """Have a night of ten tables printed that has not been printed yet."""
+    """Print a new night of ten tables."""
     night = f"{next(visit.years)}-11-20"
     for address in bring(visit.program, visit.data, [record(USUAL, 40, date=night)] * 10):
         visit.phone.look(f"/t/{address}/")
@@ -342,16 +354,16 @@ def _report(visit: Visit) -> list[float]:
 
 
 def _start(visit: Visit) -> list[float]:
-    """Start a server in an empty folder, and leave it alone for a while."""
+    """Start a server in an empty folder: seconds, CPU seconds, and memory after a while."""
     data = visit.folder / "empty"
     began = time.perf_counter()
     with Server(data, program=visit.program) as server:
         Line(server.port).get("/", compressed=True)
-        took, cpu = time.perf_counter() - began, server.processor()
+        seconds, cpu = time.perf_counter() - began, server.processor()
         time.sleep(SETTLED)
         memory = server.at_hand()
     shutil.rmtree(data)
-    return [took, cpu, memory]
+    return [seconds, cpu, memory]
 
 
 def _score(visit: Visit, game: str) -> list[float]:
@@ -361,14 +373,14 @@ def _score(visit: Visit, game: str) -> list[float]:
 
 
 def _commands(visit: Visit) -> list[float]:
-    """Import tables into an empty folder, export them again, and score them anew."""
+    """Import tables into an empty folder, export them, and rebuild."""
     data, run = visit.folder / "imported", visit.program.run
     records = [record([*MEASURED][n % len(MEASURED)], 40) for n in range(20)]
-    took = [_timed(lambda: bring(visit.program, data, records))]
-    took.append(_timed(lambda: run("export", "--all", f"--data={data}")))
-    took.append(_timed(lambda: run("rebuild", f"--data={data}")))
+    seconds = [_timed(lambda: bring(visit.program, data, records))]
+    seconds.append(_timed(lambda: run("export", "--all", f"--data={data}")))
+    seconds.append(_timed(lambda: run("rebuild", f"--data={data}")))
     shutil.rmtree(data)
-    return took
+    return seconds
 
 
 def _timed(call: Callable[[], object]) -> float:

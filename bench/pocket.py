@@ -1,11 +1,10 @@
-"""How fast the program is in a phone's browser, at full speed and on a part of one core.
+"""How fast the pocket is in a browser, at full speed and on a part of one core.
 
     make pocket && python bench/pocket.py --starts 10 --against ../older/dist/pocket
 
-A part of a core is given by Linux's control groups, to whoever may make one there: in slices that
-are shorter than a deal takes, as a slow core would give it. Times are the page's own, from its
-navigation to what is painted; who asks it meanwhile takes a part of the core. Two versions start in
-turns, each in a browser of its own, so that what else the machine does meets both.
+Linux's control groups limit the core, in slices shorter than a deal; this needs the right to create
+a group. The page measures its own times, from navigation to paint, because polling it would use the
+core. Two versions start in turns, each in its own browser, so that other load affects both.
 """
 
 from __future__ import annotations
@@ -36,13 +35,13 @@ from tests.samples import PAID, THREE, as_tapped, one_each  # noqa: E402
 
 GROUP = Path("/sys/fs/cgroup/cpu/pocket-bench")
 COUNTED = Path("/sys/fs/cgroup/cpuacct/pocket-bench")
-"""What gives a part of a core, and what counts how long all of it computes."""
+"""Control groups that limit a core, and that count CPU time."""
 PERIOD = 20_000
 SHARES = (1.0, 0.5, 0.25)
 DEALS = 30
 TRIES = 50
 AT_REST = 8000
-"""Milliseconds after which its memory is kept, and what the browser compiled."""
+"""Milliseconds after which memory and the browser's compiled code are stored."""
 LATER = "static/fonts/"
 PAINTED = """(() => {
     if (top !== self) return;
@@ -75,7 +74,7 @@ RECORD = f"""async ([address, values, deals]) => {{
 
 @dataclass
 class Version:
-    """A version of the program in a browser of its own, and what was measured of it."""
+    """A version in its own browser, and its measurements."""
 
     name: str
     page: Page
@@ -83,9 +82,8 @@ class Version:
     table: str = ""
     took: dict[str, list[float]] = field(default_factory=dict)
 
-    def note(self, what: str, seconds: float) -> None:
-        """Note how long something took once."""
-        self.took.setdefault(what, []).append(seconds)
+    def note(self, title: str, seconds: float) -> None:
+        self.took.setdefault(title, []).append(seconds)
 
 
 def measure(builds: list[Path], starts: int, shares: list[float]) -> None:
@@ -103,15 +101,15 @@ def measure(builds: list[Path], starts: int, shares: list[float]) -> None:
         for version in versions:
             memory = f"{_memory(version.folder) / 1e6:.0f} MB"
             print(f"{version.name}: the page and its worker take {memory}")
-        for what in versions[0].took:
-            medians = [statistics.median(version.took[what]) for version in versions]
-            told = "".join(f"{median:9.3f}" for median in medians)
+        for title in versions[0].took:
+            medians = [statistics.median(version.took[title]) for version in versions]
+            columns = "".join(f"{median:9.3f}" for median in medians)
             ratio = f"{medians[0] / medians[1]:7.2f}" if len(medians) > 1 else ""
-            print(f"{what:48}{told}{ratio}")
+            print(f"{title:48}{columns}{ratio}")
 
 
 def _begun(stack: ExitStack, playwright: Playwright, chromium: str, built: Path) -> Version:
-    """Visit a version for the first time, and open a table with some deals; then its host goes."""
+    """Visit a version for the first time, and open a table with deals; then its host stops."""
     print(f"{built}: {_download(built):.2f} MB are loaded, brotli")
     folder = stack.enter_context(tempfile.TemporaryDirectory())
     page = stack.enter_context(Device(playwright, chromium, Path(folder)).running())
@@ -119,10 +117,10 @@ def _begun(stack: ExitStack, playwright: Playwright, chromium: str, built: Path)
     version = Version(str(built), page, folder)
     with static_host(built.parent) as host:
         base = f"{host.address}/{built.name}/"
-        began = time.monotonic()
+        start_time = time.monotonic()
         page.goto(base)
         frame = program(page)
-        version.note("first visit to its first page, all cores", time.monotonic() - began)
+        version.note("first visit to its first page, all cores", time.monotonic() - start_time)
         version.table = frame.evaluate(SIT_DOWN, [f"{base}new", PAID, THREE])
         _record(page, version.table)
         page.wait_for_timeout(AT_REST)
@@ -132,43 +130,43 @@ def _begun(stack: ExitStack, playwright: Playwright, chromium: str, built: Path)
 
 
 def _measure_at(version: Version, share: float) -> None:
-    """Start it once, and record deals, on a part of a core."""
+    """Start it once and record deals, on a part of a core."""
     name = "all cores" if share == 1 else f"{share:g} core"
-    with _part_of_a_core(version.folder, share) as given:
-        if not given:
+    with _part_of_a_core(version.folder, share) as limited:
+        if not limited:
             return
         before = _seconds()
         last, shown = _start(version.page, version.table)
         version.note(f"last screen shown, {name}", last)
         version.note(f"start to a table that can be used, {name}", shown)
         version.note(f"all processes compute for it, {name}", _seconds() - before)
-        took = _record(version.page, version.table)
-        version.note(f"a deal recorded, {name}", statistics.median(took) / 1000)
+        milliseconds = _record(version.page, version.table)
+        version.note(f"a deal recorded, {name}", statistics.median(milliseconds) / 1000)
 
 
 def _record(page: Page, table: str) -> list[float]:
-    """Record deals; tell how many milliseconds each took."""
+    """Record deals; return the milliseconds of each."""
     tapped = as_tapped(PAID, one_each(THREE[0]))
     values = [[name, [one] if isinstance(one, str) else one] for name, one in tapped.items()]
-    took: list[float] = program(page).evaluate(RECORD, [f"{table}record", values, DEALS])
-    return took
+    milliseconds: list[float] = program(page).evaluate(RECORD, [f"{table}record", values, DEALS])
+    return milliseconds
 
 
 def _start(page: Page, table: str) -> tuple[float, float]:
-    """Start the program; tell after how many seconds its last screen and itself were painted."""
+    """Start the program; return the seconds to its last screen and to its own page."""
     page.goto("about:blank")
     time.sleep(0.5)
-    said: dict[str, float] = {}
-    with page.expect_console_message(lambda line: _noted(line.text, said)):
+    times: dict[str, float] = {}
+    with page.expect_console_message(lambda line: _noted(line.text, times)):
         page.goto(table, wait_until="commit")
-    return said["last"], said["page"]
+    return times["last"], times["page"]
 
 
-def _noted(line: str, said: dict[str, float]) -> bool:
-    """Note what was painted when; tell whether it was the last that is waited for."""
+def _noted(line: str, times: dict[str, float]) -> bool:
+    """Store when something was painted; return whether it was the last one."""
     name, _, when = line.partition(" ")
     if name in ("last", "page"):
-        said[name] = float(when) / 1000
+        times[name] = float(when) / 1000
     return name == "page"
 
 
@@ -179,27 +177,27 @@ def _download(built: Path) -> float:
 
 
 def _processes(folder: str) -> list[int]:
-    """List the processes of the browser that has this folder, and those that it started."""
+    """The processes of the browser with this profile folder, and their children."""
     groups: dict[int, list[int]] = {}
     browsers = []
-    for place in Path("/proc").glob("[0-9]*"):
-        process = int(place.name)
+    for process_folder in Path("/proc").glob("[0-9]*"):
+        process = int(process_folder.name)
         with suppress(OSError):
             groups.setdefault(os.getpgid(process), []).append(process)
-            if f"--user-data-dir={folder}" in (place / "cmdline").read_text():
+            if f"--user-data-dir={folder}" in (process_folder / "cmdline").read_text():
                 browsers.append(os.getpgid(process))
     return groups[browsers[0]] if browsers else []
 
 
 def _seconds() -> float:
-    """For how many seconds the processes that are counted have computed; 0 where none can be."""
+    """CPU seconds of the counted processes, or 0 if they cannot be counted."""
     usage = COUNTED / "cpuacct.usage"
     return int(usage.read_text()) / 1e9 if usage.exists() else 0.0
 
 
 @contextmanager
 def _part_of_a_core(folder: str, share: float) -> Iterator[bool]:
-    """Give all processes of the browser a part of one core; tell whether that can be done."""
+    """Limit all processes of the browser to a part of a core; yield whether that works."""
     cores = os.sched_getaffinity(0)
     try:
         for group in (COUNTED, GROUP):
@@ -219,7 +217,7 @@ def _part_of_a_core(folder: str, share: float) -> Iterator[bool]:
 
 
 def _leave(group: Path, folder: str, cores: set[int]) -> None:
-    """Take all processes out of a group, and the group away; some may just have begun, or end."""
+    """Move all processes out of a group and delete it; retried, as some may just have started."""
     for _ in range(TRIES):
         _put_into(group.parent, folder, cores)
         with suppress(OSError):
@@ -229,7 +227,7 @@ def _leave(group: Path, folder: str, cores: set[int]) -> None:
 
 
 def _put_into(group: Path, folder: str, cores: set[int]) -> None:
-    """Move all processes to a group; on several cores a part of one is not all handed out."""
+    """Move all processes to a group, and to these cores: a limit only holds on one core."""
     for process in _processes(folder):
         with suppress(OSError):
             (group / "cgroup.procs").write_text(str(process))
@@ -238,14 +236,14 @@ def _put_into(group: Path, folder: str, cores: set[int]) -> None:
 
 
 def _memory(folder: str) -> int:
-    """The memory of the largest page's process, what it shares with others by its part."""
-    found = []
+    """Bytes of the largest page process, with its part of shared memory."""
+    sizes = []
     for process in _processes(folder):
         with suppress(OSError):
             if "--type=renderer" in Path(f"/proc/{process}/cmdline").read_text():
-                said = Path(f"/proc/{process}/smaps_rollup").read_text()
-                found += [int(line.split()[1]) for line in said.splitlines() if "Pss:" in line]
-    return max(found, default=0) * 1024
+                text = Path(f"/proc/{process}/smaps_rollup").read_text()
+                sizes += [int(line.split()[1]) for line in text.splitlines() if "Pss:" in line]
+    return max(sizes, default=0) * 1024
 
 
 if __name__ == "__main__":

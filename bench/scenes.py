@@ -1,4 +1,4 @@
-"""What many phones do for some minutes: they look on, record and print, and strangers are about."""
+"""Load of many phones for some minutes: they follow, record and print, besides strangers."""
 
 from __future__ import annotations
 
@@ -25,42 +25,42 @@ from visiting import TAPPED, USUAL, Line, Program, Server, Values, bring, p50_p9
 
 from tests.samples import PARTY, as_tapped, scores_10
 
-WATCHERS, BEAT = 500, 50  # phones; seconds in which a silent stream says that it is there
-PACKET = 2 * 52  # bytes of IP and TCP around what a stream says, and of its receipt
-LINES = 800  # those of 200 phones, four each
+WATCHERS, BEAT = 500, 50  # phones; seconds with at least one heartbeat
+PACKET = 2 * 52  # bytes of IP and TCP headers of a message and its acknowledgement
+LINES = 800  # 200 phones with four each
 STREAMS, HALVES, ADDRESSES = 900, 280, (1, 50)
 FEW_FILES, SPARE = 384, 128
-"""With so few files a server has 256 lines: the others are spare for what else it opens."""
+"""With so few files a server has 256 connections; the others are for what else it opens."""
 GUESTS, TURN_INS, PARTY_MINUTES = 60, 500, 2.0
 TABLES, LOOKING_ON, CLUB_MINUTES = 50, 3, 10.0
 RUSH_TABLES = 125
 RUSHES = ((40, 100, "p99 ≤ 300 ms, the longest ≤ 1,000 ms"), (4, 1, "the longest ≤ 6,000 ms"))
-"""Deals at each table, the seconds over which they are spread, and what is aimed at."""
+"""Deals at each table, the seconds over which they are spread, and the target."""
 A_DEAL, A_PRINT = 30.0, 4.0
-"""Seconds between two of them in a club: of deals at one table, of what is printed in all."""
+"""Seconds between deals at one table of a club, and between PDFs in total."""
 
 
 class Recorder:
-    """A phone that records; a line that was closed it opens anew, as a browser does."""
+    """A phone that records, and reconnects like a browser."""
 
     def __init__(self, server: Server, address: str) -> None:
         self._line, self._address = Line(server.port).arrive(), address
         self._number = self._line.next_deal(address)
         self.closed = 0
-        self.saved: list[float] = []  # when each deal was
+        self.saved: list[float] = []  # time of each deal
 
     def record(self, deals: int = 25, pause: float = 0) -> list[float]:
-        """Record deals with a pause between; return what each took until it was shown."""
-        took = []
+        """Record deals with pauses; return the seconds of each until it was shown."""
+        seconds = []
         for _ in range(deals):
             began = time.perf_counter()
             while not self._recorded():
                 if time.perf_counter() - began > GIVEN:
                     raise SystemExit("a deal could not be recorded")
-            took.append(time.perf_counter() - began)
+            seconds.append(time.perf_counter() - began)
             self.saved.append(time.monotonic())
             time.sleep(random.uniform(0.5, 1.5) * pause)
-        return took
+        return seconds
 
     def _recorded(self) -> bool:
         try:
@@ -74,42 +74,46 @@ class Recorder:
 
 
 def watching(program: Program, folder: Path) -> None:
-    """Record while 500 phones look on: what it costs, and how soon they see it."""
+    """Record while 500 phones follow: the cost, and how soon they see a deal."""
     address = bring(program, folder / "data", [record(USUAL, 100)])[0]
     with Server(folder / "data", program=program) as server:
         phone = Recorder(server, address)
-        alone = phone.record(40, 0.5)
-        row("record a deal, nobody looks on", alone)
-        with crowd(server.port, [(LOOK, address)] * WATCHERS) as there:
-            told, phone.saved = there.held(), []
-            beside = phone.record(40, 1.4)
+        without_followers = phone.record(40, 0.5)
+        row("record a deal, nobody looks on", without_followers)
+        with crowd(server.port, [(LOOK, address)] * WATCHERS) as followers:
+            title, phone.saved = followers.held(), []
+            with_followers = phone.record(40, 1.4)
             time.sleep(3)
-            seen = [[at for at, _ in times] for times in there.end()]
-        (p50, p99), (many50, many99) = p50_p99(alone), p50_p99(beside)
+            seen = [[time_saved for time_saved, _ in times] for times in followers.end()]
+        (p50, p99), (many50, many99) = p50_p99(without_followers), p50_p99(with_followers)
         aim = f"{many50 / p50:.1f} and {many99 / p99:.1f} times nobody, p50 ≤ 1.5, p99 ≤ 2"
-        row(f"  {told}", beside, aim)
-        late = [min(t for t in times if t > at) - at for at in phone.saved for times in seen]
-        print(f"{'  until the last of them shows it':46}{max(late):9.2f} s   ≤ 2 s")
+        row(f"  {title}", with_followers, aim)
+        delays = [
+            min(time_seen for time_seen in times if time_seen > time_saved) - time_saved
+            for time_saved in phone.saved
+            for times in seen
+        ]
+        print(f"{'  until the last of them shows it':46}{max(delays):9.2f} s   ≤ 2 s")
         idle = _idle(server.port, address)
         print(f"{'  a phone on a stream, nothing happens':46}{idle:9.1f} kB/h   ≤ 20 kB/h")
 
 
 def _idle(port: int, address: str) -> float:
-    """Measure what an idle stream moves in an hour, with all that is around it."""
+    """KB an hour of an idle stream, with all headers."""
     with socket.create_connection(("127.0.0.1", port)) as line:
         view = f"/live?view=/t/{address}/"
         line.sendall(f"GET {view} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
         time.sleep(1)
         line.recv(65536)
         line.settimeout(BEAT)
-        carried = len(line.recv(65536))
-    return (carried + PACKET) * 3600 / 45 / 1000
+        received = len(line.recv(65536))
+    return (received + PACKET) * 3600 / 45 / 1000
 
 
 def strangers(program: Program, folder: Path) -> None:
-    """Let them come from one address, then from fifty, to a server of many lines, then of few.
+    """Record while strangers connect from one address, then from fifty, with many and few lines.
 
-    The one of many lines has 200 guests before, with four lines each.
+    The server with many connections also has 200 guests with four connections each.
     """
     address = bring(program, folder / "data", [record(USUAL, 40)])[0]
     kinds = [(HALF, "")] * HALVES + [(STREAM, "")] * STREAMS
@@ -123,48 +127,48 @@ def strangers(program: Program, folder: Path) -> None:
                     _beside(f"  {guests.held()} of guests stay", phone, server)
                     row("  their pages were there after", [took for ((_, took),) in guests.end()])
             for addresses in ADDRESSES:
-                with crowd(server.port, kinds, addresses) as there:
+                with crowd(server.port, kinds, addresses) as crowd_here:
                     _beside(f"  strangers come from {addresses}", phone, server)
-                    _beside(f"  {there.held()} stay", phone, server)
+                    _beside(f"  {crowd_here.held()} stay", phone, server)
             print(f"  its own line was closed {phone.closed} times", end="")
             print(f", {server.logged().count(' ERROR ')} errors were logged")
 
 
-def _beside(what: str, phone: Recorder, server: Server) -> None:
-    began, had = time.monotonic(), server.processor()
-    took = phone.record(25, 0.2)
-    core = (server.processor() - had) / (time.monotonic() - began)
-    row(what, took, f"{core:.2f} of a core; all < 0.3 s")
+def _beside(title: str, phone: Recorder, server: Server) -> None:
+    began, cpu_before = time.monotonic(), server.processor()
+    seconds = phone.record(25, 0.2)
+    core = (server.processor() - cpu_before) / (time.monotonic() - began)
+    row(title, seconds, f"{core:.2f} of a core; all < 0.3 s")
 
 
 @dataclass
 class Met:
-    """What the phones met with: seconds by what it was, and what went wrong."""
+    """Seconds of each kind of request, and failures."""
 
     took: dict[str, list[float]] = field(default_factory=dict)
     wrong: Counter[str] = field(default_factory=Counter)
 
-    def time(self, what: str, ask: Callable[[], int]) -> None:
-        """Do something, and take down how long it took or how it failed."""
+    def time(self, kind: str, call: Callable[[], int]) -> None:
+        """Call a function, and store its duration or its failure."""
         started = time.perf_counter()
         try:
-            status = ask()
+            status = call()
         except (OSError, HTTPException) as error:
-            self.wrong[f"{what}: {type(error).__name__}"] += 1
+            self.wrong[f"{kind}: {type(error).__name__}"] += 1
             return
-        self.took.setdefault(what, []).append(time.perf_counter() - started)
+        self.took.setdefault(kind, []).append(time.perf_counter() - started)
         if status != 200:
-            self.wrong[f"{what}: {status}"] += 1
+            self.wrong[f"{kind}: {status}"] += 1
 
     def print(self) -> None:
-        """Say it."""
-        for what, took in self.took.items():
-            row(f"  {what} ({len(took)} times)", took)
+        """Print the results."""
+        for kind, seconds in self.took.items():
+            row(f"  {kind} ({len(seconds)} times)", seconds)
         print(f"  what went wrong: {dict(+self.wrong) or 'nothing'}")
 
 
 def party(program: Program, folder: Path) -> None:
-    """Let sixty phones enter their own hands at one table, and look on."""
+    """Sixty phones enter their own hands at one table, and follow it."""
     names = [f"Player {number}" for number in range(1, GUESTS + 1)]
     plain = {"format": "table-record/1", "game": PARTY, "players": names, "deals": []}
     address = bring(program, folder / "data", [plain])[0]
@@ -179,36 +183,41 @@ def rush(program: Program, folder: Path) -> None:
     addresses = bring(program, folder / "data", [record(USUAL, 4)] * RUSH_TABLES)
     with Server(folder / "data", "--limit-times=0", program=program) as server:
         phones = [(Line(server.port).arrive(), address) for address in addresses]
-        for each, seconds, aim in RUSHES:
+        for deals_each, seconds, aim in RUSHES:
             numbers = [phone.next_deal(address) for phone, address in phones]
-            met = Met()
+            results = Met()
             with (
                 crowd(
                     server.port, [(LOOK, address) for address in addresses] * LOOKING_ON
-                ) as there,
+                ) as followers,
                 ThreadPoolExecutor(RUSH_TABLES) as threads,
             ):
-                there.held()
+                followers.held()
                 starts = time.monotonic() + 1
                 for (phone, address), number in zip(phones, numbers, strict=True):
-                    when = sorted(starts + random.uniform(0, seconds) for _ in range(each))
-                    threads.submit(_record_at, phone, address, number, when, met)
+                    times = sorted(starts + random.uniform(0, seconds) for _ in range(deals_each))
+                    threads.submit(_record_at, phone, address, number, times, results)
             saved = sum(phone.next_deal(address) for phone, address in phones) - sum(numbers)
-            met.print()
-            print(f"  {saved} of {each * RUSH_TABLES} in {seconds} s are there, each once; {aim}")
+            results.print()
+            print(
+                f"  {saved} of {deals_each * RUSH_TABLES} in {seconds} s are there, "
+                f"each once; {aim}"
+            )
 
 
-def _record_at(phone: Line, address: str, number: int, when: Sequence[float], met: Met) -> None:
-    """Record a deal at each of these times, or as soon after it as the one before is answered."""
+def _record_at(
+    phone: Line, address: str, number: int, times: Sequence[float], results: Met
+) -> None:
+    """Record a deal at each of these times, or once the deal before is answered."""
     phone.hang_up()
-    for later, at in enumerate(when):
-        time.sleep(max(0, at - time.monotonic()))
-        what = partial(phone.record, address, number + later, TAPPED[USUAL])
-        met.time("record", lambda what=what: 200 if what() else 0)  # type: ignore[misc]
+    for index, start in enumerate(times):
+        time.sleep(max(0, start - time.monotonic()))
+        call = partial(phone.record, address, number + index, TAPPED[USUAL])
+        results.time("record", lambda call=call: 200 if call() else 0)  # type: ignore[misc]
 
 
 def club(program: Program, folder: Path) -> None:
-    """Keep a club's evening: 200 phones at 50 tables, sheets and reports, and a stranger."""
+    """A club's evening: 200 phones at 50 tables, sheets and reports, and a stranger."""
     if program != Program():
         raise SystemExit("the stranger knows this version alone")
     addresses = bring(program, folder / "data", [record(USUAL, 40)] * TABLES)
@@ -217,11 +226,11 @@ def club(program: Program, folder: Path) -> None:
         words = [__file__, folder, server.port, CLUB_MINUTES]
         stranger = subprocess.Popen([sys.executable, *map(str, words)])
         try:
-            met = _evening(server, tables, LOOKING_ON, A_DEAL, CLUB_MINUTES)
+            results = _evening(server, tables, LOOKING_ON, A_DEAL, CLUB_MINUTES)
             stranger.wait()
         finally:
             stranger.kill()
-        met.print()
+        results.print()
         print(f"  the server: {server.memory()}, {server.processor():.0f} s of CPU", end="")
         print(f", tracebacks in its log: {server.logged().count('Traceback')}")
 
@@ -229,70 +238,70 @@ def club(program: Program, folder: Path) -> None:
 def _evening(
     server: Server, tables: Sequence[tuple[str, Values]], each: int, pause: float, minutes: float
 ) -> Met:
-    """Record at each of the tables, with so many seconds between, while some look on at each.
+    """Record at each table with so many seconds between, while `each` phones follow it.
 
-    Where several do so they have sheets and reports printed too.
+    With several followers they also print sheets and reports.
     """
-    met, over, addresses = Met(), Event(), [address for address, _ in tables]
-    looking = [(LOOK, address) for address in addresses] * each
-    with crowd(server.port, looking) as there, ThreadPoolExecutor(99) as threads:
-        there.held()
-        work = [threads.submit(_keep, server.port, one, pause, met, over) for one in tables]
+    results, ended, addresses = Met(), Event(), [address for address, _ in tables]
+    follower_kinds = [(LOOK, address) for address in addresses] * each
+    with crowd(server.port, follower_kinds) as followers, ThreadPoolExecutor(99) as threads:
+        followers.held()
+        work = [threads.submit(_keep, server.port, task, pause, results, ended) for task in tables]
         if each > 1:
-            work += [threads.submit(_print, server.port, addresses, met, over)]
+            work += [threads.submit(_print, server.port, addresses, results, ended)]
         time.sleep(minutes * 60)
-        over.set()
-        for one in work:
-            one.result()
-        met.took["see it"] = [took for times in there.end() for _, took in times]
-    return met
+        ended.set()
+        for task in work:
+            task.result()
+        results.took["see it"] = [took for times in followers.end() for _, took in times]
+    return results
 
 
-def _keep(port: int, table: tuple[str, Values], pause: float, met: Met, over: Event) -> None:
-    """Tap a deal in and save it, again and again."""
+def _keep(port: int, table: tuple[str, Values], pause: float, results: Met, ended: Event) -> None:
+    """Tap a deal and save it, again and again."""
     (address, deal), phone = table, Line(port).arrive()
-    part = dict([*deal.items()][:1])
-    while not over.wait(random.uniform(0, 2 * pause)):
+    first_value = dict([*deal.items()][:1])
+    while not ended.wait(random.uniform(0, 2 * pause)):
         phone.hang_up()
         try:
             number = phone.next_deal(address)
         except (OSError, HTTPException, ValueError):
-            met.wrong["next deal"] += 1
+            results.wrong["next deal"] += 1
             continue
-        for path, said in (("preview", part), ("preview", deal), ("record", deal)):
-            fields, to = phone.marks(number) | said, f"/t/{address}/{path}"
-            met.time(path, lambda to=to, fields=fields: phone.sent(to, fields).status)  # type: ignore[misc]
+        for path, values in (("preview", first_value), ("preview", deal), ("record", deal)):
+            fields, to = phone.marks(number) | values, f"/t/{address}/{path}"
+            results.time(path, lambda to=to, fields=fields: phone.sent(to, fields).status)  # type: ignore[misc]
 
 
-def _print(port: int, addresses: list[str], met: Met, over: Event) -> None:
-    """Have sheets and reports printed, one after the other."""
+def _print(port: int, addresses: list[str], results: Met, ended: Event) -> None:
+    """Print sheets and reports, one after another."""
     phone = Line(port).arrive()
-    while not over.wait(random.uniform(0, 2 * A_PRINT)):
-        what = random.choice(["sheet"] * 4 + ["report"])
-        path = f"/t/{random.choice(addresses)}/{what}.pdf"
-        met.time(what, lambda path=path: 200 if phone.printed(path) else 0)  # type: ignore[misc]
+    while not ended.wait(random.uniform(0, 2 * A_PRINT)):
+        kind = random.choice(["sheet"] * 4 + ["report"])
+        path = f"/t/{random.choice(addresses)}/{kind}.pdf"
+        results.time(kind, lambda path=path: 200 if phone.printed(path) else 0)  # type: ignore[misc]
         phone.hang_up()
 
 
 class Visited(Server):
-    """The club's server, as a stranger meets it: he neither starts nor stops it."""
+    """The club's server for the stranger, who neither starts nor stops it."""
 
-    runs = True  # or the club would notice
+    runs = True  # its end would be noticed by the club
 
     def __init__(self, port: int) -> None:
         self.port = port
 
     def logged(self) -> str:
-        """What it has logged, which the club reads."""
+        """Nothing, because the club reads the log."""
         return ""
 
 
 def stranger(folder: str, port: str, minutes: str) -> None:
-    """Try everything that an attack thinks of, within the usual limits."""
-    opened, server = Opened(Path(folder)), Visited(int(port))
-    opened.look(server)
+    """Attack the server within its usual limits."""
+    targets, server = Opened(Path(folder)), Visited(int(port))
+    targets.look(server)
     keep = Path(tempfile.gettempdir(), "attack")
-    Attack(server, opened, 1, keep, float(minutes)).requests(count()).print("  the stranger's")
+    Attack(server, targets, 1, keep, float(minutes)).requests(count()).print("  the stranger's")
 
 
 if __name__ == "__main__":

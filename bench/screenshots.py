@@ -1,6 +1,6 @@
-"""The README's pictures: a demo evening of each game, on a phone and on paper.
+"""The README's screenshots: a demo evening of each game, on a phone and on paper.
 
-They are the same whenever they are taken: the clock stands still, and so does the time zone.
+Clock and time zone are fixed, so that the pictures are always equal.
 """
 
 from __future__ import annotations
@@ -68,25 +68,32 @@ PREFERANS = [
 ]
 
 
-def preferans(contract: str, *told: str) -> dict[str, Any]:
-    """Put a deal told in words into a record: the declarer, then what each said and took."""
-    words = [text.split() for text in told]
-    tricks = {said[0]: int(said[-1]) for said in words if said[-1].isdigit()}
+def preferans(contract: str, *players_words: str) -> dict[str, Any]:
+    """A deal of a record from words: the declarer, then each player's call and tricks."""
+    words = [text.split() for text in players_words]
+    tricks = {
+        player_words[0]: int(player_words[-1])
+        for player_words in words
+        if player_words[-1].isdigit()
+    }
     deal: dict[str, Any] = {"contract": contract, "tricks": tricks}
     if contract != "raspasy":
-        deal |= {"declarer": words[0][0], "whist": {said[0]: said[1] for said in words[1:]}}
+        deal |= {
+            "declarer": words[0][0],
+            "whist": {player_words[0]: player_words[1] for player_words in words[1:]},
+        }
     return deal
 
 
 def others() -> Iterator[Evening]:
-    """Sit down to three more games, one of them well under way."""
+    """Evenings of three more games, one of them well advanced."""
     yield evening("preferans", (*PREFERANS_PLAYERS, "Dana"), [], rules={"convention": "sochi"})
     hands = ["flush", "pair", "three", "full_house", "two_pair", "straight", "nothing", "four"]
     dealt = {"hands": hands, "left_over": ["pair", "three"]}
     yield evening("concerto", ("Anna", "Boris", "Čeněk", "Dana"), [dealt], date="2026-11-20")
     hands = zip(GUESTS * 2, TURNED_IN * 2, strict=True)
-    turned = [{"player": name, "hands": ["flush", kind]} for name, kind in hands]
-    yield evening("babel_party", GUESTS, turned, date="2026-11-20")
+    turned_hands = [{"player": name, "hands": ["flush", kind]} for name, kind in hands]
+    yield evening("babel_party", GUESTS, turned_hands, date="2026-11-20")
 
 
 GUESTS = "Anna Boris Čeněk Dana Eva Filip Gita Hana".split()
@@ -96,7 +103,7 @@ HANDS = "hand.0=flush hand.1=pair hand.2=straight_flush"
 
 
 def evening(game: str, players: Sequence[str], deals: list[Any], **more: Any) -> Evening:
-    """Play an evening."""
+    """An evening with these deals."""
     plain = {"format": FORMAT, "game": game, "players": list(players), "deals": deals} | more
     played, problems = read_record(plain, find_game)
     if played is None:
@@ -106,7 +113,7 @@ def evening(game: str, players: Sequence[str], deals: list[Any], **more: Any) ->
 
 @dataclass(frozen=True)
 class Photographer:
-    """Takes a picture of a screen, by day or by night, and keeps it small."""
+    """Takes screenshots, light or dark, and stores them as small files."""
 
     browser: Browser
     server: str
@@ -114,21 +121,23 @@ class Photographer:
 
     @contextmanager
     def phone(self, *, dark: bool = False) -> Iterator[Page]:
-        """Take a phone in hand."""
-        looks = {"viewport": PHONE, "color_scheme": "dark" if dark else "light"}
-        held = {"base_url": self.server, "device_scale_factor": 2, **HELD, **looks}
-        context = self.browser.new_context(**held)
+        """A page with a phone's size."""
+        appearance = {"viewport": PHONE, "color_scheme": "dark" if dark else "light"}
+        settings = {"base_url": self.server, "device_scale_factor": 2, **HELD, **appearance}
+        context = self.browser.new_context(**settings)
         yield context.new_page()
         context.close()
 
     def take(self, name: str, path: str, taps: str = "", *, dark: bool = False) -> None:
-        """Open a page, touch some choices, take the picture."""
+        """Open a page, tap on some choices, take the screenshot."""
         with self.phone(dark=dark) as page:
             page.goto(path)
             for choice in taps.split():
-                lies = page.locator(f'details.drawer:not([open]):has([id="{choice}"]) > summary')
-                if lies.count():
-                    lies.tap()
+                closed_drawer = page.locator(
+                    f'details.drawer:not([open]):has([id="{choice}"]) > summary'
+                )
+                if closed_drawer.count():
+                    closed_drawer.tap()
                 page.locator(f'[id="{choice}"]').tap()
                 page.wait_for_load_state("networkidle")
             if taps:
@@ -136,7 +145,7 @@ class Photographer:
             keep(name + ("-dark" if dark else ""), Image.open(io.BytesIO(page.screenshot())))
 
     def after(self, addresses: Sequence[str], **pages: str) -> None:
-        """Take pages of a phone that was at these tables."""
+        """Take pages of a phone that has opened these tables."""
         with self.phone() as page:
             for address in addresses:
                 page.goto(f"/t/{address}/")
@@ -146,10 +155,10 @@ class Photographer:
 
 
 def keep(name: str, picture: Image.Image) -> None:
-    """Write a picture with few colours."""
+    """Store a screenshot with few colours. Exits if the file is too large."""
     file = FOLDER / f"{name}.png"
-    few = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
-    few.save(file, optimize=True)
+    reduced = picture.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE)
+    reduced.save(file, optimize=True)
     size = file.stat().st_size
     print(f"{file.name}: {size / 1000:.0f} KB")
     if size > LARGEST:
@@ -157,21 +166,21 @@ def keep(name: str, picture: Image.Image) -> None:
 
 
 def print_sheet(name: str, played: Evening) -> None:
-    """Take a picture of a printed sheet's first page."""
+    """Take a picture of the first page of a printed sheet."""
     page = pypdfium2.PdfDocument(drawn(score_sheet(played), english(), A4))[0]
     keep(name, page.render(scale=1.5).to_pil())
 
 
 @contextmanager
 def standing_still(folder: Path) -> Iterator[tuple[str, Tables]]:
-    """Serve an empty database on loopback, at a standing hour."""
+    """Serve an empty database on loopback, at a fixed time."""
     app = create_app(folder)
     minutes = count()
 
     def clock() -> str:
         return f"2026-11-20T19:30:00.{next(minutes) % 1000:03}Z"
 
-    # Or it would be high time to shuffle.
+    # Else the page would advise to shuffle.
     table_screen.now = clock  # type: ignore[attr-defined]
     store = app.extensions["store"] = Store(folder, find_game, clock)
     with serving(app) as address:
@@ -179,18 +188,18 @@ def standing_still(folder: Path) -> Iterator[tuple[str, Tables]]:
 
 
 def take_all(photographer: Photographer) -> None:
-    """Take every picture."""
+    """Take every screenshot."""
     opened = {"date": "2026-11-20", "stake": {"per_point": "1", "currency": "CZK"}}
     suits = [{"contract": "suit"} | deal for deal in MARIAS]
     friday = evening("marias", MARIAS_PLAYERS, suits, title="Friday at Anna's", **opened)
     deals = [preferans(*deal) for deal in PREFERANS]
-    game, over = (
-        evening("preferans", PREFERANS_PLAYERS, told, first_dealer="Cyril", **opened)
-        for told in (deals[:-1], deals)
+    game, ended_game = (
+        evening("preferans", PREFERANS_PLAYERS, deals_told, first_dealer="Cyril", **opened)
+        for deals_told in (deals[:-1], deals)
     )
     marias, pulka, ended, begun, concerto, party = (
         photographer.tables.open(played.opened, played.events)
-        for played in (friday, game, over, *others())
+        for played in (friday, game, ended_game, *others())
     )
     photographer.after([marias, pulka], **{"home": "/", "new-table": "/new"})
     for dark in (False, True):
@@ -206,11 +215,11 @@ def take_all(photographer: Photographer) -> None:
     photographer.take("preferans-record", f"/t/{pulka}/deals/3/correct")
     photographer.take("preferans-result", f"/t/{ended}/end")
     print_sheet("marias-sheet", friday)
-    print_sheet("preferans-sheet", over)
+    print_sheet("preferans-sheet", ended_game)
 
 
 def main() -> None:
-    """Take the pictures anew."""
+    """Take all screenshots anew."""
     os.environ["TZ"] = "Europe/Prague"
     time.tzset()
     path = find_chromium()

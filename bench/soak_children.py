@@ -1,4 +1,4 @@
-"""The program's commands in processes of their own, to be killed."""
+"""Commands in child processes, to be killed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from assistant.store import backups
 from assistant.store.database import copies
 from assistant.web import server as serving
 
-FASTER = 3600  # by how much the clock of the back-ups runs faster: one is due every second
+FASTER = 3600  # speed of the back-ups' clock: one is due every second
 
 
 class Child:
-    """A command in a process of its own, which waits until it is told to go.
+    """A command in a child process, which waits for `go`.
 
-    With `line` a restore is killed in its last step, so many lines of the program after the first
-    that has touched the tables' file.
+    With `line` a restore is killed in its last step, that many lines after the first one that
+    changed the tables' file.
     """
 
     def __init__(self, *words: str | Path, line: int | None = None) -> None:
@@ -45,12 +45,12 @@ class Child:
         os.close(gate)
 
     def go(self) -> Child:
-        """Let it begin."""
+        """Start the command."""
         os.write(self._gate, b".")
         return self
 
     def says(self, until: str) -> str:
-        """Read what it says until it has said something, or has ended."""
+        """Its output until it contains a text, or until it ends."""
         text = b""
         while until.encode() not in text:
             more = os.read(self._said, 4096)
@@ -59,16 +59,15 @@ class Child:
             text += more
         return text.decode()
 
-    def end(self, how: signal.Signals | None = None) -> int:
-        """Wait for its end, brought about so; return its exit code, less than 0 where killed."""
+    def end(self, signal_sent: signal.Signals | None = None) -> int:
+        """Wait for its end, after a signal if given; return its exit code, negative if killed."""
         if self.code is None:
-            if how is not None:
-                os.kill(self.pid, how)
+            if signal_sent is not None:
+                os.kill(self.pid, signal_sent)
             self._ended(os.waitpid(self.pid, 0))
         return self.code or 0
 
     def runs(self) -> bool:
-        """Tell whether it still runs."""
         if self.code is None:
             self._ended(os.waitpid(self.pid, os.WNOHANG))
         return self.code is None
@@ -81,7 +80,7 @@ class Child:
 
 
 def _run(words: list[str]) -> None:
-    """Be the program, and never come back."""
+    """Run the program in this process; never returns."""
     code = 1
     try:
         backups.EVERY = 0.05
@@ -97,10 +96,10 @@ def _run(words: list[str]) -> None:
 
 
 def _die_in_the_last_step(line: int) -> None:
-    """Let the step that puts other tables in place be killed, also inside of what it calls.
+    """Kill this process in the step that replaces the tables, also inside functions it calls.
 
-    It is short, and most of it is spent looking at files: a moment picked blindly hardly ever
-    falls into the few lines in which a half could be seen.
+    The step is short and mostly reads files, so a random time would rarely hit the few lines that
+    matter.
     """
     put_in_place = copies.put_in_place
 
@@ -115,12 +114,12 @@ def _die_in_the_last_step(line: int) -> None:
 
 
 def _killing(file: Path, line: int) -> Callable[[FrameType, str, Any], Any]:
-    """Be killed so many lines after a file is another, in whatever module they are."""
-    before, left = _looks(file), line
+    """A trace function that kills the process some lines after a file has changed."""
+    looks_before, left = _looks(file), line
 
     def trace(_frame: FrameType, event: str, _arg: Any) -> Any:
         nonlocal left
-        if event == "line" and _looks(file) != before:
+        if event == "line" and _looks(file) != looks_before:
             if left == 0:
                 os.kill(os.getpid(), signal.SIGKILL)
             left -= 1
@@ -130,12 +129,12 @@ def _killing(file: Path, line: int) -> Callable[[FrameType, str, Any], Any]:
 
 
 def _looks(file: Path) -> tuple[int, ...]:
-    """By what a file is seen to be another one, or to be written into; nothing where it is gone."""
+    """Inode, size and time of a file, or () if it is gone."""
     try:
-        there = file.stat()
+        status = file.stat()
     except FileNotFoundError:
         return ()
-    return there.st_ino, there.st_size, there.st_mtime_ns
+    return status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def _fast_clock() -> Callable[[], str]:

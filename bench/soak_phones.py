@@ -1,6 +1,6 @@
-"""Phones that keep score while servers are killed, and what must hold of what they know.
+"""Phones that record while servers are killed, and the checks of their tables.
 
-All that was answered is there, once, and comes to the same when it is replayed.
+Everything that was answered must be there, once, with the same figures after a replay.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ from assistant.store.tables import FILE, Tables
 from tests.samples import PAID, as_tapped, one_each, two_each
 from tests.web.conftest import Form, Page
 
-DEALS = 6  # so many deals make an evening; then it is ended, settled and paid
-OLD, FIRST = 40, date(2024, 1, 1)  # so many old evenings are in a file, from this day on
+DEALS = 6  # deals of an evening, which is then ended, settled and paid
+OLD, FIRST = 40, date(2024, 1, 1)  # old evenings in a file, and the first day
 NAMES = ["Anna", "Boris", "Cyril"]
 Rows = frozenset[tuple[object, ...]]
 FACTS = {
@@ -46,42 +46,41 @@ MARKS = """
     UNION ALL SELECT title || ' of ' || count(*) FROM opened WHERE title LIKE '% evenings'
         GROUP BY title
 """
-"""What phones know of what is there; of a file of old evenings how many of them there are."""
+"""Marks that phones know; for a file of old evenings with the number of its tables."""
 LEFT_OVER = """
     SELECT evening FROM drafts WHERE deal <= (
         SELECT count(*) FROM events WHERE kind = 'dealt' AND events.evening = drafts.evening)
 """
 NOT_HOT = b"\0"
-"""How a journal begins that SQLite ignores: one of a database just leaving its write-ahead log."""
+"""The first byte of a journal that SQLite ignores, left by a database that ends WAL mode."""
 
 
 @dataclass
 class Journal:
-    """What the phones know: what was answered is there, what was not is there once or not at all.
+    """What the phones know: answered forms are there, others once or not at all.
 
-    Events are known by their submissions, tables by their titles.
+    Events are identified by submission id, tables by title.
     """
 
     answered: set[str] = field(default_factory=set)
     sent: set[str] = field(default_factory=set)
     answers: int = 0
-    """How many there ever were."""
+    """Answers in total."""
     cut_off: set[str] = field(default_factory=set)
-    """What was there after a kill although nobody had been answered."""
+    """Forms that were stored although a kill prevented the answer."""
 
     def answer(self, mark: str) -> None:
-        """Take down that something was answered."""
         self.answered.add(mark)
         self.answers += 1
 
-    def back_to(self, there: set[str]) -> None:
-        """Go back to an earlier state, in which this was there."""
-        self.answered &= there
+    def back_to(self, present: set[str]) -> None:
+        """Forget answers that an earlier state does not have."""
+        self.answered &= present
 
 
 @dataclass
 class Post:
-    """A form that is on its way; whoever got no answer sends it again."""
+    """A form being sent; without an answer it is sent again."""
 
     path: str
     fields: Pairs
@@ -89,7 +88,7 @@ class Post:
 
 
 class Phone:
-    """A phone: it opens tables, records, ends, settles, pays, and begins anew."""
+    """A phone that opens tables, records, ends, settles and pays, again and again."""
 
     def __init__(self, name: str, seed: int) -> None:
         self._name, self._rng = name, random.Random(seed)
@@ -99,11 +98,11 @@ class Phone:
         self._waiting: Post | None = None
 
     def look_anew(self) -> None:
-        """Send nothing again that was not answered: the tables are others by now."""
+        """Forget the unanswered form, because the tables were replaced."""
         self._waiting = None
 
     def play(self, port: int, journal: Journal) -> None:
-        """Keep score until the server is gone."""
+        """Record until the server is gone."""
         self._line, cookie = Line(port), self._line.cookie
         self._line.cookie = cookie
         try:
@@ -115,7 +114,7 @@ class Phone:
             self._line.hang_up()
 
     def _step(self, journal: Journal) -> None:
-        """Do what comes next; a table or a book that a restore took away is given up."""
+        """Do the next action; give up a table or book that a restore has removed."""
         if self._book:
             done = self._settle(journal)
         elif self._table:
@@ -126,13 +125,13 @@ class Phone:
             self._table = self._book = ""
 
     def _take_in(self, journal: Journal) -> str:
-        """Take in a file of old evenings that count as paid."""
+        """Import a file of old evenings that count as paid."""
         self._tables += 1
         title = f"{self._name} {self._tables} evenings"
-        lines = [f"{FIRST + timedelta(place)};{title};1;-1" for place in range(OLD)]
-        ticked = [f"{place}" for place in range(1, OLD + 1)]
-        held = "\n".join(["date;title;Anna;Boris", *lines])
-        values = {"held": held, "take": ticked, "do": "take", "unit": "money", "currency": "CZK"}
+        lines = [f"{FIRST + timedelta(number)};{title};1;-1" for number in range(OLD)]
+        ticked = [f"{number}" for number in range(1, OLD + 1)]
+        text = "\n".join(["date;title;Anna;Boris", *lines])
+        values = {"held": text, "take": ticked, "do": "take", "unit": "money", "currency": "CZK"}
         form = self._form("/old-evenings", "/old-evenings")
         return self._send(form, values, journal, f"{title} of {OLD}")
 
@@ -152,15 +151,15 @@ class Phone:
         number = int(dict(form.fields).get("seen_deal") or 0)
         if number > DEALS:
             return self._end(journal)
-        worth = self._rng.choice([one_each, two_each])
-        said = as_tapped(PAID, worth("Anna"))
-        tapped = [(name, value) for name in said for value in said[name]]
-        # It is tapped before it is saved: nobody is promised that it is kept.
-        self._line.sent(f"{self._table}/preview", [*form.fields, *tapped], PLAIN)
-        return self._send(form, said, journal)
+        deal_of = self._rng.choice([one_each, two_each])
+        values = as_tapped(PAID, deal_of("Anna"))
+        pairs = [(name, value) for name in values for value in values[name]]
+        # A tap before the save; drafts may get lost.
+        self._line.sent(f"{self._table}/preview", [*form.fields, *pairs], PLAIN)
+        return self._send(form, values, journal)
 
     def _end(self, journal: Journal) -> str:
-        """End the table, and open a book of it."""
+        """End the table, and open a book with it."""
         close = self._form(f"{self._table}/end", "/close")
         if close is not None and not self._send(close, {}, journal):
             return ""
@@ -169,14 +168,14 @@ class Phone:
         return self._send(self._form("/books/new", "/books"), values, journal)
 
     def _settle(self, journal: Journal) -> str:
-        """Agree on the payments of a book, and mark them as paid one by one."""
+        """Agree on the payments of a book, and mark each as paid."""
         forms = self._forms(self._book)
-        plans = [form for form in forms if form.action.endswith("/settle")]
-        open_ = [form for form in forms if form.action.endswith("/pay") and _asks_nothing(form)]
-        return self._send(next(iter(plans + open_), None), {}, journal)
+        agreeing = [form for form in forms if form.action.endswith("/settle")]
+        paying = [form for form in forms if form.action.endswith("/pay") and _asks_nothing(form)]
+        return self._send(next(iter(agreeing + paying), None), {}, journal)
 
     def _form(self, path: str, action: str) -> Form | None:
-        """Open a page, and find a form of it by where it goes."""
+        """The form of a page that is sent to this address, or None."""
         return next((form for form in self._forms(path) if form.action.endswith(action)), None)
 
     def _forms(self, path: str) -> list[Form]:
@@ -184,7 +183,7 @@ class Phone:
         return Page(html.decode()).forms if answer.status == 200 else []
 
     def _send(self, form: Form | None, values: Values, journal: Journal, mark: str = "") -> str:
-        """Fill in a form and send it; return where it leads, nothing where it was refused."""
+        """Fill in a form and send it; return where it redirects, or "" if it was refused."""
         if form is None:
             return ""
         fields = [*form.filled(values).items(multi=True)]
@@ -198,35 +197,35 @@ class Phone:
         self._waiting = None
         if answer.status != 303:
             return ""
-        where = urlsplit(answer.headers["Location"]).path.rstrip("/")
+        location = urlsplit(answer.headers["Location"]).path.rstrip("/")
         if post.path == "/new":
-            self._table = where
+            self._table = location
         if post.path == "/books":
-            self._table, self._book = "", where
-            if not where.endswith(book_address(post.mark)):
-                return where  # there is a book of this table already
+            self._table, self._book = "", location
+            if not location.endswith(book_address(post.mark)):
+                return location  # the table already has a book
         journal.answer(post.mark)
-        return where
+        return location
 
 
 def _asks_nothing(form: Form) -> bool:
-    """Tell whether a form is only to be sent, as "Paid" is."""
-    asks = any("name" in said for said in form.buttons)
-    return not asks and "amount" not in dict(form.fields)
+    """Whether a form needs no input, such as "Paid"."""
+    has_choice = any("name" in button for button in form.buttons)
+    return not has_choice and "amount" not in dict(form.fields)
 
 
 class Broken(Exception):
-    """Something that must hold does not."""
+    """A check has failed."""
 
 
-def must(holds: object, what: object) -> None:
-    """Raise Broken where it does not hold."""
+def must(holds: object, text: object) -> None:
+    """Raise Broken if a check has failed."""
     if not holds:
-        raise Broken(what)
+        raise Broken(text)
 
 
 def facts(file: Path) -> Rows:
-    """All that a database has written down for good."""
+    """All permanent rows of a database."""
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as db:
         (sound,) = db.execute("PRAGMA integrity_check").fetchone()
         must(sound == "ok", f"{file}: {sound}")
@@ -235,31 +234,31 @@ def facts(file: Path) -> Rows:
 
 
 def marks(file: Path) -> Counter[str]:
-    """What the phones can know of a database: submissions, and the titles of tables."""
+    """Submission ids and titles of tables in a database."""
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as db:
         return Counter(mark for (mark,) in db.execute(MARKS))
 
 
 def check(folder: Path, journal: Journal, copies: set[str]) -> Rows:
-    """Start as the next program would, and look at everything; return the facts.
+    """Start like the next program, and check everything; return the facts.
 
-    Of the back-ups those that are not among these copies are looked at: none is a half.
+    Back-ups that are not in `copies` are checked too, and added.
     """
     must((folder / FILE).exists(), "the tables are gone")
     with closing(Tables(folder, find_game, now)) as tables:
-        strange = {file.name for file in folder.iterdir() if file.name.startswith("restoring")}
-        must(not strange, f"left over: {strange}")
+        leftovers = {file.name for file in folder.iterdir() if file.name.startswith("restoring")}
+        must(not leftovers, f"left over: {leftovers}")
         all_there_once(marks(folder / FILE), journal)
         left_over = tables.connections.db.execute(LEFT_OVER).fetchall()
         must(not left_over, f"a deal is written, and still under way: {left_over}")
         tables.score_anew()
         with tempfile.TemporaryDirectory() as name:
             copy = back_up(tables, now(), Path(name) / "copy.db")
-            # This compares every table with what is kept of it, and reads every book.
+            # This compares every table with its derived rows, and reads every book.
             restore(Path(name) / "restored", copy, find_game, now)
             must(facts(Path(name) / "restored" / FILE) == facts(copy), "restored is not the same")
-    beside = [file.name for file in folder.glob(f"{FILE}?*") if file.read_bytes()[:1] != NOT_HOT]
-    must(not beside, f"beside the file: {beside}")
+    sidecars = [file.name for file in folder.glob(f"{FILE}?*") if file.read_bytes()[:1] != NOT_HOT]
+    must(not sidecars, f"beside the file: {sidecars}")
     for file in (folder / BACKUPS).glob("*"):
         if file.name not in copies:
             must(file.suffix == ".db", f"a half: {file.name}")
@@ -268,12 +267,12 @@ def check(folder: Path, journal: Journal, copies: set[str]) -> Rows:
     return facts(folder / FILE)
 
 
-def all_there_once(there: Counter[str], journal: Journal) -> None:
-    """Compare what is there with what the phones know."""
-    lost = journal.answered - there.keys()
+def all_there_once(present: Counter[str], journal: Journal) -> None:
+    """Check that everything answered is there, once, and nothing else."""
+    lost = journal.answered - present.keys()
     must(not lost, f"answered, and lost: {lost}")
-    twice = {mark for mark, count in there.items() if count > 1}
-    must(not twice, f"there more than once: {twice}")
-    strange = there.keys() - journal.sent
-    must(not strange, f"never sent: {strange}")
-    journal.cut_off |= there.keys() - journal.answered
+    repeated = {mark for mark, count in present.items() if count > 1}
+    must(not repeated, f"there more than once: {repeated}")
+    unsent = present.keys() - journal.sent
+    must(not unsent, f"never sent: {unsent}")
+    journal.cut_off |= present.keys() - journal.answered

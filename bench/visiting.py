@@ -1,4 +1,4 @@
-"""Versions of the program and their servers, phones that keep a line open, tables for them."""
+"""Versions of the program with their servers, phones with an open connection, and tables."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from tests.games.worked import brought
 
 ROOT = Path(__file__).parents[1]
 LOCKED = Path(".requirements", "run.txt")
-PATIENCE = 20.0  # seconds after which no answer is waited for
-CUT = 0.02  # seconds for which an answer to half a request is waited for
-AT_REST = 15.0  # seconds after which a phone opens another line: the server closes it soon
+PATIENCE = 20.0  # seconds to wait for an answer
+CUT = 0.02  # seconds to wait for an answer to half a request
+AT_REST = 15.0  # seconds before a phone reconnects; the server closes it soon
 GONE, STREAM = 0, b"text/event-stream"
 ENCODINGS = "br, gzip"
 PLAIN = {"Content-Type": "application/x-www-form-urlencoded"}
 FORM = PLAIN | {"Accept-Encoding": ENCODINGS, "HX-Request": "true"}
 NAMES = ["Anna", "Boris", "Cyril"]
 MEASURED = {key: own for key in all_games() if (own := brought(key, "measured"))}
-"""The games that bring deals to measure with."""
+"""The games with deals for measurements."""
 TAPPED: dict[str, dict[str, str]] = {key: own.TAPPED for key, own in MEASURED.items()}
 USUAL = next(iter(MEASURED))
 Values = Mapping[str, str | Sequence[str]]
@@ -47,36 +47,36 @@ Pairs = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True)
 class Program:
-    """A version of the program: what it is called here, its checkout, and the Python it runs on."""
+    """A version of the program: its name here, its checkout, and its Python."""
 
     name: str = "now"
     root: Path = ROOT
     python: str = sys.executable
 
     def command(self, *words: str | Path) -> list[str]:
-        """The line that runs a command of it."""
+        """The command line of a command."""
         run = "from assistant.cli import main; main()"
         return [self.python, "-c", run, *map(str, words)]
 
     @property
     def environment(self) -> dict[str, str]:
-        """Where its modules are found; what it compiles it keeps, whatever the shell says."""
-        without = ("MAKE", "PYTHONDONTWRITEBYTECODE")
-        said = {key: value for key, value in os.environ.items() if not key.startswith(without)}
-        return said | {"PYTHONPATH": str(self.root)}
+        """The environment with the path of its modules, which may write compiled files."""
+        removed = ("MAKE", "PYTHONDONTWRITEBYTECODE")
+        kept = {key: value for key, value in os.environ.items() if not key.startswith(removed)}
+        return kept | {"PYTHONPATH": str(self.root)}
 
     def run(self, *words: str | Path, command: Sequence[str] = ()) -> str:
-        """Run a command of it, or anything else, to its end; return what it says."""
-        command, place = command or self.command(*words), {"cwd": self.root, "text": True}
-        ran = subprocess.run(command, env=self.environment, stdout=subprocess.PIPE, **place)
-        if ran.returncode:
+        """Run a command to its end; return its output. Exits if it fails."""
+        command, settings = command or self.command(*words), {"cwd": self.root, "text": True}
+        process = subprocess.run(command, env=self.environment, stdout=subprocess.PIPE, **settings)
+        if process.returncode:
             raise SystemExit(f"{self.name}: {' '.join(command)} failed")
-        return ran.stdout
+        return process.stdout
 
 
 @contextmanager
 def earlier(commit: str) -> Iterator[Program]:
-    """Check an earlier version out, with packages of its own where it locks others."""
+    """Check out an earlier version, with its own packages if it locks others."""
     with tempfile.TemporaryDirectory(prefix="bench-") as name:
         root = Path(name) / "then"
         _git("worktree", "add", "--quiet", "--detach", str(root), commit)
@@ -91,7 +91,7 @@ def _git(*words: str) -> None:
 
 
 def _python(root: Path) -> str:
-    """The Python of a checkout: this one where the same packages are locked."""
+    """The Python of a checkout: this one if it locks the same packages."""
     if (root / LOCKED).read_bytes() == (ROOT / LOCKED).read_bytes():
         return sys.executable
     Program("then", root).run(command=["make", "setup", f"PYTHON={sys.executable}"])
@@ -99,17 +99,17 @@ def _python(root: Path) -> str:
 
 
 def _checked(program: Program) -> Program:
-    """Look whether a version runs its own modules."""
-    look = "import assistant; print(assistant.__file__)"
-    where = program.run(command=[program.python, "-c", look])
-    if not Path(where.strip()).is_relative_to(program.root):
-        raise SystemExit(f"{program.root} would run {where}")
+    """The version, if it runs its own modules; else exit."""
+    code = "import assistant; print(assistant.__file__)"
+    location = program.run(command=[program.python, "-c", code])
+    if not Path(location.strip()).is_relative_to(program.root):
+        raise SystemExit(f"{program.root} would run {location}")
     return program
 
 
 @dataclass(frozen=True)
 class Said:
-    """An answer: its status, or GONE where the line was closed instead, its bytes, and seconds."""
+    """An answer: its status, or GONE if the connection was closed, its bytes, and seconds."""
 
     status: int
     text: bytes
@@ -117,19 +117,25 @@ class Said:
 
 
 class Server:
-    """`assistant serve` on loopback, in a process of its own; its log lies beside its tables."""
+    """`assistant serve` on loopback in a process of its own; its log is beside its tables."""
 
     def __init__(
         self, data: Path, *options: str, program: Program | None = None, files: int = 0
     ) -> None:
         program = program or Program()
         words = ["serve", "--host=127.0.0.1", "--port=0", f"--data={data}", *options]
-        few = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
+        limit = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
         self._log, self._read = data.with_name(f"{data.name}.log"), 0
         with self._log.open("wb") as log:
-            place: dict[str, Any] = {"cwd": program.root, "env": program.environment, "text": True}
-            command = [*few, *program.command(*words)]
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, **place)
+            settings: dict[str, Any] = {
+                "cwd": program.root,
+                "env": program.environment,
+                "text": True,
+            }
+            command = [*limit, *program.command(*words)]
+            self._process = subprocess.Popen(
+                command, stdout=subprocess.PIPE, stderr=log, **settings
+            )
         self.port = self._port()
 
     def __enter__(self) -> Server:
@@ -139,54 +145,55 @@ class Server:
         self.stop()
 
     def _port(self) -> int:
-        said = ""
+        output = ""
         for line in self._process.stdout or ():
-            said += line
+            output += line
             if "Ctrl+C" in line:
                 break
-        found = re.search(r":(\d+)/", said)
-        if found is None:
-            raise RuntimeError(f"the server did not start: {said}{self._log.read_text()}")
-        return int(found[1])
+        match = re.search(r":(\d+)/", output)
+        if match is None:
+            raise RuntimeError(f"the server did not start: {output}{self._log.read_text()}")
+        return int(match[1])
 
     @property
     def runs(self) -> bool:
-        """Whether it is still there."""
         return self._process.poll() is None
 
     def logged(self) -> str:
-        """What it has logged since it was asked last."""
+        """What it has logged since the last call."""
         text = self._log.read_bytes()[self._read :]
         self._read += len(text)
         return text.decode(errors="replace")
 
     def memory(self) -> str:
-        """The most memory that it ever had; nothing where the system does not say."""
-        return f"{self._told('status', 'VmHWM'):.0f} MB at most"
+        """Its maximum of memory, in words."""
+        return f"{self._megabytes('status', 'VmHWM'):.0f} MB at most"
 
     def at_hand(self) -> float:
-        """The megabytes that it has now for itself, and its part of what it shares."""
-        return self._told("smaps_rollup", "Pss")
+        """Megabytes of its own memory, with its part of shared memory."""
+        return self._megabytes("smaps_rollup", "Pss")
 
-    def _told(self, file: str, name: str) -> float:
-        there = Path(f"/proc/{self._process.pid}/{file}")
-        found = re.search(rf"{name}:\s*(\d+) kB", there.read_text()) if there.exists() else None
-        return int(found[1]) / 1024 if found else 0.0
+    def _megabytes(self, file: str, name: str) -> float:
+        file_path = Path(f"/proc/{self._process.pid}/{file}")
+        match = (
+            re.search(rf"{name}:\s*(\d+) kB", file_path.read_text()) if file_path.exists() else None
+        )
+        return int(match[1]) / 1024 if match else 0.0
 
     def processor(self) -> float:
-        """The seconds that it has computed, and those that it has started to print."""
+        """CPU seconds of it and of its PDF processes."""
         started = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
         printers = started.read_text().split() if started.exists() else []
         return sum(processor(int(pid)) for pid in (self._process.pid, *printers))
 
     def stop(self) -> int:
-        """Stop it as Ctrl+C does; return its exit code."""
+        """Stop it like Ctrl+C; return its exit code."""
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(60)
 
     def say(self, request: bytes, *, cut: bool = False) -> Said:
-        """Send bytes, and read what comes until the line is closed; of a stream only its head."""
-        began, text = time.monotonic(), b""
+        """Send bytes, and read until the connection is closed; of a stream only the head."""
+        start_time, text = time.monotonic(), b""
         with socket.create_connection(("127.0.0.1", self.port), PATIENCE) as line:
             try:
                 line.sendall(request)
@@ -197,29 +204,34 @@ class Server:
                         break
             except OSError:
                 pass
-        took = time.monotonic() - began
+        seconds = time.monotonic() - start_time
         status = re.match(rb"(?:HTTP/1\.1 1\d\d.*\r\n\r\n)?HTTP/1\.[01] (\d{3})", text)
-        return Said(int(status[1]) if status else GONE, text, 0.0 if cut else took)
+        return Said(int(status[1]) if status else GONE, text, 0.0 if cut else seconds)
 
 
 def processor(process: int) -> float:
-    """The seconds that a process has computed; 0 where the system does not say."""
+    """CPU seconds of a process, or 0 if the system does not count them."""
     computed = 0
     for file in Path(f"/proc/{process}/task").glob("*/schedstat"):
-        with suppress(OSError):  # the thread has just ended
+        with suppress(OSError):  # the thread has ended
             computed += int(file.read_text().split()[0])
     return computed / 1e9
 
 
 def record(game: str, deals: int, **more: Any) -> dict[str, Any]:
-    """Make a record of so many deals, as they come in an evening."""
-    own = MEASURED[game]
-    plain = {"format": "table-record/1", "game": game, "players": NAMES, "rules": own.RULES}
-    return plain | {"deals": list(itertools.islice(own.deals(NAMES), deals))} | more
+    """A record of so many deals."""
+    deals_module = MEASURED[game]
+    plain = {
+        "format": "table-record/1",
+        "game": game,
+        "players": NAMES,
+        "rules": deals_module.RULES,
+    }
+    return plain | {"deals": list(itertools.islice(deals_module.deals(NAMES), deals))} | more
 
 
 def bring(program: Program, data: Path, records: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Let a version import tables, each under a title of its own; return their addresses."""
+    """Import tables with unique titles into a version; return their addresses."""
     tables = [plain | {"title": secrets.token_hex(8)} for plain in records]
     file = data.with_name("tables.json")
     file.write_text(json.dumps({"format": "table-records/1", "tables": tables}), "utf-8")
@@ -227,16 +239,18 @@ def bring(program: Program, data: Path, records: Sequence[Mapping[str, Any]]) ->
 
 
 def p50_p99(seconds: Sequence[float]) -> tuple[float, float]:
-    """The middle, and what one in a hundred exceeds, in milliseconds."""
+    """The median and the 99th percentile, in milliseconds."""
     if len(seconds) < 2:
         return (sum(seconds) * 1000,) * 2
     return median(seconds) * 1000, quantiles(seconds, n=100)[98] * 1000
 
 
-def row(what: str, took: Sequence[float], aim: str = "") -> None:
-    """Print how long something took, in milliseconds."""
-    p50, p99 = p50_p99(took)
-    print(f"{what:46}{p50:9.2f}{p99:9.2f}{max(took, default=0) * 1000:9.0f}   {aim}", flush=True)
+def row(title: str, seconds: Sequence[float], aim: str = "") -> None:
+    """Print a line with durations in milliseconds."""
+    p50, p99 = p50_p99(seconds)
+    print(
+        f"{title:46}{p50:9.2f}{p99:9.2f}{max(seconds, default=0) * 1000:9.0f}   {aim}", flush=True
+    )
 
 
 class Line:
@@ -246,42 +260,42 @@ class Line:
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
         self.cookie: dict[str, str] = {}
         self.token, self._asked = "", 0.0
-        self._marks: dict[str, str] = {}  # by which the server knows the tables that are shown here
+        self._marks: dict[str, str] = {}  # ETags of the open tables
 
     def get(
         self, path: str, *, compressed: bool = False, headers: Mapping[str, str] | None = None
     ) -> tuple[http.client.HTTPResponse, bytes]:
-        """Ask for a page; at a first visit it leads to itself once more, with a cookie."""
+        """Request a page, and follow the redirect of a first visit."""
         encodings = {"Accept-Encoding": ENCODINGS} if compressed else {}
         answer, body = self._ask("GET", path, encodings | dict(headers or {}))
-        there = answer.headers["Location"] or ""
-        if there.endswith("again=1") or there == path.removesuffix("?again=1"):
-            return self.get(there, compressed=compressed)
+        location = answer.headers["Location"] or ""
+        if location.endswith("again=1") or location == path.removesuffix("?again=1"):
+            return self.get(location, compressed=compressed)
         return answer, body
 
     def look(self, path: str) -> float:
-        """Open a page that is there; return the seconds until the whole of it was there."""
+        """Open a page; return the seconds until it was complete."""
         return _timed(path, lambda: self.get(path, compressed=True)[0])
 
     def hang_up(self) -> None:
-        """Close the line, as a browser does after a while; the next request opens another."""
+        """Close the connection; the next request opens another."""
         self._line.close()
 
     def arrive(self) -> Line:
-        """Visit the form of a new table, for the cookie and the token that go with every POST."""
+        """Open the form of a new table, for its cookie and token."""
         _, body = self.get("/new")
-        found = re.search(rb'name="csrf_token" value="([^"]+)"', body)
-        self.token = found[1].decode() if found else ""
+        match = re.search(rb'name="csrf_token" value="([^"]+)"', body)
+        self.token = match[1].decode() if match else ""
         return self
 
     def sit_down(self, game: str, names: Sequence[str]) -> str:
-        """Begin a table whose last player deals first; return its address."""
+        """Open a table whose last player deals first; return its address."""
         values = {"game": game, "name": names, "dealer": f"{len(names) - 1}", "do": "start"}
         answer = self.sent("/new", self.marks(1) | values)
         return str(answer.headers["HX-Redirect"] or answer.headers["Location"]).split("/")[-2]
 
     def post(self, path: str, fields: Values) -> float:
-        """Send a form; return the seconds until the whole answer was there."""
+        """Send a form; return the seconds until the answer was complete."""
         return _timed(path, lambda: self.sent(path, fields))
 
     def sent(
@@ -303,13 +317,13 @@ class Line:
         return answer, body
 
     def sit_at(self, address: str) -> bool:
-        """Open a table's page; tell whether its script fetches the recording screen by itself."""
+        """Open a table's page; return whether its script fetches the recording screen."""
         return f'hx-get="/t/{address}/record"'.encode() in self.get(f"/t/{address}/")[1]
 
     def follow(self, address: str) -> float:
-        """Ask for what is new at a table that is open, as its page does."""
-        mark = self._marks.get(address)
-        known = {"If-None-Match": mark} if mark else {}
+        """Request the new screen of an open table, like its page."""
+        etag = self._marks.get(address)
+        known = {"If-None-Match": etag} if etag else {}
         headers = {"Live": "1", "Accept-Encoding": ENCODINGS} | known
         began = time.perf_counter()
         answer, _ = self._ask("GET", f"/t/{address}/", headers)
@@ -317,22 +331,22 @@ class Line:
         return time.perf_counter() - began
 
     def play(self, address: str, number: int, deal: Values, *, fetched: bool) -> None:
-        """Record a deal from the open table with two taps, and wait until nothing more loads."""
+        """Record a deal with two taps from the open table, and load everything."""
         alone = {"HX-Request": "true"} if fetched else {}
         self.get(f"/t/{address}/record", compressed=True, headers=alone)
-        for said in (dict([*deal.items()][:1]), deal):
-            self.tap(address, number, said)
+        for values in (dict([*deal.items()][:1]), deal):
+            self.tap(address, number, values)
         answer, screen = self._recorded(address, number, deal)
         if b'data-version=""' in expanded(answer, screen):
-            self.follow(address)  # as that page does which does not know its version
+            self.follow(address)  # like a page that does not know its version
 
     def next_deal(self, address: str) -> int:
-        """Open the recording screen of a table; tell which deal it asks about."""
+        """The number of the next deal on the recording screen."""
         _, form = self.get(f"/t/{address}/record")
         return int(form.partition(b'name="seen_deal" value="')[2].partition(b'"')[0])
 
     def record(self, address: str, number: int, deal: Values) -> float:
-        """Record a deal as a tap on "save" does; the answer is the table as it is then."""
+        """Record a deal like a tap on "save"; the answer is the table."""
         return _timed(f"/t/{address}/record", lambda: self._recorded(address, number, deal)[0])
 
     def _recorded(
@@ -343,16 +357,16 @@ class Line:
         return self._ask("POST", f"/t/{address}/record", FORM, fields)
 
     def tap(self, address: str, number: int, deal: Values) -> float:
-        """Tap on the recording screen; the answer is what the deal would pay."""
+        """Tap on the recording screen; the answer is the preview."""
         return self.post(f"/t/{address}/preview", self.marks(number) | deal)
 
     def marks(self, number: int) -> dict[str, Any]:
-        """What a form says beside the deal itself: a new one for each time that it is sent."""
+        """Fields beside the deal, with a new submission id."""
         new = {"csrf_token": self.token, "submission": secrets.token_urlsafe(16)}
         return new | {"seen_deal": str(number), "seen_written": "0"}
 
     def printed(self, path: str) -> bytes:
-        """Have something printed, and look again until it is there, as its page does."""
+        """Request a PDF, and reload the progress page until it is there."""
         while True:
             answer, body = self.get(path)
             if answer.status in (302, 303):
@@ -368,7 +382,7 @@ class Line:
 
 
 def expanded(answer: http.client.HTTPResponse, body: bytes) -> bytes:
-    """Undo how an answer was compressed."""
+    """The decompressed body."""
     return bytes(brotli.decompress(body)) if answer.headers["Content-Encoding"] == "br" else body
 
 
