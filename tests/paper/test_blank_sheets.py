@@ -1,4 +1,4 @@
-"""Blank sheets to keep an evening on by hand: one page for every game, with room to write."""
+"""Blank sheets for an evening on paper: one page for every game, with room to write."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def sheet(key: str, seats: int, tag: str, paper: str, half: bool = False, sheets
 
 
 def price_words(game: AnyGame, language: Language, half: bool) -> list[str]:
-    """All words of a game's prices; half of a page has no room for lists of many columns."""
+    """All words of a game's prices; half a page has no room for lists of many columns."""
     lists = game.price_list(game.rules())
     cells = [
         language.say(cell)
@@ -70,7 +70,7 @@ def test_a_blank_sheet_is_one_page_with_nothing_cut_or_over_anything(
 
 
 def over_each_other(pdf: bytes) -> list[str]:
-    """What is written over something else, but in a drawing, where words stand aslant."""
+    """Overlapping text on a page, except in drawings, where words are slanted."""
     page = pypdfium2.PdfDocument(pdf)[0].get_textpage()
     matrix = pdfium.FS_MATRIX()
     for place in range(page.count_chars()):
@@ -81,7 +81,7 @@ def over_each_other(pdf: bytes) -> list[str]:
 
 
 def missing(word: str, pdf: bytes, half: bool) -> bool:
-    """Whether a word is not on the page, or on only one of two halves."""
+    """Whether a word is missing from the page, or from one of two halves."""
     text = re.sub(r"\W", "", printed.text(pdf))
     return text.count(re.sub(r"\W", "", word)) < (2 if half else 1)
 
@@ -102,7 +102,7 @@ def test_its_rows_have_room_for_a_hand_and_its_type_can_be_read(
 
 
 def smallest_type(pdf: bytes) -> float:
-    """The smallest size of type on a page, in points, as it is seen."""
+    """The smallest visible font size on a page, in points."""
     page = pypdfium2.PdfDocument(pdf)[0].get_textpage()
     sizes, matrix = list[float](), pdfium.FS_MATRIX()
     for place in range(page.count_chars()):
@@ -114,7 +114,7 @@ def smallest_type(pdf: bytes) -> float:
 
 
 def numbered_rows(pdf: bytes) -> list[tuple[int, float]]:
-    """The deals that are numbered at the left of the first page, and how high each number is."""
+    """The numbered deals of the first page, with their heights."""
     page = pypdfium2.PdfDocument(pdf)[0].get_textpage()
     found = []
     for place in range(page.count_rects()):

@@ -1,4 +1,4 @@
-"""How a chart is drawn: every line where its points are, and none told by its colour alone."""
+"""Charts: every line goes through its points, and can be told apart without colour."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def draw(lines: Sequence[Sequence[Points]], told: Sequence[int] = ()) -> Element
 
 
 def courses(drawing: ElementTree.Element) -> list[list[tuple[int, int]]]:
-    """The corners of every line, the first told first."""
+    """The corners of every line in the order of the legend."""
     strokes = [group.find(f"{SVG}path") for group in drawing.iter(f"{SVG}g")]
     found = [stroke.get("d", "") for stroke in strokes if stroke is not None]
     corners = [re.findall(r"[ML] (-?\d+) (-?\d+)", way) for way in found]
@@ -126,7 +126,7 @@ def test_lines_beyond_the_patterns_are_thin() -> None:
 
 
 def test_nothing_in_it_needs_a_style_or_a_script() -> None:
-    """The pages allow neither inline."""
+    """The Content-Security-Policy forbids both inline."""
     drawn = chart([[1, 2], [3, 4]], (0, 1), str)
     assert not re.search(r"<style|<script|style=|\son\w+=|href", drawn)
 
@@ -156,14 +156,14 @@ def test_figures_are_written_as_large_as_asked_for() -> None:
 
 
 def places(drawn: str) -> list[tuple[int, int]]:
-    """Where the line goes."""
+    """The points of a line."""
     way = re.search(r'class="way"[^>]* d="([^"]*)"', drawn)
     assert way
     return [(int(x), int(y)) for x, y in re.findall(r"[ML] (\d+) (\d+)", way[1])]
 
 
 def test_a_line_goes_from_nothing_up_and_down() -> None:
-    """From 0 to 10 and down to -10: half of the height, its top, its bottom."""
+    """From 0 to 10 and down to -10: the middle, the top, the bottom."""
     drawn = spark([10, -10])
     middle = SPARK // 2
     assert places(drawn) == [(0, middle), (WIDTH // 2, EDGE), (WIDTH, SPARK - EDGE)]
@@ -175,7 +175,7 @@ def test_a_level_line_is_drawn_too() -> None:
 
 
 def test_a_long_line_has_only_so_many_places_and_ends_where_it_ends() -> None:
-    """Up by one at each of a thousand tables: it ends at the top."""
+    """Plus one at each of a thousand tables: it ends at the top."""
     found = places(spark(range(1, 1001)))
     assert len(found) <= MOST + 1
     assert (found[0], found[-1]) == ((0, SPARK - EDGE), (WIDTH, EDGE))

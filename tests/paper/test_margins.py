@@ -1,4 +1,4 @@
-"""The left edge of every print is left to the punch, with a mark where it is laid on."""
+"""The left margin of every print is free for punch holes, with a mark for the punch."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STAKE = {"per_point": "0.50", "currency": "CZK"}
 
 
 def prints(paper: Paper) -> dict[str, bytes]:
-    """One of each kind, of games with columns and with accounts."""
+    """One print of each kind, of games with columns and with accounts."""
     table, sheet = (
         columns(("Anna", "Boris", "Cyril"), 25, title="Friday", stake=STAKE),
         whole_game(),
@@ -57,7 +57,7 @@ def test_all_prints_stay_within_their_margins_but_for_the_mark(paper: Paper) -> 
 
 
 def dark_rows(page: pypdfium2.PdfPage, edge: float) -> list[float]:
-    """List how far down there is any ink left of the edge, in points."""
+    """The heights at which there is ink in the left margin, in points."""
     picture = page.render(scale=2, grayscale=True)
     ink = bytes(picture.buffer)
     rows = (ink[row * picture.stride :][: int(2 * edge)] for row in range(picture.height))

@@ -50,12 +50,12 @@ def evening(game: str, players: tuple[str, ...], deals: list[Any], **more: Any) 
 
 
 def columns(players: tuple[str, ...], count: int, **more: Any) -> Evening:
-    """A sheet of running columns with so many deals."""
+    """A sheet with running columns and so many deals."""
     return evening(PAID, players, all_kinds(players, count), **more)
 
 
 def of_accounts(players: tuple[str, ...], deals: list[Any], **more: Any) -> Evening:
-    """A sheet of several accounts."""
+    """A sheet with several accounts."""
     return evening(SHEET, players, deals, first_dealer=players[2], **more)
 
 
@@ -74,12 +74,12 @@ def _opened(sheet: bytes) -> pypdf.PdfReader:
 
 @cache  # a test asks one sheet for many words
 def text(reader: pypdf.PdfReader) -> str:
-    """All text, with one plain space wherever a line or the type ends."""
+    """The text, with single spaces at line breaks and changes of font."""
     return " ".join(" ".join(page.extract_text() for page in reader.pages).split())
 
 
 def drawn(reader: pypdf.PdfReader) -> str:
-    """The text of the first page without breaks: a cell's totals stand together."""
+    """The text of the first page without spaces, so that the totals of a cell are together."""
     return reader.pages[0].extract_text().replace("\n", "")
 
 
@@ -165,7 +165,7 @@ def test_a_sheet_reads_its_fonts() -> None:
 
 
 class NoPango:
-    """Fails to import WeasyPrint as a machine without Pango does."""
+    """Fails to import WeasyPrint like a machine without Pango."""
 
     def find_spec(self, name: str, *_: Any) -> None:
         if name == "weasyprint":
@@ -239,7 +239,7 @@ def test_a_changed_drawing_would_change_the_letters() -> None:
 
 @pytest.mark.parametrize("weight", ["Regular", "Bold"])
 def test_digits_stand_under_digits(weight: str) -> None:
-    """All as wide as each other, so that no sheet has to ask for it."""
+    """All digits have the same width, without a style for it."""
     font = TTFont(pdf.FONTS / f"NotoSans-{weight}.ttf")
     glyphs = font.getBestCmap()
     assert len({font["hmtx"][glyphs[ord(digit)]][0] for digit in "0123456789"}) == 1
@@ -256,7 +256,7 @@ def test_the_widths_of_phones_are_no_matter_of_paper(
 
 @pytest.mark.parametrize("weight", ["Regular", "Bold"])
 def test_what_our_languages_write_is_there_in_both_weights(weight: str) -> None:
-    """Suits are drawn in one weight; all else that sheets write is in the two fonts of letters."""
+    """Suits have one weight; all other characters are in both fonts."""
     written = "½⅓⅔¼¾⁰¹²³⁴⁵⁶⁷⁸⁹⁄₀₁₂₃₄₅₆₇₈₉"
     written += "−×±→…–·„“«»’№€₽￥čďěňřšťůžйёъы、。：（）「」・〜点払精算表ディール"
     fonts = [TTFont(pdf.FONTS / f"NotoSans{script}-{weight}.ttf") for script in ("", "JP")]

@@ -1,4 +1,4 @@
-"""Pages for the wall: as large as one page holds, and never more than one."""
+"""Posters: as large as fits on one page, and never more pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ POSTER, RULES = "printing/poster.html", "printing/pinned_rules.html"
 
 
 def party(*names: str) -> Evening:
-    """Everybody but the first has nothing."""
+    """A party in which everybody but the first player has no points."""
     return evening(PARTY, names, [scores_14(names[0])], title="Friday")
 
 
@@ -64,7 +64,7 @@ def test_long_names_are_written_smaller_and_never_broken(paper: Paper) -> None:
 
 @pytest.mark.pdf
 def test_the_winner_is_the_largest_and_money_stands_beside_points() -> None:
-    """Half as large again, for which the others are a little smaller than they could be."""
+    """The winner's font is half as large again, so the others are slightly smaller."""
     of = columns(("Anna", "Boris", "Cyril"), 4, stake=STAKE)
     best = max(of.seats, key=lambda seat: of.totals[seat])
     pdf = page(of)
@@ -129,7 +129,7 @@ def test_the_usual_rules_of_a_game_are_one_page_to_pin_up(
 
 @pytest.mark.pdf
 def test_what_was_agreed_is_larger_than_what_is_worth_what() -> None:
-    """Of a game with few prices both are as large as they get."""
+    """With few prices both have their largest font."""
     game = all_games()[PARTY]
     choice = next(option for option in game.options if len(option.values) > 1)
     value = next(value for value in choice.values if value != choice.default)

@@ -1,4 +1,4 @@
-"""Reports printed beside the pages: one at a time, in turns, kept for minutes."""
+"""The queue of PDFs: one at a time, in turns, kept for minutes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from assistant.paper.print_queue import KEPT, MOST, Job, PressRoom
 
 
 class Clock:
-    """A clock that stands still until it is set."""
+    """A clock that a test sets."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -24,7 +24,7 @@ class Clock:
 
 
 class HeldPress:
-    """Prints once it is told to, and remembers in which order."""
+    """Draws a PDF when a test allows it, and records the order."""
 
     def __init__(self) -> None:
         self.begun, self.go_on = Event(), Event()
@@ -38,7 +38,7 @@ class HeldPress:
 
 
 def ready(room: PressRoom, job: Job) -> Job:
-    """Wait for a report, as its page does."""
+    """Wait for a PDF, like its page."""
     for _ in range(500):
         if job.ready:
             return job
@@ -155,7 +155,7 @@ def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
     ids=["of one phone", "a phone asks for much", "many phones ask for one table"],
 )
 def test_phones_and_tables_take_turns(asked: str, printed: str) -> None:
-    """The small letter is the phone, the capital its table; of each the first one is begun."""
+    """A small letter is a phone, a capital its table; the first of each is already drawn."""
     room, press = PressRoom(), HeldPress()
     jobs = {}
     for name in asked.split():

@@ -1,4 +1,4 @@
-"""The process that draws PDFs: it ends when idle, is replaced, has limits, leaves none behind."""
+"""The drawing process: it ends when idle, is replaced, has limits, and leaves no process behind."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ needs_limits = pytest.mark.skipif(
 
 
 class Does(TableReport):
-    """An order that runs a script where it is drawn."""
+    """An order that runs a script in the drawing process."""
 
     def __init__(self, script: str) -> None:
         object.__setattr__(self, "_script", script)
@@ -164,7 +164,7 @@ def test_what_several_want_is_drawn_once() -> None:
 
 
 def test_it_reads_neither_the_pages_nor_the_tables() -> None:
-    """Else it would begin later, and a PDF would have the memory that these take."""
+    """Else it would start later and use more memory."""
     light = """
 import sys
 from assistant.core.message import msg
@@ -266,7 +266,7 @@ def test_what_the_system_does_not_end_is_ended_at_a_deadline(
 
 
 def test_the_command_reads_nothing_before_it_runs() -> None:
-    """Whatever it read, each process that draws would read as well."""
+    """Each drawing process imports the same module."""
     script = """
 import sys
 from assistant.__main__ import main

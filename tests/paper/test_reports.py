@@ -1,4 +1,4 @@
-"""Reports of one table and of several, and the result for the wall."""
+"""Reports of one and of several tables, and posters."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ CROWD = (
 
 
 def added(table: Evening) -> set[str]:
-    """What lies over something else in a report, and does not on the table's sheet."""
+    """The overlapping text of a report that its table's sheet does not have."""
     pdf = report(table)
     assert printed.outside(pdf) == []
     return {*printed.overlaps(pdf)} - {*printed.overlaps(evening_pdf(table, english()))}
@@ -126,7 +126,7 @@ def test_a_table_with_hardly_a_deal_has_a_report_without_a_course(deals: int) ->
 
 
 def test_a_report_has_the_figures_of_the_sheet_where_everybody_makes_his_own() -> None:
-    """Two flushes are 14: who turned them in, what they brought, and how he stood then."""
+    """Two flushes are 14: who turned them in, their points, and the total then."""
     names = tuple(f"Player {n}" for n in range(30))
     turn = {"player": "Player 7", "hands": ["flush", "flush"]}
     said = printed.lines(report(evening(PARTY, names, [turn, turn])))
@@ -137,7 +137,7 @@ def test_a_report_has_the_figures_of_the_sheet_where_everybody_makes_his_own() -
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @pytest.mark.matrix(2)
 def test_every_deal_is_told_once(game: AnyGame) -> None:
-    """By the sheet where everybody makes his own points, elsewhere in a list with the reasons."""
+    """In the sheet if players score alone, else in a list with the reasons."""
     table = played(game, ["Anna", "Boris", "Cyril", "Dana", "Eva"][: game.seats[-1]], 3)
     deals, sheet = (printed.lines(pdf) for pdf in (report(table), evening_pdf(table, english())))
     told_here = any("deal, and what it was worth" in line for line in deals)
@@ -151,7 +151,7 @@ def test_every_deal_is_told_once(game: AnyGame) -> None:
 def test_nothing_is_smaller_than_seven_points_and_a_chart_is_as_wide_as_its_place(
     game: AnyGame, paper: Paper
 ) -> None:
-    """Under its right end is the last deal; below a sheet the names stand at its right."""
+    """The last deal is under the chart's right end; names are to its right."""
     names = ["Anna", "Boris", "Cyril", "Dana", "Eva"][: game.seats[-1]]
     table = played(game, names, 10, title="Friday", stake=Stake(Decimal("0.50"), "CZK"))
     pdf = report(table, paper)
@@ -175,7 +175,7 @@ def test_every_sheet_and_report_ends_with_lines_to_sign() -> None:
 @pytest.mark.parametrize("game", all_games().values(), ids=list(all_games()))
 @pytest.mark.matrix(2)
 def test_a_report_of_twelve_deals_is_one_page(game: AnyGame) -> None:
-    """Beside the chart that a sheet has not, or how a sheet with accounts is settled."""
+    """Including the chart, or the settlement of a sheet with accounts."""
     names = ["Anna", "Boris", "Cyril", "Dana", "Eva"][: game.seats[-1]]
     table = played(game, names, 12, title="Friday", stake=Stake(Decimal("0.50"), "CZK"))
     pages = len(printed.read(report(table)).pages)
@@ -186,7 +186,7 @@ def test_a_report_of_twelve_deals_is_one_page(game: AnyGame) -> None:
 
 
 def test_what_a_deal_brought_and_how_all_stood_are_two_columns() -> None:
-    """Nobody has to read "(+80) −84"."""
+    """No cell has "(+80) −84"."""
     said = printed.text(report(columns(NAMES[:3], 3)))
     assert "± total ± total ± total" in said
     assert "(+" not in said

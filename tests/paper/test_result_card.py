@@ -1,4 +1,4 @@
-"""A result for a group: the picture says all that the text says, and fits what phones show."""
+"""The card for a group chat: picture and text say the same, and the picture fits a phone."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def an_evening() -> Evening:
 
 
 def crowd(people: int, names: tuple[str, ...] = LONG) -> ToldResult:
-    """So many people with long names and large amounts, each of whom pays the first."""
+    """A result of many people with long names and large amounts, who all pay the first."""
     who = [names[place % len(names)] for place in range(people)]
     places = tuple(
         Place((name,), (place, Money(Decimal("-1234567.25"), "Liechtenste")), place + 1, [0, place])
@@ -76,7 +76,7 @@ def written(drawing: str) -> list[ElementTree.Element]:
 
 
 def words(drawing: str) -> str:
-    """All that is written in a picture, without where its lines end."""
+    """The text of a picture without line breaks."""
     return squeezed("".join(one.text or "" for one in written(drawing)))
 
 

@@ -67,7 +67,7 @@ def evening(game: str, players: int, deals: int) -> Evening:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A letter on a page: its size in points, its place in millimetres from the upper left."""
+    """A letter on a page: its size in points, its distance from the upper left in millimetres."""
 
     sign: str
     size: float
@@ -79,7 +79,7 @@ class Letter:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The visible letters of a page but for its foot, and its measures in millimetres."""
+    """The visible letters of a page without its foot, and its measures in millimetres."""
 
     letters: list[Letter]
     text: str
@@ -88,12 +88,12 @@ class Page:
 
     @property
     def white(self) -> float:
-        """How much is empty at its end."""
+        """The empty height at its end."""
         return self.height - FOOT - max(letter.bottom for letter in self.letters)
 
     @property
     def rows(self) -> list[float]:
-        """How far the numbers of its deals stand apart."""
+        """The distances of its deals."""
         head = max(letter.bottom for letter in self.letters if letter.sign == "±") + 1
         column = [
             letter
@@ -124,7 +124,7 @@ def _read(page: pypdfium2.PdfPage) -> Page:
 
 
 def measures(deals: int) -> tuple[float, float]:
-    """The height of a row, in millimetres, and the size of its type, in points."""
+    """The height of a row in millimetres, and its font size in points."""
     found = ROW.search(written(score_sheet(columns(NAMES, deals)), english(), A4))
     assert found is not None
     return float(found[1]), float(found[2])
@@ -138,7 +138,7 @@ def test_few_rows_are_high_and_many_are_low_with_type_to_go_with_them() -> None:
 
 
 def test_one_deal_more_never_makes_a_sheet_much_smaller() -> None:
-    """Not even the twenty-fifth, nor one that takes two lines and makes a payment more."""
+    """Neither the twenty-fifth deal, nor one with two lines and another payment."""
     heights = [measures(deals)[0] for deals in range(20, 44)]
     assert all(with_it >= without * 0.88 for without, with_it in pairwise(heights))
 

@@ -1,4 +1,4 @@
-"""The HTML of what is printed, and what its styles say at the foot of each page."""
+"""The HTML of sheets, and the texts that styles put at the foot of each page."""
 
 from __future__ import annotations
 
@@ -55,6 +55,6 @@ def test_what_is_printed_most_looks_as_with_the_styles_of_all_papers(
 
 
 def pages(pdf: bytes) -> list[bytes]:
-    """What is seen on each page, as grey points."""
+    """The visible pixels of each page, in grey."""
     document = pypdfium2.PdfDocument(pdf)
     return [bytes(page.render(grayscale=True).buffer) for page in document]

@@ -1,4 +1,4 @@
-"""Which paper is whose, and what is too long for it."""
+"""The paper of each country, and which PDFs are too long."""
 
 from __future__ import annotations
 
@@ -72,6 +72,6 @@ def test_a_country_has_its_paper(tag: str, paper: Paper) -> None:
 
 
 def test_margins_leave_the_rest_of_a_page() -> None:
-    """Above and below are 37 and 41 pixels, 20.6 mm: A4 has 297 and 210, Letter 279.4 and 215.9."""
+    """The margins are 37 and 41 pixels, 20.6 mm; A4 has 297 and 210 mm, Letter 279.4 and 215.9."""
     assert (A4.height, A4.across) == (2763, 1893)
     assert (LETTER.height, LETTER.across) == (2587, 1952)

@@ -1,4 +1,4 @@
-"""A static host whose folder may be changed, as when another version is copied there."""
+"""A static host whose files change, like a host that gets a new version."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LISTED = "bundle.json"
 
 @pytest.fixture
 def copy(built: Path, tmp_path: Path) -> Path:
-    """The folder of a static host, which may be changed."""
+    """The folder of a static host, which a test may change."""
     return Path(shutil.copytree(built, tmp_path / "host" / "pocket"))
 
 
@@ -36,12 +36,12 @@ def changing(copy: Path) -> Iterator[StaticHost]:
 def changing_pocket(
     playwright: Playwright, chromium: str, changing: StaticHost, tmp_path: Path
 ) -> TakePocket:
-    """Take one phone in hand, again and again, that has its program from there."""
+    """Start a phone that loads the pocket from there; can be called again."""
     return partial(held, playwright, chromium, tmp_path / "profile", changing.address)
 
 
 def renew(folder: Path, changes: Mapping[str, str], **more: int) -> None:
-    """Put the next version there: these files of it read otherwise."""
+    """Publish a next version in which these files differ."""
     told = json.loads((folder / LISTED).read_text("utf-8"))
     for name, text in changes.items():
         content = text.encode()
@@ -51,7 +51,7 @@ def renew(folder: Path, changes: Mapping[str, str], **more: int) -> None:
 
 
 def write(file: Path, content: bytes) -> None:
-    """Write a file without twins."""
+    """Write a file without compressed twins."""
     for twin in (".br", ".gz"):
         file.with_name(file.name + twin).unlink(missing_ok=True)
     file.write_bytes(content)

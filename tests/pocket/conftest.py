@@ -1,4 +1,4 @@
-"""The program as it was built for a phone's browser, and phones to hold it."""
+"""The built pocket, and phones that run it."""
 
 import pytest
 
@@ -23,7 +23,7 @@ __all__ = [
 
 @pytest.fixture
 def phone(phones: TakePhone) -> Phone:
-    """One phone, which no other test gets: it keeps the program and its tables."""
+    """A phone for one test alone, with the pocket and its tables."""
     phone = phones()
     phone.give_up()
     return phone

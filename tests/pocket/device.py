@@ -1,4 +1,4 @@
-"""A phone that keeps what its browser keeps, and whose browser can be killed at any moment."""
+"""A phone with a persistent browser, which can be killed at any time."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ SIZE = {"width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": True}
 
 
 class Device:
-    """A browser with a folder of its own, in a process group of its own."""
+    """A browser with its own profile folder and process group."""
 
     def __init__(self, playwright: Playwright, chromium: str, folder: Path) -> None:
         self._playwright, self._chromium, self.folder = playwright, chromium, folder
 
     @contextmanager
     def running(self) -> Iterator[Page]:
-        """Start its browser; at the end it is killed, as nothing else is done with a phone's."""
+        """Start the browser; it is killed at the end, like a phone's."""
         (self.folder / PORT_FILE).unlink(missing_ok=True)
         self._process = subprocess.Popen(
             [
@@ -70,7 +70,7 @@ class Device:
 
 
 def program(page: Page) -> Frame:
-    """Wait for the program's page in the shell's frame."""
+    """The frame of the pocket's page, once it is there."""
     page.frame_locator("#page").locator("#screen").wait_for()
     frame = page.query_selector("#page").content_frame()  # type: ignore[union-attr]
     assert frame is not None

@@ -1,4 +1,4 @@
-"""Every worked example of every game, replayed wherever this is imported."""
+"""Replays every worked example of every game in the Python that imports this."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from tests.games.worked import Example, worked
 
 
 def replayed() -> dict[str, Any]:
-    """Count the examples, and name those that come out otherwise than they are written."""
+    """The number of examples, and the titles of those with wrong results."""
     examples = [(key, example) for key in all_games() for example in worked(key)]
     wrong = [f"{key}: {example['title']}" for key, example in examples if differs(key, example)]
     return {"examples": len(examples), "wrong": wrong}
 
 
 def differs(key: str, example: Example) -> bool:
-    """Tell whether a figure or a line of an example comes out otherwise."""
+    """Whether a number or line of an example is wrong."""
     evening = evening_of(key, example)
     said = result(evening, say)
     figures = {

@@ -1,4 +1,4 @@
-"""A phone whose browser is Firefox, and in it the program."""
+"""A phone with Firefox, and the pocket in it."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 class PocketFirefox(Firefox):
-    """What a finger does in the program's frame."""
+    """Touches in the pocket's frame."""
 
     def visit(self, address: str) -> None:
-        """Open an address, and wait for the program's page in the shell's frame."""
+        """Open an address, and wait for the pocket's page in the shell's frame."""
         self.go(address)
         self._inside("#screen")
 
     def tap(self, selector: str) -> None:
-        """Touch the first thing on the page that a selector finds."""
+        """Tap on the first element of a selector."""
         _patiently(lambda: self.ask("WebDriver:ElementClick", id=self._inside(selector)))
 
     def write(self, selector: str, text: str) -> None:
-        """Write into a field."""
+        """Type into a field."""
         self.ask("WebDriver:ElementSendKeys", id=self._inside(selector), text=text)
 
     def count(self, selector: str, number: int) -> None:
-        """Wait until so many are on the page."""
+        """Wait until there are so many elements."""
 
         def look() -> None:
             self._inside("#screen")
@@ -42,7 +42,7 @@ class PocketFirefox(Firefox):
         _patiently(look)
 
     def text(self) -> str:
-        """All that stands on the page."""
+        """The text of the page."""
         return str(self.ask("WebDriver:GetElementText", id=self._inside("#screen")))
 
     def _inside(self, selector: str) -> str:

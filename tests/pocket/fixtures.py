@@ -1,4 +1,4 @@
-"""The program as it was built for a phone's browser, behind a plain file server."""
+"""The built pocket behind a plain file server."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TakePocket = Callable[..., AbstractContextManager[PocketPhone]]
 
 @pytest.fixture(scope="session")
 def built() -> Path:
-    """The folder that `make pocket` made."""
+    """The folder of `make pocket`."""
     if not (BUILT / "bundle.json").exists():
         pytest.skip("dist/pocket/ was not built: make pocket")
     return BUILT
@@ -32,33 +32,33 @@ def built() -> Path:
 
 @pytest.fixture
 def host(built: Path) -> Iterator[StaticHost]:
-    """A static host that offers it at /pocket/."""
+    """A static host with the pocket at /pocket/."""
     with static_host(built.parent) as host:
         yield host
 
 
 @pytest.fixture(scope="session")
 def node(built: Path) -> str:
-    """The node of this machine."""
+    """The path of node."""
     found = shutil.which("node")
     return found or pytest.skip("no node")
 
 
 @pytest.fixture(scope="session")
 def chromium(built: Path) -> str:
-    """The Chromium of this machine."""
+    """The path of Chromium."""
     return find_chromium() or pytest.skip("no Chromium")
 
 
 @pytest.fixture
 def device(playwright: Playwright, chromium: str, tmp_path: Path) -> Device:
-    """A phone that never had the program."""
+    """A phone that never opened the pocket."""
     return Device(playwright, chromium, tmp_path / "profile")
 
 
 @pytest.fixture
 def pocket(playwright: Playwright, chromium: str, host: StaticHost, tmp_path: Path) -> TakePocket:
-    """Take one phone in hand, again and again: what it keeps stays with it."""
+    """Start a phone with the pocket; called again it has the same storage."""
     if not Path("/proc/self/cmdline").exists():
         pytest.skip(f"no way to find a browser's processes on {sys.platform}")
     return partial(held, playwright, chromium, tmp_path / "profile", host.address)

@@ -1,4 +1,4 @@
-"""The files that a browser keeps for the program, as they lie on its disk."""
+"""The files that a browser stores for the pocket, read from its profile folder."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ KEPT_IN = "Default/File System"
 
 @dataclass(frozen=True)
 class Label:
-    """Which file of the program a file of the browser is."""
+    """The name of the pocket's file that a browser's file contains."""
 
     generation: float
     path: str
 
 
 def label(content: bytes) -> Label | None:
-    """Read the newer of both labels that are whole."""
+    """The newer of two labels that are complete."""
     both = [_read(content[at : at + LABEL]) for at in (0, LABEL)]
     return max((one for one in both if one), key=lambda one: one.generation, default=None)
 
@@ -52,7 +52,7 @@ def _found(profile: Path) -> Iterator[tuple[Label, Path]]:
 
 
 def newest(profile: Path) -> dict[str, Path]:
-    """Find the browser's file of every file of the program: the one that got its name last."""
+    """The browser's file of each file of the pocket: the one that was named last."""
     found: dict[str, tuple[float, Path]] = {}
     for named, file in _found(profile):
         if found.get(named.path, (-1,))[0] < named.generation:
@@ -61,7 +61,7 @@ def newest(profile: Path) -> dict[str, Path]:
 
 
 def copy_files(profile: Path, to: Path) -> None:
-    """Copy what is kept into a folder, every file under its own name."""
+    """Copy the stored files into a folder under the pocket's names."""
     for path, kept in newest(profile).items():
         file = to / path.lstrip("/")
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Every page that a phone comes to from its first one, opened wherever this is imported."""
+"""Opens every page that links reach from the first page, in the Python that imports this."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LED_TO = re.compile(r'(?:href|action)="([^"]+)"')
 
 
 def walked(folder: str = "/tables") -> dict[str, Any]:
-    """Count the pages, and list those that failed, with a table of every game."""
+    """The number of pages, and those that failed, with a table of every game."""
     pocket = Pocket(folder, BASE)
     evenings = [evening_of(key, worked(key)[0]) for key in all_games()]
     opened = [pocket.tables.open(evening.opened, evening.events) for evening in evenings]
@@ -46,7 +46,7 @@ def walked(folder: str = "/tables") -> dict[str, Any]:
 
 
 def accounts_entered(folder: str = "/tables") -> list[str]:
-    """Enter accounts, one of them wrong; list what is said to that, a code, and what is kept."""
+    """Enter accounts, one of them wrong; return the messages, a code, and the stored accounts."""
     pocket, found = Pocket(folder, BASE), list[str]()
     for iban in ACCOUNTS:
         typed = urlencode({"name": "Anna", "iban": iban, "csrf_token": _token(pocket)})

@@ -1,4 +1,4 @@
-"""A phone with the whole program in it, under a finger; it is killed when it is laid aside."""
+"""A phone with the pocket, controlled by touch; it is killed at the end."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ RECORD = "async (address) => (await fetch(address)).json()"
 
 
 class InFrame:
-    """The program's page: what is on it is in the frame, what touches it is the tab's."""
+    """The pocket's page: elements are in the frame, touches go to the tab."""
 
     def __init__(self, tab: Tab, frame: Frame, address: str) -> None:
         self._tab, self._frame, self._address = tab, frame, address
 
     def goto(self, path: str) -> None:
-        """Open a page of the program."""
+        """Open a page of the pocket."""
         self._frame.goto(f"{self._address}{path}")
 
     def __getattr__(self, name: str) -> Any:
@@ -40,7 +40,7 @@ class InFrame:
 
 
 class PocketPhone(Phone):
-    """A phone that shows the program from its own browser."""
+    """A phone that shows the pocket."""
 
     def __init__(self, tab: Tab, address: str, path: str = "/") -> None:
         self.tab, self.server = tab, address
@@ -50,30 +50,30 @@ class PocketPhone(Phone):
 
     @property
     def keyboard(self) -> CDPSession:
-        """What types as an input method does."""
+        """An input method's keyboard."""
         return self.tab.context.new_cdp_session(self.tab)
 
     def start(self, path: str = "/") -> None:
-        """Come from elsewhere, and wait until the program is there."""
+        """Come from another page, and wait for the pocket."""
         self.tab.goto(f"{self.server}{path}")
         self.look()
 
     def reload(self) -> None:
-        """Load the page that is shown anew."""
+        """Reload the shown page."""
         self.tab.reload()
         self.look()
 
     def look(self) -> None:
-        """Wait for the page in the shell, as it was opened from elsewhere."""
+        """Wait for the page in the shell."""
         self.page = InFrame(self.tab, program(self.tab), self.server)  # type: ignore[assignment]
 
     def reach(self, choice: str) -> None:
-        """Open what a choice lies in, once its page is there: a frame's may take its time."""
+        """Open the drawer of a choice, once the page is loaded."""
         self.choice(choice).wait_for(state="attached")
         super().reach(choice)
 
     def printed(self, link: Locator) -> str:
-        """Open the page to print to which a link leads; read it."""
+        """The text of the page to print behind a link."""
         self.tap(link)
         self.page.locator("#to-print").wait_for()
         return str(self.page.locator("body").inner_text())
@@ -81,7 +81,7 @@ class PocketPhone(Phone):
     def engine(self, address: str = "") -> Evening:
         """The same table, scored here from the record that the phone exports.
 
-        The shell asks for it: the page in its frame may just be left for another.
+        The shell requests it, as the page in the frame may just be replaced.
         """
         path = f"{self.server}/t/{address or self.address}/record.json"
         evening, problems = read_record(self.tab.evaluate(RECORD, path), find_game)
@@ -99,7 +99,7 @@ def held(
     *flags: str,
     path: str = "/",
 ) -> Iterator[PocketPhone]:
-    """Take the phone in hand, at its first page or another; at the end its browser is killed."""
+    """Start the phone at the first or another page; its browser is killed at the end."""
     context = playwright.chromium.launch_persistent_context(
         str(profile), executable_path=chromium, args=[*FLAGS.split(), *flags], **HELD
     )
@@ -115,7 +115,7 @@ def held(
 
 
 def _kill(profile: Path) -> None:
-    """Kill every process of the browser that has this folder."""
+    """Kill the processes of the browser with this profile folder."""
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if f"--user-data-dir={profile}\0" in (process / "cmdline").read_text():

@@ -1,4 +1,4 @@
-"""A plain file server, as any static host is one; it can be stopped."""
+"""A plain static file server, which can be stopped."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ TYPES = {
 
 
 class Files(SimpleHTTPRequestHandler):
-    """Sends files, and knows what WebAssembly is."""
+    """Serves files with the media type of WebAssembly."""
 
     def __init__(self, *asked: Any, **how: Any) -> None:
         self.extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
         super().__init__(*asked, **how)
 
     def log_message(self, *_said: Any) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 class WithPageNotFound(Files):
-    """Shows the folder's own page where it has none, as many hosts do."""
+    """Answers missing files with the folder's 404 page, like many hosts."""
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer with that page, under the address that was asked for."""
+        """Answer with the 404 page under the requested address."""
         if code != HTTPStatus.NOT_FOUND:
             super().send_error(code, message, explain)
             return
@@ -55,7 +55,7 @@ class StaticHost:
         self.address = f"http://localhost:{self._server.server_port}"
 
     def stop(self) -> None:
-        """Be gone, as in a cellar."""
+        """Stop serving."""
         if not self._thread.is_alive():
             return
         self._server.shutdown()
@@ -65,7 +65,7 @@ class StaticHost:
 
 @contextmanager
 def static_host(folder: Path, files: type[Files] = Files) -> Iterator[StaticHost]:
-    """Serve a folder for a while."""
+    """A static host of a folder."""
     host = StaticHost(folder, files)
     try:
         yield host

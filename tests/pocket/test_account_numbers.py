@@ -1,4 +1,4 @@
-"""What a phone carries of the account numbers checks them as well as all of it does."""
+"""The pocket's part of stdnum checks account numbers like the whole package."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ for typed in sys.argv[3:]:
 
 @pytest.fixture(scope="module")
 def contents() -> Any:
-    """What the build gathers."""
+    """The contents of the pocket."""
     sys.path.insert(0, str(POCKET_FOLDER))
     try:
         return import_module("contents")

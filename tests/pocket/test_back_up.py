@@ -1,4 +1,4 @@
-"""A back-up is put back on the phone, and what was there before after it; nothing else is left."""
+"""Restoring a back-up on the phone, and then the tables before it; no other file is left."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
 
 def put_back(phone: PocketPhone) -> None:
-    """Put back what was looked into."""
+    """Restore the back-up that was opened."""
     phone.tap(phone.button("Restore the back-up"))
     expect(phone.page.get_by_text("The back-up is restored.")).to_be_visible()
 

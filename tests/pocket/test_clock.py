@@ -1,4 +1,4 @@
-"""Nothing that the pocket waits for goes by the clock on the wall, which may be set meanwhile."""
+"""The pocket waits by a monotonic clock, because people may set the other one."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ def test_a_file_that_another_holds_is_waited_for_so_long_and_no_longer() -> None
 
 @pytest.mark.parametrize("name", ["sw.js", "shell.js", "kept.js", "worker.js", "heap.js"])
 def test_nothing_is_known_by_the_clock(name: str) -> None:
-    """The files of the program have a time only because Python asks for one."""
+    """Files in the pocket's archive have a time only because Python needs one."""
     assert "Date" not in (POCKET / name).read_text("utf-8")

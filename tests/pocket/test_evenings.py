@@ -1,6 +1,6 @@
-"""The evenings of every game, as they are kept by touch at a server, kept in the phone's browser.
+"""The browser evenings of every game, run in the pocket.
 
-Left out are those for which several phones or sizes are taken in hand: here there is one.
+Evenings that need several phones or sizes are left out.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Evening = Callable[..., None]
 
 
 def evenings() -> Iterator[Any]:
-    """Find the evenings of every game that one phone keeps."""
+    """The evenings of every game that need one phone."""
     for key in all_games():
         module = brought(key, "browser.test_evening")
         for name, evening in vars(module).items() if module else ():
@@ -54,24 +54,24 @@ def evenings() -> Iterator[Any]:
 
 
 def taken(test: Evening) -> set[str]:
-    """What a test takes in hand."""
+    """The fixtures of a test."""
     return set(inspect.signature(test).parameters)
 
 
 class Within:
-    """What evenings ask of a server, asked of the program in the phone."""
+    """The functions that evenings call on a server, for the pocket."""
 
     def __init__(self, phone: PocketPhone) -> None:
         self._phone = phone
 
     def open(self, game: str, players: Sequence[str], *deals: Any, **more: Any) -> str:
-        """Open a table with these deals behind it, spelled as in a record; return its address."""
+        """Open a table with these deals of a record; return its address."""
         plain = {"format": FORMAT, "game": game, "players": list(players), "deals": deals} | more
         url = self._ask(IMPORT, "import", json.dumps(plain))
         return url.rstrip("/").rpartition("/")[2]
 
     def record(self, table: str, *choices: str) -> None:
-        """Record a table's next deal by a form that no finger has filled in, as field=value."""
+        """Record the next deal of a table by a form with these fields."""
         values: dict[str, list[str]] = {}
         for choice in choices:
             name, _, value = choice.partition("=")
@@ -85,7 +85,7 @@ class Within:
 
 @pytest.fixture(scope="module")
 def origin(built: Path) -> Iterator[StaticHost]:
-    """A static host that stays at its address."""
+    """A static host with a fixed address."""
     with static_host(built.parent) as host:
         yield host
 
@@ -97,7 +97,7 @@ def ready(
     origin: StaticHost,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Path:
-    """What a browser keeps that has fetched the program."""
+    """A browser profile that has loaded the pocket."""
     profile = tmp_path_factory.mktemp("ready") / "profile"
     with held(playwright, chromium, profile, origin.address):
         pass
@@ -108,7 +108,7 @@ def ready(
 def phone(
     playwright: Playwright, chromium: str, origin: StaticHost, ready: Path, tmp_path: Path
 ) -> Iterator[PocketPhone]:
-    """A phone with the program in it, and nothing else."""
+    """A phone with the pocket and no tables."""
     profile = Path(shutil.copytree(ready, tmp_path / "profile", symlinks=True))
     with held(playwright, chromium, profile, origin.address) as phone:
         yield phone

@@ -1,4 +1,4 @@
-"""A start that cannot be says why, in the phone's language: no empty page, no bar for ever."""
+"""A failing start shows its reason in the phone's language, never an empty page or endless bar."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ PROBED = """async () => {
 
 
 def says(page: Page, text: str) -> None:
-    """What stands on the page, with the program's name over it and nothing that moves."""
+    """The text of the page, with the title and nothing that moves."""
     expect(page.locator("#text")).to_contain_text(text)
     expect(page.locator("#title")).to_have_text("Table assistant")
     expect(page.locator("#waking")).to_be_hidden()
@@ -196,7 +196,7 @@ def test_a_program_that_does_not_wake_says_so(device: Device, host: StaticHost) 
 
 
 def test_an_answer_without_a_screen_is_a_page(pocket: TakePocket) -> None:
-    """As it is when a worker fails at a page, or a browser forgot everything but who answers."""
+    """Like the answer of a failing worker, or of a browser that lost its cache."""
     with pocket() as phone:
         phone.tab.evaluate(
             "document.getElementById('page').contentWindow.location = 'about:srcdoc'"

@@ -1,4 +1,4 @@
-"""An evening is kept in Firefox too, without a connection, through a reload and a kill."""
+"""An evening in Firefox, offline, through a reload and a kill."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BEFORE, AFTER = 3, 5
 
 @pytest.fixture
 def path() -> str:
-    """The Firefox of this machine."""
+    """The path of Firefox."""
     return find_firefox() or pytest.skip("no Firefox")
 
 

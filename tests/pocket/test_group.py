@@ -1,4 +1,4 @@
-"""A result goes to the group from a phone without a connection."""
+"""A result shared with a group chat, offline."""
 
 from __future__ import annotations
 

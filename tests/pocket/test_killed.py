@@ -1,4 +1,4 @@
-"""The browser is killed at random moments while deals are written: what was answered is there."""
+"""The browser is killed at random while deals are saved: each answered deal must be there."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ KEEP_SCORE = f"""([address, values]) => {{
 
 
 class Evening:
-    """A table at which one deal after the other is written, and what the phone knows of it."""
+    """A table at which deals are saved, and the answers that the phone got."""
 
     def __init__(self) -> None:
         self.table = ""
@@ -65,13 +65,13 @@ class Evening:
         self.refused: list[str] = []
 
     def listen(self, page: Page) -> None:
-        """Take down what is sent and what is answered, in the moment in which it is."""
+        """Record requests and answers as they happen."""
         page.expose_function("sent", lambda mark: self.sent.add(mark))
         page.expose_function("answered", lambda mark: self.answered.add(mark))
         page.expose_function("refused", lambda said: self.refused.append(said))
 
     def keep_score(self, frame: Frame, base: str) -> None:
-        """Begin to write deals, and do not wait for any."""
+        """Start saving deals without waiting."""
         if not self.table:
             self.table = frame.evaluate(SIT_DOWN, [f"{base}new", PAID, THREE])
         said = as_tapped(PAID, one_each(THREE[0]))
@@ -80,7 +80,7 @@ class Evening:
 
 
 def stored(profile: Path, copy: Path) -> list[str]:
-    """List the submissions of all events, from a database that is whole."""
+    """The submission ids of all events in an intact database."""
     copy_files(profile, copy)
     with sqlite3.connect(copy / "tables.db") as db:  # what a kill left half written is taken back
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)

@@ -1,4 +1,4 @@
-"""The program among a phone's other programs: its name there, and what is shared with it."""
+"""The pocket as an installed app: its name, and files shared with it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ NOTCH = {"top": 0, "right": 47, "bottom": 21, "left": 47}
 
 @pytest.fixture
 def log(pocket: TakePocket) -> str:
-    """A table with a deal and its history, as another phone sends it."""
+    """The log of a table with a deal, as another phone sends it."""
     with pocket() as phone:
         table = phone.sit_down(title(PAID), THREE)
         phone.record(*DEAL)
@@ -61,7 +61,7 @@ def friend(playwright: Playwright, chromium: str, tmp_path: Path) -> Device:
 
 
 def shows_what_came(frame: Frame, page: Page, host: StaticHost) -> None:
-    """Nothing was taken in yet; a tap does it."""
+    """Check that received data is shown, and imported only after a tap."""
     expect(frame.locator(".came")).to_contain_text("1 deal")
     page.goto(f"{host.address}/pocket/")
     expect(program(page).locator("a.go").first).to_be_visible()
@@ -69,7 +69,7 @@ def shows_what_came(frame: Frame, page: Page, host: StaticHost) -> None:
 
 
 def send(page: Page, host: StaticHost, file: FilePayload | None, text: str = "") -> Frame:
-    """Share something from a page of another host."""
+    """Share data from a page of another host."""
     with static_host(Path(__file__).parent) as other:
         page.goto(f"{other.address.replace('localhost', '127.0.0.1')}/static_host.py")
         page.set_content(FORM.format(address=host.address))
@@ -113,7 +113,7 @@ def test_a_link_that_is_shared_is_shown_and_anything_else_is_told(
 
 
 def test_what_came_is_a_text_whatever_it_says_that_it_is(device: Device, host: StaticHost) -> None:
-    """Any page may send a page with scripts in it: under our address it would read all tables."""
+    """A script in shared data would run under our address and could read all tables."""
     with device.running() as page:
         page.goto(f"{host.address}/pocket/")
         program(page)
@@ -150,7 +150,7 @@ def test_the_manifest_is_whole_and_one_program_in_every_language(
 
 
 def _id(devtools: CDPSession, page: Page, tag: str) -> str:
-    """Under which id a browser knows the program in a language; it finds nothing wrong with it."""
+    """The id of the app in a browser for a language; the browser reports no error."""
     page.evaluate(SPEAKS, tag)
     page.wait_for_timeout(500)
     said = devtools.send("Page.getAppManifest")

@@ -1,4 +1,4 @@
-"""A link opens for everybody: it loads the program on a phone without it, then shows what came."""
+"""A link opens on a phone without the pocket: it loads the pocket, then shows the data."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ LINK = "async (path) => (await fetch(path)).text()"
 
 @pytest.fixture
 def friend(playwright: Playwright, chromium: str, tmp_path: Path) -> Device:
-    """A phone that never had the program."""
+    """A phone that never opened the pocket."""
     return Device(playwright, chromium, tmp_path / "friend")
 
 
 def link_of(phone: PocketPhone) -> str:
-    """Start a table with a deal, and copy its link."""
+    """Open a table with a deal, and return its link."""
     table = phone.sit_down(title(PAID), THREE)
     phone.record(*DEAL)
     return str(phone.tab.evaluate(LINK, f"{phone.server}/t/{table}/link"))
 
 
 def shows_what_came(page: Page) -> None:
-    """Nothing was taken in yet; a tap does it."""
+    """Check that received data is shown, and imported only after a tap."""
     frame = program(page)
     expect(frame.locator(".came")).to_contain_text("1 deal")
     expect(frame.locator(".came")).to_contain_text(", ".join(THREE))
@@ -66,7 +66,7 @@ def test_a_friend_without_the_program_goes_from_a_link_to_the_table(
 def test_an_address_that_the_host_lacks_leads_to_the_first_page_and_on(
     pocket: TakePocket, friend: Device, built: Path
 ) -> None:
-    """As it is with a host that shows a page of its own where it has none."""
+    """On a host with a 404 page of its own."""
     with pocket() as phone, with_page_not_found(built.parent) as host:
         code = link_of(phone).partition("#")[2]
         with friend.running() as page:
@@ -92,7 +92,7 @@ def test_who_has_the_program_sees_what_came_at_once(
 def test_an_iphones_browser_says_first_that_the_home_screen_has_its_own_tables(
     pocket: TakePocket, friend: Device
 ) -> None:
-    """The link is copied there, and pasted in the program."""
+    """The user copies the link and pastes it in the app."""
     with pocket() as phone, friend.running() as page:
         link = link_of(phone)
         friend.devtools.send("Emulation.setUserAgentOverride", {"userAgent": IPHONE})
@@ -122,7 +122,7 @@ def test_an_iphones_browser_says_first_that_the_home_screen_has_its_own_tables(
 
 
 def takes_in(phone: PocketPhone, deals: int) -> None:
-    """See what came by a link, and take it in by a tap."""
+    """Open a link and import its data by a tap."""
     expect(phone.page.locator(".came")).to_contain_text(f"{deals} deal")
     phone.tap(phone.button("Receive"))
     expect(phone.page.locator("a.deal")).to_have_count(deals)
@@ -131,7 +131,7 @@ def takes_in(phone: PocketPhone, deals: int) -> None:
 def test_a_table_goes_by_a_code_to_a_phone_with_nothing_on_it_and_comes_back_with_a_deal(
     playwright: Playwright, chromium: str, host: StaticHost, tmp_path: Path
 ) -> None:
-    """The host has a name that other phones know: else no code is drawn."""
+    """The host needs a name that other phones know; else there is no QR code."""
     address = host.address.replace("localhost", "cards.example.org")
     flags = ("--host-resolver-rules=MAP cards.example.org 127.0.0.1", TRUSTED + address)
     take = partial(held, playwright, chromium)

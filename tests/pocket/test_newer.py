@@ -1,4 +1,4 @@
-"""An older program over tables that a newer one has used: it says so, and leaves them alone."""
+"""An older program with the tables of a newer one: it says so, and changes nothing."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ KNOWN = "DELETE FROM _sqlite_migrations WHERE name = 'm999_seats'"
 
 
 def database(profile: Path) -> Path:
-    """Find the browser's file that is the tables."""
+    """The browser's file of the database."""
     return newest(profile)["/tables.db"]
 
 
 def change(profile: Path, folder: Path, sql: str) -> None:
-    """Change the tables in the browser's own file, while no browser runs."""
+    """Change the database while no browser runs."""
     copy_files(profile, folder)
     copy, file = folder / "tables.db", database(profile)
     with closing(sqlite3.connect(copy)) as db, db:

@@ -1,4 +1,4 @@
-"""A night of two tables is kept, settled, paid and printed on a phone without a connection."""
+"""A night of two tables on a phone: recorded, settled, paid and printed offline."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PER_POINT = 0.5
 
 
 def sit_down_for_money(phone: PocketPhone, names: tuple[str, ...]) -> str:
-    """Start a table of tonight at the club, for money."""
+    """Open a table of tonight at the club, with a stake."""
     phone.visit("/new")
     phone.page.locator("#names").wait_for()
     phone.play(PAID)
@@ -38,7 +38,7 @@ def sit_down_for_money(phone: PocketPhone, names: tuple[str, ...]) -> str:
 
 
 def owed(phone: PocketPhone) -> dict[str, float]:
-    """What everybody at the table on the screen has by now, in money."""
+    """Everybody's money at the table on the screen."""
     return {
         name: PER_POINT * int(points.replace(MINUS, "-"))
         for name, points in phone.standing().items()
@@ -92,7 +92,7 @@ def test_a_night_is_settled_paid_and_printed_without_a_connection(
 
 
 def look_back(phone: PocketPhone) -> None:
-    """Open people and statistics, and the sheet of the table that was kept last."""
+    """Open people and statistics, and the sheet of the last table."""
     phone.visit("/people")
     for name in {*THREE, *OTHERS}:
         expect(phone.page.get_by_text(name).first).to_be_visible()

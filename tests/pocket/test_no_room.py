@@ -1,4 +1,4 @@
-"""The phone is full: it says so, loses nothing, keeps what was typed, and goes on once it can."""
+"""A full phone: the pocket says so, loses nothing typed, and continues once there is room."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MANY = 200
 
 
 def room_on(tab: Page, host: StaticHost) -> Callable[..., object]:
-    """Say how many bytes a browser may keep for the program; without a number, what it likes."""
+    """Set the browser's quota in bytes, or remove it."""
     context: BrowserContext = tab.context
     devtools, origin = context.new_cdp_session(tab), host.address
 
@@ -38,7 +38,7 @@ def room_on(tab: Page, host: StaticHost) -> Callable[..., object]:
 
 
 def marked(phone: PocketPhone) -> list[bool]:
-    """Which of the taps of the deal are to be seen."""
+    """The visible values of the deal's form."""
     return [phone.choice(one).is_checked() for one in DEAL]
 
 

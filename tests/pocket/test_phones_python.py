@@ -1,4 +1,4 @@
-"""The phone's Python has all that the program imports, and scores as everybody else's does."""
+"""Pyodide has all imported modules, and scores like CPython."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 
 
 def in_the_phones_python(node: str, built: Path, module: str, name: str) -> Any:
-    """Run a function of the tests as built for a phone, but for the browser."""
+    """Run a function of the tests in Pyodide, without a browser."""
     where = [str(path) for path in (HERE / "run.mjs", built, HERE.parents[1])]
     command = [node, *where, f"tests.pocket.{module}", name]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)

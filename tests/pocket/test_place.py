@@ -1,4 +1,4 @@
-"""Tables lie under a name that no other address has; those of before are moved and kept whole."""
+"""Each address has its own folder for tables; folders of older versions are moved completely."""
 
 from __future__ import annotations
 
@@ -90,40 +90,40 @@ MINE, OTHER, FORMER = "/a-b/", "/a/b/", "tables-a-b-"
 
 
 def named(what: str, path: str) -> str:
-    """What is said of an address, in the name of a file or folder."""
+    """An address as part of a file name."""
     return f"{what}{path.replace('/', '%2F')}"
 
 
 class Mover:
-    """Moves tables as the program does when it starts, without the program."""
+    """The code that moves tables at the start, without the program."""
 
     def __init__(self, page: Page, host: StaticHost) -> None:
         self._page, self._host = page, host
         page.goto(f"{host.address}/place.js")
 
     def start(self, path: str, stop: int = 10_000, *, takes: bool = True) -> Any:
-        """Begin at an address; tell who else was asked about, or that it stands still by now."""
+        """Start at an address; return the other addresses that were checked."""
         worker = WORKER.replace("PLACE", json.dumps(f"{self._host.address}/place.js"))
         return self._page.evaluate(MOVE, [worker, [path, stop, takes]])
 
     def write(self, folder: str) -> None:
-        """Lay files into a folder."""
+        """Write files into a folder."""
         self._page.evaluate(WRITE, [folder, FILES])
 
     def know(self, *paths: str) -> None:
-        """Let the browser keep the program of these addresses."""
+        """Let the browser cache the pocket for these addresses."""
         self._page.evaluate(KNOWN, [f"{self._host.address}{path}" for path in paths])
 
     @property
     def folders(self) -> dict[str, Any]:
-        """What there is, with the size of each file that is as it was written."""
+        """The folders, with the sizes of the unchanged files."""
         found: dict[str, Any] = self._page.evaluate(READ)
         return found
 
 
 @pytest.fixture
 def host() -> Iterator[StaticHost]:
-    """A host of what moves tables, without the rest of the program."""
+    """A host of that code."""
     with static_host(SOURCE) as host:
         yield host
 
@@ -146,7 +146,7 @@ def test_a_move_that_is_killed_anywhere_loses_nothing(device: Device, host: Stat
 
 
 def goes_on(mover: Mover, stop: int) -> None:
-    """After a kill all is under either name, and after the next start under the new one alone."""
+    """After a kill all files have one of two names, after the next start the new one."""
     path, former = f"/a-b{stop}/", f"tables-a-b{stop}-"
     mine, took = named("tables", path), named("took", path)
     there = mover.folders
@@ -194,7 +194,7 @@ def test_without_tables_of_before_nobody_is_asked(device: Device, host: StaticHo
 
 @pytest.fixture
 def below(built: Path, tmp_path: Path) -> Iterator[StaticHost]:
-    """A static host that offers the program below an address with a `-`."""
+    """A static host with the pocket below a path with a `-`."""
     folder = tmp_path / "host"
     folder.mkdir()
     (folder / "my-cards").symlink_to(built)

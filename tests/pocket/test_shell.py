@@ -1,4 +1,4 @@
-"""What is around the program: asking to be kept, new versions, two tabs, a line cut half-way."""
+"""The shell: persistent storage, new versions, two tabs, interrupted downloads."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ DEAL = [f"{name}={value}" for name, value in tapped(PAID).items()]
 
 
 def covers_nothing(phone: PocketPhone) -> None:
-    """What is offered lies below the first page."""
+    """Check that an offer is below the first page."""
     offer = phone.tab.locator("#offer").bounding_box()
     foot = phone.page.locator(".places").bounding_box()
     assert offer is not None
@@ -95,7 +95,7 @@ def test_how_to_be_kept_is_said_when_there_is_something_to_lose(pocket: TakePock
 
 
 def test_later_is_some_days_or_some_deals_later(pocket: TakePocket) -> None:
-    """Whichever way the phone's clock was put."""
+    """Even if the phone's clock is set back."""
     with pocket() as phone:
         offer = phone.tab.locator("#offer")
         phone.sit_down(title(PAID), THREE)
@@ -176,7 +176,7 @@ def test_on_phones_of_apple_it_says_after_how_many_days_tables_are_cleared(
 def test_it_speaks_as_the_browser_wants_it(
     playwright: Playwright, chromium: str, host: StaticHost, tmp_path: Path
 ) -> None:
-    """Set as people set it: where a test makes believe a language, its requests name it too."""
+    """Language settings as people make them, which also set the request header."""
     wanted = "--accept-lang=cs-CZ,cs,en"
     with held(playwright, chromium, tmp_path / "profile", host.address, wanted) as phone:
         expect(phone.link("Nový stůl")).to_be_visible()
@@ -202,7 +202,7 @@ def test_it_is_said_in_the_language_that_was_picked(pocket: TakePocket) -> None:
 def test_where_the_browser_puts_it_on_the_home_screen_itself_no_menu_is_named(
     pocket: TakePocket,
 ) -> None:
-    """What it offers comes by an event; that of a browser without a screen asks nobody."""
+    """The browser offers it by an event; a headless browser asks nobody."""
     with pocket() as phone:
         offer = phone.tab.locator("#offer")
         phone.tab.add_init_script(OFFERS_NOTHING)
@@ -278,7 +278,7 @@ def test_a_download_that_was_cut_goes_on_where_it_was(
 
 
 def test_how_much_room_it_takes_is_said_and_so_it_is(device: Device, host: StaticHost) -> None:
-    """Python's memory is kept when the program is at rest."""
+    """Python's memory is stored once the program is idle."""
     with device.running() as page:
         page.context.route("**/site.zip*", lambda _route: None)
         page.goto(f"{host.address}/pocket/")
@@ -311,7 +311,7 @@ def test_a_start_waits_for_files_that_are_just_let_go(device: Device, host: Stat
 def test_a_held_file_is_known_by_the_name_that_webkit_has_for_it(
     device: Device, copy: Path, changing: StaticHost
 ) -> None:
-    """It is waited for, and where it is not let go, that is said."""
+    """The page waits for it, and says so if it stays locked."""
     worker = "worker.js"
     renew(copy, {worker: (copy / worker).read_text("utf-8") + LIKE_WEBKIT})
     with device.running() as page:
@@ -331,7 +331,7 @@ def test_a_held_file_is_known_by_the_name_that_webkit_has_for_it(
 
 
 def test_the_last_screen_waits_for_nobody(pocket: TakePocket) -> None:
-    """The program wakes behind it: were its styles asked of the program, both would wait."""
+    """The program starts behind it; if it needed the program's styles, both would wait."""
     with pocket() as phone:
         phone.sit_down(title(PAID), THREE)
         phone.visit("/")
@@ -341,7 +341,7 @@ def test_the_last_screen_waits_for_nobody(pocket: TakePocket) -> None:
 
 
 def test_what_the_browser_compiled_is_kept(pocket: TakePocket) -> None:
-    """It is found again only by the address that the program is stored under."""
+    """The cache of compiled code goes by the address under which the program is stored."""
     with pocket() as phone:
         browser = phone.tab.context.browser
         assert browser is not None
@@ -354,7 +354,7 @@ def test_what_the_browser_compiled_is_kept(pocket: TakePocket) -> None:
 
 
 def traced(devtools: CDPSession, do: Callable[[], None]) -> set[str]:
-    """Name what the browser does with programs while something is done."""
+    """The browser's work with compiled code during an action."""
     names: set[str] = set()
     ended: list[bool] = []
     devtools.on(

@@ -1,4 +1,4 @@
-"""A table goes from a server into a phone's browser and back, and so does a back-up."""
+"""A table goes from a server to the pocket and back, and so does a back-up."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ CARRY, SEND = "Continue offline", "Send to the server"
 
 @pytest.fixture
 def table(server: Server, built: Path) -> str:
-    """A table of a server that offers the program for phones."""
+    """A table of a server that offers the pocket."""
     assert built.is_dir()
     return server.open(PAID, THREE, *all_kinds(THREE, 2))
 
 
 @pytest.fixture
 def inside(phone: Phone) -> FrameLocator:
-    """What the program in the browser shows."""
+    """The page in the pocket."""
     return phone.page.frame_locator("#page")
 
 
 def carried(phone: Phone, inside: FrameLocator, table: str) -> str:
-    """Go on with a table in the browser; return its address there."""
+    """Continue a table in the pocket; return its address there."""
     phone.go("hand-over", table)
     phone.page.get_by_role("button", name=CARRY).tap()
     inside.get_by_role("button", name="Receive").tap(timeout=START)
@@ -58,7 +58,7 @@ def test_a_table_goes_into_the_browser_and_comes_back(
 
 
 def carried_again(phone: Phone, inside: FrameLocator, table: str) -> str:
-    """Take a table along that has no deal left."""
+    """Send a table to the pocket again, without deals."""
     phone.go("hand-over", table)
     phone.page.get_by_role("button", name=CARRY).tap()
     inside.get_by_role("button", name="Receive").tap(timeout=START)

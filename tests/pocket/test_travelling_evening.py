@@ -1,4 +1,4 @@
-"""An evening goes from the phone to the server and back: corrected there, and the same on both."""
+"""An evening goes from the pocket to the server and back, with a correction on the server."""
 
 from __future__ import annotations
 
@@ -23,21 +23,21 @@ TAKE_IN, START = "Receive", 45_000
 
 @pytest.fixture
 def pocket(server: Server, phone: Phone, built: Path) -> PocketPhone:
-    """The program in the browser of the phone, from the server of the same address."""
+    """The pocket from the server of the same address."""
     assert built.is_dir()
     phone.page.set_default_timeout(START)
     return PocketPhone(phone.page, f"{server.address}/pocket")
 
 
 def hand_over(pocket: PocketPhone, phone: Phone, table: str) -> None:
-    """Bring a table from the browser to the server."""
+    """Send a table from the pocket to the server."""
     pocket.go("hand-over", table)
     pocket.tap(pocket.button(SEND))
     phone.tap(phone.button(TAKE_IN))
 
 
 def take_back(phone: Phone, pocket: PocketPhone, table: str) -> None:
-    """Go on in the browser with a table of the server."""
+    """Continue a table of the server in the pocket."""
     phone.go("hand-over", table)
     phone.tap(phone.button(CARRY))
     pocket.look()

@@ -1,4 +1,4 @@
-"""Versions that meet: what is kept is by its digest, updates never stick, two of them can talk."""
+"""Updates: files go by digest, an update never gets stuck, and old and new version talk."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ NEXT = '<html data-version="next">'
 
 
 def newer(copy: Path, **more: str) -> dict[str, str]:
-    """Say what the next version has otherwise: its first page names it."""
+    """Publish a next version, whose first page has its name."""
     page = (copy / "index.html").read_text("utf-8").replace("<html>", NEXT)
     return {"index.html": page, **more}
 
 
 def offered(phone: PocketPhone) -> None:
-    """Take the new version that is offered."""
+    """Accept the offered version."""
     offer = phone.tab.locator("#offer")
     expect(offer).to_contain_text("There is a new version.", timeout=60_000)
     with phone.tab.expect_navigation():
@@ -63,7 +63,7 @@ def test_what_is_missing_or_wrong_is_put_right(
 def test_what_no_host_has_any_more_is_not_taken_from_another_version(
     copy: Path, changing_pocket: TakePocket
 ) -> None:
-    """The worker of the version that runs is gone; the host has the next one, which begins."""
+    """The running version's worker is lost; the host has the next version, which starts."""
     with changing_pocket() as phone:
         table = phone.sit_down(title(PAID), THREE)
         phone.tab.evaluate(SPOIL, ["worker.js", None])
@@ -80,7 +80,7 @@ def test_one_bad_file_stops_no_update(
     copy: Path,
     changing_pocket: TakePocket,
 ) -> None:
-    """A font that is not what the list says, in the version that runs and in the next one."""
+    """A font with a wrong digest in the running version and the next."""
     font = next(iter(sorted((copy / "static" / "fonts").glob("*.woff2"))))
     if changed:
         write(font, b"another one")
@@ -100,7 +100,7 @@ def test_two_versions_that_cannot_talk_wait_for_each_other(
     copy: Path,
     changing_pocket: TakePocket,
 ) -> None:
-    """The next service worker begins with its version, or when nobody is there any more."""
+    """The next service worker starts with its version, or once no page is open."""
     with changing_pocket() as phone:
         table = phone.sit_down(title(PAID), THREE)
         told = json.loads((copy / LISTED).read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""In WebKit an evening is kept through a reload, and a second tab goes on with it."""
+"""An evening in WebKit, through a reload and in a second tab."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .webkit import HELD, SAID, KeepsFiles, PocketWebKit, with_files
 
 @pytest.fixture
 def python() -> str:
-    """The Python of this machine that can open a window of WebKit."""
+    """The path of a Python that can open a WebKit window."""
     return find_webkit() or pytest.skip("no WebKit")
 
 
@@ -58,7 +58,7 @@ def test_a_reload_and_a_second_tab_keep_an_evening_in_webkit(
 
 
 def says(phone: PocketWebKit, text: str) -> None:
-    """Refuse to go on until a sentence stands where the program is not."""
+    """Wait until a sentence is shown outside the pocket."""
     said = phone.shell(SAID)
     if text not in said:
         raise RefusedError(said)

@@ -1,7 +1,7 @@
-"""A phone whose browser is WebKit, and in it the program.
+"""A phone with WebKit, and the pocket in it.
 
-WebKitGTK has no files that a worker writes at once. Files that do as those of Safari stand in for
-them: the host keeps what is in them, and who has one open holds a lock on it.
+WebKitGTK has no synchronous files for workers, so substitutes behave like Safari's: the host stores
+their content, and an open file is locked.
 """
 
 from __future__ import annotations
@@ -87,10 +87,10 @@ HELD = f"""async () => {{
 
 
 class KeepsFiles(Files):
-    """Keeps what it is sent."""
+    """Stores uploaded files."""
 
     def do_PUT(self) -> None:  # noqa: N802 the name that http.server looks for
-        """Keep a file; its folder is there."""
+        """Store a file in an existing folder."""
         content = self.rfile.read(int(self.headers["Content-Length"]))
         Path(self.translate_path(self.path)).write_bytes(content)
         self.send_response(HTTPStatus.NO_CONTENT)
@@ -98,21 +98,21 @@ class KeepsFiles(Files):
 
 
 def with_files(pocket: Path) -> None:
-    """Put files of a phone into the program as it was built, and a folder for them beside it."""
+    """Add the substitute files to the built pocket, with a folder for them."""
     built = {name: (pocket / name).read_text("utf-8") for name in WORKERS}
     renew(pocket, {name: f"{FILES}{text}" for name, text in built.items()})
     (pocket.parent / KEPT).mkdir()
 
 
 class PocketWebKit(WebKit):
-    """What is asked of the page is asked of the program's, in the shell's frame."""
+    """Questions to the page are answered by the pocket's frame in the shell."""
 
     def go(self, url: str) -> None:
         super().go(url)
         self.wake()
 
     def wake(self) -> None:
-        """Wait until the program shows a page."""
+        """Wait until the pocket shows a page."""
 
         def look() -> None:
             if not self.shell(SHOWN):
@@ -124,11 +124,11 @@ class PocketWebKit(WebKit):
         return self.shell(IN_FRAME.format(script), *values)
 
     def shell(self, script: str, *values: object) -> Any:
-        """Call a function on the page around the program's."""
+        """Call a function in the shell's page."""
         return super().call(script, *values)
 
     def come_back(self) -> None:
-        """Show the page as a browser does that has kept it while another one was there."""
+        """Show the page like a browser that has kept it in its cache."""
         self.shell(COME_BACK)
 
         def look() -> None:
@@ -139,6 +139,6 @@ class PocketWebKit(WebKit):
         self.wake()
 
     def open(self, url: str, tab: int) -> None:
-        """Open an address in a tab, whatever the program does there."""
+        """Open an address in a tab without waiting for the pocket."""
         self.tab(tab)
         super().go(url)

@@ -1,8 +1,8 @@
-"""Keeps evenings where there is only pure Python, no thread and nobody else; run by itself.
+"""Plays evenings in pure Python without threads, like the pocket; run as a program.
 
     python -m tests.web.alone FOLDER
 
-Whatever else were imported is not there.
+Other imports fail.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GONE = """
 
 
 def carried() -> set[str]:
-    """Name the modules of all packages that the program needs, its extras left out."""
+    """The modules of all packages that the program needs, without extras."""
     project = tomllib.loads(PROJECT.read_text("utf-8"))["project"]
     wanted, known = deque(project["dependencies"]), set[str]()
     modules = {"assistant", "tests"}
@@ -50,32 +50,32 @@ def carried() -> set[str]:
 
 
 def left_out() -> tuple[list[str], list[str]]:
-    """Name the program's own files and those of the standard library that no phone carries."""
+    """The files of the program and of the standard library that the pocket lacks."""
     program, library = OMITTED.findall(CONTENTS.read_text("utf-8"))
     return [name for name in program.split() if name.startswith("assistant/")], library.split()
 
 
 def matches(module: str, names: Sequence[str]) -> bool:
-    """Tell whether a module's file is among these."""
+    """Whether a module's file is among these."""
     return any(fnmatch(f"{module.replace('.', '/')}.py", name) for name in names)
 
 
 def find(requirement: str) -> bool:
-    """Tell whether what is required is installed: some packages are for old Pythons alone."""
+    """Whether a requirement is installed; some are for old Pythons only."""
     with suppress(metadata.PackageNotFoundError):
         return bool(metadata.version(NAMED.findall(requirement)[0]))
     return False
 
 
 class OnlyPure:
-    """Finds nothing but what a browser's Python has."""
+    """An import finder that refuses modules that the pocket lacks."""
 
     def __init__(self) -> None:
         self._carried = carried()
         self._left_out, _ = left_out()
 
     def find_spec(self, name: str, _path: Sequence[str] | None, _target: object = None) -> None:
-        """Refuse what is not there; all else is left to whoever finds it."""
+        """Refuse modules that are left out."""
         top = name.partition(".")[0]
         known = top in sys.stdlib_module_names or top in self._carried
         if top in GONE or not known or matches(name, self._left_out):
@@ -83,12 +83,12 @@ class OnlyPure:
 
 
 def no_thread(_thread: threading.Thread) -> NoReturn:
-    """Refuse to begin a thread, as a browser does."""
+    """Refuse to start a thread, like a browser."""
     raise RuntimeError("can't start new thread")
 
 
 def leave_only_pure() -> None:
-    """Make this process one of a browser."""
+    """Make this process like the pocket's."""
     only_pure = OnlyPure()
     for name in [name for name in sys.modules if name.partition(".")[0] in GONE]:
         del sys.modules[name]
@@ -99,7 +99,7 @@ def leave_only_pure() -> None:
 
 
 def keep_evenings(folder: Path) -> None:
-    """Play a deal of every game, settle, look back, and take it all along as files."""
+    """Play a deal of every game, settle, open all pages, export and import."""
     from assistant.host import POCKET
     from assistant.web.app import create_app
     from tests.web.conftest import COMMONEST, Phone
@@ -124,9 +124,9 @@ def keep_evenings(folder: Path) -> None:
 
 
 def _settle(phone: Any, address: str) -> str:
-    """End a table, and agree on who pays whom; return the settlement's address.
+    """End and settle a table; return the settlement's address.
 
-    Nothing where nobody owes anything, or the game goes on.
+    "" if nobody owes anything, or the game has not ended.
     """
     book = ""
     for step in ("/close", "/settle"):
@@ -137,7 +137,7 @@ def _settle(phone: Any, address: str) -> str:
 
 
 def _open_all(phone: Any, begins: str, **values: str | int) -> None:
-    """Open every page of a table or of a book, or all others; those to print too."""
+    """Open every page of a table, of a book, or all others, also those to print."""
     adapter = phone.client.application.url_map.bind("localhost")
     for rule in phone.client.application.url_map.iter_rules():
         fits = rule.arguments == set(values) and rule.rule.startswith(begins)
@@ -148,7 +148,7 @@ def _open_all(phone: Any, begins: str, **values: str | int) -> None:
 
 
 def _bring(phone: Any, address: str) -> None:
-    """Take a table along, and bring it back as another one."""
+    """Export a table and import it as another one."""
     record = phone.get(f"/t/{address}/record.json")
     form = phone.page("/import").form("/take-in")
     sent = form.filled({})

@@ -1,4 +1,4 @@
-"""A club that does whatever its pages let it do, and then opens every page there is."""
+"""A random club: it sends every form that pages show, and then opens every page."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ SAID_OF_A_FILE = {
 
 
 class Sheet(Page):
-    """A page that also knows what its lists offer."""
+    """A page that also knows the choices of its lists."""
 
     def __init__(self, html: str) -> None:
         self._worded = False
@@ -152,7 +152,7 @@ class Sheet(Page):
 
 
 class Club(RuleBasedStateMachine):
-    """Phones that open tables and books, and send every form with whatever it takes."""
+    """Phones that open tables and books, and send every form with any choice."""
 
     tables: Bundle[str] = Bundle("tables")
     books: Bundle[str] = Bundle("books")
@@ -302,7 +302,7 @@ class Club(RuleBasedStateMachine):
         return multiple(*(one for one in self._listed() if one not in before))
 
     def _listed(self) -> list[str]:
-        """List the tables by their days: what is drawn next must not depend on their addresses."""
+        """The tables by day, so that random choices do not depend on addresses."""
         sittings = self.phone.store.queries.sittings(self._device())
         return [one.address for one in sorted(sittings, key=attrgetter("day"))]
 
@@ -338,7 +338,7 @@ class Club(RuleBasedStateMachine):
 
     @rule(data=st.data(), table=tables)
     def show_an_account(self, data: st.DataObject, table: str) -> None:
-        """Say whose the phone is, have it confirmed, and enter, change or delete an account."""
+        """Assign the phone, confirm it, and enter, change or delete an account."""
         self._send_a_form(data, f"/t/{table}/players", ("phones.say",))
         for link in self.phone.page(f"/t/{table}/share").links:
             if self._takes(link, "GET") == "phones.ask":
@@ -390,7 +390,7 @@ class Club(RuleBasedStateMachine):
     # ---- Forms ----
 
     def _send_a_form(self, data: st.DataObject, path: str, first: Sequence[str] = ()) -> None:
-        """Send some form of a page, best one of the `first`; then one of the answer."""
+        """Send a form of a page, preferably one of `first`; then one of the answer."""
         answer = self.phone.get(path)
         for _ in range(2):
             there = Sheet(answer.text).forms
@@ -424,7 +424,7 @@ class Club(RuleBasedStateMachine):
     # ---- Pages ----
 
     def teardown(self) -> None:
-        """Open every page there is."""
+        """Open every page."""
         wanted, seen, counts = deque(self._everything()), set[str](), dict[str, int]()
         while wanted:
             path = wanted.popleft()
@@ -437,7 +437,7 @@ class Club(RuleBasedStateMachine):
                 wanted += self._open(path, endpoint)
 
     def _open(self, path: str, endpoint: str) -> list[str]:
-        """Open a page; return where it leads within the program."""
+        """Open a page; return the program's page to which it redirects."""
         answer = self.phone.get(path)
         allowed = OTHERWISE.get(endpoint, ()) if "?" not in path else ()
         assert answer.status_code in (200, *allowed), (path, answer.status)
@@ -447,7 +447,7 @@ class Club(RuleBasedStateMachine):
         return [link for link in links if link.startswith("/")]
 
     def _takes(self, path: str, method: str) -> str:
-        """Name what answers at an address; nothing where nothing does."""
+        """The endpoint at an address, or ""."""
         parts = urlsplit(path)
         try:
             found = self.app.url_map.bind("localhost").match(parts.path, method)
@@ -456,13 +456,13 @@ class Club(RuleBasedStateMachine):
         return str(found[0])
 
     def _everything(self) -> Iterator[str]:
-        """List every page of the address map, with all that there is for its places."""
+        """Every page of the URL map, with all values of its parameters."""
         for one in self.app.url_map.iter_rules():
             if "GET" in (one.methods or ()) and one.endpoint not in (*PRINTED, *ELSEWHERE):
                 yield from self._pages(one)
 
     def _pages(self, page: Rule) -> Iterator[str]:
-        """Fill the places of one; a place that nothing is known of fails the test."""
+        """URLs of a rule; a parameter without known values fails the test."""
         places, path = set(page.arguments) - set(page.defaults or ()), str(page.rule)
         if "/transfer/" in path:
             yield from self._of_payments(path)
@@ -487,16 +487,16 @@ class Club(RuleBasedStateMachine):
             yield path
 
     def _known(self, place: str) -> Iterable[str]:
-        """List the games by their keys, the codes of their rules, or the files of old evenings."""
+        """Keys of games, codes of their rules, or files of old evenings."""
         if place == "code":
             named = (NamedRules(game, "Ours", game.rules()) for game in all_games().values())
             return [rules_code(write_house_rules(one)) for one in named]
         return all_games() if place == "key" else self.files
 
     def _of_payments(self, path: str) -> Iterator[str]:
-        """Fill the places of a page of a payment, of its book or of a table that it is of.
+        """URLs of a rule about a payment of a book or table.
 
-        A payment that does not hold any more is not there.
+        Payments that no longer exist are skipped.
         """
         of_table = "<book>" in path
         books = self.phone.store.books

@@ -1,4 +1,4 @@
-"""A club's night: tables of several games, with figures worked out by hand."""
+"""A club's night: tables of several games, with results calculated by hand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WINNER_TAKES = {"basis": "winner", "per_point": "3", "currency": "EUR"}
 
 
 def open_table(phone: Phone, game: str, players: list[str], *deals: Any, **more: Any) -> str:
-    """Open a table with these deals behind it, on this phone's list."""
+    """Open a table with these deals, on this phone's list."""
     plain = {"format": FORMAT, "game": game, "players": players, "deals": deals} | more
     evening, problems = read_record(json.loads(json.dumps(plain)), find_game)
     assert evening is not None, problems
@@ -34,7 +34,7 @@ def first_table(phone: Phone) -> str:
 
 
 def settle_night(phone: Phone, night: str = "2026-11-20?place=Club") -> str:
-    """Tap on a night's button; return the book's address."""
+    """Settle a night by its button; return the book's address."""
     page = phone.page(f"/nights/{night}")
     answer = phone.send(page.form("/books"))
     assert answer.status_code == 303

@@ -1,4 +1,4 @@
-"""What systemd does with a socket, in a few lines: it listens, and starts the server when asked."""
+"""A small systemd: it listens at a socket, and starts the server on demand."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ MAIN = "from assistant.cli import main; main()"
 
 
 class SocketUnit:
-    """Listens at a file and starts a server whenever somebody waits there and none runs.
+    """Listens at a file, and starts a server if somebody connects and none runs.
 
-    Until it is `ready` whoever comes waits, as for a club that is just brought there.
+    Before `ready` clients wait, as while a database is restored.
     """
 
     def __init__(self, file: Path, *words: str) -> None:

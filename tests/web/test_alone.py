@@ -1,4 +1,4 @@
-"""The whole program runs where there is only pure Python, no thread and nobody else."""
+"""The program runs in pure Python, without threads, for one user."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_is_imported_of_the_standard_library_is_carried_by_phones() -> None
 
 
 def imported(source: str) -> Iterator[str]:
-    """Name the modules that a module imports when it begins."""
+    """The modules that a module imports at its start."""
     for node in ast.parse(source).body:
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module

@@ -1,4 +1,4 @@
-"""Whatever a form says, the answer is a page, never an error."""
+"""Any input is answered with a page, never with an error."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ anything = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def post(phone: Phone, path: str, said: list[tuple[str, str]], htmx: bool = False) -> int:
-    """The application raises instead of answering 500: any bug comes through here."""
+    """Send a form; the application raises its errors here."""
     answer = phone.client.post(path, data=MultiDict(said), headers=HTMX if htmx else {})
     assert answer.status_code in (200, 303, 404, 409, 422), answer.status
     return answer.status_code
@@ -119,7 +119,7 @@ def test_the_recording_screen_takes_anything(
 def test_the_questions_for_hands_take_anything(
     phone: Phone, played: str, said: list[tuple[str, str]], way: str
 ) -> None:
-    """What is left of it is on the screen again, and on the table's."""
+    """The accepted part is on the screen again, and on the table's."""
     evening = phone.evening(played)
     seen = [("seen_deal", str(evening.now.number))]
     slot = evening.slot(1)

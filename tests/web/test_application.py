@@ -1,4 +1,4 @@
-"""Addresses are the same, whenever it is that they are compiled."""
+"""URLs are equal whenever their builder is compiled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The deal at hand: kept with every tap, each phone its own; taken over, dropped and undone."""
+"""Drafts: stored with every tap, one a phone; taken over, deleted, undone."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ IN_ORDER = [key for key, game in all_games().items() if game.dealt]
 
 @pytest.fixture
 def begun(phone: Phone, address: str, game: str) -> str:
-    """A table whose first deal is known in part."""
+    """A table with a partial draft of its first deal."""
     name, value = first_tap(game)
     phone.preview(address, {name: value})
     return address
@@ -38,7 +38,7 @@ def test_another_phone_sees_it_and_has_nothing_at_hand_itself(
 
 
 def taken_over(other: Phone, address: str) -> Page:
-    """Go on on another phone with what was begun, and see its screen."""
+    """Take a draft over on another phone; return its screen."""
     answer = other.send(other.page(f"/t/{address}/").form("/take-over"))
     assert answer.location == f"/t/{address}/record"
     return other.page(answer.location)
@@ -114,7 +114,7 @@ def test_it_is_dropped_and_taken_back(phone: Phone, begun: str, game: str) -> No
 
 
 def test_dropping_it_does_not_tell_an_earlier_correction_again(phone: Phone, other: Phone) -> None:
-    """Another phone corrected Anna's leaves into hearts; what that changed was told there."""
+    """Another phone changed Anna's leaves to hearts, and showed the effect."""
     address = phone.sit_down()
     phone.record(address, as_tapped(PAID, one_each("Anna")))
     form = other.page(f"/t/{address}/deals/1/correct").form("/record")
@@ -250,7 +250,7 @@ def test_a_tap_is_answered_where_nothing_can_be_written(
 
 @pytest.fixture
 def old(phone: Phone) -> str:
-    """A table with a deal, and taps in its log before and after it."""
+    """A table with a deal, and with taps in its log before and after it."""
     address = phone.sit_down()
     tap(phone, address)
     phone.record(address, COMMONEST[PAID])
@@ -260,7 +260,7 @@ def old(phone: Phone) -> str:
 
 
 def tap(phone: Phone, address: str) -> None:
-    """Write a tap into the log as it was done once."""
+    """Write a tap into the log like version 0.1."""
     number = phone.evening(address).number + 1
     row = [address, number, "2026-01-01T00:00:00.000+00:00", "noted", TAP, f"tap {number}"]
     phone.tables.connections.db.execute(
@@ -279,7 +279,7 @@ def test_they_begin_no_deal(phone: Phone, old: str) -> None:
 
 
 def test_they_hinder_nothing(phone: Phone, old: str) -> None:
-    """Every form that goes by how long the log is finds it as long as its page did."""
+    """Forms compare the log's length as their page saw it."""
     phone.send(phone.page(f"/t/{old}/dealer").form("/dealer"), {"dealer": "1"})
     assert phone.evening(old).next_dealer == 1
     tap(phone, old)
@@ -300,7 +300,7 @@ def test_they_hinder_nothing(phone: Phone, old: str) -> None:
 
 
 def test_at_a_party_everybody_taps_in_his_own_while_others_save(phone: Phone, other: Phone) -> None:
-    """What is half entered stays on its phone, and so does what is tapped after others saved."""
+    """A partial entry stays on its phone while others save."""
     party = phone.sit_down(PARTY, ("Anna", "Boris", "Cyril"))
     mine = phone.page(f"/t/{party}/record").form("/record")
     phone.send(mine, {"hand.0": "flush"}, to=f"/t/{party}/preview", htmx=True)

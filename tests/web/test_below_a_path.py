@@ -1,7 +1,7 @@
-"""The program at any path of a host: whatever is done there, every page leads back below it.
+"""The program below a path of a host: all URLs stay below it.
 
-The club that does anything is in any_club.py. A page that is new is found in the address map by
-itself; one that is not always there says so in `OTHERWISE`.
+any_club.py has the random club. New pages are found in the URL map; pages that are not always there
+are listed in `OTHERWISE`.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ often = settings(
 
 
 class Client(FlaskClient):
-    """A browser that knows the program by the path below which it is, and reads every address."""
+    """A browser that opens the program below its path, and checks every URL."""
 
     def open(self, path: Any, **how: Any) -> TestResponse:  # type: ignore[override]
-        """Ask for a page, by its whole path or the one that it has in the program."""
+        """Request a page by its full path, or by its path in the program."""
         answer = super().open(path.removeprefix(BELOW), base_url=BASE, **how)
         if answer.location:
             assert urlsplit(answer.location).path.startswith(f"{BELOW}/"), (path, answer.location)
@@ -53,15 +53,15 @@ class Client(FlaskClient):
         return answer
 
     def session_transaction(self, **how: Any) -> AbstractContextManager[SessionMixin]:  # type: ignore[override]
-        """Look into this browser's cookie."""
+        """The session of this browser."""
         return super().session_transaction(base_url=BASE, **how)
 
 
 class PhoneBelow(Phone):
-    """A phone that comes by links of the program, wherever it is."""
+    """A phone that opens links below the path."""
 
     def come(self, path: str) -> None:
-        """Come by a link, before the first page of a table or book that has links."""
+        """Open a link, before the first page of a table or book with links."""
         super().come(path.removeprefix(BELOW))
 
 
@@ -92,7 +92,7 @@ def test_every_page_is_there_and_leads_back_below_it_after_anything(
     app: Flask, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     class Fresh(Club):
-        """A club that begins with no tables."""
+        """A club without tables."""
 
         def __init__(self) -> None:
             folder = tmp_path_factory.mktemp("club")

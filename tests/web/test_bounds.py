@@ -1,4 +1,4 @@
-"""What is too much for a page is refused with a sentence, and nothing is stored."""
+"""Too much input is refused with a sentence, and nothing is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server in a network without a name speaks TLS by a certificate that it makes itself."""
+"""A server without a public name makes its own TLS certificate."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_it_is_for_the_listed_names_and_this_machine() -> None:
 
 @pytest.fixture
 def line(app: Flask, tmp_path: Path) -> Iterator[http.client.HTTPSConnection]:
-    """A line to a server that speaks TLS, by somebody who knows its certificate."""
+    """A TLS connection that accepts the certificate."""
     pair = certificate(tmp_path / "made", ["127.0.0.1"])
     knows = ssl.create_default_context(cafile=str(pair[0]))
     with serving(app, pair=pair) as address:

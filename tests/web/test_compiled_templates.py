@@ -1,4 +1,4 @@
-"""Templates that were compiled for a phone make the same pages and sheets as their sources."""
+"""Compiled templates of the pocket render the same pages and sheets as their sources."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAGES = ("", "record", "sheet", "history", "course", "end", "rules", "print", "s
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The templates as they are carried."""
+    """The compiled templates."""
     sys.path.insert(0, str(POCKET_FOLDER))
     try:
         contents: Any = import_module("contents")
@@ -41,7 +41,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Flask]:
-    """The application of a phone."""
+    """The pocket's application."""
     app = create_app(tmp_path, POCKET)
     app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
     yield app
@@ -81,7 +81,7 @@ def test_what_is_not_there_is_looked_for_once(tmp_path: Path) -> None:
 
 
 def test_what_only_pages_write_is_compiled_alike_for_paper(app: Flask) -> None:
-    """Both keep what they compile in one place, so a filter takes a context in both or none."""
+    """Both share compiled templates, so a filter has a context in both or in none."""
     on_paper = paper_environment().filters
     for name, write in app.jinja_env.filters.items():
         passed = getattr(write, "jinja_pass_arg", None)

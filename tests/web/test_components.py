@@ -1,4 +1,4 @@
-"""Pieces of screens are kept by all that they are told, and by the language: nothing else tells."""
+"""Cached components depend on their arguments and the language alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes over the line is small, and says the same as what was not compressed."""
+"""Answers are compressed, and their content is the same."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ LIMIT = 45_000
 
 @pytest.fixture
 def loaded(app: Flask) -> list[str]:
-    """What the first page makes a phone ask for."""
+    """The files of the first page."""
     return Page(app.test_client().get("/").text).loads
 
 
 def asked(app: Flask, path: str, encoding: str, tag: str = "en", has: str = "") -> TestResponse:
-    """Ask as a phone does that speaks a language, and has what it has."""
+    """Request like a phone with this language and cache."""
     headers = {"Accept-Encoding": encoding, "Accept-Language": tag, "If-None-Match": has}
     answer = app.test_client().get(path, headers=headers)
     with answer:

@@ -1,4 +1,4 @@
-"""Many phones write at one table at the same moment: each of them once, and nobody in vain."""
+"""Many phones write at one table at once: each event once, and none is lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AT_ONCE, EACH = 16, 4
 def test_nobody_is_too_late_so_often_that_he_gives_up(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Late once, he reads and writes in his own turn: a second try is enough for everybody."""
+    """After one lost race a phone writes under the lock, so a second try is enough."""
     monkeypatch.setattr(concurrency, "TRIES", 2)
     tables: Tables = app.extensions["store"].tables
     address = tables.open(opened(PAID))

@@ -1,4 +1,4 @@
-"""House rules that make no sense together are agreed on nowhere, and told where they are stored."""
+"""Contradictory house rules are refused, and named at tables that have them."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ Wrong = tuple[AnyGame, Any]
 
 @pytest.fixture(params=contradictory(), ids=lambda wrong: str(wrong[0].key))
 def wrong(request: pytest.FixtureRequest) -> Wrong:
-    """A game, and house rules of it that do not go together."""
+    """A game with contradictory house rules."""
     found: Wrong = request.param
     return found
 
 
 @pytest.fixture
 def stored(phone: Phone, wrong: Wrong) -> str:
-    """A table that agreed on them before they were refused."""
+    """A table with rules from before they were refused."""
     game, rules = wrong
     address = phone.tables.open(Opened(game.key, seated(game.key), Seat(0), rules))
     assert phone.evening(address).rules == rules

@@ -1,4 +1,4 @@
-"""Sixty at one table: every page shows them, the room sees the standing, nothing gives way."""
+"""Sixty people at one table: every page shows them, and nothing is too slow."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BEYOND = re.compile(r'<li[^>]*class="beyond".*?</li>', re.DOTALL)
 
 @pytest.fixture
 def crowd(phone: Phone) -> str:
-    """A party of sixty: everybody has turned in two flushes, the second twice."""
+    """A party of sixty: everybody has turned in two flushes."""
     deals = [{"player": name, "hands": ["flush", "flush"]} for name in (*SIXTY, SIXTY[1])]
     record = {"format": FORMAT, "game": PARTY, "players": SIXTY, "deals": deals}
     return upload(phone, record).location.rstrip("/").rpartition("/")[2]
@@ -31,7 +31,7 @@ LISTS = 'class="(?:ranks|card placings)'
 
 
 def ranks(page: Page) -> list[str]:
-    """Who stands where, as the page lists them; those beyond are for their own phones alone."""
+    """The ranks on the page; others are only on their players' phones."""
     lists = (rest.partition("</ol>")[0] for rest in re.split(LISTS, page.html)[1:])
     return [
         Page(item).text
@@ -116,7 +116,7 @@ def test_corrections_are_in_the_history(phone: Phone, crowd: str) -> None:
 
 
 def test_a_crowd_that_plays_for_money_settles(phone: Phone) -> None:
-    """One has 80, the others nothing: each of the 59 pays him 80."""
+    """One has 80, the others 0: each of the 59 pays 80."""
     rules = {"rules.stake_basis": "difference", "per_point": "0.10", "currency": "CZK"}
     address = phone.sit_down(PARTY, SIXTY, **rules)
     phone.record(address, {"player": "0", "hand.0": "double_straight_flush"})

@@ -1,4 +1,4 @@
-"""A currency is one on every page and in every file, however it was written."""
+"""A currency is the same on every page and in every file, however it is spelled."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def table(phone: Phone, currency: str) -> str:
 
 
 def settled_as_before(phone: Phone, address: str) -> str:
-    """The book of a table in €, as it was agreed on when that was a purse of its own."""
+    """The book of a table in €, agreed on when € and EUR were two purses."""
     book, evening = settle_night(phone), phone.evening(address)
     half = Decimal("2.50")
     seen: dict[Holder, Amount] = dict(zip(evening.seats, (2 * half, -half, -half), strict=True))

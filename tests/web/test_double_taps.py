@@ -1,4 +1,4 @@
-"""A form that is sent twice within milliseconds is written once, whenever the second comes."""
+"""A form that is sent twice within milliseconds is written once."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ LOOKS = ("replayed", "written")
 
 @dataclass
 class Between:
-    """Lets something happen once, right after the log was looked at for the so manieth time."""
+    """Calls a function once, after the log was read a given number of times."""
 
     looks: int
     happens: Callable[[], object]
 
     def looked(self) -> None:
-        """Count a look; what happens looks at the log itself, and is not counted."""
+        """Count a reading; readings by the called function are not counted."""
         self.looks -= 1
         if self.looks == 0:
             self.happens()
 
 
 def watched(method: Any, between: Between) -> Any:
-    """A way to look at the log, after which something may happen."""
+    """A log reader that calls a function afterwards."""
 
     def looked(*args: Any, **more: Any) -> Any:
         found = method(*args, **more)
@@ -45,7 +45,7 @@ def watched(method: Any, between: Between) -> Any:
 
 @dataclass
 class Tap:
-    """A form of a table: on which page it is, where it goes, what is filled in."""
+    """A form of a table: its page, its address, its values."""
 
     page: str
     to: str
@@ -75,7 +75,7 @@ TAPS = {
 
 
 def form_of(phone: Phone, address: str, page: str, to: str) -> Form:
-    """A form as its page shows it."""
+    """A form from its page."""
     if to == "/switch":
         key, value = other_rule(PAID)
         choice = phone.page(f"/t/{address}/{page}").form("/rules")
@@ -104,7 +104,7 @@ def test_a_form_that_is_sent_again_later_is_written_once(phone: Phone, tap: Tap)
 def test_what_is_undone_is_ones_own_though_others_write_on(
     phone: Phone, other: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The deal is saved under 2; the dealer that another phone names gets 3 before it is shown."""
+    """The deal is event 2; another phone's dealer becomes event 3 before the page is shown."""
     address = phone.sit_down()
     form, dealer = phone.recording(address), phone.page(f"/t/{address}/dealer").form("/dealer")
     between = Between(1, lambda: other.send(dealer, {"dealer": "1", "seen": "2"}))
@@ -127,7 +127,7 @@ def table(phone: Phone, tap: Tap) -> str:
 
 
 def written(phone: Phone, address: str) -> list[str]:
-    """What kinds of events there are."""
+    """The kinds of all events."""
     return [type(logged.event).__name__ for logged in phone.evening(address).log]
 
 

@@ -1,4 +1,4 @@
-"""How much of a request is read is known by its page before anything of it is."""
+"""A page's limit on its body is known before the body is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server that systemd starts when somebody comes: nobody is refused while it ends and begins."""
+"""A server started by systemd on demand: no client is refused between two servers."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ PATIENT = 60
 
 
 class AtFile(HTTPConnection):
-    """A proxy's line to a socket's file."""
+    """A proxy's connection to a socket file."""
 
     def __init__(self, file: Path) -> None:
         super().__init__("cards.example.org", timeout=PATIENT)
         self._file = file
 
     def connect(self) -> None:
-        """Reach the file in place of a port."""
+        """Connect to the file."""
         self.sock = socket.socket(socket.AF_UNIX)
         self.sock.settimeout(PATIENT)
         self.sock.connect(str(self._file))
 
 
 def asked(file: Path, path: str = "/", **headers: str) -> tuple[HTTPResponse, str]:
-    """Ask for a page, and read the whole answer."""
+    """Request a page, and read the whole answer."""
     line = AtFile(file)
     line.request("GET", path, headers={name.replace("_", "-"): it for name, it in headers.items()})
     answer = line.getresponse()

@@ -1,4 +1,4 @@
-"""Games of hands from one screen that asks for one hand after the other."""
+"""Games of hands, recorded on one screen hand by hand."""
 
 from __future__ import annotations
 

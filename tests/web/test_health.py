@@ -1,4 +1,4 @@
-"""Watchers are told whether a server is alive, and whether deals can be saved."""
+"""Health checks: whether a server is alive, and whether deals can be saved."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from assistant.web.health import ALIVE, READY, ROOM, watched
 
 
 class Usage(NamedTuple):
-    """A disk, as the system tells of it."""
+    """The disk usage that the system reports."""
 
     free: int
 
@@ -28,7 +28,7 @@ def tables(app: Flask) -> Tables:
 
 @pytest.fixture
 def watcher(app: Flask, tables: Tables) -> Client:
-    """Somebody who asks the server, by a name that it may not have."""
+    """A monitor, under any host name."""
     return Client(watched(app, tables))
 
 

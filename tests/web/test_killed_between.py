@@ -1,6 +1,6 @@
-"""A form that writes several things, killed between any two of them: nothing of it, or all of it.
+"""A form with several events, killed between them: all are stored, or none.
 
-Sent again it is complete. The program is killed before each of its commits, one after the other.
+Sent again it is complete. The program is killed before each of its commits in turn.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ Sent = tuple[Form, Values]
 
 
 class KilledError(BaseException):
-    """The program is killed; no page and no form of it gets to answer."""
+    """The program is killed; no page answers."""
 
 
 class Killing:
-    """Kills before the next commit after so many are `left`; never where that is None."""
+    """Kills before the next commit after `left` more; never if it is None."""
 
     left: int | None = None
 
@@ -86,7 +86,7 @@ def _dealt(phone: Phone) -> str:
 
 
 def order(phone: Phone) -> Sent:
-    """Another order, and who deals next."""
+    """Another seating and dealer."""
     table = _dealt(phone)
     sits = ",".join(f"{int(seat)}" for seat in reversed(phone.evening(table).around))
     form = phone.page(f"/t/{table}/seats?order={sits}").form("/seats")
@@ -95,7 +95,7 @@ def order(phone: Phone) -> Sent:
 
 
 def order_undone(phone: Phone) -> Sent:
-    """The same, taken back."""
+    """The same, undone."""
     form, values = order(phone)
     phone.send(form, values)
     table = form.action.split("/")[2]
@@ -103,7 +103,7 @@ def order_undone(phone: Phone) -> Sent:
 
 
 def draw(phone: Phone) -> Sent:
-    """Seats as they were drawn; whoever drew the lowest card deals."""
+    """A drawn seating; the player with the lowest card deals."""
     game = first(lambda one: one.dealt and all(len(side) == 1 for side in one.sides(3)))
     table = phone.sit_down(game, seated(game))
     for time in range(1, 20):
@@ -117,7 +117,7 @@ def draw(phone: Phone) -> Sent:
 
 
 def _fine(phone: Phone) -> tuple[str, Form]:
-    """What is usual at some game, and changes who deals."""
+    """A usual adjustment of some game that changes the dealer."""
     for game in all_games():
         table = phone.sit_down(game, seated(game))
         evening = phone.evening(table)
@@ -130,19 +130,19 @@ def _fine(phone: Phone) -> tuple[str, Form]:
 
 
 def fine(phone: Phone) -> Sent:
-    """A fine that the rules name, and who deals because of it."""
+    """A fine that the rules define, with the next dealer."""
     return _fine(phone)[1], {}
 
 
 def fine_undone(phone: Phone) -> Sent:
-    """The same, taken back."""
+    """The same, undone."""
     table, form = _fine(phone)
     phone.send(form)
     return phone.page(f"/t/{table}/").form("/adjust/undo"), {}
 
 
 def newcomer(phone: Phone) -> Sent:
-    """One player more, and the house rule that matters only now."""
+    """Another player, with the house rule for one more player."""
     game = first(lambda one: any(option.players == 4 for option in one.options))
     table = phone.sit_down(game, THREE)
     form = next(
@@ -156,13 +156,13 @@ def newcomer(phone: Phone) -> Sent:
 
 
 def settled_end(phone: Phone) -> Sent:
-    """A table that ends by its payments being agreed on."""
+    """A table that ends by an agreement."""
     table = open_table(phone, PAID, [*THREE], five_each("Anna"), stake=CZK, **DAY)
     return phone.page(f"/t/{table}/end").form("/settle"), {}
 
 
 def next_table(phone: Phone) -> Sent:
-    """The end of a table, and the one that follows: a form that the table's own page had once."""
+    """The end of a table and the next table, by an older form."""
     table = phone.sit_down(PAID, THREE)
     phone.record(table, COMMONEST[PAID])
     form = phone.page(f"/t/{table}/end").form("/close")
@@ -177,12 +177,12 @@ def _name_of_two_nights(phone: Phone) -> Sent:
 
 
 def other_name(phone: Phone) -> Sent:
-    """Another name at one of two tables that were settled together, and so at both."""
+    """Another name at one of two tables of a settlement, and so at both."""
     return _name_of_two_nights(phone)
 
 
 def other_name_undone(phone: Phone) -> Sent:
-    """The same, taken back."""
+    """The same, undone."""
     form, values = _name_of_two_nights(phone)
     phone.send(form, values)
     table = form.action.split("/")[2]
@@ -190,14 +190,14 @@ def other_name_undone(phone: Phone) -> Sent:
 
 
 def agreement(phone: Phone) -> Sent:
-    """The payments of a table that has ended, in a settlement that is made for it."""
+    """An agreement on an ended table, in a new book."""
     table = open_table(phone, PAID, [*THREE], five_each("Anna"), stake=CZK, **DAY)
     phone.send(phone.page(f"/t/{table}/end").form("/close"))
     return phone.page(f"/t/{table}/end").form("/settle"), {}
 
 
 def file_of_tables(phone: Phone) -> Sent:
-    """Tables of a file, two of which have one id, and one two spellings of a name."""
+    """A file in which two tables have one id, and one has two spellings of a name."""
     changes: list[dict[str, Any]] = [
         *({"table": one} for one in ("T1", "T1", "T2")),
         {"players": ["Weiß", "WEISS", "Boris"]},
@@ -209,12 +209,12 @@ def file_of_tables(phone: Phone) -> Sent:
 
 
 def old_evenings(phone: Phone) -> Sent:
-    """Old evenings, each of which counts as paid."""
+    """Old evenings that count as paid."""
     return say(phone, look(phone), **CROWNS).form("/old-evenings"), {"do": "take"}
 
 
 def old_evenings_undone(phone: Phone) -> Sent:
-    """The same, removed again at one touch."""
+    """The same, removed again."""
     where = take(phone, say(phone, look(phone), **CROWNS))
     return phone.page(where).form(where), {}
 
@@ -273,7 +273,7 @@ def test_a_form_is_written_whole_or_not_at_all_and_completed_when_sent_again(
 
 
 def _written(app: Flask, kept: Path | None = None, folder: Path | None = None) -> list[Any]:
-    """All that was written; a `kept` folder is started in anew at another place before."""
+    """All rows; a `kept` folder is copied and opened elsewhere first."""
     if kept is not None and folder is not None:
         app.extensions["store"].close()
         shutil.copytree(kept, folder)

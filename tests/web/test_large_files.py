@@ -1,4 +1,4 @@
-"""Large files are taken in one after the other; one waits, and whoever else comes is told so."""
+"""Large files are read one at a time; one waits, and others are refused."""
 
 from __future__ import annotations
 

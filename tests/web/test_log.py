@@ -1,4 +1,4 @@
-"""The log tells one line an event, and never the address of a table."""
+"""The log has one line an event, and never the address of a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.web.conftest import Phone
 
 
 def line(what: str, *values: object, error: BaseException | None = None) -> str:
-    """An event as the log tells it, without its moment."""
+    """A line of the log without its time."""
     exc = (type(error), error, error.__traceback__) if error else None
     record = logging.LogRecord("x", logging.WARNING, "x.py", 1, what, values, exc)
     moment, _, rest = OneLine().format(record).partition(" ")
@@ -30,12 +30,12 @@ def line(what: str, *values: object, error: BaseException | None = None) -> str:
 
 
 def at_once() -> float:
-    """The moment of a machine that needs no time for anything."""
+    """A clock on which everything takes no time."""
     return 0.0
 
 
 def raised(error: Exception) -> Exception:
-    """An error that has come through a place."""
+    """An error with a stack."""
     try:
         raise error
     except Exception as caught:
@@ -69,7 +69,7 @@ def test_no_address_or_token_is_told() -> None:
 
 @pytest.fixture
 def told(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    """What is told, by the words that the log has for it."""
+    """The lines of the log at this level."""
     caplog.set_level(logging.INFO)
     caplog.handler.setFormatter(OneLine())
     return caplog

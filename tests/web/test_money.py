@@ -1,4 +1,4 @@
-"""Every figure of money on screen, on paper and in files is what the settlement says."""
+"""Every amount on screen, on paper and in files equals the settlement's."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def played(phone: Phone, game: str, basis: str) -> str:
 
 
 def money_in(text: str) -> set[Decimal]:
-    """All figures of money in a text, without their signs."""
+    """All amounts of money in a text, without signs."""
     return {Decimal(figure) for figure in re.findall(rf"(\d+\.\d+)\s{UNIT}", text)}
 
 
 def settled(evening: Evening) -> set[Decimal]:
-    """What the settlement says: everybody's amount and every payment."""
+    """Everybody's amount and every payment in the settlement."""
     share = in_money(evening)
     amounts = share.amounts if share else ()
     paid = [one.amount for one in transfers(evening)]
@@ -58,13 +58,13 @@ def settled(evening: Evening) -> set[Decimal]:
 
 
 def priced(evening: Evening) -> set[Decimal]:
-    """What the house rules' own prices are in money: the form says it beside each."""
+    """House rules' prices in money, which the form shows."""
     points = [getattr(evening.rules, one.key) for one in evening.game.options if one.in_points]
     return {point * Decimal(STAKE["per_point"]) for point in points}
 
 
 def added(rows: Iterable[Mapping[str, Any]]) -> dict[str, Decimal]:
-    """What the money of some rows comes to for everybody who gets or pays any."""
+    """The sums of money rows for everybody who gets or pays."""
     found: dict[str, Decimal] = {}
     for row in rows:
         found[row["player"]] = found.get(row["player"], Decimal(0)) + Decimal(row["amount"] or 0)
@@ -72,7 +72,7 @@ def added(rows: Iterable[Mapping[str, Any]]) -> dict[str, Decimal]:
 
 
 def paid_in(evening: Evening) -> dict[str, Decimal]:
-    """The same, as the settlement says."""
+    """The same from the settlement."""
     share = in_money(evening)
     amounts = share.amounts if share else ()
     found = zip(evening.players, amounts, strict=bool(share))

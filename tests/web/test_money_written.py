@@ -1,4 +1,4 @@
-"""Every screen and every sheet writes money in one way, that of its language."""
+"""Money has one format for each language, on every screen and sheet."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NO_SCREEN = re.compile(r"\.(pdf|json|csv|svg|png|txt)\b|/print|/static|/pocket|/
 
 @pytest.fixture
 def night(phone: Phone, tag: str, currency: str) -> str:
-    """A night with a table of every game, all for money and with a fine, and its settlement."""
+    """A night with a table of every game for money, a fine, and a settlement."""
     phone.client.environ_base["HTTP_ACCEPT_LANGUAGE"] = tag
     stake = {"per_point": "7" if currency == "JPY" else "12.50", "currency": currency}
     fine = {"from": ["0"], "to": "box", "points": "6", "reason": "late"}
@@ -43,7 +43,7 @@ def night(phone: Phone, tag: str, currency: str) -> str:
 
 
 def screens(phone: Phone) -> Iterator[tuple[str, Page]]:
-    """Every screen that links lead to from the first one, those nearest to it first."""
+    """Every screen that links reach from the first one, the nearest first."""
     ahead, known = ["/"], {"/"}
     for path in ahead:
         answer = phone.get(path)
@@ -74,7 +74,7 @@ def test_every_screen_writes_money_and_signs_as_its_language_does(
 
 
 def with_units(words: list[str], sign: str) -> Iterator[str]:
-    """Put what stands in an element of its own behind an amount to it."""
+    """Join each amount with its unit in the next element."""
     for one, after in pairwise([*filter(None, map(str.strip, words)), ""]):
         yield f"{one} {after}" if after == sign and AMOUNT.fullmatch(one) else one
 

@@ -1,4 +1,4 @@
-"""What networks hold of something is counted for each."""
+"""The shares of networks are counted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from assistant.web.networks import NetworkShares
 
 @pytest.fixture
 def shares() -> NetworkShares[str]:
-    """Nobody holds anything."""
+    """Empty shares."""
     return NetworkShares()
 
 

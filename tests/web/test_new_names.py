@@ -1,4 +1,4 @@
-"""New names have letters that everybody sees, wherever they come in; stored ones stay."""
+"""New names consist of visible letters, wherever they are entered; stored ones stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""After an update of the rules pages of many tables say how many are still to be scored."""
+"""After an update of the rules pages of many tables show how many are left to score."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONG = "/figures", "/nights"
 
 @pytest.fixture
 def club(phone: Phone) -> Phone:
-    """A phone with tables that another version has scored, of which each is long work."""
+    """A phone with long tables that another version has scored."""
     for _ in range(MANY):
         phone.record(phone.sit_down(PAID), as_tapped(PAID, one_each("Anna")))
     phone.get("/")
@@ -25,7 +25,7 @@ def club(phone: Phone) -> Phone:
 
 
 def updated(phone: Phone) -> None:
-    """Let another version have scored everything, and this one have only just begun."""
+    """Mark all tables as scored by another version, after an update."""
     phone.tables.connections.db.execute(OLD)
     phone.client.application.extensions["participation"] = ParticipationCache()
 

@@ -1,4 +1,4 @@
-"""Every place that shows how a table stands shows the same."""
+"""Every place that shows a table's standing shows the same."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DEALS = 3
 
 @pytest.fixture
 def played(phone: Phone, game: str) -> str:
-    """A table at which the commonest deal was recorded some times."""
+    """A table with several common deals."""
     address = phone.sit_down(game)
     for _ in range(DEALS):
         assert phone.record(address, COMMONEST[game]).status_code == 303
@@ -38,12 +38,12 @@ def signed(evening: Evening) -> list[str]:
 
 
 def headed(page: Page, sides: int) -> list[str]:
-    """The first figures of a screen: one a side, in their order."""
+    """The first numbers of a screen, one a side."""
     return HEADED.findall(page.html)[:sides]
 
 
 def assert_written(evening: Evening, text: str) -> None:
-    """Whether everybody's figure stands somewhere in a text, with its sign or without."""
+    """Check that everybody's number is in a text, with or without its sign."""
     words = text.split()
     for points in evening.totals:
         assert {english().signed(points), english().number(points)} & {*words}, points

@@ -1,4 +1,4 @@
-"""A fault in a game's scoring: its table says so, and nothing else is held up by it."""
+"""A bug in a game's scoring: its table says so, and everything else works."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def good(phone: Phone, game: str) -> str:
 
 @pytest.fixture
 def bad(phone: Phone, game: str) -> str:
-    """A table of two deals, where the fault begins."""
+    """A table of two deals with the bug."""
     address = phone.sit_down(game, title="Bad", date="2026-11-20", place="Club")
     for _ in range(2):
         phone.record(address, COMMONEST[game])
@@ -38,7 +38,7 @@ def bad(phone: Phone, game: str) -> str:
 
 @pytest.fixture
 def night(phone: Phone, good: str, bad: str) -> str:
-    """A settlement of both."""
+    """A settlement of both tables."""
     answer = phone.send(Form("/books"), {"table": [good, bad], "title": "Night"})
     return str(answer.location).rpartition("/b/")[2]
 
@@ -50,7 +50,7 @@ def fault(request: pytest.FixtureRequest) -> Exception:
 
 
 def errors(caplog: pytest.LogCaptureFixture) -> list[BaseException | None]:
-    """What the log tells as errors."""
+    """Errors in the log."""
     return [
         one.exc_info[1] if one.exc_info else None
         for one in caplog.records

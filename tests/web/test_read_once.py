@@ -1,4 +1,4 @@
-"""A request reads the log once, and a tap writes nothing that anybody waits for."""
+"""A request reads the log once, and a tap writes nothing that others wait for."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ FORMS: dict[str, tuple[str, str, Values]] = {
 
 @pytest.fixture
 def address(phone: Phone) -> str:
-    """A table with a deal, and one under way."""
+    """A table with a deal and a draft."""
     address = phone.sit_down()
     phone.preview(address, {"trump": "hearts"})
     return address
 
 
 def statements(phone: Phone) -> list[str]:
-    """Collect what is asked of the database from now on, but for what its triggers do."""
+    """Collect SQL statements from now on, except those of triggers."""
     found: list[str] = []
 
     def note(statement: str) -> None:
@@ -56,7 +56,7 @@ def test_the_log_is_read_once(phone: Phone, address: str, what: str, htmx: bool)
 
 
 def test_a_call_that_settles_the_deal_reads_the_log_once(phone: Phone) -> None:
-    """Nobody flecks leaves: it is not played, and saved with the last "good"."""
+    """Nobody doubles leaves: the deal is not played, and the last "good" saves it."""
     address = phone.sit_down()
     for call in ("0=leaves", "1=good", "2=good", "0=good", "1=good"):
         phone.preview(address, {"listen": "1", "call": call})

@@ -1,4 +1,4 @@
-"""Where the disk cannot be written every page can be read, and what cannot be stored is said."""
+"""On a read-only disk every page can be read, and forms say that nothing can be stored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.web.test_health import Usage
 
 
 class Clock:
-    """A clock that goes on by hand."""
+    """A clock that a test advances."""
 
     seconds = 0.0
 
@@ -38,18 +38,18 @@ def address(phone: Phone) -> str:
 
 @pytest.fixture
 def book(phone: Phone, address: str) -> str:
-    """A book of it."""
+    """The book of it."""
     answer = phone.send(Form("/books"), {"table": address, "title": "Friday"})
     return answer.location.rpartition("/b/")[2]
 
 
 def lock(phone: Phone) -> None:
-    """Let nothing be written any more."""
+    """Make the database read-only."""
     phone.tables.connections.db.execute("PRAGMA query_only = ON")
 
 
 def test_every_page_can_be_read(phone: Phone, other: Phone, address: str, book: str) -> None:
-    """By the phone that knows them, and by one that cannot be noted as having been there."""
+    """By a known phone, and by one that cannot be stored."""
     for path in (f"/t/{address}/", f"/b/{book}"):
         other.come(path)
     lock(phone)
@@ -79,7 +79,7 @@ def test_pages_say_it_before_anything_is_typed(
     phone: Phone, other: Phone, address: str, monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
-    """The log has a line when it begins and when it ends, whoever looks how often meanwhile."""
+    """The log has one line at the start and one at the end of the problem."""
     clock = Clock()
     monkeypatch.setitem(
         phone.client.application.extensions, "saving", SavingCheck(phone.tables, clock)
@@ -133,7 +133,7 @@ def test_a_look_writes_nothing_and_is_kept_for_seconds(
 
 
 def no_room(*_asked: object, **_how: object) -> None:
-    """Fail as SQLite does where nothing more fits."""
+    """Fail like SQLite on a full disk."""
     full = sqlite3.connect(":memory:")
     full.execute("PRAGMA max_page_count = 1")
     full.execute("CREATE TABLE more (than_fits)")

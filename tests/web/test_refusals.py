@@ -1,4 +1,4 @@
-"""What a refused form says: a person's words, at a place that the eye is taken to."""
+"""A refused form: its problems are in plain words, where the browser scrolls to."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ JUNK = ("", "x", "-1", "９９９", "1,000")
 
 
 def fields(form: Form) -> set[str]:
-    """What a recording screen asks, its own marks left out."""
+    """The fields of a recording screen without hidden ones."""
     names = {name for name, _ in (*form.fields, *form.choices)}
     return {name for name in names if not name.startswith(("csrf", "submission", "seen_"))}
 
 
 def machine(page: Page) -> set[str]:
-    """The words of a machine on a page."""
+    """Technical words on a page."""
     return {found.group() for found in MACHINE.finditer(page.text)}
 
 
@@ -56,7 +56,7 @@ def test_a_table_that_cannot_be_is_refused_in_a_persons_words(
 
 @pytest.fixture
 def club(phone: Phone) -> dict[str, str]:
-    """A party for money with one turn-in, and its settlement that is agreed on."""
+    """A party for money with one turn-in and an agreed settlement."""
     stake = {"per_point": "0.10", "currency": "CZK", "rules.stake_basis": "difference"}
     table = phone.sit_down(PARTY, NAMES, **stake)
     phone.record(table, COMMONEST[PARTY])
@@ -82,7 +82,7 @@ PAGES = (
 def test_what_is_typed_anywhere_is_refused_where_the_eye_is_taken(
     phone: Phone, club: dict[str, str], page: str
 ) -> None:
-    """In a person's words, and the first of them is what a browser goes to by itself."""
+    """In plain words; the browser focuses the first problem."""
     for form in phone.page(page.format(**club)).forms:
         for name in {name for name, _ in form.fields} - {"csrf_token", "submission"}:
             for junk in JUNK:
@@ -94,11 +94,11 @@ def test_what_is_typed_anywhere_is_refused_where_the_eye_is_taken(
 
 
 def pressed(form: Form) -> Values:
-    """The last button of a form, where it says something."""
+    """The last submit button of a form that has a value."""
     button = form.buttons[-1] if form.buttons else {}
     return {button["name"]: button.get("value", "")} if "name" in button else {}
 
 
 def taken_to(page: Page) -> str:
-    """The classes of what a browser goes to by itself."""
+    """The classes of the elements that a browser focuses."""
     return next((said.get("class", "") for _, said in page.tags if "autofocus" in said), "")

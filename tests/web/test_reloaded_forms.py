@@ -1,4 +1,4 @@
-"""A form's own address, reloaded, leads to the page with the form."""
+"""A form's own URL, reloaded, redirects to the page with the form."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ON_ONE_PHONE = ("/back-up/put-back",)
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """A table with one turn-in, at which anybody may still sit down."""
+    """A table with one turn-in that anybody may join."""
     address = phone.sit_down(PARTY, ["Anna", "Boris"])
     phone.record(address, COMMONEST[PARTY])
     return address

@@ -1,4 +1,4 @@
-"""What is printed from the pages, on whose paper, and the sign while it takes long."""
+"""PDFs from the pages: paper size, and the progress of long ones."""
 
 from __future__ import annotations
 
@@ -92,14 +92,14 @@ def test_a_pdf_is_named_in_the_language_of_its_page(
 
 
 def named(phone: Phone, path: str, language: str) -> dict[str, str]:
-    """How a PDF is called."""
+    """The file name of a PDF."""
     said = phone.client.get(path, headers={"Accept-Language": language}).headers
     assert said["Content-Disposition"].isascii()  # a server cannot send other letters
     return parse_options_header(said["Content-Disposition"])[1]
 
 
 def plain_name(phone: Phone, path: str, language: str) -> str:
-    """What a system is told that takes few letters."""
+    """The ASCII file name for old systems."""
     said = phone.client.get(path, headers={"Accept-Language": language}).headers
     return said["Content-Disposition"].partition("filename=")[2].partition(";")[0]
 
@@ -121,7 +121,7 @@ def test_a_name_is_told_in_plain_letters_too(
 
 
 def test_two_tables_of_one_night_have_names_and_titles_of_their_own(phone: Phone) -> None:
-    """Of the same people, game and day."""
+    """With the same people, game and day."""
     paths = [f"/t/{table(phone, 1)}/sheet.pdf" for _ in range(2)]
     first, second = (named(phone, path, "en")["filename"] for path in paths)
     assert first != second
@@ -248,7 +248,7 @@ def test_a_short_report_is_there_at_once(phone: Phone) -> None:
 
 
 def test_a_night_and_a_book_have_a_report_of_all_their_tables(phone: Phone) -> None:
-    """Ten points of Anna's in each of two tables, at half a crown: 5 and 5."""
+    """Anna has ten points at each of two tables, at half a crown: 5 and 5."""
     table(phone, 1, title="First")
     table(phone, 1, title="Second")
     night = phone.page("/nights/2026-11-20?place=Club")
@@ -277,7 +277,7 @@ def test_a_table_that_cannot_be_read_is_left_out_of_a_report_and_named(phone: Ph
 
 
 def wait(phone: Phone, path: str) -> Page:
-    """Look again until the report is ready."""
+    """Reload until the report is ready."""
     for _ in range(600):
         page = phone.page(path)
         if "is ready" in page.text:
@@ -341,7 +341,7 @@ def test_every_phone_has_reports_of_its_own_and_nobody_guesses_them(
 
 @pytest.fixture
 def empty_room(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A press at which nobody waits from before."""
+    """A queue without waiting PDFs."""
     app = phone.client.application
     press = Press()
     monkeypatch.setitem(app.extensions, "press", press)
@@ -350,7 +350,7 @@ def empty_room(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def held_up(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event]:
-    """Let each long PDF begin, and then wait until it may go on."""
+    """Let each long PDF start, and wait for the test."""
     begun, go_on = Event(), Event()
 
     def slowly(*_: object, **__: object) -> bytes:

@@ -1,4 +1,4 @@
-"""After an update of the rules: what was scored by others is scored anew, the newest first."""
+"""After an update of the rules outdated tables are scored again, the newest first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def kept(tables: Tables) -> dict[str, tuple[str, str]]:
 
 
 def opened_before(tables: Tables, many: int) -> list[str]:
-    """Open tables that another version has scored, the newest first."""
+    """Tables scored by another version, the newest first."""
     made = [tables.open(opened(), [Dealt(won())]) for _ in range(many)]
     changed = "UPDATE scored_tables SET changed_at = ? WHERE evening = ?"
     for day, address in enumerate(made, 1):

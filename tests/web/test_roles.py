@@ -1,4 +1,4 @@
-"""Every route and method of the application, opened by strangers and by each role."""
+"""Every route and method, opened by strangers and by each role."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FORM = {"POST", "OPTIONS"}
 
 @dataclass
 class Place:
-    """A table with a deal, and a book of it, both opened by one phone."""
+    """A table with a deal and its book, both opened by one phone."""
 
     app: Flask
     owner: Phone
@@ -41,15 +41,15 @@ class Place:
         return links
 
     def phone(self, role: Role | None) -> Phone:
-        """A phone that came by the link of a role, if any."""
+        """A phone with the link of a role, or without."""
         return Phone(self.app, role)
 
     def subject(self, rule: Rule) -> str:
-        """What a route is of."""
+        """The table or book of a route."""
         return self.book if rule.rule.startswith("/b/") else self.table
 
     def sent(self, phone: Phone, rule: Rule, method: str, subject: str = "") -> TestResponse:
-        """Open a route as a phone does."""
+        """Request a route like a phone."""
         path = path_of(rule, subject or self.subject(rule))
         phone.come(path)
         return phone.client.open(path, method=method, buffered=True)
@@ -66,7 +66,7 @@ def place(app: Flask, phone: Phone, no_ink: None) -> Place:
 
 
 def routes(app: Flask) -> Iterator[tuple[Rule, str]]:
-    """Every route with each of its methods, what changes something last."""
+    """Every route with each method; those that change something come last."""
     for method in ("OPTIONS", "HEAD", "GET", "POST"):
         for rule in app.url_map.iter_rules():
             # Where a page and its form have one path, the page says what else is taken there.
@@ -75,7 +75,7 @@ def routes(app: Flask) -> Iterator[tuple[Rule, str]]:
 
 
 def ways(app: Flask) -> dict[tuple[str, str], Rule]:
-    """Every method and path of the application that is told apart."""
+    """Every method and path of the application."""
     rules = app.url_map.iter_rules()
     return {(method, rule.rule): rule for rule in rules for method in asked_by(rule)}
 
@@ -135,7 +135,7 @@ def test_every_route_is_open_to_whom_it_is_for(place: Place, role: Role) -> None
 
 
 def test_what_is_open_to_anybody_tells_and_changes_nothing_of_a_table(place: Place) -> None:
-    """Whatever a stranger sends there who knows the addresses, and what people are called."""
+    """For a stranger who knows the addresses and the names."""
     title, tables = "Tichá společnost", "evenings events book_events chairs links removals marks"
     edit = place.owner.page(f"/t/{place.table}/edit").form("/edit")
     place.owner.send(edit, {"title": title, "place": title})
@@ -173,7 +173,7 @@ def test_a_stranger_sees_the_same_whether_there_is_something_or_not(place: Place
 
 
 def test_a_stranger_is_asked_about_with_one_and_the_same_question(place: Place) -> None:
-    """It takes as long whether there is something or not: no answer is made of anything else."""
+    """The answer and its duration do not depend on what exists."""
     asked: list[list[str]] = []
     for subject in (place.table, place.book, NOTHING_THERE):
         stranger, said = place.phone(None), list[str]()
@@ -197,7 +197,7 @@ def test_a_route_that_nobody_listed_opens_nothing(place: Place) -> None:
 @pytest.mark.matrix(1)
 @pytest.mark.parametrize("role", list(Role))
 def test_a_page_leads_nowhere_that_is_closed_to_its_phone(place: Place, role: Role) -> None:
-    """Every link and form of every page that a phone may open is one that it may open too."""
+    """All links and forms of each permitted page are permitted."""
     phone = place.phone(role)
     adapter = place.app.url_map.bind("localhost")
     for rule, method in routes(place.app):

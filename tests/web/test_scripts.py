@@ -1,4 +1,4 @@
-"""The scripts that a page asks for."""
+"""The scripts of a page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_a_page_asks_for_htmx_and_one_script_of_ours_kept_under_a_mark_of_their_
 
 
 def test_each_file_is_a_block_of_its_own_without_its_comments() -> None:
-    """Names of one are none of another, and nothing but comments is left out."""
+    """Each has its own names, and only comments are removed."""
     blocks = screen_script().split("\n}\n{\n")
     assert len(blocks) == len(JOINED)
     for name, block in zip(JOINED, blocks, strict=True):

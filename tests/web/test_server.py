@@ -1,4 +1,4 @@
-"""The real server: it says where it is, stands large bodies, believes only its proxy, and stops."""
+"""The real server: its address, large bodies, trust in its proxy, and its end."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STOPPED = ["stopping", "stopped: everything is saved"]
 
 @dataclass
 class Serving:
-    """A running server, and what it said when it began."""
+    """A running server, and its first output."""
 
     process: subprocess.Popen[str]
     port: int
@@ -52,7 +52,7 @@ class Serving:
 
 
 def begin(folder: Path, *more: str, program: Sequence[str] = PROGRAM, cwd: Path = ROOT) -> Serving:
-    """Start a server on a free port, and read until it has said where it is."""
+    """Start a server on a free port, and read its address."""
     words = ["serve", "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *more]
     process = subprocess.Popen(
         [*program, *words],
@@ -72,9 +72,9 @@ def begin(folder: Path, *more: str, program: Sequence[str] = PROGRAM, cwd: Path 
 
 
 def events(serving: Serving) -> list[str]:
-    """What the log of a server that has stopped told, without its moments.
+    """The log of a stopped server, without times.
 
-    How quick it was is left out: the machine may have much else to do.
+    Slow answers are left out, because the machine may be busy.
     """
     told = [EVENT.fullmatch(line) for line in _open(serving.process.stderr).read().splitlines()]
     every = [one[1] if one else "no event" for one in told]

@@ -1,4 +1,4 @@
-"""Several owners settle the same tables at once: it is one settlement, and all have it."""
+"""Several owners settle the same tables at once: there is one settlement for all."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def owners(app: Flask) -> list[Phone]:
 
 @pytest.fixture
 def table(owners: list[Phone]) -> str:
-    """A table that all of them own: Boris and Cyril pay Anna."""
+    """A table with several owners: Boris and Cyril pay Anna."""
     table = first_table(owners[0])
     owners[0].store.links.make(table, owners[0].device)
     for one in owners:
@@ -33,7 +33,7 @@ def table(owners: list[Phone]) -> str:
 
 
 def all_send(owners: list[Phone], page: str, action: str) -> set[str | None]:
-    """Send the form of a page from all phones at once; tell where they are led."""
+    """Send the form of a page from all phones at once; return their redirects."""
     forms: dict[Phone, Form] = {one: one.page(page).form(action) for one in owners}
     with ThreadPoolExecutor(SIX) as at_once:
         return {answer.location for answer in at_once.map(Phone.send, forms, forms.values())}
@@ -69,7 +69,7 @@ def test_opened_from_the_night_it_is_one_that_all_of_them_own(
 def test_who_does_not_own_the_tables_joins_no_settlement(
     owners: list[Phone], table: str, app: Flask
 ) -> None:
-    """Somebody who watches is refused at the table; somebody sent away opens his own."""
+    """A watcher is refused at the table; a removed phone opens its own settlement."""
     (there,) = all_send(owners[:1], NIGHT, "/books")
     assert there
     book, store = there.rpartition("/")[2], owners[0].store

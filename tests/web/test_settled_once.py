@@ -1,4 +1,4 @@
-"""Money is settled once: opened again, in a season, from a result, by two phones at once."""
+"""Money is settled once: on a repeated try, in a season, from a result, by two phones."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def table(phone: Phone) -> str:
 
 @pytest.fixture
 def night(phone: Phone, table: str) -> str:
-    """The night of it, settled: Boris paid his 2.50, Cyril has 1.00 of his left."""
+    """The settled night of it: Boris paid his 2.50, Cyril still owes 1.00."""
     assert table
     book = settle_night(phone)
     act(phone, f"/b/{book}", "/settle")
@@ -46,7 +46,7 @@ def night(phone: Phone, table: str) -> str:
 
 @pytest.fixture
 def later(phone: Phone, night: str) -> str:
-    """A table a week after: Boris +10, Anna and Dana -5."""
+    """A table a week later: Boris +10, Anna and Dana -5."""
     assert night
     names = ["Anna", "Boris", "Dana"]
     return open_table(phone, PAID, names, five_each("Boris"), stake=CZK, title="Second", **LATER)
@@ -244,7 +244,7 @@ def test_a_night_in_a_season_that_was_settled_first_plans_nothing(
 def test_figures_tell_the_money_of_a_table_as_all_agreements_on_it_rounded_it(
     phone: Phone,
 ) -> None:
-    """Each loser pays 0.01, which the best share: Anna and Boris first, then Anna and Cyril."""
+    """Each loser pays 0.01, which two winners share: Anna and Boris, then Anna and Cyril."""
     names, winner = ["Anna", "Boris", "Cyril"], {"basis": "winner", "per_point": "0.01"}
     won = [five_each(name) for name in ("Anna", "Boris", "Cyril", "Anna", "Cyril")]
     table = open_table(phone, PAID, names, *won[:2], title="First", **DAY)
@@ -375,7 +375,7 @@ def end(phone: Phone, table: str) -> None:
 
 
 def book_path(phone: Phone, table: str) -> str:
-    """The way from a table's result to the settlement of it."""
+    """The link from a table's result to its settlement."""
     links = phone.page(f"/t/{table}/end").links
     (book,) = {link.split("/")[2] for link in links if link.startswith("/b/")}
     assert f"/b/{book}" in links

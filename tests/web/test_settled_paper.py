@@ -1,4 +1,4 @@
-"""Paper and the result page of a table that a settlement covers show the settlement's money."""
+"""Paper and result page of a settled table show the settlement's money."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def paper(phone: Phone, path: str) -> str:
 
 
 def papers(phone: Phone, table: str, book: str) -> list[str]:
-    """Every paper that tells who pays whom at the table."""
+    """Every PDF that shows the payments of the table."""
     own = [f"/t/{table}/sheet.pdf", f"/t/{table}/report.pdf"]
     return [paper(phone, path) for path in (*own, f"/b/{book}/tables.pdf", NIGHT)]
 

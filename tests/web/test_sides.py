@@ -1,4 +1,4 @@
-"""Partners are one side on every screen; what ends a game is said before and after saving."""
+"""Partners are one side on every screen; the end of a game shows before and after saving."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FIGURE = re.compile(r"[+−]?\d+")
 
 
 def figures(page: Page) -> list[tuple[str, str]]:
-    """The names and figures of the standing, or of what a deal pays."""
+    """Names and numbers of the standing, or of a deal's preview."""
     if '<div class="standing' in page.html:
         standing = page.html.split('<div class="standing')[1].split("</section>")[0]
         standing = standing.partition('<p class="more"')[0]

@@ -1,4 +1,4 @@
-"""The real server keeps its tables in one file: when it stops, when nobody writes, at the end."""
+"""The real server's tables are in one file: after a stop, when idle, and at the end."""
 
 from __future__ import annotations
 
@@ -37,11 +37,10 @@ class RealPhone:
         self._browser = build_opener(HTTPCookieProcessor(self._cookies))
 
     def page(self, path: str) -> Page:
-        """Open a page."""
         return Page(self._browser.open(self._at + path, timeout=30).read().decode())
 
     def send(self, path: str, form: str, values: Values | None = None) -> str:
-        """Fill in a form of a page, and send it; return where it leads."""
+        """Fill in a form of a page and send it; return its redirect."""
         found = self.page(path).form(form)
         sent = list(found.filled(values or {}).items(multi=True))
         body = urlencode(sent).encode()
@@ -50,7 +49,7 @@ class RealPhone:
         return where
 
     def half_sent(self, path: str, form: str, values: Values) -> tuple[HTTPConnection, bytes]:
-        """Fill in a form and send half of it; return the line, and the other half."""
+        """Send half of a form; return the connection and the other half."""
         found = self.page(path).form(form)
         body = urlencode(list(found.filled(values).items(multi=True))).encode()
         asked = Request(self._at + found.action)
@@ -64,7 +63,7 @@ class RealPhone:
         return line, body[20:]
 
     def evening(self) -> str:
-        """Start a table and record a deal; return its path."""
+        """Open a table and record a deal; return its path."""
         names = {"game": PAID, "name": ["Anna", "Boris", "Cyril"], "dealer": "2", "do": "start"}
         where = self.send("/new", "/new", names)
         path = re.sub(r"^http://[^/]+", "", where)
@@ -73,7 +72,7 @@ class RealPhone:
 
 
 def alone(folder: Path, tmp_path: Path) -> list[str]:
-    """What happened by the file alone, copied without the log beside it."""
+    """The events in the file alone, copied without its log."""
     copy = tmp_path / "alone.db"
     shutil.copy(folder / FILE, copy)
     db = sqlite3.connect(copy)
@@ -86,7 +85,7 @@ def alone(folder: Path, tmp_path: Path) -> list[str]:
 
 
 def start(folder: Path, program: str = MAIN) -> Iterator[Serving]:
-    """A server that is killed at the end, if it still runs."""
+    """Start a server, which is killed at the end."""
     found = begin(folder, program=[sys.executable, "-c", f"{INTERRUPTIBLE}; {program}"])
     with found.process as process:
         yield found
@@ -95,7 +94,7 @@ def start(folder: Path, program: str = MAIN) -> Iterator[Serving]:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Where the tables are."""
+    """The folder of the tables."""
     return tmp_path / "data"
 
 
@@ -107,7 +106,7 @@ def serving(folder: Path) -> Iterator[Serving]:
 
 @pytest.fixture
 def in_haste(folder: Path) -> Iterator[Serving]:
-    """A server that looks after its tables all the time."""
+    """A server that does its maintenance all the time."""
     yield from start(folder, IN_HASTE)
 
 

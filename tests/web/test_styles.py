@@ -1,4 +1,4 @@
-"""Which stylesheets a page links to, and how long a phone keeps them."""
+"""The stylesheets of a page, and how long phones cache them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.web.conftest import Page, Phone
 
 
 def linked(page: Page) -> list[str]:
-    """The stylesheets of a page, without the marks of what is in them."""
+    """The stylesheets of a page, without digests."""
     found = [said["href"] for tag, said in page.tags if said.get("rel") == "stylesheet"]
     return [href.partition("?")[0] for href in found]
 

@@ -1,4 +1,4 @@
-"""Where nothing draws PDFs a page to print is answered, at the same address."""
+"""Runtimes without PDFs answer with a printable page at the same URL."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WITHOUT = replace(SERVER, draws_pdf=False)
 
 @pytest.fixture
 def phone(tmp_path: Path) -> Iterator[Phone]:
-    """A phone at a host that draws no PDFs."""
+    """A phone at a runtime without PDFs."""
     app = create_app(tmp_path, WITHOUT)
     yield Phone(app)
     app.extensions["store"].tables.close()
@@ -53,7 +53,7 @@ def tags(page: Page, name: str) -> list[dict[str, str]]:
 
 
 def papers(page: Page) -> list[str]:
-    """The classes of each sheet."""
+    """The CSS classes of each sheet."""
     return [said["class"] for said in tags(page, "article")]
 
 
@@ -104,7 +104,7 @@ def test_a_long_report_is_made_at_once_and_without_a_thread(
 
 
 def test_each_table_of_a_report_has_its_own_foot(phone: Phone) -> None:
-    """The cover is the first sheet; nobody knows yet on which pages of paper the tables begin."""
+    """The cover is the first sheet; the pages of the tables are unknown."""
     for title in ("First", "Second"):
         table(phone, 1, title=title)
     page = html(phone, NIGHT)

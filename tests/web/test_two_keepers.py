@@ -1,4 +1,4 @@
-"""Two phones change the same at the same time: each sees what the other did, nothing is lost."""
+"""Two phones change the same at once: each sees the other's change, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def address(phone: Phone, other: Phone) -> str:
 def both(
     phone: Phone, other: Phone, path: str, form: str, mine: Values, theirs: Values
 ) -> TestResponse:
-    """Fill in the same form on both phones; the other one is quicker."""
+    """Fill in the same form on both phones; the other phone sends first."""
     late = phone.page(path).form(form)
     answer = other.send(other.page(path).form(form), theirs)
     assert answer.status_code == 303, Page(answer.text).text
@@ -35,7 +35,7 @@ def both(
 
 
 def after(phone: Phone, answer: TestResponse) -> Page:
-    """What a phone shows after a form was answered with a redirect."""
+    """The page after the redirect of a form."""
     assert answer.status_code == 303
     return phone.page(answer.location)
 
@@ -98,7 +98,7 @@ def test_a_fine_corrected_twice_shows_what_it_is_now(
 def test_who_sits_down_where_somebody_has_left_meanwhile_is_asked_again(
     phone: Phone, other: Phone
 ) -> None:
-    """The place that was chosen is between others now."""
+    """The chosen place is now between other players."""
     address = phone.sit_down(PAID, ("Anna", "Boris", "Cyril", "Dana"))
     mine = {"do": "join", "joined": "Emil", "seat": "3"}
     theirs = {"do": "leave", "left": "Boris"}
@@ -161,7 +161,7 @@ ANOTHER: Values = {"rules.sitter_pays": "yes", "do": "compare"}
 
 
 def switched(phone: Phone, address: str, rule: Values) -> None:
-    """Agree on another house rule."""
+    """Set another house rule."""
     form = phone.page(f"/t/{address}/rules").form("/rules")
     changes = Page(phone.send(form, rule).text)
     assert phone.send(changes.form("/switch"), {"when": "all"}).status_code == 303
@@ -170,7 +170,7 @@ def switched(phone: Phone, address: str, rule: Values) -> None:
 def test_what_another_phone_has_switched_is_not_switched_back(
     phone: Phone, other: Phone, address: str
 ) -> None:
-    """The form has all rules; only what was touched on it is meant."""
+    """Only the rules changed in the form are set."""
     form = phone.page(f"/t/{address}/rules").form("/rules")
     switched(other, address, ONE_RULE)
     page = Page(phone.send(form, ANOTHER).text)

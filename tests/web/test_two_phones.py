@@ -1,4 +1,4 @@
-"""Two phones write at once: one deal, two deals, or a question which of them holds."""
+"""Two phones save at once: one deal, two deals, or a choice between them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ AT_A_PARTY = ("Anna", "Boris", "Cyril")
 
 
 def conflict(late: Form, other: Phone, values: Values) -> Page:
-    """Save on the phone that was slower."""
+    """Save on the slower phone."""
     answer = other.send(late, values)
     assert answer.status_code == 409
     return Page(answer.text)
@@ -56,7 +56,7 @@ def test_they_are_one_deal_even_when_others_were_written_since(phone: Phone, oth
 
 @pytest.fixture
 def party(phone: Phone, other: Phone) -> tuple[str, Form]:
-    """Anna turned in on one phone while the other had the same turn-in on its screen."""
+    """Anna's turn-in saved on one phone, and open on the other."""
     address = phone.sit_down(PARTY, AT_A_PARTY)
     late = other.recording(address)
     phone.record(address, {**FLUSHES, "player": "0"})
@@ -117,7 +117,7 @@ def test_other_rules_meanwhile_are_a_conflict_there_too(
 def test_where_deals_follow_from_one_another_nothing_is_appended_unasked(
     phone: Phone, other: Phone, game: str
 ) -> None:
-    """Not even where the deals between were withdrawn meanwhile."""
+    """Not even if the deals between were withdrawn."""
     address = phone.sit_down(game, seated(game))
     phone.record(address, COMMONEST[game])
     late = other.recording(address)
@@ -136,7 +136,7 @@ COMES: dict[str, Values] = {
 
 
 def comes(phone: Phone, address: str, values: Values, whom: str) -> bool:
-    """Let somebody come or go, as far as the game allows it."""
+    """Let somebody join or leave, if the game allows it."""
     form = phone.page(f"/t/{address}/company").form("/company")
     return phone.send(form, {"left": whom, "for": whom, **values}).status_code == 303
 
@@ -145,7 +145,7 @@ def comes(phone: Phone, address: str, values: Values, whom: str) -> bool:
 def test_whoever_comes_or_goes_nothing_typed_is_lost(
     phone: Phone, other: Phone, game: str, what: str
 ) -> None:
-    """Neither of a new deal, whose first player it is about, nor of an old one’s correction."""
+    """Neither of a new deal that involves the player, nor of a correction."""
     address = phone.sit_down(game)
     phone.record(address, COMMONEST[game])
     whom, before = phone.evening(address).players[0], len(phone.evening(address).deals)

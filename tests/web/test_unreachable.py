@@ -1,4 +1,4 @@
-"""Where no other phone can come, pages say so in place of what only others would need."""
+"""If other phones cannot reach the program, pages say so in the place of links and codes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALONE = "No other phone can watch"
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Flask]:
-    """The application on a phone that nobody reaches."""
+    """The application on a phone that others cannot reach."""
     app = create_app(tmp_path, POCKET)
     app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}
     yield app

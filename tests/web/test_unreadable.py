@@ -1,4 +1,4 @@
-"""A table that cannot be read: which it is, that it is safe, and nothing else is hidden by it."""
+"""An unreadable table: pages name it, say that it is safe, and show everything else."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LISTS = ("/?page=1", "/more", "/nights", "/people", "/figures", "/data", "/books
 
 
 def add(phone: Phone, table: str, kind: str, body: str) -> None:
-    """Write an event as a damaged disk or a later version leaves it behind."""
+    """Write an event like a later version, or like a damaged disk."""
     number = phone.evening(table).number + 1
     row = [table, number, THEN, kind, body, "x"]
     phone.tables.connections.db.execute(
@@ -53,14 +53,14 @@ def add(phone: Phone, table: str, kind: str, body: str) -> None:
 
 
 def spoil(phone: Phone, table: str, opening: str) -> None:
-    """Write over a table's first event, as only a damaged disk does."""
+    """Overwrite a table's first event, like a damaged disk."""
     db = phone.tables.connections.db
     db.execute("DROP TRIGGER events_update")
     db.execute("UPDATE events SET body = ? WHERE evening = ? AND number = 1", [opening, table])
 
 
 def begin_anew(app: Flask, phone: Phone) -> None:
-    """Start the program anew: nothing is known by heart."""
+    """Restart the program without memory."""
     app.extensions["store"] = Store(phone.store.folder, find_game, now)
 
 
@@ -75,7 +75,7 @@ def good(phone: Phone) -> str:
 
 @pytest.fixture
 def bad(phone: Phone) -> str:
-    """A table that is about to be damaged."""
+    """A table that will be damaged."""
     address = phone.sit_down(title="Bad", date="2026-11-20", place="Club")
     phone.record(address, COMMONEST[PAID])
     phone.page(f"/t/{address}/")
@@ -187,7 +187,7 @@ def test_an_export_leaves_it_out(app: Flask, phone: Phone, good: str, bad: str) 
 def test_facts_that_cannot_have_been_break_no_page(
     phone: Phone, game: str, data: st.DataObject
 ) -> None:
-    """Only their shape is right: their table is shown, or said to be unreadable."""
+    """Their format is valid: the table is shown, or named as unreadable."""
     address = phone.sit_down(game)
     evening = phone.evening(address)
     facts: Any = data.draw(any_facts(evening.game, len(evening.players)))

@@ -1,4 +1,4 @@
-"""A settlement that cannot be read: which it is, that it is safe, and no payment is asked twice."""
+"""An unreadable settlement: pages name it, say that it is safe, and ask for no payment twice."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def good(phone: Phone) -> str:
 
 @pytest.fixture
 def bad(phone: Phone, table: str) -> str:
-    """A settlement that was agreed on and is about to be damaged."""
+    """An agreed settlement that will be damaged."""
     address = book(phone, table, "Bad")
     phone.send(phone.page(f"/b/{address}").form("/settle"))
     return address
@@ -69,7 +69,7 @@ def book(phone: Phone, table: str, title: str) -> str:
 
 
 def add(phone: Phone, address: str, kind: str, body: str) -> None:
-    """Write an event as a damaged disk or a later version leaves it behind."""
+    """Write an event like a later version, or like a damaged disk."""
     db = phone.tables.connections.db
     query = "SELECT max(number) + 1 FROM book_events WHERE book = ?"
     (number,) = db.execute(query, [address]).fetchone()

@@ -1,4 +1,4 @@
-"""A deal that was withdrawn can be corrected: it stays withdrawn, and every page tells of it."""
+"""A withdrawn deal can be corrected: it stays withdrawn, and every page says so."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.web.conftest import COMMONEST, Page, Phone
 
 @pytest.fixture
 def withdrawn(phone: Phone, address: str, game: str) -> str:
-    """A table whose only deal does not count."""
+    """A table whose only deal is withdrawn."""
     phone.record(address, COMMONEST[game])
     phone.send(phone.page(f"/t/{address}/deals/1").form("/withdraw"))
     return address

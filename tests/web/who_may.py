@@ -1,8 +1,8 @@
-"""Who may open what: every path and method with what a phone has to be there.
+"""The required role of every path and method.
 
-Written from what people are told (docs/access.md, and the page that shows a table's links), never
-from the lists of `assistant.web.access.roles`: what somebody moves there differs from here, and a
-test fails. Each group stands under the sentence that it follows from.
+Written from the documentation (docs/access.md, and the page of a table's links), never from
+`assistant.web.access.roles`, so that a change there fails a test. Each group follows from the
+sentence above it.
 """
 
 from __future__ import annotations
@@ -313,14 +313,14 @@ WHO_MAY = dict(LISTED)
 
 
 def asked_by(rule: Rule) -> list[str]:
-    """The methods of a route that are told apart."""
+    """The methods of a route that differ."""
     return [method for method in ASKED if method in (rule.methods or ())]
 
 
 def role_for(rule: Rule, method: str) -> Role | None:
-    """What a phone has to be at the table or book of a route; None where it is of none.
+    """The role that a route requires at its table or book, or None without one.
 
-    Raises KeyError where nobody has written down who may.
+    Raises KeyError if nobody has listed the route.
     """
     taken = [one for one in ASKED if (one, rule.rule) in WHO_MAY]
     if not taken:

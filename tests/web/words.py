@@ -1,4 +1,4 @@
-"""All words of a page, seen or read aloud, and those that could not be translated."""
+"""All words of a page, visible or read aloud, and those that are not translated."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ EVERYWHERE = {"QR", "PDF", "CSV", "JSON", "ID"}
 
 
 class Words(HTMLParser):
-    """What a page says: its texts and labels, but for what says that it is in another language."""
+    """Texts and labels of a page, except those marked as another language."""
 
     VOID = frozenset("area base br col embed hr img input link meta source track wbr".split())
 
@@ -48,7 +48,7 @@ class Words(HTMLParser):
 
 
 def left_in_english(html: str, typed: Iterable[str] = ()) -> list[str]:
-    """List the texts with a word in plain letters that is none, or the beginning of one, typed."""
+    """Texts with a plain word that is neither a name nor typed."""
     known = {word for text in typed for word in ENGLISH.findall(text)}
 
     def english(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""A server that counts what strangers try."""
+"""A server with limits for strangers."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from assistant.web.app import create_app
 
 @pytest.fixture
 def told() -> list[float]:
-    """The time, in seconds: a test lets it go on."""
+    """The time in seconds, which a test advances."""
     return [1000.0]
 
 
 @pytest.fixture
 def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: list[float]) -> Flask:
-    """A server that counts, by a clock of the test's own."""
+    """A server with limits, by a clock of the test."""
     monkeypatch.setattr(limiter, "Limiter", lambda: Limiter(clock=lambda: told[0]))
     app = create_app(tmp_path, limit_times=1)
     app.config |= {"TESTING": True, "WTF_CSRF_ENABLED": False}

@@ -1,4 +1,4 @@
-"""No clock says who a phone is: the server's may be wrong now, or have been wrong then."""
+"""A phone is recognised whatever the clock of the server says or said."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    """A browser that was never here."""
+    """A browser without cookies."""
     return app.test_client()
 
 
 def given(client: FlaskClient, path: str = "/", **more: Any) -> list[str]:
-    """The cookies that a page gives a phone."""
+    """The cookies in an answer."""
     return client.get(path, buffered=True, **more).headers.getlist(COOKIE)
 
 
@@ -38,7 +38,7 @@ def given(client: FlaskClient, path: str = "/", **more: Any) -> list[str]:
 def test_a_phone_keeps_its_tables_whatever_the_clock_says(
     guarded: Flask, wall: Clock, steps: list[timedelta]
 ) -> None:
-    """What it had open before is still taken, what it had typed is still there."""
+    """An open form is still accepted, and typed text is kept."""
     phone = Phone(guarded)
     form = phone.page("/new").form("/new")
     names = {"game": PAID, "name": ["Anna", "Boris", "Cyril"], "dealer": "2", "do": "start"}
@@ -74,7 +74,7 @@ def test_who_came_by_a_link_stays_in(
 def test_whose_a_phone_is_does_not_change_with_the_clock(
     phone: Phone, wall: Clock, steps: list[timedelta]
 ) -> None:
-    """Somebody sits in, the clock is set, and the new one says that the phone is his."""
+    """Somebody substitutes, the clock is set, and the phone is assigned to the substitute."""
     address = phone.sit_down()
     say = phone.page(f"/t/{address}/players").form("/me")
     for step, name in zip(steps, ("Zuzana", "Xenia"), strict=False):
@@ -142,7 +142,7 @@ class TestAMonthLater:
 
 
 def test_a_phone_of_an_old_version_is_the_same_for_good(tmp_path: Path, wall: Clock) -> None:
-    """Its cookie of then is believed for ever, and one that it is given anew says the same."""
+    """Its old cookie stays valid, and a renewed one has the same id."""
     club, then = Club(tmp_path / "club"), KNOWN["cookies"]["own"]
     phone = club.phone("own")
     tables = [link for link in Page(phone.get("/").text).links if "/t/" in link]
@@ -156,7 +156,7 @@ def test_a_phone_of_an_old_version_is_the_same_for_good(tmp_path: Path, wall: Cl
 
 
 def test_a_token_is_believed_after_the_server_was_started_anew(guarded: Flask, wall: Clock) -> None:
-    """It has another date then; one with the date of now and another phone's mark is refused."""
+    """It then has another date; a token with another phone's mark is refused."""
     mine = Phone(guarded)
     form = mine.page("/new").form("/new")
     wall.set(31 * DAY)
@@ -167,7 +167,7 @@ def test_a_token_is_believed_after_the_server_was_started_anew(guarded: Flask, w
 
 
 def test_a_forged_cookie_is_nobodys(app: Flask, phone: Phone) -> None:
-    """Its age says nothing, its signature all."""
+    """Its signature counts, not its age."""
     address = phone.sit_down()
     cookie = phone.client.get_cookie("assistant")
     assert cookie

@@ -1,4 +1,4 @@
-"""Over TLS cookies say by their names who has set them, and no phone loses its list."""
+"""Cookie names with prefixes over TLS; no phone loses its list by them."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ BELOW = f"{OVER_TLS}/club"
 
 
 def cookies(client: FlaskClient, base: str, path: str = "/") -> dict[str, str]:
-    """What an answer gives a phone, by name."""
+    """The cookies in an answer, by name."""
     given = client.get(path, base_url=base, buffered=True).headers.getlist("Set-Cookie")
     return {cookie.partition("=")[0]: cookie for cookie in given}
 
 
 def listed(client: FlaskClient, base: str) -> list[str]:
-    """The tables that a phone has on its list."""
+    """The tables on a phone's list."""
     page = Page(client.get("/", base_url=base).text)
     return [link for link in page.links if "/t/" in link]
 
@@ -92,7 +92,7 @@ def test_a_forged_plain_one_is_a_new_phone(app: Flask) -> None:
 def test_who_has_the_database_and_not_the_key_opens_nothing(
     app: Flask, phone: Phone, tmp_path: Path
 ) -> None:
-    """It has the names of all phones, and how often each link was made: both have to be signed."""
+    """The database has phone ids and generations of links, but cookies and links are signed."""
     address, other = phone.sit_down(), create_app(tmp_path / "other")
     me, view = phone.device, f"/t/{address}/"
     stolen = [signer_of(key).dumps({"device": me}) for key in (b"", other.config["SECRET_KEY"])]
@@ -119,7 +119,7 @@ def test_a_form_of_a_renewed_phone_is_taken(guarded: Flask) -> None:
 
 
 def test_two_clubs_at_one_host_share_no_list(app: Flask, tmp_path: Path) -> None:
-    """Both are below a path of one host, and a browser sends each what belongs to its path."""
+    """Both are below a path of one host, so each gets its own cookies."""
     other = create_app(tmp_path / "other")
     one, two = app.test_client(), other.test_client()
     (mine,), (theirs,) = cookies(one, BELOW).values(), cookies(two, f"{OVER_TLS}/inn").values()

@@ -1,4 +1,4 @@
-"""Only a phone that brings its cookie is written down: who comes without leaves nothing behind."""
+"""Only a phone that sends its cookie is stored; clients without cookies leave no rows behind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.web.conftest import Form, Page, Phone
 
 
 def path_of(links: Links, address: str, role: Role = Role.WATCH, kind: str = TABLE) -> str:
-    """The link as it stands in a QR code, from the name of the server on."""
+    """The path of a link in a QR code."""
     return links.path(kind, links.links(address)[role], address)
 
 
@@ -35,7 +35,7 @@ def book(phone: Phone, table: str) -> str:
 
 @pytest.fixture(params=[*Role, "a settlement", "an address"])
 def way(request: pytest.FixtureRequest, phone: Phone, links: Links) -> tuple[str, str]:
-    """A way to a page for who was never there, and the page."""
+    """A way to a page for a new phone, and the page."""
     if request.param == "an address":
         address = phone.tables.open(opened(), submission="before")
         return f"/t/{address}/", f"/t/{address}/"
@@ -48,7 +48,7 @@ def way(request: pytest.FixtureRequest, phone: Phone, links: Links) -> tuple[str
 
 
 def rows(phone: Phone) -> list[str]:
-    """Everything that is in the database."""
+    """All rows of the database."""
     return list(phone.tables.connections.db.conn.iterdump())
 
 
@@ -72,7 +72,7 @@ def test_a_first_visit_gives_a_cookie_and_leads_to_the_same_link_once_more(
 
 
 def cookie_of(guest: object) -> dict[str, str]:
-    """What a phone's cookie says."""
+    """The content of a phone's cookie."""
     with guest.session_transaction() as session:  # type: ignore[attr-defined]
         return dict(session)
 
@@ -162,7 +162,7 @@ def test_whatever_is_asked_for_leads_somewhere(app: Flask, phone: Phone, query: 
 
 
 def comes(app: Flask, link: str, network: str = "192.0.2.7") -> TestResponse:
-    """Let a new phone come by a link, from a network."""
+    """Let a new phone open a link, from a network."""
     guest = app.test_client()
     place = {"REMOTE_ADDR": network}
     first = guest.get(link, environ_overrides=place)
@@ -172,14 +172,14 @@ def comes(app: Flask, link: str, network: str = "192.0.2.7") -> TestResponse:
 
 
 def fewer(monkeypatch: pytest.MonkeyPatch, link: int, share: int = 0) -> None:
-    """Let fewer phones come, in the same time; a network has all of a link, or its share."""
+    """Lower the limits of new phones."""
     less = replace(TRIES[Tried.PHONE], link=link, share=share or link)
     monkeypatch.setitem(TRIES, Tried.PHONE, less)
 
 
 @pytest.mark.whole
 def test_three_hundred_phones_pass_from_one_address_in_an_evening(limited: Flask) -> None:
-    """Each comes to three tables and a settlement of them."""
+    """Each opens three tables and their settlement."""
     phone, links = Phone(limited), limited.extensions["store"].links
     tables = [phone.sit_down() for _ in range(3)]
     answer = phone.send(Form("/books"), {"table": tables, "do": "open"})
@@ -221,7 +221,7 @@ def test_so_many_new_phones_come_by_a_link_and_the_next_are_told_to_wait(
 
 @pytest.mark.whole
 def test_one_network_shuts_no_link_for_another(limited: Flask) -> None:
-    """Whoever has a link could send one new phone after the other by it."""
+    """A phone with a link could send many new phones by it."""
     phone, links = Phone(limited), limited.extensions["store"].links
     table = phone.sit_down()
     link, codes = path_of(links, table), []
@@ -304,7 +304,7 @@ def test_a_table_of_before_is_shown_to_all_and_on_the_lists_of_so_many(
 def test_who_is_on_no_list_of_a_table_of_before_writes_nothing_of_himself_there(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Not the table alone leads there: a form may be sent by who was never on its page."""
+    """Also by a form that was sent without its page."""
     fewer(monkeypatch, 2)
     tables = limited.extensions["store"].tables
     address = tables.open(opened(), submission="before")
@@ -326,7 +326,7 @@ def test_who_is_on_no_list_of_a_table_of_before_writes_nothing_of_himself_there(
 def test_who_keeps_house_rules_and_opens_nothing_is_counted_too(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A stranger could write them without end, by a new cookie each time."""
+    """Else a stranger could store rules without end, with a new cookie each time."""
     monkeypatch.setitem(TRIES, Tried.TABLE, replace(TRIES[Tried.TABLE], phone=3))
     phone = Phone(limited)
     names = ("Ours", "Ours", "Theirs", "Old", "New")

@@ -1,4 +1,4 @@
-"""The first that refuses a request answers it, and every answer is given what it needs once."""
+"""The order of checks: the first refusal is the answer, and headers are added once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every answer says to a browser, whatever was asked for."""
+"""The headers of every answer."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ IN_PATHS = {
 
 
 def everything(app: Flask, phone: Phone, base: str) -> dict[str, TestResponse]:
-    """Ask every route with each of its methods, of a table and of one that is not there."""
+    """Request every route with each method, for an existing table and a missing one."""
     table = phone.sit_down()
     phone.page(f"/t/{table}/")
     found = {}
@@ -93,7 +93,7 @@ def test_no_search_engine_keeps_a_page_of_a_table(app: Flask, phone: Phone) -> N
 
 @pytest.mark.parametrize("agent", ["WhatsApp/2.23", "Mozilla/5.0 (compatible; Googlebot/2.1)", ""])
 def test_a_preview_of_a_link_names_nobody(guarded: Flask, agent: str) -> None:
-    """Neither who plays nor what the table is called: a preview is seen by a whole group."""
+    """Neither players nor title, because a whole group sees the preview."""
     phone = Phone(guarded)
     table = phone.tables.open(replace(opened(), title="Anna's Friday"))
     phone.tables.open(opened())

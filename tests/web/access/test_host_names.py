@@ -1,4 +1,4 @@
-"""The server answers to proper names, or to those that are listed; links carry the right one."""
+"""The server answers to valid names, or to listed ones; links contain the right name."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_no_code_carries_an_address_that_no_other_phone_reaches(
 
 @pytest.fixture
 def listed(tmp_path: Path) -> Flask:
-    """An application that answers to one name."""
+    """An application with one host name."""
     app = create_app(tmp_path, host_names=["cards.example.org"])
     app.config["TESTING"] = True
     return app
@@ -179,7 +179,7 @@ def test_a_name_that_is_not_listed_is_refused(listed: Flask) -> None:
 def test_a_request_without_a_host_is_served_where_no_names_are_listed(
     phone: Phone, listed: Flask
 ) -> None:
-    """HTTP/1.0, as some proxies ask whether the server is there."""
+    """HTTP/1.0, as in some proxies' health checks."""
     without = {"HTTP_HOST": None}
     assert phone.client.get("/", environ_overrides=without).status_code == 200
     assert listed.test_client().get("/", environ_overrides=without).status_code == 400

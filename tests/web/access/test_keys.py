@@ -1,4 +1,4 @@
-"""The key of the server: asked once a phone, before it opens or imports tables, and never else."""
+"""The server's key: requested once a phone, before it opens or imports tables."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def locked(app: Flask) -> Iterator[Flask]:
 
 
 def give(phone: Phone, path: str, key: str) -> int:
-    """Type a key where a page asks for it."""
+    """Enter a key on the page that requests it."""
     asked = phone.get(path)
     assert asked.status_code == 403
     return phone.send(Page(asked.text).forms[0], {keys.FIELD: key}).status_code

@@ -1,4 +1,4 @@
-"""Each phone in its own language: as its browser asks, or as it chose."""
+"""The language of each phone: its browser's, or a chosen one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.web.conftest import Form, Page, Phone
 
 @pytest.fixture
 def two_languages(tmp_path: Path) -> Iterator[None]:
-    """Have a second language, that nobody speaks."""
+    """Add a second, invented language."""
     make_pseudo(tmp_path / "locale")
     with known(tmp_path / "locale"):
         yield

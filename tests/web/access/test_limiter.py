@@ -1,4 +1,4 @@
-"""What strangers try is limited: a phone by itself, a network only far above what a club does."""
+"""Limits for strangers: low for a phone, and for a network far above a club's use."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_of_ipv6_a_network_is_counted(address: str, its: str) -> None:
 
 
 def test_a_network_may_do_far_more_than_a_phone() -> None:
-    """Two hundred phones of a club may each follow a link that leads nowhere, and open a table."""
+    """Two hundred phones of a club may each open a broken link and a new table."""
     for tries in TRIES.values():
         assert tries.network >= 3 * 200 or tries.link
         assert tries.network >= 20 * tries.phone
@@ -225,7 +225,7 @@ def test_strangers_in_its_network_keep_no_phone_from_a_right_link(
 def test_strangers_in_its_network_keep_no_owner_from_his_next_table(
     limited: Flask, monkeypatch: pytest.MonkeyPatch, told: list[float]
 ) -> None:
-    """Phones that have nothing here are counted together, and no phone twice."""
+    """Phones without tables are counted together, and each phone once."""
     fewer_of_a_network(monkeypatch, Tried.TABLE, 40)
     owner, guest = Phone(limited), Phone(limited, None)
     table = owner.sit_down(PAID)

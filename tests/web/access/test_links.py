@@ -1,4 +1,4 @@
-"""Coming by a link: the token stays nowhere, and a link that is new or taken back shuts out."""
+"""Links: the token is not kept in URLs, and a renewed or closed link ends access."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def table(phone: Phone) -> str:
 
 
 def link(phone: Phone, address: str, role: Role) -> str:
-    """The link as a phone shows it, from the name of the server on."""
+    """The path of a link on a phone's page."""
     page = phone.page(f"/t/{address}/share/{role}?sure=1")
     return "/j/" + next(one for one in page.links if "/j/" in one).partition("/j/")[2]
 
@@ -131,7 +131,7 @@ def test_the_link_of_a_table_opens_no_other(phone: Phone, guest: Phone, table: s
 
 
 def changed(phone: Phone, address: str, role: Role, do: str = "") -> Page:
-    """Make a link new, or take it back."""
+    """Renew a link, or close it."""
     page = phone.page(f"/t/{address}/share")
     forms = [one for one in page.forms if one.action.endswith("/links/change")]
     form = next(
@@ -223,7 +223,7 @@ def test_the_last_owner_cannot_be_sent_away_from_his_own_phone(phone: Phone, tab
 
 
 def marks_of(page: Page) -> list[str]:
-    """The phones that a page lists, as it calls them; the own one has no form."""
+    """The ids of listed phones; the page's own phone has no form."""
     return [mark for form in page.forms for mark in form.chosen("phone")]
 
 
@@ -351,7 +351,7 @@ def test_the_phones_of_a_table_come_along_to_the_next(
 def test_a_form_of_the_club_sent_by_another_phone_gives_it_no_table(
     phone: Phone, guest: Phone
 ) -> None:
-    """Who knows the mark of a form knows no more than an address."""
+    """The submission id of a form is worth no more than an address."""
     values = {"game": PARTY, "name": ["Anna", "Boris"], "do": "start", "submission": "m" * 22}
     first = phone.client.post("/new", data=values)
     again = guest.client.post("/new", data=values)
@@ -363,7 +363,7 @@ def test_a_form_of_the_club_sent_by_another_phone_gives_it_no_table(
 def test_without_the_secret_there_are_no_phones_and_no_links(
     phone: Phone, table: str, links: Links, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """A copy that was put back elsewhere: whoever has only the file has no way in."""
+    """A database copied elsewhere gives nobody access."""
     elsewhere = secret_of(tmp_path_factory.mktemp("elsewhere"))
     copy = Links(phone.tables.connections, str, elsewhere)
     token = link(phone, table, Role.OWN).rpartition("/")[2]

@@ -1,4 +1,4 @@
-"""What a phone may not see it finds nowhere else: in no list, book, report, file or figure."""
+"""A phone finds nothing of tables it may not see, in any list, book, report, file or figure."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def book(phone: Phone, table: str) -> str:
 
 
 def comes(links: Links, phone: Phone, subject: str, role: Role) -> None:
-    """Let a phone come by a link, as far as its first page."""
+    """Let a phone open a link, up to the first page."""
     link = links.links(subject)[role]
     kind = links.standing(subject, "").kind
     assert phone.get(links.path(kind, link, subject)).status_code == 303
@@ -170,7 +170,7 @@ def test_who_only_watches_a_table_is_not_offered_to_settle_its_night(
 
 
 def ended_night(phone: Phone, table: str) -> Form:
-    """The form by which the night of a table that has ended is agreed on."""
+    """The form that settles the night of an ended table."""
     phone.send(phone.page(f"/t/{table}/end").form("/close"))
     night = f"/nights/{DAY['date']}?place={DAY['place']}"
     return next(form for form in phone.page(night).forms if "/settle?" in form.action)
@@ -238,7 +238,7 @@ OWNERS_SAY: dict[str, tuple[str, str, Values]] = {
 
 
 def says(phone: Phone, table: str, what: str) -> None:
-    """Let an owner say it, by the forms of the pages."""
+    """Submit an owner's statement by the pages' forms."""
     where, form, typed = OWNERS_SAY[what]
     page = phone.page(f"/t/{table}/{where}")
     if where == "rules":
@@ -302,7 +302,7 @@ def test_a_settlement_that_the_phone_may_not_see_is_in_no_database_of_its_tables
 
 
 def test_a_book_gets_no_address_that_a_phone_chose(phone: Phone, table: str) -> None:
-    """Else it could be a table's: its owner would be that table's."""
+    """It could be a table's address, and the table's owner would own the book."""
     mark = "m" * 22
     values = {"table": table, "title": "Friday", "submission": mark}
     assert mark not in phone.client.post("/books", data=values).location

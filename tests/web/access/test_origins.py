@@ -1,4 +1,4 @@
-"""A form from elsewhere is refused whatever it has; one of ours is taken, whatever is kept back."""
+"""A form from another site is refused, whatever token it has; ours is accepted with any headers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whatever is refused, and why ever: it is said in the language of the phone that asked."""
+"""Every refusal is in the language of the phone."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_what_goes_wrong_behind_a_page_is_said_in_the_phones_language(
 
 
 def speaks(answer: TestResponse, language: Language, told: Message) -> None:
-    """Look whether a refusal says this, with a title, in a language."""
+    """Check that a refusal has this text and a title, in a language."""
     assert answer.status_code >= 400
     assert f'<html lang="{language.tag}"' in answer.text
     assert language.show(told) in answer.text

@@ -1,4 +1,4 @@
-"""Strangers are kept out, and whatever is typed is shown as text."""
+"""Strangers have no access, and typed HTML is shown as text."""
 
 import re
 from pathlib import Path
@@ -24,13 +24,13 @@ NASTY_NAMES = ('<b onclick="x">', "{{ 9999991*7 }}", "'\"&amp;</svg>")
 
 
 def nasty(game: str) -> tuple[str, ...]:
-    """As many such names as the game takes."""
+    """Names with HTML, as many as the game takes."""
     return (*NASTY_NAMES, "Dana")[: len(seated(game))]
 
 
 @pytest.fixture
 def address(phone: Phone) -> str:
-    """A table with a fine; which game is played at it does not matter to who is let in."""
+    """A table with a fine, of any game."""
     address = phone.sit_down()
     fine = Adjusted(Adjustment((Seat(0),), (Seat(1),), 3, "late"))
     phone.tables.append(address, phone.evening(address), fine, "fine")
@@ -50,14 +50,14 @@ def pages_of(address: str) -> list[str]:
 
 
 def change_two_deals(phone: Phone, address: str) -> None:
-    """Correct the first deal of a table as it was, and withdraw the second."""
+    """Correct the first deal without a change, and withdraw the second."""
     phone.send(phone.page(f"/t/{address}/deals/1/correct").form("/record"))
     phone.send(phone.page(f"/t/{address}/deals/2").form("/withdraw"))
 
 
 @pytest.fixture
 def everywhere(phone: Phone, game: str) -> list[str]:
-    """Every page that a table shows, with a deal that was corrected and one that was withdrawn."""
+    """Every page of a table, with a corrected deal and a withdrawn one."""
     address = phone.sit_down(game)
     for _ in range(3):
         phone.record(address, COMMONEST[game])
@@ -292,7 +292,7 @@ def test_an_address_is_22_characters_that_nobody_guesses(phone: Phone) -> None:
 
 
 def test_an_address_cannot_be_had_from_the_mark_in_a_page(phone: Phone) -> None:
-    """Who sees the form's mark over a shoulder still has to be quick: it is used once."""
+    """Somebody who reads the mark over a shoulder must be faster, because it is used once."""
     form = phone.page("/new").form("/new")
     (mark,) = form.chosen("submission")
     address = phone.send(form, {"name": NAMES[:3], "do": "start"}).location.split("/")[2]

@@ -1,4 +1,4 @@
-"""A second place, with tables of its own, that tables travel to."""
+"""A second server with its own tables, to which tables are sent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.web.conftest import Phone
 
 @pytest.fixture(scope="session")
 def pocket(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """The program as it is on a phone by itself."""
+    """The program as the pocket runs it."""
     app = create_app(tmp_path_factory.mktemp("pocket"), POCKET)
     app.config["TESTING"] = True
     app.config["WTF_CSRF_ENABLED"] = False
@@ -33,7 +33,7 @@ def pocket(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 @pytest.fixture
 def there(pocket: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Phone]:
-    """A phone that keeps its tables itself, and has what is only for now to itself too."""
+    """A phone with the pocket and its own session storage."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     folder = tmp_path / "there"
     folder.mkdir()
@@ -57,24 +57,24 @@ def log(phone: Phone, table: str) -> bytes:
 
 
 def take_in(phone: Phone, file: bytes) -> TestResponse:
-    """Choose a file and take it in."""
+    """Upload a file and import it."""
     return phone.client.post("/take-in", data={"file": (io.BytesIO(file), "table.json")})
 
 
 def paste(phone: Phone, text: str) -> TestResponse:
-    """Paste what was copied, and take it in."""
+    """Paste a text and import it."""
     return phone.client.post("/take-in", data={"held": text})
 
 
 def table_of(answer: TestResponse) -> str:
-    """The table that an answer leads to."""
+    """The table to which an answer redirects."""
     assert answer.status_code == 303, answer.text
     return str(answer.location).partition("/t/")[2].strip("/").partition("?")[0]
 
 
 @dataclass
 class Both:
-    """A table that is here and there."""
+    """A table on both servers."""
 
     here: Phone
     there: Phone

@@ -1,4 +1,4 @@
-"""A phone takes its own tables along, in every form, and never anybody else's."""
+"""A phone exports its own tables in every format, and no others."""
 
 import csv
 import io
@@ -34,7 +34,7 @@ RECORD: dict[str, Any] = {
 
 @pytest.fixture
 def two(phone: Phone) -> list[str]:
-    """Two tables of this phone, a deal at each."""
+    """Two tables of this phone with a deal each."""
     made = [
         phone.sit_down(title="alpha", date="2026-11-20"),
         phone.sit_down(SHEET, title="omega", date="2026-11-21"),
@@ -45,7 +45,7 @@ def two(phone: Phone) -> list[str]:
 
 
 def export(phone: Phone, *addresses: str, how: str = "records", **more: str) -> TestResponse:
-    """Tick some tables and ask for them."""
+    """Tick some tables and download them."""
     form = phone.page("/data").form("/data/export")
     return phone.send(form, {"table": addresses, "how": how, **more})
 

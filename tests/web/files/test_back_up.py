@@ -1,4 +1,4 @@
-"""A back-up is looked into before it is put back, and nothing is lost by it."""
+"""A back-up is shown before it is restored, and nothing gets lost."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_back_up_is_looked_into_where_any_file_is_received(there: Phone, phone
 
 
 def with_a_log(content: bytes, folder: Path) -> bytes:
-    """The same tables, said to be written through a log beside them, as a server writes them."""
+    """The same database, marked as written through a write-ahead log, like a server's."""
     file = folder / "with_a_log.db"
     file.write_bytes(content)
     with closing(sqlite3.connect(file)) as db:
@@ -112,7 +112,7 @@ def test_a_copy_is_none_that_lies_elsewhere(there: Phone) -> None:
 
 
 def test_what_another_phone_had_is_this_ones_afterwards(there: Phone) -> None:
-    """The back-up comes from a phone that is lost."""
+    """The back-up is from a lost phone."""
     table = there.sit_down(PAID, title="Friday")
     file = saved(there)
     new = Phone(there.client.application)
@@ -197,7 +197,7 @@ def test_where_others_come_nobody_takes_all_tables(phone: Phone) -> None:
 
 
 def test_a_back_up_of_which_sqlite_cannot_even_say_what_is_wrong_is_refused(there: Phone) -> None:
-    """The names in it are no text, and SQLite tells them."""
+    """Its names are no valid text, and SQLite's error contains them."""
     there.sit_down(PAID)
     spoilt = saved(there).replace(b"CREATE TABLE events", b"CREATE TABLX ev\xd5\xff\xfes")
     assert b"\xd5\xff\xfe" in spoilt

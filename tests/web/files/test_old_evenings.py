@@ -1,4 +1,4 @@
-"""Old evenings come in from a spreadsheet: shown first, known again, paid already, and undone."""
+"""Importing old evenings from a spreadsheet: shown, recognised again, paid, removed again."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ CROWNS = {"unit": "money", "currency": "CZK"}
 def look(
     phone: Phone, text: str = CSV, path: str = "/old-evenings", encoding: str = "cp1250"
 ) -> Page:
-    """A file as it is shown first."""
+    """The page after the upload of a file."""
     file = (io.BytesIO(text.encode(encoding)), "evenings.csv")
     return Page(phone.client.post(path, data={"record": file}, buffered=True).text)
 
 
 def say(phone: Phone, page: Page, **fields: str) -> Page:
-    """The file as it is shown after something was said of it."""
+    """The page after an answer to its questions."""
     return Page(phone.send(page.form("/old-evenings"), {"do": "show", **fields}).text)
 
 
 def take(phone: Phone, page: Page, **more: str | list[str]) -> str:
-    """Take in what is ticked on the page; return where that leads, or what is said instead."""
+    """Import the ticked evenings; return the redirect or the problems."""
     answer = phone.send(page.form("/old-evenings"), {"do": "take", **more})
     return str(answer.location or Page(answer.text).text)
 

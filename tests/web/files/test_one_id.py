@@ -1,4 +1,4 @@
-"""Among the tables that a phone may see one public id is one table, whichever way it came in."""
+"""Among the tables of a phone a public id is unique, whichever way a table was imported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .conftest import deal, log, paste, table_of, take_in
 
 
 def code(phone: Phone, table: str) -> str:
-    """The record as another phone's camera reads it."""
+    """The record as a QR code contains it."""
     page = phone.page(f"/t/{table}/record-code")
     return next(link for link in page.links if "#r1." in link)
 
@@ -43,18 +43,18 @@ def record(phone: Phone, table: str) -> bytes:
 
 
 def load(phone: Phone, file: bytes, way: str = "") -> TestResponse:
-    """Choose a file on the page for records, and say what is to be done with what changed."""
+    """Upload a record, with a choice for changed tables."""
     data = {"record": (io.BytesIO(file), "tables.json"), "way": way}
     return phone.client.post("/import", data=data)
 
 
 def says(phone: Phone, table: str) -> dict[str, Any]:
-    """What counts at a table, whatever it is called by."""
+    """The content of a table without its id."""
     return {key: one for key, one in write_record(phone.evening(table)).items() if key != "table"}
 
 
 def ids(phone: Phone) -> list[str]:
-    """The public ids of all tables on a phone's list."""
+    """The public ids of the tables on a phone's list."""
     return [phone.evening(table).opened.table for table in on_list(phone)]
 
 
@@ -65,7 +65,7 @@ def write(phone: Phone, table: str, event: Event) -> None:
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """A table of three deals, one of them corrected and one withdrawn, and a fine."""
+    """A table of three deals, one corrected, one withdrawn, and a fine."""
     address = phone.sit_down(PAID, title="Friday")
     for player in ("Anna", "Boris", "Boris"):
         deal(phone, address, player)
@@ -149,7 +149,7 @@ def chosen(phone: Phone, asked: TestResponse, choice: str) -> TestResponse:
 
 
 def otherwise(phone: Phone, table: str) -> bytes:
-    """A record of a table's id, of which nothing was ever written there."""
+    """A record with a table's id and other content."""
     return json.dumps(json.loads(record(phone, table)) | {"title": "Other"}).encode()
 
 
@@ -341,7 +341,7 @@ def on_list(phone: Phone) -> list[str]:
 
 
 def arrive(source: Phone, target: Phone, table: str, bring: Way, choice: str, way: str) -> None:
-    """Bring a table in, and answer whatever is asked."""
+    """Import a table, and answer every question."""
     answer = bring(target, source, table)
     if answer.status_code == 409:
         page = Page(answer.text)

@@ -1,4 +1,4 @@
-"""Records go out and come in unchanged, sheets are printed, phones are shown the way."""
+"""Records are exported and imported unchanged; sheets are printed; links and codes are shown."""
 
 import io
 import json
@@ -80,7 +80,7 @@ def room(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("room")
 def test_the_way_to_a_table_is_a_qr_code_and_a_link(phone: Phone, address: str) -> None:
-    """On the machine itself the link is the one that other phones can follow."""
+    """On the machine itself the link has the address for other phones."""
     page = phone.page(f"/t/{address}/share/keep")
     assert any(link.startswith(f"http://192.168.1.7/j/{address}/") for link in page.links)
     assert [said.get("class") for tag, said in page.tags if tag == "svg"][-1] == "qr"

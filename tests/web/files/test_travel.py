@@ -1,4 +1,4 @@
-"""A table is handed over, goes on elsewhere, and comes back; people decide where both went on."""
+"""A table is sent, goes on elsewhere, and comes back; people decide about forks."""
 
 from __future__ import annotations
 
@@ -302,7 +302,7 @@ def test_what_came_by_a_link_is_shown_before_it_is_taken_in(both: Both) -> None:
 
 
 def shown(phone: Phone, file: bytes) -> Page:
-    """Look at what came in a file, as phones do that were sent one."""
+    """Open the preview of a received file."""
     data = {"file": (io.BytesIO(file), "table.json.txt"), "do": "show"}
     return Page(phone.client.post("/take-in", data=data).text)
 
@@ -364,7 +364,7 @@ def test_sixty_deals_are_a_code(phone: Phone) -> None:
 
 
 def test_a_recorded_deal_survives_the_form_that_was_open(both: Both) -> None:
-    """A form that was shown before the table came back is seen as one that came late."""
+    """A form from before the import is treated like a late one."""
     form = both.here.recording(both.at_here)
     deal(both.there, both.at_there, "Boris")
     take_in(both.here, log(both.there, both.at_there))
@@ -422,7 +422,7 @@ def settle(phone: Phone, table: str) -> None:
 
 
 def open_of(phone: Phone, table: str) -> bool:
-    """Whether there is anything to be agreed on."""
+    """Whether there are payments to agree on."""
     return any(form.action.endswith("/settle") for form in phone.page(f"/t/{table}/end").forms)
 
 

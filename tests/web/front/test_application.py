@@ -1,4 +1,4 @@
-"""A body is read whole before any thread is taken, and deals wait for nobody who looks on."""
+"""A body is read whole before a thread is occupied, and saves never wait for other pages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KEPT, HEARD = 10, 20
 
 @pytest.fixture
 def pages() -> Iterator[Callable[..., PageThreads]]:
-    """Make threads for an application, of which one makes saves unless more are asked for."""
+    """Page threads for an application, with one thread for saves by default."""
     with ExitStack() as held:
         yield lambda page, threads=1: held.enter_context(closing(PageThreads(page, threads)))
 
@@ -50,7 +50,7 @@ def read(answer: Answer) -> bytes:
 
 
 class Held:
-    """An application whose pages are not done before they are let go; each says when it begins."""
+    """An application whose pages wait until a test releases them."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -65,11 +65,11 @@ class Held:
         return []
 
     def one_begins(self, seconds: float = 10) -> bool:
-        """Wait until one more page is begun."""
+        """Wait until one more page has started."""
         return self._begins.acquire(timeout=seconds)
 
     def let_go(self) -> None:
-        """Let all pages be done."""
+        """Release all pages."""
         self._go_on.set()
 
 
@@ -80,7 +80,7 @@ async def done(waiting: list[asyncio.Task[Answer]]) -> None:
 
 
 def begun_of(page: Held, threads: PageThreads, environs: list[Environ], at_once: int) -> list[str]:
-    """Ask for pages at once; tell which of them are begun while none is done."""
+    """Request pages at once; return those that start before any is done."""
 
     async def ask() -> list[str]:
         waiting = [asyncio.create_task(threads.answer(one)) for one in environs]
@@ -191,13 +191,13 @@ def test_a_large_answer_is_whole_too(
 
 
 def echo(environ: Environ, start: Any) -> Iterable[bytes]:
-    """Answer with the body, and how long it was."""
+    """Answer with the body and its length."""
     start("200 OK", [("X-Length", environ["CONTENT_LENGTH"])])
     return [environ["wsgi.input"].read()]
 
 
 class Sender:
-    """A phone that sends a body piece by piece, and hears its answer."""
+    """A phone that sends a body in pieces, and reads its answer."""
 
     def __init__(self, at: Application, address: str = "192.0.2.1") -> None:
         self._pieces: asyncio.Queue[Any] = asyncio.Queue()
@@ -216,18 +216,18 @@ class Sender:
         return self
 
     async def hang_up(self) -> None:
-        """Cut the line, and wait until that is noticed."""
+        """Disconnect, and wait until that is noticed."""
         self._pieces.put_nowait({"type": "http.disconnect"})
         await self._task
 
     async def answer(self) -> tuple[int, bytes]:
-        """Wait for the status and the body of the answer."""
+        """Wait for status and body."""
         await self._task
         return self._heard[0]["status"], b"".join(one["body"] for one in self._heard[1:])
 
     @property
     def refused(self) -> int:
-        """The status with which the body was refused; 0 while it is read."""
+        """The status of a refusal, or 0 while the body is read."""
         return int(self._heard[0]["status"]) if self._heard else 0
 
 
@@ -235,7 +235,7 @@ class Sender:
 def bounded(
     pages: Callable[..., PageThreads], monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Application]:
-    """Make an application that counts every body, whatever its size."""
+    """An application that counts every body."""
     monkeypatch.setattr(module, "SMALL_BYTES", 0)
 
     def at(most: int = 1000, kept: int = KEPT, heard: int = HEARD) -> Application:
@@ -245,7 +245,7 @@ def bounded(
 
 
 def answered(at: Application, *pieces: bytes) -> tuple[int, bytes]:
-    """Send a body in pieces."""
+    """Send a body in pieces and return the answer."""
 
     async def send() -> tuple[int, bytes]:
         sender = Sender(at)

@@ -1,4 +1,4 @@
-"""A page is told who has asked for what, and only the one proxy is believed about it."""
+"""The environ of a request; only the one proxy is trusted about it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SAID = {
 
 
 def scope(path: str = "/", headers: dict[str, str] | None = None, **more: Any) -> dict[str, Any]:
-    """A request as the line has read it."""
+    """The ASGI scope of a request."""
     named = [(name.encode(), value.encode()) for name, value in (headers or {}).items()]
     return {
         "method": "GET",

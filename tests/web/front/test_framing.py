@@ -1,4 +1,4 @@
-"""Where a request ends is never read in two ways: what could be is refused."""
+"""Ambiguous requests are refused."""
 
 from __future__ import annotations
 
@@ -84,40 +84,37 @@ REFUSED = {
 
 
 def unasked(_scope: Any) -> Any:
-    """Answer nobody: no request goes as far as the application."""
+    """An application that must not be called."""
 
 
 class Wire:
-    """What a line writes to, and whether it is closed."""
+    """A transport that records what is written, and whether it is closed."""
 
     def __init__(self) -> None:
         self.written, self.closed = b"", False
 
     def get_extra_info(self, name: str) -> Any:
-        """Come by a socket's file."""
+        """No information, like a socket file."""
         names = {"getsockname": str, "getpeername": str}
         return SimpleNamespace(family=socket.AF_UNIX, **names) if name == "socket" else None
 
     def write(self, piece: bytes) -> None:
-        """Note what is written."""
         self.written += piece
 
     def is_closing(self) -> bool:
-        """Tell whether it is closed."""
         return self.closed
 
     def close(self) -> None:
-        """Close it."""
         self.closed = True
 
     def pause_reading(self) -> None:
-        """Go on: whatever is said here is heard."""
+        """Continue reading."""
 
     resume_reading = pause_reading
 
 
 class Heard(Line):
-    """A line whose requests are noted, and not answered."""
+    """A connection whose requests are recorded, not answered."""
 
     def __init__(self, *said: bytes) -> None:
         config, lines = Config(unasked, ws="none", log_config=None), Lines(MOST, Proxy())
@@ -133,13 +130,13 @@ class Heard(Line):
 
     @property
     def refused(self) -> bool:
-        """Whether it was told that this is no request, and hung up on."""
+        """Whether the request was answered with 400 and the connection closed."""
         wire: Any = self.transport
         return bool(wire.closed and wire.written.startswith(b"HTTP/1.1 400 "))
 
     @property
     def body(self) -> tuple[bytes, bool]:
-        """What has come of the body of the last request, and whether that is all."""
+        """The body of the last request so far, and whether it is complete."""
         return bytes(self.requests[-1].body), not self.requests[-1].more_body
 
 
@@ -230,7 +227,7 @@ def test_what_says_nothing_of_a_body_has_none(before: bytes) -> None:
 
 
 def chunks(before: bytes = b"") -> Heard:
-    """Begin a body in chunks."""
+    """The start of a chunked request."""
     line = Heard(FIRST + before + b"Transfer-Encoding: Chunked\r\n\r\n")
     assert line.body == (b"", False)
     return line

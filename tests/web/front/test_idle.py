@@ -1,4 +1,4 @@
-"""A server ends once nobody was connected for long enough, and nothing is due."""
+"""A server ends once nobody was connected for long enough and no work is due."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from assistant.web.front.page_server import LOOK, Idle
 
 
 class Watched:
-    """An idle server by a clock of its own."""
+    """An idle timer with its own clock."""
 
     def __init__(self, seconds: float) -> None:
         self.now, self.due, self.asked = 100.0, False, 0
@@ -17,7 +17,7 @@ class Watched:
         return self.due
 
     def after(self, seconds: float, lines: int = 0) -> bool:
-        """Whether it ends so much later, with so many lines."""
+        """Whether it ends after so many seconds, with so many connections."""
         self.now += seconds
         return self.idle.over(lines)
 

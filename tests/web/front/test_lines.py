@@ -1,4 +1,4 @@
-"""The server holds many lines, and one that asks for half a thing keeps nobody waiting."""
+"""Many connections; half a request delays no other."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ two_addresses = pytest.mark.skipif(sys.platform != "linux", reason="has one addr
 
 @pytest.fixture
 def at(app: Flask) -> Iterator[tuple[str, int]]:
-    """Where a server listens that has one thread for its pages."""
+    """The port of a server with one page thread."""
     with listening(app) as at:
         yield at
 
 
 @contextmanager
 def listening(app: Flask, proxy: str = "") -> Iterator[tuple[str, int]]:
-    """Serve with one thread; give where."""
+    """Serve with one page thread; return the port."""
     with serving(app, threads=1, proxy=proxy) as address:
         parts = urlsplit(address)
         yield str(parts.hostname), int(parts.port or 0)
@@ -49,19 +49,19 @@ def listening(app: Flask, proxy: str = "") -> Iterator[tuple[str, int]]:
 
 @pytest.fixture
 def lines_are(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """Let a server that is started next have so many lines."""
+    """Set the number of connections of the next server."""
     return lambda most: monkeypatch.setattr(server, "files_allowed", lambda: most)
 
 
 def line_to(at: tuple[str, int], said: bytes = b"", by: str = HOME) -> socket.socket:
-    """Open a line from an address of this machine and say something on it."""
+    """Connect from an address of this machine and send bytes."""
     line = socket.create_connection(at, PATIENCE, (by, 0))
     line.sendall(said)
     return line
 
 
 def answered(at: tuple[str, int]) -> bool:
-    """Tell whether a page is answered."""
+    """Whether a page is answered."""
     with closing(http.client.HTTPConnection(*at, timeout=PATIENCE)) as line:
         line.request("GET", "/new")
         answer = line.getresponse()
@@ -69,7 +69,7 @@ def answered(at: tuple[str, int]) -> bool:
 
 
 def is_closed(line: socket.socket) -> bool:
-    """Tell whether the other end closes a line, whatever it says before."""
+    """Whether the server closes a connection."""
     try:
         while line.recv(65536):
             continue
@@ -144,7 +144,7 @@ def test_a_line_stays_open_between_two_requests(at: tuple[str, int]) -> None:
 def test_every_word_is_sent_at_once_on_a_line_that_waited_before_the_server_began_too(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise a page waits 40 ms until its phone has acknowledged the head of the answer."""
+    """Else a page waits 40 ms until its phone has acknowledged the head."""
     at_once, begin = [], Line.connection_made
 
     def noted(line: Line, transport: Any) -> None:
@@ -162,7 +162,7 @@ def test_every_word_is_sent_at_once_on_a_line_that_waited_before_the_server_bega
 
 
 def is_open(line: socket.socket) -> bool:
-    """Tell whether a line stays open for now."""
+    """Whether a connection stays open."""
     line.settimeout(0.1)
     try:
         return not is_closed(line)
@@ -171,7 +171,7 @@ def is_open(line: socket.socket) -> bool:
 
 
 def kept_open(at: tuple[str, int]) -> socket.socket:
-    """Open a line, ask for a page on it and keep it."""
+    """Connect, request a page and keep the connection."""
     line = line_to(at, HEAD + b"\r\n")
     text = b""
     while b"</html>" not in text:
@@ -239,7 +239,7 @@ def test_a_line_at_work_is_not_closed_for_one_that_has_not_asked(
 
 
 def far_away(line: socket.socket) -> None:
-    """Let the system take little of an answer at a time, as it does on a long way."""
+    """Give connections small buffers, like those of slow networks."""
     line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
 
 
@@ -247,7 +247,7 @@ LOOKS = b"GET /styles/screens.css HTTP/1.1\r\nHost: localhost\r\n\r\n"
 
 
 def unread(at: tuple[str, int], by: str = ELSEWHERE, said: bytes = LOOKS * 60) -> socket.socket:
-    """Open a line, ask for much on it and read nothing."""
+    """Connect, request much and read nothing."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
     line.bind((by, 0))
@@ -258,7 +258,7 @@ def unread(at: tuple[str, int], by: str = ELSEWHERE, said: bytes = LOOKS * 60) -
 
 
 def hung_up(line: socket.socket) -> bool:
-    """Tell whether the other end has closed a line on which nothing is read."""
+    """Whether the server has closed a connection that nobody reads."""
     looked = select.poll()
     looked.register(line, select.POLLRDHUP)
     return bool(looked.poll(0))
@@ -343,7 +343,7 @@ def test_what_is_sent_in_pieces_is_one_form(at: tuple[str, int]) -> None:
 
 
 def answers(at: tuple[str, int], said: bytes) -> list[bytes]:
-    """Send something, and give the first line of each answer until the line is closed."""
+    """Send bytes; return the status lines until the connection is closed."""
     with line_to(at, said) as line, line.makefile("rb") as answer:
         return re.findall(rb"HTTP/1\.1 \d{3}", answer.read())
 
@@ -403,7 +403,7 @@ def test_after_a_body_in_chunks_the_line_is_closed(at: tuple[str, int]) -> None:
 
 
 def memory() -> int:
-    """How many bytes this process has now, where the system says it."""
+    """Bytes of this process's memory, if the system reports them."""
     told = Path("/proc/self/statm")
     return int(told.read_text().split()[1]) * PAGESIZE if told.exists() else 0
 

@@ -1,4 +1,4 @@
-"""A server listens at a port, at a socket's file, or at what was handed over to it."""
+"""A server listens at a port, a socket file, or passed sockets."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ UNLIMITED = -1
 
 
 def reached(file: Path) -> bool:
-    """Whether somebody listens at a socket's file."""
+    """Whether somebody listens at a socket file."""
     with socket.socket(socket.AF_UNIX) as asking:
         return asking.connect_ex(str(file)) == 0
 

@@ -1,4 +1,4 @@
-"""The first page lists a phone's tables, and a new table starts from one form."""
+"""The home page lists a phone's tables; a new table needs one form."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -72,7 +72,7 @@ def test_a_page_that_is_none_shows_what_there_is(phone: Phone, number: str) -> N
 
 @pytest.fixture
 def six(phone: Phone) -> list[str]:
-    """As many tables as there is something to search among."""
+    """Enough tables for the search field."""
     made = [phone.sit_down(title=f"table {n}", date=f"2026-11-0{n}") for n in range(1, 6)]
     found = phone.sit_down(SHEET, ["Anna", "Řehoř", "赤桐"], place="U Anny", date="2026-12-01")
     return [*made, found]
@@ -110,7 +110,7 @@ def test_a_table_is_found_by_its_day(
 
 
 def test_a_table_is_found_by_the_day_when_it_was_carried_on(phone: Phone, wall: Clock) -> None:
-    """That is what the first page shows of it."""
+    """The home page shows that day."""
     wall.set(SUNDAY - datetime.now(UTC))
     address = phone.sit_down(date="2020-01-01")
     for asked, found in (
@@ -154,7 +154,7 @@ def test_what_was_searched_for_stays_from_page_to_page(phone: Phone) -> None:
 
 
 def test_a_corrected_table_is_listed_as_it_stands(phone: Phone) -> None:
-    """Anna wins 1 from each, then Boris does, which is withdrawn: 1, 1, -2 and 2, -1, -1."""
+    """Anna wins 1 from each, then Boris's deal is withdrawn: 1, 1, -2 and 2, -1, -1."""
     address = phone.sit_down()
     for _ in range(2):
         phone.record(address, as_tapped(PAID, one_each("Anna")))
@@ -187,7 +187,7 @@ def test_four_sit_down_to_any_game_that_has_so_many_seats(phone: Phone, game: st
 
 @pytest.mark.parametrize("empty", range(4))
 def test_a_name_that_is_left_empty_is_nobodys(phone: Phone, empty: int) -> None:
-    """The sign of the dealer stays with Cyril."""
+    """Cyril stays dealer."""
     names = [*NAMES[:empty], "", *NAMES[empty:3]]
     address = phone.sit_down(names=names, dealer=str(names.index("Cyril")))
     evening = phone.evening(address)
@@ -286,7 +286,7 @@ LARGE = first(lambda game: len(CROWD) in game.seats)
 
 
 def names_of(page: Page, field: str = "name") -> list[str]:
-    """The names that a form of a new table sends."""
+    """The names in the form of a new table."""
     return [name for name in page.form("/new").chosen(field) if name]
 
 
@@ -464,7 +464,7 @@ def test_what_is_refused_lies_on_a_sheet_that_is_open(
 
 
 def test_of_several_that_are_refused_the_first_can_be_seen(phone: Phone) -> None:
-    """Where names are wrong no sheet lies over them."""
+    """No open sheet covers wrong names."""
     typed: Values = {"game": PAID, "name": NAMES[:3], "per_point": "much", "date": "x"}
     typed = {**typed, "do": "start"}
     answers = [phone.send(Form("/new"), {**typed, **more}) for more in ({}, {"name": ["Anna"]})]
@@ -472,7 +472,7 @@ def test_of_several_that_are_refused_the_first_can_be_seen(phone: Phone) -> None
 
 
 def open_sheets(page: Page) -> list[str]:
-    """The sheets that lie open over a form."""
+    """The open sheets of a form."""
     sheets = [said for tag, said in page.tags if tag == "details" and said.get("name") == "sheet"]
     return [said["id"] for said in sheets if "open" in said]
 
@@ -512,7 +512,7 @@ def test_a_number_is_no_currency(phone: Phone, word: str) -> None:
 def test_a_form_that_is_sent_after_midnight_means_the_day_that_has_come(
     phone: Phone, wall: Clock, said: str, later: str
 ) -> None:
-    """The day that was proposed is today's, and one that somebody typed stays."""
+    """The proposed day becomes today; a typed day stays."""
     wall.set(datetime(2027, 2, 7, 23, 50, tzinfo=UTC) - datetime.now(UTC))
     phone.client.set_cookie("zone", "UTC")
     form = phone.page("/new").form("/new")
@@ -523,7 +523,7 @@ def test_a_form_that_is_sent_after_midnight_means_the_day_that_has_come(
 
 
 def test_the_first_page_of_a_phone_takes_its_own_day(phone: Phone, wall: Clock) -> None:
-    """Its zone comes with what it sends, not with what it was shown."""
+    """Its time zone comes with the form, not with the page."""
     wall.set(datetime(2027, 2, 7, 20, tzinfo=UTC) - datetime.now(UTC))
     form = phone.page("/new").form("/new")
     phone.client.set_cookie("zone", "Asia/Tokyo")

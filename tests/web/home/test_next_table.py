@@ -1,4 +1,4 @@
-"""A table ends and the next one begins at one tap: the same people, rules and stake."""
+"""Ending a table and opening the next with the same people, rules and stake."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tests.web.conftest import COMMONEST, Form, Page, Phone
 
 
 def stand(phone: Phone, game: str) -> str:
-    """A table of a game with a stake, after one deal."""
+    """A table with a stake, after one deal."""
     address = phone.sit_down(game, seated(game), per_point="0.10", currency="CZK")
     phone.record(address, COMMONEST[game])
     return address
 
 
 def begin(phone: Phone, address: str, page: str = "end") -> str:
-    """Open the next table, and tell its address."""
+    """Open the next table; return its address."""
     answer = phone.send(phone.page(f"/t/{address}/{page}").form("/next"))
     assert answer.status_code == 303, answer.text
     return str(answer.location).strip("/").removeprefix("t/")
@@ -70,7 +70,7 @@ def test_the_ended_table_may_go_on_after_all(phone: Phone, address: str) -> None
 
 @pytest.fixture
 def full(phone: Phone) -> str:
-    """A table of three that needs all three."""
+    """A table of three in a game for three."""
     return phone.sit_down()
 
 
@@ -83,7 +83,7 @@ def test_who_is_needed_is_told_where_people_come_and_go(phone: Phone, full: str)
 
 
 def leaving(form: Form) -> list[str]:
-    """Who may be named on a form as going home."""
+    """The players who can leave on the form."""
     return [one["value"] for one in form.buttons if one.get("name") == "left"]
 
 

@@ -1,4 +1,4 @@
-"""The program for a phone's browser is offered where it was built and where it can work."""
+"""The pocket is offered if it is built and the address allows it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_it_is_offered_where_browsers_trust_the_address(
 
 
 def test_of_scripts_within_it_only_its_own_runs(built: Path, client: FlaskClient) -> None:
-    """The digest of an empty script is known; of any other text it is another."""
+    """The policy has the digest of its inline script, and of no other text."""
     (built / "index.html").write_text("<script></script>")
     said = client.get("/pocket/", base_url=TRUSTED, buffered=True).headers[
         "Content-Security-Policy"

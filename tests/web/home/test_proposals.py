@@ -1,4 +1,4 @@
-"""What a new table is proposed: this phone's own last one, else what its language plays."""
+"""The proposals for a new table: this phone's last one, else its language's game."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HABITS = [
 
 
 def chosen(page: Page, field: str) -> str:
-    """What stands in a field of the new table's form."""
+    """The value of a field in the form of a new table."""
     (said,) = page.form("/new").chosen(field)
     return said
 
 
 def speak(phone: Phone, tag: str) -> None:
-    """Let a phone be spoken to in a language."""
+    """Set the language of a phone."""
     phone.client.set_cookie("language", tag)
 
 

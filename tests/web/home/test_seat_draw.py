@@ -1,4 +1,4 @@
-"""The draw for the seats of a new table: nothing typed is lost, no second draw is kept quiet."""
+"""The draw for seats of a new table: typed text is kept, and a repeated draw is visible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ of_each_game = pytest.mark.parametrize("game", DEALT)
 
 
 def people(game: str) -> list[str]:
-    """As many as a game takes."""
+    """As many names as a game takes."""
     return list(NAMES[: all_games()[game].seats.stop - 1])
 
 
@@ -32,7 +32,7 @@ def draws(phone: Phone, game: str, **more: str) -> Page:
 
 
 def order_of(page: Page) -> list[str]:
-    """Those who were drawn for, from the lowest card on."""
+    """The drawn people, from the lowest card on."""
     return re.findall(r'<span class="who">(\w+)', page.html)
 
 

@@ -1,4 +1,4 @@
-"""A phone is set to its language, its colours and its paper on one page, and keeps them."""
+"""Language, colours and paper of a phone, set on one page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.web.evening_club import open_table
 
 
 def pressed(phone: Phone) -> list[str]:
-    """What is chosen on the page."""
+    """The chosen value."""
     buttons = (said for tag, said in phone.page("/settings").tags if tag == "button")
     return [said["value"] for said in buttons if said.get("aria-pressed") == "true"]
 

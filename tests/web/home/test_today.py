@@ -1,4 +1,4 @@
-"""The first page shows what is played today, what is left to pay and to end, and who won before."""
+"""The home page: today's tables, what is to be paid and ended, and who won before."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ EVENING = datetime(2026, 11, 20, 21, tzinfo=UTC)
 
 @pytest.fixture
 def friday(wall: Clock, phone: Phone) -> Clock:
-    """It is a Friday evening, by the clock of the phone too."""
+    """A Friday evening, also by the phone's clock."""
     wall.set(EVENING - datetime.now(UTC))
     phone.client.set_cookie("zone", "UTC")
     return wall
 
 
 def parts(page: Page) -> dict[str, str]:
-    """What stands below each caption of the page; above the first one, below nothing."""
+    """The text below each caption; before the first caption under ""."""
     body = page.html.partition("<main")[2].partition("</main>")[0]
     above, *below = re.split(r'<h2 class="caption">(.*?)</h2>', body)
     return {"": Page(f"<main{above}").text} | {
@@ -69,7 +69,7 @@ def test_after_twelve_hours_it_is_one_that_was_not_ended(friday: Clock, phone: P
 
 
 def test_of_very_many_tables_the_last_ones_have_cards(friday: Clock, phone: Phone) -> None:
-    """The page stays quick, whoever brings a whole winter along at once."""
+    """The page stays fast after an import of a whole winter."""
     tables = []
     for number in range(CARDS + 2):
         tables.append(phone.sit_down(title=f"Table {number}"))
@@ -106,7 +106,7 @@ def test_an_old_table_that_was_brought_along_is_none_of_today(friday: Clock, pho
 
 
 def won(phone: Phone) -> set[str]:
-    """Who won earlier nights, and how much."""
+    """The winners of earlier nights, with amounts."""
     return {*re.findall(r"\w+ \+[\d.]+", parts(phone.page("/"))["Earlier"])}
 
 
@@ -115,7 +115,7 @@ def test_a_night_has_a_winner_in_each_currency_and_by_other_terms_once_it_is_set
 ) -> None:
     """At 0.50 Anna has won 5.00, Cyril 10 points.
 
-    If Cyril gets 20 from each loser of his table he has 40.00 less the 2.50 that he lost to Anna.
+    If Cyril gets 20 from each loser of his table he has 40.00, less the 2.50 that he lost to Anna.
     """
     names = ["Anna", "Boris", "Cyril"]
     first = open_table(phone, PAID, names, five_each("Anna"), stake=CZK, **DAY)
@@ -133,7 +133,7 @@ def test_a_night_has_a_winner_in_each_currency_and_by_other_terms_once_it_is_set
 
 
 def unpaid(phone: Phone) -> str:
-    """What the page says is to be paid."""
+    """The payments that the page lists."""
     return parts(phone.page("/")).get("To pay", "")
 
 

@@ -1,4 +1,4 @@
-"""An open page asks for what is new on it, and is answered with what all who read it alike get."""
+"""An open page requests its new screen, which is built once for all phones that see the same."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ PAGES = ("", "room", "board", "history", "sheet", "deals/1", "end", "course")
 
 
 def asked(phone: Phone, view: str, **headers: str) -> TestResponse:
-    """Ask for what is new, as a page does that is open."""
+    """Request the new screen, like an open page."""
     phone.come(view)
     return phone.client.get(view, headers={**LIVE, **headers})
 
 
 @contextmanager
 def rendered() -> Iterator[list[str]]:
-    """Count the screens that are made, and the parts of them."""
+    """Count the rendered screens and their parts."""
     made: list[str] = []
     render = Template.render
 
@@ -195,7 +195,7 @@ def test_without_a_script_it_says_how_to_see_what_is_new(phone: Phone, address: 
 def test_a_script_gets_nothing_that_is_for_those_who_run_none(
     phone: Phone, address: str, page: str
 ) -> None:
-    """In what it puts into a page it would be there: a page would be loaded anew by itself."""
+    """A refresh in the screen would reload the page."""
     answer = asked(phone, f"/t/{address}/{page}")
     assert 'id="screen"' in answer.text
     for told in ("<noscript", "http-equiv", "Reload the page"):

@@ -1,4 +1,4 @@
-"""What many phones read alike is kept as long as there is room."""
+"""Shared screens are kept while there is room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those who look on are told some at a time, and not while somebody saves."""
+"""Streams are notified a few at a time, and after saves."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_first_after_all_have_gone_is_told_what_was_written_meanwhile(tmp_pa
 
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[tuple[Tables, Tables]]:
-    """The tables as the hub reads them, and as somebody else writes them."""
+    """The tables as the hub reads them, and as another program writes them."""
     both = Tables(tmp_path, find_game, now), Tables(tmp_path, find_game, now)
     yield both
     for one in both:
@@ -92,7 +92,7 @@ def test_who_is_at_a_table_is_counted_only_when_somebody_came_or_left(
 def room_for(
     live: Hub, network: str, *tables: str, phone: str = "", known: bool = False
 ) -> Stream | None:
-    """Begin a stream of these tables, if there is room for it."""
+    """Open a stream of these tables, if there is room."""
     watches = {table: Watch(frozenset({table})) for table in tables}
     stream = Stream(phone, watches, network=network, known=known)
     if not live.admits(stream):
@@ -103,7 +103,7 @@ def room_for(
 
 @pytest.fixture
 def live(tables: tuple[Tables, Tables]) -> Hub:
-    """A hub with room for some thousand streams."""
+    """A hub with room for a thousand streams."""
     return Hub(tables[0].connections, Presence())
 
 

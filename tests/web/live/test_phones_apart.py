@@ -1,4 +1,4 @@
-"""What was made for one phone is given to another only where it would be the same for that one."""
+"""A screen built for one phone is sent to another only if it would be equal there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAGES = "room board history sheet deals/1 deals/2 end course adjust/4".split()
 
 @pytest.fixture
 def table(phone: Phone) -> str:
-    """A settled night's table with two deals, a fine, and deals that players may mark."""
+    """A settled table with two deals, a fine, and verdicts."""
     table = phone.sit_down(PAID, title="Friday", per_point="1", currency="CZK", **DAY)
     phone.record(table, as_tapped(PAID, one_each("Anna")))
     phone.client.post(f"/t/{table}/marking", data={"allowed": "yes"})
@@ -30,7 +30,7 @@ def table(phone: Phone) -> str:
 
 @pytest.fixture
 def phones(app: Flask, phone: Phone, other: Phone, table: str) -> list[Phone]:
-    """Phones that have to do with one table, each in another way."""
+    """Phones with different access to one table."""
     watcher, keeper = Phone(app, Role.WATCH), Phone(app, Role.KEEP)
     written, fined, settled, tokyo = (Phone(app) for _ in range(4))
     written.record(table, as_tapped(PAID, two_each("Boris")))
@@ -54,7 +54,7 @@ def phones(app: Flask, phone: Phone, other: Phone, table: str) -> list[Phone]:
 
 
 def views(table: str) -> list[str]:
-    """Pages that follow, of the table and of what a phone knows besides."""
+    """Pages that follow a table or a phone's lists."""
     of_table = [f"/t/{table}/", *(f"/t/{table}/{page}" for page in PAGES)]
     return [*of_table, "/", "/nights", f"/nights/{DAY['date']}?place={DAY['place']}"]
 
@@ -94,7 +94,7 @@ def test_a_phone_with_a_draft_is_given_no_page_of_one_that_has_another(
 def test_it_is_made_anew_every_hour(
     phone: Phone, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By then other cards may be due, and today may be another day."""
+    """By then the cards may need shuffling, or the day may have changed."""
     view = f"/t/{table}/"
     counts = []
     for hour in ("17:59", "18:00", "18:59"):

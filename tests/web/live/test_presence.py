@@ -1,4 +1,4 @@
-"""A phone is at a table as long as it holds a stream of its pages, or asks again and again."""
+"""A phone is present while it has a stream, or requests versions again and again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from assistant.web.live.presence import ASKED, LINGERS, Presence
 
 
 class Clock:
-    """A clock that goes when it is told to."""
+    """A clock that a test advances."""
 
     now = 0.0
 
@@ -18,13 +18,13 @@ class Clock:
 
 @pytest.fixture
 def clock() -> Clock:
-    """A clock at its beginning."""
+    """A clock at 0."""
     return Clock()
 
 
 @pytest.fixture
 def presence(clock: Clock) -> Presence:
-    """Nobody anywhere."""
+    """No phones anywhere."""
     return Presence(clock)
 
 

@@ -1,4 +1,4 @@
-"""A phone on a stream hears of what others save, whoever they are, and of nothing else."""
+"""A stream reports changes by any phone or program, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PATIENCE = 10.0
 
 
 class Listening:
-    """A line with a stream on it."""
+    """A connection with a stream."""
 
     def __init__(self, server: str, *views: str, cookie: str = "") -> None:
         self._line = http.client.HTTPConnection(urlsplit(server).netloc, timeout=PATIENCE)
@@ -34,14 +34,14 @@ class Listening:
         self.answer = self._line.getresponse()
 
     def hear(self) -> str:
-        """Wait for what is told next; nothing where the stream has ended."""
+        """Wait for the next message, or "" if the stream has ended."""
         while line := self.answer.readline().decode():
             if line.startswith("data: "):
                 return line.removeprefix("data: ").strip()
         return ""
 
     def hears_nothing(self, seconds: float = 0.6) -> bool:
-        """Tell whether nothing is told for some time."""
+        """Whether no message comes for some time."""
         assert self._line.sock is not None or self.answer.fp is not None
         sock = self.answer.fp.raw._sock  # type: ignore[attr-defined]
         sock.settimeout(seconds)
@@ -52,7 +52,6 @@ class Listening:
         return said == b""
 
     def hang_up(self) -> None:
-        """Close the line."""
         self.answer.close()
         self._line.close()
 
@@ -69,7 +68,7 @@ def server(app: Flask) -> Iterator[str]:
 
 @pytest.fixture
 def listen(server: str, phone: Phone) -> Iterator[Listen]:
-    """Hold lines with streams on them, of the phone or of another."""
+    """Open connections with streams, for one phone or another."""
     held: list[Listening] = []
 
     def begin(*views: str, by: Phone = phone) -> Listening:
@@ -84,7 +83,7 @@ def listen(server: str, phone: Phone) -> Iterator[Listen]:
 
 
 def cookie(phone: Phone) -> str:
-    """The cookie by which a phone is known."""
+    """The cookie of a phone."""
     assert phone.device
     found = phone.client.get_cookie("assistant")
     assert found is not None

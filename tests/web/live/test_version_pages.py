@@ -1,4 +1,4 @@
-"""A phone asks for the version of a page, now and then or once for a stream of all to come."""
+"""The version of a page, by single requests or by a stream."""
 
 from __future__ import annotations
 

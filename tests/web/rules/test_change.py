@@ -1,4 +1,4 @@
-"""A table changes its house rules: what changes is shown before it is stored, and recomputed."""
+"""Changing a table's house rules: the effect is shown, then stored, and deals are scored again."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_rules_of_three_leave_out_what_only_four_play_by(phone: Phone) -> No
 
 
 def test_what_changes_is_offered_once_something_differs(phone: Phone, game: str) -> None:
-    """The line under the rules says it to the page, which hides the button by it."""
+    """A script shows the button if the line under the rules says so."""
 
     def same(page: Page) -> bool:
         line = next(said for _, said in page.tags if said.get("id") == "in_one_line")
@@ -96,7 +96,7 @@ def test_what_changes_is_offered_once_something_differs(phone: Phone, game: str)
 
 
 def test_of_many_players_those_are_told_whom_it_changes(phone: Phone) -> None:
-    """A double straight is 30, or 20 by the table's own choice."""
+    """A double straight is 30, or 20 under the table's own rule."""
     names = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Fany")
     address = phone.sit_down(PARTY, names)
     evening = phone.evening(address)

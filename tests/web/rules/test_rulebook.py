@@ -1,4 +1,4 @@
-"""The worked examples of each game can be read by people who argue about the score."""
+"""The pages of worked examples."""
 
 import re
 
@@ -72,7 +72,7 @@ def test_coming_from_no_deal_one_goes_back_to_the_table(phone: Phone, deal: str)
 
 @pytest.mark.whole
 def test_people_of_the_readers_country_play_the_worked_examples(phone: Phone, game: str) -> None:
-    """Also in what an example is called and in where it is written."""
+    """Also in titles and sources."""
     written = {name for _, evening in examples(game) for name in evening.players}
     assert written <= english().people.keys()
     for language in languages():

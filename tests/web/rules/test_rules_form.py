@@ -1,4 +1,4 @@
-"""What a form chooses: a preset with all its rules, and the table's own choices beside it."""
+"""The form of house rules: a preset with its rules, and the table's own choices."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class WithoutPreset:
-    """A school that stands for nothing but itself."""
+    """Rules of a game without presets."""
 
     school: str = option(
         "north", msg("School"), msg("Which."), msg("ours"), {"north": msg("N"), "south": msg("S")}
@@ -57,7 +57,7 @@ SOUTH = Rules("south", 20, False)
 
 
 def chosen(**values: str) -> list[str]:
-    """What stands in the form's fields; `__` stands for the dot in a field's name."""
+    """The values of the form's fields; `__` stands for the dot in a field's name."""
     choice = RulesChoice(GAME, {name.replace("__", "."): value for name, value in values.items()})
     return [choice.chosen(option) for option in GAME.options]
 
@@ -94,14 +94,14 @@ def test_another_preset_leaves_what_the_table_chose_itself() -> None:
 
 
 def test_going_back_to_the_first_preset_keeps_an_own_choice() -> None:
-    """South, but who pays: back in the north that is as usual."""
+    """South, but with payments: in the north that is usual."""
     own = {"rules__target": "20", "rules__pays": "yes", "based": "south"}
     assert chosen(rules__school="south", **own) == ["south", "20", "yes"]
     assert chosen(rules__school="north", **own) == ["north", "10", "yes"]
 
 
 def test_without_own_choices_all_is_as_the_preset_has_it() -> None:
-    """What was typed and what was touched: twenty and nobody pays are the south's."""
+    """Neither typed nor tapped values stay: the south plays to twenty without payments."""
     own = {"rules.school": "south", "rules.target": "20", "other.target": "70", "rules.pays": "yes"}
     cleared = RulesChoice(GAME, RulesChoice(GAME, {**own, "based": "south"}).cleared)
     assert cleared.agreed == (SOUTH, [])

@@ -1,4 +1,4 @@
-"""A company's own rules are kept under a name, and taken up again with one tap."""
+"""House rules saved under a name, and applied by one tap."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def game(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(params=["new table", "house rules"])
 def show(request: pytest.FixtureRequest, phone: Phone, game: str) -> Show:
-    """Both pages with house rules: of a new table, and of one that is kept."""
+    """Both pages with house rules: of a new table and of an open one."""
     if request.param == "house rules":
         path = f"/t/{phone.sit_down(game)}/rules"
         return lambda: phone.page(path).form("/rules")

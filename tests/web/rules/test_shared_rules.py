@@ -1,4 +1,4 @@
-"""Kept rules go from phone to phone: what differs is shown, and nothing is kept before it is."""
+"""Saved rules sent to another phone: differences are shown before anything is saved."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_where_no_other_phone_comes_there_is_no_code(
 def test_a_phone_that_works_by_itself_gives_a_link_to_its_first_page(
     phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Elsewhere on a static host there is no page but the first, which reads what is behind #."""
+    """A static host has no other page; the first one reads the fragment."""
     monkeypatch.setitem(phone.client.application.extensions, "host", POCKET)
     code = code_of(ours(PAID))
     page = Page(phone.client.get(f"/house-rules/{code}", base_url="https://a.example/cards/").text)

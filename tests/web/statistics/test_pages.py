@@ -1,4 +1,4 @@
-"""A table's course, and the figures of people, pairs and games, each with the deals behind it."""
+"""A table's course, and the figures of people, pairs and games with the deals behind them."""
 
 from __future__ import annotations
 

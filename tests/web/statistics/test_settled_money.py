@@ -1,4 +1,4 @@
-"""Statistics show a settled table's money by the settlement's terms, as all other pages do."""
+"""Statistics show settled tables' money by the settlement's terms, like all other pages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def book(phone: Phone, table: str) -> str:
 
 
 def told(phone: Phone) -> list[str]:
-    """What the pages of statistics say of everybody, of one, and of a pair."""
+    """The amounts on the pages of everybody, of a person and of a pair."""
     own, pair = "/figures/person?who=Anna", "/figures/pair?who=Anna&other=Boris"
     return [text(phone, path) for path in ("/figures", own, pair)]
 

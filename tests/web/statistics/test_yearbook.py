@@ -1,4 +1,4 @@
-"""A season's yearbook on paper: of what this phone may see, in each language and on each paper."""
+"""A yearbook as PDF: from tables this phone may see, in each language and paper size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A fine or bonus on a phone: written, written again at one tap, corrected, withdrawn, undone."""
+"""Fines and bonuses: recorded, repeated by a tap, corrected, withdrawn, undone."""
 
 from __future__ import annotations
 
@@ -229,7 +229,7 @@ def test_what_was_just_written_is_undone(phone: Phone, table: str) -> None:
 
 
 def test_on_a_sheet_it_goes_where_it_was_said(phone: Phone) -> None:
-    """A mountain point is 10: two of them are the mean of three, 20 / 3, less 20."""
+    """A mountain point is 10: two are 20 / 3 for each of three, less 20."""
     address = phone.sit_down(SHEET)
     adjust(phone, address, {"to": "0", "points": "2", "reason": "late", "account": "mountain"})
     events = [one.event for one in phone.evening(address).incidents]

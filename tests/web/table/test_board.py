@@ -1,4 +1,4 @@
-"""The scoreboard at the table's middle: who may touch what, and that it is gone back to."""
+"""The scoreboard in the middle of the table: what each may tap, and the way back."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ FOUR, SIX = ("Anna", "Boris", "Cyril", "Dana"), tuple("ABCDEF")
 
 
 def strips(phone: Phone, address: str, query: str = "") -> list[str]:
-    """The recording screens that the strips lead to, clockwise from the near side."""
+    """The recording screens behind the strips, clockwise from the near side."""
     links = phone.page(f"/t/{address}/board{query}").links
     return [link for link in links if "/record?" in link]
 

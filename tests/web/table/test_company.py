@@ -1,4 +1,4 @@
-"""Whoever joined, left or sat in for somebody: every page of the table is there, and says it."""
+"""After players joined, left or substituted every page of the table works and shows it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ every_game = pytest.mark.parametrize("game", all_games().values(), ids=list(all_
 
 
 def pages(phone: Phone, address: str, key: int) -> list[str]:
-    """List every page of a table that is not printed."""
+    """Every page of a table, except PDFs."""
     found = []
     for rule in phone.client.application.url_map.iter_rules():
         path = str(rule.rule)

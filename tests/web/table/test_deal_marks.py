@@ -23,7 +23,7 @@ DEAL = as_tapped(PAID, one_each("Cyril"))
 
 @pytest.fixture
 def address(phone: Phone) -> str:
-    """A table with a deal of Cyril’s, whose players may say what they think of it."""
+    """A table with a deal of Cyril’s, where players may give verdicts."""
     address = phone.sit_down()
     phone.record(address, DEAL)
     phone.send(phone.page(f"/t/{address}/share").form("/marking"))
@@ -37,14 +37,14 @@ def watching(app: Flask, address: str) -> Phone:
 
 
 def of(app: Flask, address: str, seat: int) -> Phone:
-    """A phone that only watches, and says whose it is."""
+    """A watching phone of this player."""
     found = Phone(app, Role.WATCH)
     found.send(found.page(f"/t/{address}/players").form("/me"), {"seat": str(seat)})
     return found
 
 
 def say(phone: Phone, address: str, said: str) -> str:
-    """Say what one thinks of the first deal, and read its page."""
+    """Give a verdict on the first deal, and read its page."""
     form = phone.page(f"/t/{address}/deals/1").form("/mark")
     answer = phone.send(form, {"said": said})
     return phone.page(answer.location).text
@@ -124,7 +124,7 @@ def test_nothing_waits_for_it(phone: Phone, watching: Phone, address: str) -> No
 
 
 def test_an_open_page_asks_whoever_it_is_of(app: Flask, watching: Phone, address: str) -> None:
-    """Its screen is made once for all who read it alike, and no longer."""
+    """The screen asks the phone's own player, so it is not shared."""
     deal, live = f"/t/{address}/deals/1", {"Live": "1"}
     declarers = of(app, address, 2)
     asked = [one.client.get(deal, headers=live).text for one in (declarers, watching, declarers)]
@@ -141,14 +141,14 @@ def marks(app: Flask) -> Marks:
 
 
 def say_often(marks: Marks, phone: Phone, address: str, times: int) -> None:
-    """Let Anna confirm and dispute a deal in turns, from her phone."""
+    """Let Anna confirm and dispute a deal in turn."""
     evening, said = phone.evening(address), (Verdict.DISPUTED, Verdict.CONFIRMED)
     for number in range(times):
         marks.add(address, evening, evening.slots[0], phone.device, Seat(0), said[number % 2])
 
 
 def told(page: Page) -> int:
-    """How often a page says what Anna said."""
+    """How often a page shows Anna's verdicts."""
     return page.text.count("confirmed: Anna") + page.text.count("disputed: Anna")
 
 
@@ -215,7 +215,7 @@ def test_of_a_deal_the_last_that_each_said_is_read(
 def test_the_changes_are_in_the_order_in_which_they_were_said(
     phone: Phone, watching: Phone, address: str, wall: Clock
 ) -> None:
-    """Whatever the clock said meanwhile."""
+    """Whatever the clock showed."""
     for said in ("disputed", "confirmed", ""):
         say(watching, address, said)
         wall.set(timedelta(days=-1))

@@ -1,4 +1,4 @@
-"""A line about a deal: written by whoever keeps score, seen by all, kept by corrections."""
+"""A note on a deal: written by scorekeepers, visible to all, kept by corrections."""
 
 from assistant.core.limits import NOTE
 from assistant.games import find_game
@@ -8,7 +8,7 @@ from tests.web.conftest import Page, Phone
 
 
 def noted(phone: Phone, address: str, text: str) -> Page:
-    """Write a note about the first deal, and show its page again."""
+    """Write a note on the first deal, and show its page again."""
     form = phone.page(f"/t/{address}/deals/1").form("/note")
     answer = phone.send(form, {"note": text})
     assert answer.status_code == 303

@@ -1,4 +1,4 @@
-"""Names, title, place, date and stake are changed at any time, and the history tells it."""
+"""Names, title, place, date and stake can change at any time, and the history shows it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def edit(phone: Phone, table: str) -> Form:
 
 
 def say(phone: Phone, table: str, **said: str) -> TestResponse:
-    """Fill in the page and save it; `name_0` is the first name."""
+    """Fill in the form and send it; `name_0` is the first name."""
     return phone.send(edit(phone, table), _fields(said))
 
 
@@ -190,7 +190,7 @@ def test_what_cannot_be_is_told_and_nothing_is_written(
 def test_a_person_who_is_called_otherwise_elsewhere_is_still_somebody_else(
     phone: Phone, table: str
 ) -> None:
-    """Boris was said to be Dana, who is not Anna."""
+    """Boris is also Dana elsewhere, but not Anna."""
     people = phone.page("/people/of?name=Boris")
     phone.send(people.form("/people/rename"), {"name": "Dana"})
     answer = say(phone, table, name_0="Dana")

@@ -1,4 +1,4 @@
-"""A table ends with its result and the fewest payments, and may go on after all."""
+"""A table ends with its result and the fewest payments, and may be reopened."""
 
 import json
 import sqlite3
@@ -139,13 +139,13 @@ def test_a_game_with_its_own_end_asks_for_no_other_than_the_clock(phone: Phone) 
 
 
 def deal_for(phone: Phone, address: str, name: str = "Anna") -> str:
-    """Record a deal, and read the table."""
+    """Record a deal, and open the table."""
     assert phone.record(address, as_tapped(PAID, one_each(name))).status_code == 303
     return phone.page(f"/t/{address}/").text
 
 
 def in_a_while(minutes: int) -> str:
-    """What the clock will show."""
+    """A future time of the clock."""
     return f"{datetime.now().astimezone() + timedelta(minutes=minutes):%H:%M}"
 
 

@@ -1,4 +1,4 @@
-"""More players sit down while a party is on: from their own page and from the recording screen."""
+"""Players join a running party, on their page and on the recording screen."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def test_a_turn_in_that_was_begun_before_somebody_joined_is_saved(
 
 
 def found(page: Page) -> list[str]:
-    """Who is offered on the recording screen, and who could be added."""
+    """The players on the recording screen, and those that could join."""
     form = page.form("/record")
     joins = [button["value"] for button in form.buttons if button.get("name") == "join"]
     return [*form.offered("player"), *joins]
@@ -188,7 +188,7 @@ def test_two_letters_find_somebody_and_offer_to_add_him(phone: Phone) -> None:
 
 
 def after_typing(phone: Phone, address: str, letters: str) -> Page:
-    """The recording screen once letters were typed."""
+    """The recording screen after letters were typed."""
     form = phone.recording(address)
     answer = phone.send(form, {"find": letters}, to=f"/t/{address}/preview")
     return Page(answer.text)

@@ -1,4 +1,4 @@
-"""A memo of shown cards is a page that sends and stores nothing."""
+"""The memo of shown cards sends and stores nothing."""
 
 from __future__ import annotations
 

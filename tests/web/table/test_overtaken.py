@@ -1,4 +1,4 @@
-"""A recording screen that another phone has overtaken is told in place, and goes on."""
+"""A recording screen that another phone has overtaken gets a note, and can go on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ONE, TWO = as_tapped(PAID, one_each("Anna")), as_tapped(PAID, two_each("Anna"))
 
 @pytest.fixture
 def late(phone: Phone, other: Phone) -> tuple[str, Form]:
-    """A recording screen that was shown before another phone has written the deal."""
+    """A recording screen from before another phone saved the deal."""
     address = phone.sit_down()
     form = other.recording(address)
     phone.record(address, ONE)
@@ -20,7 +20,7 @@ def late(phone: Phone, other: Phone) -> tuple[str, Form]:
 
 
 def told(phone: Phone, address: str, form: Form, values: Values) -> Page:
-    """What a recording screen is told in place, with this typed on it."""
+    """The note on a recording screen with these fields."""
     answer = phone.send(form, values, to=f"/t/{address}/record/elsewhere")
     assert answer.status_code == 200
     return Page(answer.text)

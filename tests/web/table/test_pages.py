@@ -1,4 +1,4 @@
-"""A table answers what a glance asks; a deal can be explained, withdrawn and restored."""
+"""A table's pages; a deal can be explained, withdrawn and restored."""
 
 import re
 from datetime import datetime, timedelta
@@ -79,7 +79,7 @@ def test_nothing_is_further_away_than_one_step_from_the_menu(
 
 
 def standing(phone: Phone, address: str) -> str:
-    """What a table's page says of everybody's standing, but for who deals."""
+    """The standing on a table's page, without the dealer."""
     shown = (
         phone.page(f"/t/{address}/")
         .html.split('<div class="standing')[1]
@@ -89,7 +89,7 @@ def standing(phone: Phone, address: str) -> str:
 
 
 def test_money_is_as_large_as_points_where_there_is_a_stake(phone: Phone) -> None:
-    """Anna wins 2 from each of two, at 50 hellers a point; the second amount is heard."""
+    """Anna wins 2 from each of two, at 50 hellers a point; screen readers get the second amount."""
     address = phone.sit_down(per_point="0.50", currency="CZK")
     phone.record(address, as_tapped(PAID, two_each("Anna")))
     assert standing(phone, address) == (

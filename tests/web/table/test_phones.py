@@ -1,4 +1,4 @@
-"""Whose a phone is, and what is then said of it."""
+"""The player of a phone, and how pages name it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def address(phone: Phone) -> str:
 
 
 def is_of(phone: Phone, address: str, seat: int | str) -> str:
-    """Say whose a phone is, and read what it answers."""
+    """Assign a phone to a player, and read the answer."""
     form = phone.page(f"/t/{address}/players").form("/me")
     answer = phone.send(form, {"seat": seat})
     assert answer.location == f"/t/{address}/"
@@ -29,7 +29,7 @@ def is_of(phone: Phone, address: str, seat: int | str) -> str:
 
 
 def styles(page: Page) -> list[str]:
-    """The styles of one seat that a page links to."""
+    """The stylesheets of a seat that a page links to."""
     hrefs = (said.get("href", "") for tag, said in page.tags if tag == "link")
     return [href.partition("?")[0] for href in hrefs if "/seats/" in href]
 
@@ -42,7 +42,7 @@ def test_a_phone_says_whose_it_is_and_that_it_is_nobodys(phone: Phone, address: 
 
 
 def joins(joining: Phone, address: str) -> Page:
-    """Come to a table by its link to keep score."""
+    """Open a table's link to keep score."""
     links = joining.store.links
     came = joining.get(links.path("table", links.links(address)[Role.KEEP], address))
     return joining.page(came.location)
@@ -139,7 +139,7 @@ def test_what_was_written_before_phones_were_known_says_nothing(phone: Phone, ad
 
 
 def evening_of(phone: Phone, address: str) -> Dealt:
-    """A deal that nobody's phone has written."""
+    """A deal that no player's phone has written."""
     elsewhere = phone.sit_down()
     phone.record(elsewhere, as_tapped(PAID, one_each("Anna")))
     event = phone.evening(elsewhere).log[-1].event
@@ -150,7 +150,7 @@ def evening_of(phone: Phone, address: str) -> Dealt:
 def test_a_phone_stays_his_whose_seat_somebody_else_takes(
     phone: Phone, other: Phone, address: str
 ) -> None:
-    """It wrote down what it wrote down; but the seat that comes first is not his any more."""
+    """Its earlier deals stay its player's; the seat is no longer."""
     is_of(phone, address, 1)
     phone.record(address, DEAL)
     form = phone.page(f"/t/{address}/company").form("/company")

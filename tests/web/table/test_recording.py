@@ -1,4 +1,4 @@
-"""A deal is recorded and corrected from one screen; wrong input is said at its field."""
+"""Recording and correcting a deal on one screen; problems are at their fields."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def test_the_same_submission_is_one_deal_even_after_others_were_written(
 
 
 def test_a_form_gone_back_to_and_changed_is_not_taken_for_a_repetition(phone: Phone) -> None:
-    """The browser's "back" shows the form with its old mark: what is typed now is not lost."""
+    """The browser's Back button shows the old submission id; new input must not be lost."""
     address = phone.sit_down()
     form = phone.recording(address)
     assert phone.send(form, as_tapped(PAID, one_each("Anna"))).status_code == 303
@@ -135,7 +135,7 @@ def correcting(phone: Phone, address: str, key: int = 1) -> Any:
 
 
 def write_again_untouched(phone: Phone, game: str, values: Values) -> None:
-    """Saving it untouched writes the same facts again."""
+    """Save a deal unchanged, with the same facts."""
     address = phone.sit_down(game)
     assert phone.record(address, values).status_code == 303
     facts = phone.evening(address).deals[0].facts

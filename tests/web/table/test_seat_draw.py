@@ -1,4 +1,4 @@
-"""The draw for seats at an open table: before the first deal, and the same however often looked."""
+"""The draw for seats before the first deal; it stays the same on a reload."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A stake is set where it was missing, by one of four presets."""
+"""Setting a missing stake by one of four presets."""
 
 from __future__ import annotations
 
@@ -89,12 +89,12 @@ OFFER = "Set a stake"
 
 
 def played(phone: Phone) -> str:
-    """A table without a stake, at which Anna has won five points of each of two."""
+    """A table without a stake, at which Anna has won five points from each of two."""
     return open_table(phone, PAID, THREE, five_each("Anna"), **DAY)
 
 
 def for_nothing(phone: Phone) -> str:
-    """A table by whose house rules nobody pays: 17, 3 and 1."""
+    """A table whose house rules let nobody pay: 17, 3 and 1."""
     return open_table(phone, UNPAID, THREE, unpaid(17, 3, 1), **DAY)
 
 
