@@ -99,11 +99,9 @@ def _npm() -> str:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         raise MissingError(f"make pocket needs node {OLDEST_NODE} or newer, and npm.")
-    version = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
-    if int(version.strip().lstrip("v").split(".")[0]) < OLDEST_NODE:
-        raise MissingError(
-            f"make pocket needs node {OLDEST_NODE} or newer; this is {version.strip()}"
-        )
+    text = subprocess.run([node, "--version"], capture_output=True, text=True, check=True).stdout
+    if int(text.strip().lstrip("v").split(".")[0]) < OLDEST_NODE:
+        raise MissingError(f"make pocket needs node {OLDEST_NODE} or newer; this is {text.strip()}")
     return npm
 
 
@@ -169,11 +167,9 @@ def _joined(name: str) -> str:
         return f"const {{ {names} }} = {module};\n"
 
     text = inside((HERE / name).read_text("utf-8"))
-    foreign_imports = "".join(
-        f"{line}\n" for line in text.splitlines() if line.startswith("import ")
-    )
+    imports = "".join(f"{line}\n" for line in text.splitlines() if line.startswith("import "))
     rest = "".join(f"{line}\n" for line in text.splitlines() if not line.startswith("import "))
-    return foreign_imports + "".join(modules.values()) + rest
+    return imports + "".join(modules.values()) + rest
 
 
 def _first_page() -> str:
@@ -184,9 +180,7 @@ def _first_page() -> str:
     }
     script = (HERE / "first.js").read_text("utf-8")
     script = script.replace("/* words */", json.dumps(words, ensure_ascii=False))
-    texts = "".join(
-        f'<p lang="{tag}">{words_of["no_script"]}</p>' for tag, words_of in words.items()
-    )
+    texts = "".join(f'<p lang="{tag}">{line["no_script"]}</p>' for tag, line in words.items())
     page = (HERE / "index.html").read_text("utf-8")
     page = page.replace("/* first.js */", f"\n{script}")
     page = page.replace("<!-- without script -->", f"<main>{texts}</main>")

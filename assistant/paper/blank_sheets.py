@@ -76,16 +76,9 @@ def blank_payments(evening: Evening) -> int:
 def price_columns(evening: Evening, half: bool) -> Columns:
     """The price lists of a game in the number of columns that makes them lowest."""
     lists = evening.game.price_list(evening.rules)
-    wide_lists = [part for part in lists if len(part.heads) > MANY]
-    parts = [
-        part
-        for price_list in lists
-        if not half or price_list not in wide_lists
-        for part in _split(price_list)
-    ]
-    layouts = (
-        _distributed(parts, count, half) for count in ((2,) if half or wide_lists else (3, 4))
-    )
+    wide = [part for part in lists if len(part.heads) > MANY]
+    parts = [part for table in lists if not half or table not in wide for part in _split(table)]
+    layouts = (_distributed(parts, count, half) for count in ((2,) if half or wide else (3, 4)))
     return min(layouts, key=lambda columns: _high(columns, half, TYPES[0]))
 
 
@@ -147,16 +140,13 @@ def blank_style(body: str, evening: Evening, paper: Paper, half: bool) -> Markup
     parts = _parts(form, scale)
     height_left: float = (paper.across if half else paper.height) - GAP
     height_left -= sum(high * form.count(f'"blank-{part}"') for part, high in parts.items())
-    rows, has_drawing = form.count('class="blank-row'), "blank-drawing" in form
+    rows, drawn = form.count('class="blank-row'), "blank-drawing" in form
     payments = (PAYMENTS + PAYMENT * blank_payments(evening)) * scale
     columns, spare = price_columns(evening, half), 0 if half else SPARE
     room = {size: height_left - max(payments, _high(columns, half, size)) for size in TYPES}
-    needed = low * rows + (NARROW + spare) * has_drawing
+    needed = low * rows + (NARROW + spare) * drawn
     size = next((size for size in TYPES if room[size] >= needed), TYPES[-1])
-    parts |= {
-        "payment": PAYMENT * scale,
-        "row": low if has_drawing else min(HIGH, room[size] / rows),
-    }
+    parts |= {"payment": PAYMENT * scale, "row": low if drawn else min(HIGH, room[size] / rows)}
     drawing = min(BROAD, room[size] - low * rows - spare)
     # Two halves on a page are cut apart; punch marks would be in the wrong place.
     landscape = f"size: {paper.size} landscape; margin: 37px 8mm 41px 10mm"

@@ -51,7 +51,7 @@ Curve = Sequence[Points | None]
 
 def chart(
     lines: Sequence[Curve],
-    patterned: Sequence[int],
+    styled: Sequence[int],
     number: Callable[[Points], str],
     text: int = TEXT,
     height: int = HEIGHT,
@@ -71,7 +71,7 @@ def chart(
     labels = {tick: number(tick) for tick in ticks}
     left = 20 + text * 8 // 13 * max(map(len, labels.values()))
     plot = _Plot(left, height - HEIGHT + BOTTOM, deals, Fraction(ticks[0]), Fraction(ticks[-1]))
-    thin = [index for index in range(len(lines)) if index not in patterned]
+    thin = [side for side in range(len(lines)) if side not in styled]
     drawing = svg.SVG(
         viewBox=svg.ViewBoxSpec(0, 0, WIDTH, height),
         class_=["chart"],
@@ -79,12 +79,10 @@ def chart(
         elements=[
             *_levels(plot, labels, text),
             *_numbers(plot, deals, text),
-            *(plot.thin(lines[index]) for index in thin),
+            *(plot.thin(lines[side]) for side in thin),
             *(
-                plot.told(
-                    lines[index], pattern, len(patterned), colours[pattern] if colours else None
-                )
-                for pattern, index in reversed(list(enumerate(patterned)))
+                plot.told(lines[side], pattern, len(styled), colours[pattern] if colours else None)
+                for pattern, side in reversed(list(enumerate(styled)))
             ),
         ],
     )
@@ -130,10 +128,8 @@ class _Plot:
         """
         step = max(-(-len(line) // SYMBOLS_A_LINE), min(count, APART))
         first = 1 + step * pattern // count
-        last_deal = max(
-            (deal for deal, points in enumerate(line, 1) if points is not None), default=0
-        )
-        deals = dict.fromkeys((*range(first, last_deal, step), last_deal))
+        end = max((deal for deal, points in enumerate(line, 1) if points is not None), default=0)
+        deals = dict.fromkeys((*range(first, end, step), end))
         symbols = [
             _symbol(pattern, self.x(deal), self.y(points))
             for deal in deals

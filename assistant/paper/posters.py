@@ -49,15 +49,11 @@ class WallLine:
 
     def height(self, size: int, wide: int, large: float) -> float:
         """The estimated height in a font size, or 0 if a word would break."""
-        own_size = size * (large if self.large else 1)
+        pt = size * (large if self.large else 1)
         room = wide - self.figures * size / 100
-        if longest_word(self.words) * own_size > room * 100:
+        if longest_word(self.words) * pt > room * 100:
             return 0
-        return (
-            len(broken(self.words, room, own_size)) * LINE_HEIGHT * own_size
-            + 2 * PADDING * size
-            + RULE
-        )
+        return len(broken(self.words, room, pt)) * LINE_HEIGHT * pt + 2 * PADDING * size + RULE
 
 
 def wall_style(body: str, paper: Paper, sizes: range, roomy: float, large: float = 1) -> Markup:
@@ -71,31 +67,25 @@ def wall_style(body: str, paper: Paper, sizes: range, roomy: float, large: float
     room = (paper.height * 72 / 254 - _heading(head) - foot) * columns
     lines = [line for table in rest.split("<table") for line in _lines(table)]
 
-    def space_left(size: int, large: float) -> float:
+    def free(size: int, large: float) -> float:
         heights = [line.height(size, column_width, large) for line in lines]
         return room - sum(heights) - max(heights) * (columns - 1) if all(heights) else -1
 
-    sizes_that_fit = (
-        (size, factor) for factor in (large, 1) for size in sizes if space_left(size, factor) >= 0
-    )
-    size, large = next(sizes_that_fit, (sizes[-1], 1))
-    spare = PADDING * size + max(0, min(space_left(size, large) / len(lines) / 2, roomy * size))
+    fitting = ((size, factor) for factor in (large, 1) for size in sizes if free(size, factor) >= 0)
+    size, large = next(fitting, (sizes[-1], 1))
+    spare = PADDING * size + max(0, min(free(size, large) / len(lines) / 2, roomy * size))
     style = f".paper {{ --type: {size}pt; --large: {large * size:.1f}pt; --spare: {spare:.1f}pt }}"
     return Markup(style)  # noqa: S704 - numbers only
 
 
 def _lines(table: str) -> Iterator[WallLine]:
     lines = [
-        (attributes, inner)
-        for _, attributes, inner in LINE.findall(table)
-        if not _is(SMALL_PRINT, attributes)
+        (attrs, inner) for _, attrs, inner in LINE.findall(table) if not _is(SMALL_PRINT, attrs)
     ]
     columns = [FIGURE.findall(inner) for _, inner in lines]
     widest = max((sum(GAP + set_width(_plain(cell)) for cell in row) for row in columns), default=0)
-    for (attributes, inner), figures in zip(lines, columns, strict=True):
-        yield WallLine(
-            _plain(FIGURE.sub("", inner)), _is(LARGE, attributes), widest if figures else 0
-        )
+    for (attrs, inner), figures in zip(lines, columns, strict=True):
+        yield WallLine(_plain(FIGURE.sub("", inner)), _is(LARGE, attrs), widest if figures else 0)
 
 
 def _is(classes: Iterable[str], attributes: str) -> bool:

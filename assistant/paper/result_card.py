@@ -119,14 +119,10 @@ class Card:
 
 
 def card(
-    result: ToldResult,
-    title: str,
-    subtitle_parts: Sequence[str],
-    language: Language,
-    link: str = "",
+    result: ToldResult, title: str, about: Sequence[str], language: Language, link: str = ""
 ) -> Card:
     """A result as a card in a language."""
-    subtitle = " · ".join(filter(None, subtitle_parts))
+    subtitle = " · ".join(filter(None, about))
     return Card(
         title,
         subtitle if width(subtitle) <= ABOUT else f"{cut(subtitle, ABOUT)}…",
@@ -195,16 +191,14 @@ def _purse(purse: Purse, language: Language) -> str:
 
 
 def _placed(place: Place, places: Sequence[Place], language: Language) -> CardLine:
-    without_signs = all(
-        not isinstance(other.sums[0], Money) and other.sums[0] >= 0 for other in places
-    )
+    unsigned = all(not isinstance(row.sums[0], Money) and row.sums[0] >= 0 for row in places)
     last = place.sums[-1]
     amount = last.amount if isinstance(last, Money) else last
     return CardLine(
         " + ".join(_name(person, language) for person in place.who),
-        tuple(_written(other, language, signed=not without_signs) for other in place.sums),
+        tuple(_written(row, language, signed=not unsigned) for row in place.sums),
         f"{place.rank}" if place.rank else "",
-        0 if without_signs and len(place.sums) == 1 else (amount > 0) - (amount < 0),
+        0 if unsigned and len(place.sums) == 1 else (amount > 0) - (amount < 0),
         place.curve,
     )
 
@@ -246,18 +240,14 @@ def picture(shown: Card) -> str:
     head, head_bottom = _head(shown)
     rows, top, bottom = _rows(shown), head_bottom + GAP, HEIGHT - EDGE - CODE * bool(shown.link)
     room, count = bottom - top, max(len(rows), 1)
-    has_chart = bool(shown.curves) and (room - CHART) // count >= LEAST
-    row_height = min(HIGHEST, (room - CHART * has_chart) // count)
+    charted = bool(shown.curves) and (room - CHART) // count >= LEAST
+    height = min(HIGHEST, (room - CHART * charted) // count)
     elements = [
         Markup("<desc>%s</desc>") % text(shown),
         _box(0, 0, WIDTH, HEIGHT, GROUND),
         head,
-        *(draw(top + number * row_height, row_height) for number, draw in enumerate(rows)),
-        *(
-            _chart(shown, bottom, min(room - count * row_height - GAP, MOST_CHART))
-            if has_chart
-            else ()
-        ),
+        *(draw(top + number * height, height) for number, draw in enumerate(rows)),
+        *(_chart(shown, bottom, min(room - count * height - GAP, MOST_CHART)) if charted else ()),
         *(_link(shown, bottom) if shown.link else ()),
     ]
     return str(

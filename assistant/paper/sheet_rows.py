@@ -150,10 +150,8 @@ def _rows_style(
     yield f".sheet-dealer {{ width: {names_width:.1f}mm }}"
     yield f".sheet-soloist {{ width: {names_width + 0.8:.1f}mm }}"
     yield f".sheet-result + table {{ margin-bottom: {max(0, space_left) / 20:.1f}mm }}"
-    row_numbers = [1 + sum(parts for _, parts in texts[:row]) for row in breaks]
-    yield from (
-        f".sheet-row:nth-child({row_number}) {{ break-before: page }}" for row_number in row_numbers
-    )
+    numbers = [1 + sum(parts for _, parts in texts[:row]) for row in breaks]
+    yield from (f".sheet-row:nth-child({number}) {{ break-before: page }}" for number in numbers)
 
 
 def _filled(body: str, paper: Paper) -> str:

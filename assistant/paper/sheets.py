@@ -116,10 +116,7 @@ def sheet_environment() -> Environment:
         **{of.__name__: of for of in (blank_payments, blank_style, price_columns)},
         **{of.__name__: of for of in (column_width, head_row, row_names, sheet_style)},
         "wall_style": wall_style,
-        **{
-            chart_function.__name__: chart_function
-            for chart_function in (bars, course_chart, course_samples, own_chart)
-        },
+        **{draw.__name__: draw for draw in (bars, course_chart, course_samples, own_chart)},
         "PAGE": PAGE,
         "PAGES": PAGES,
     }

@@ -93,12 +93,8 @@ def stylesheets(game: AnyGame | None = None) -> list[str]:
     """URLs of the stylesheets of a page, with those of its game."""
     colours = colours_here()
     urls = [url_for("assets.screens", v=mark(screen_styles(colours)), colours=colours or None)]
-    styles = game_styles(game.key) if game else ""
-    return (
-        [*urls, url_for("assets.of_game", key=game.key, v=mark(styles))]
-        if game and styles
-        else urls
-    )
+    css = game_styles(game.key) if game else ""
+    return [*urls, url_for("assets.of_game", key=game.key, v=mark(css))] if game and css else urls
 
 
 @cache

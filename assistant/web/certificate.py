@@ -69,13 +69,8 @@ def certificate(folder: Path, names: Iterable[str]) -> Pair:
 
 def names_here(host: str, host_names: Iterable[str]) -> list[str]:
     """Every name and address by which a phone can reach this machine."""
-    hostname = socket.gethostname()
-    hosts = [
-        *(parted(name)[0] for name in host_names),
-        reachable(host),
-        hostname,
-        f"{hostname}.local",
-    ]
+    own = socket.gethostname()
+    hosts = [*(parted(name)[0] for name in host_names), reachable(host), own, f"{own}.local"]
     hosts += [reachable(EVERYWHERE[0]), "localhost", "127.0.0.1"]
     return [name.strip("[]") for name in hosts if parted(name)[0] or ":" in name]
 

@@ -83,9 +83,7 @@ def download(body: bytes | Iterable[bytes] | Iterable[str], kind: str, name: str
     names = {"filename": name}
     if not name.isascii():  # a header is ASCII (RFC 6266, 4.3)
         stem, _, ending = name.rpartition(".")
-        kind = (
-            Path(request.path).stem if is_wide(stem[0]) else ""
-        )  # there is no transliteration of kanji
+        kind = Path(request.path).stem if is_wide(stem[0]) else ""  # kanji are not transliterated
         names = {
             "filename": f"{ascii_name(f'{kind} {stem}')}.{ending}",
             "filename*": f"UTF-8''{quote(name, safe='')}",

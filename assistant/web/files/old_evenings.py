@@ -90,9 +90,7 @@ def take_in() -> Answer:
     problem = reading.problem
     if reading.habits.unit == MONEY and (currency := fields.get("currency", "")):
         problem = problem or next((wrong.text for wrong in typed_stake("1", currency)[1]), None)
-    ticked = {
-        int(tick) for tick in request.form.getlist("take") if tick.isascii() and tick.isdigit()
-    }
+    ticked = {int(n) for n in request.form.getlist("take") if n.isascii() and n.isdigit()}
     if fields.get("do") != "take" or problem or reading.questions:
         return _shown(data, reading, fields, tables, problem)
     if fields.get("state", _state(reading)) != _state(reading):
@@ -120,9 +118,7 @@ def _refused(problem: Message) -> Answer:
 def _read(data: bytes, fields: Mapping[str, str], tables: Tables) -> Reading:
     """Parse a file; roles of columns are ignored if its lines changed since they were shown."""
     today_here = date.fromisoformat(today(zone_of(zone_name())))
-    names = dict.fromkeys(
-        name for group in tables.values() for listed in group for name in listed.players
-    )
+    names = dict.fromkeys(name for rows in tables.values() for row in rows for name in row.players)
     limit = game_of_results().seats.stop - 1
     reading = read_old_evenings(data, fields, today_here, limit, names)
     if fields.get("shape", reading.shape) == reading.shape:
@@ -138,11 +134,10 @@ def _state(reading: Reading) -> str:
 
 
 def _here() -> Tables:
-    days = {listed.address: listed.day for listed in store().queries.sittings(device())}
+    days = {row.address: row.day for row in store().queries.sittings(device())}
     tables = store().queries.these(days).values()
     return grouped(
-        ((days[listed.address], frozenset(map(plain_name, listed.players))), listed)
-        for listed in tables
+        ((days[row.address], frozenset(map(plain_name, row.players))), row) for row in tables
     )
 
 
@@ -211,10 +206,7 @@ def _offered(reading: Reading, here: Tables) -> list[Offered]:
         for table in here.get(key, ()):
             totals = dict(zip(map(plain_name, table.players), table.totals, strict=True))
             # In that table fractions of a point are hundredths of the currency.
-            same = totals in (
-                results,
-                {name: 100 * result_points for name, result_points in results.items()},
-            )
+            same = totals in (results, {name: 100 * points for name, points in results.items()})
             address = table.address
             if same:
                 break
@@ -229,15 +221,15 @@ def _taken(
     """Import the ticked evenings, each once even if the form is sent twice."""
     mark, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
     chosen: list[Read] = []
-    for index, old in enumerate(reading.evenings, 1):
-        if index in ticked and not old.faults:
+    for n, old in enumerate(reading.evenings, 1):
+        if n in ticked and not old.faults:
             record = record_of(old, game, reading.adds_up, coins)
             (result,) = read_file(record, find_game)
             if result.problems:
                 line_number = msg("line {number}", number=old.line)
                 line = at(line_number, problem_line(result.problems[0], result.names))
                 return _shown(data, reading, fields, here, line)
-            chosen.append(Read(index, result.evening, (), result.names))
+            chosen.append(Read(n, result.evening, (), result.names))
     tables, books, phone = store().tables, store().books, device()
 
     def settle(address: str) -> None:
@@ -245,9 +237,7 @@ def _taken(
             settle_outside(tables, books, address, phone)
 
     compare = partial(arrivals, tables, chosen, listed_here)
-    take_all_up(
-        tables, compare(), Way.ANEW, compare, lambda index: f"{mark} {index}", phone, settle
-    )
+    take_all_up(tables, compare(), Way.ANEW, compare, lambda n: f"{mark} {n}", phone, settle)
     return moved_on("old_evenings.taken", mark=mark)
 
 

@@ -149,9 +149,7 @@ def _made(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
             if hasattr(pieces, "close"):
                 pieces.close()
     except Exception:
-        logging.getLogger(__name__).exception(
-            "a page failed"
-        )  # without its address, which may be a link
+        logging.getLogger(__name__).exception("a page failed")  # its address may be a link
         answer.body.close()
         return Answer(environ)
     finally:

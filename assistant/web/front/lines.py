@@ -59,17 +59,13 @@ def body_length(head: bytes) -> int:
 
     Raises BadRequestError if the head is invalid or ambiguous.
     """
-    parsed, fields = HEAD.fullmatch(head), defaultdict[bytes, list[bytes]](list)
+    match, sent = HEAD.fullmatch(head), defaultdict[bytes, list[bytes]](list)
     for name, value in FRAMING.findall(head):
-        fields[name.lower()].append(value.lower())
-    if (
-        parsed is None
-        or len(fields[b"host"]) > 1
-        or (parsed["minor"] == b"1" and not fields[b"host"])
-    ):
+        sent[name.lower()].append(value.lower())
+    if match is None or len(sent[b"host"]) > 1 or (match["minor"] == b"1" and not sent[b"host"]):
         raise BadRequestError
-    lengths, codings = fields[b"content-length"], fields[b"transfer-encoding"]
-    if codings == [b"chunked"] and not lengths and parsed["minor"] == b"1":
+    lengths, codings = sent[b"content-length"], sent[b"transfer-encoding"]
+    if codings == [b"chunked"] and not lengths and match["minor"] == b"1":
         return ENDLESS
     if codings or len(lengths) > 1 or not all(map(LENGTH.fullmatch, lengths)):
         raise BadRequestError

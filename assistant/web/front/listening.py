@@ -119,9 +119,7 @@ def set_up(line: socket.socket) -> None:
     """
     if is_file(line):
         return
-    line.setsockopt(
-        socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
-    )  # asyncio does so only for sockets that it opened
+    line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # asyncio does so only of its own
     if sys.platform == "linux":
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GONE_SECONDS * 1000)
 

@@ -143,22 +143,16 @@ def look_at_today(sittings: Sequence[Sitting]) -> dict[str, Any]:
     since = (datetime.fromisoformat(now()) - LATELY).isoformat(timespec="milliseconds")
     before = date.fromisoformat(today(zone_of(zone_name()))) - timedelta(days=1)
     # An old table that was only imported today does not count.
-    today_addresses = [
-        sitting.address
-        for sitting in sittings
-        if sitting.changed_at >= since and (sitting.running or sitting.day >= before.isoformat())
+    todays = [
+        row.address
+        for row in sittings
+        if row.changed_at >= since and (row.running or row.day >= before.isoformat())
     ][:CARDS]
-    unended = [
-        sitting.address
-        for sitting in sittings
-        if sitting.running and sitting.address not in today_addresses
-    ]
-    shown_above = {*today_addresses, *unended}
-    earlier = [night for night in nights(sittings) if not shown_above.issuperset(night.tables)][
-        :MOST
-    ]
+    unended = [row.address for row in sittings if row.running and row.address not in todays]
+    above = {*todays, *unended}
+    earlier = [night for night in nights(sittings) if not above.issuperset(night.tables)][:MOST]
     played = [table for night in earlier for table in night.tables]
-    listed = store().queries.these([*today_addresses, *unended[: MOST + 1], *played])
+    listed = store().queries.these([*todays, *unended[: MOST + 1], *played])
     last_numbers = last_events(store().tables.connections.db, device())
     view = look_at({table: last_numbers[table] for table in played if table in last_numbers})
     terms = {*store().books.with_terms(played)}
@@ -167,12 +161,10 @@ def look_at_today(sittings: Sequence[Sitting]) -> dict[str, Any]:
         return [listed[table] for table in tables if table in listed and listed[table].game]
 
     nights_before = [_earlier(night, readable(night.tables), view, terms) for night in earlier]
-    counted = {
-        winner.unit.game for night in nights_before for winner in night.won if winner.unit.game
-    }
+    counted = {win.unit.game for night in nights_before for win in night.won if win.unit.game}
     return {
-        "tables": readable(today_addresses),
-        "unpaid": list(islice(_unpaid({sitting.address for sitting in sittings}), MOST + 1)),
+        "tables": readable(todays),
+        "unpaid": list(islice(_unpaid({row.address for row in sittings}), MOST + 1)),
         "left": readable(unended[: MOST + 1]),
         "earlier": nights_before,
         "games": {key: find_counted(key, find_game) for key in counted},
@@ -182,14 +174,10 @@ def look_at_today(sittings: Sequence[Sitting]) -> dict[str, Any]:
 
 def _earlier(night: Night, tables: Sequence[Listed], view: View, terms: Set[str]) -> EarlierNight:
     """The winners of a night; by a book's terms there are none before it is settled."""
-    undecided = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(
-        night.tables
-    )
+    waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.days if table.seen.address in night.tables]
     people = {person for table in played for person in at_table(table, view.who)}
-    return EarlierNight(
-        night, tables, len(people), [] if undecided else [*winners(played, view.who)]
-    )
+    return EarlierNight(night, tables, len(people), [] if waits else [*winners(played, view.who)])
 
 
 # ---- What is left to pay ----

@@ -107,17 +107,8 @@ def shown_after_form(endpoint: str, address: str, evening: Evening, **more: Any)
 def _key(page: Page, address: str = "", **_view: object) -> Key:
     """Everything that a page's screen depends on."""
     hour = now()[:13]  # for the reminder to shuffle, and "today"
-    phone_key = device() if page.follows is Follows.PHONE else _own(page, address)
-    return (
-        this_page(),
-        g.version,
-        spoken().tag,
-        zone_name(),
-        hour,
-        role(),
-        phone_key,
-        bool(not_saved()),
-    )
+    own = device() if page.follows is Follows.PHONE else _own(page, address)
+    return (this_page(), g.version, spoken().tag, zone_name(), hour, role(), own, bool(not_saved()))
 
 
 def _own(page: Page, address: str) -> Key:

@@ -123,9 +123,9 @@ class Hub:
         if self._seen[0] != commits(self._connections.db):
             self._known.clear()
         versions = {watch: self._version(watch) for watch in stream.different}
-        current = {view: versions[watch] for view, watch in stream.watches.items()}
+        fresh = {view: versions[watch] for view, watch in stream.watches.items()}
         return {
-            view: version for view, version in current.items() if version != stream.told.get(view)
+            view: version for view, version in fresh.items() if version != stream.told.get(view)
         }
 
     def _version(self, watch: Watch) -> str:

@@ -58,10 +58,10 @@ def _with_messages(example: dict[str, Any]) -> dict[str, Any]:
 
 def _evening(key: str, example: dict[str, Any]) -> Evening:
     parts = ("players", "first_dealer", "rules", "deals", "stake")
-    record = {"format": FORMAT, "game": key} | {
+    plain = {"format": FORMAT, "game": key} | {
         part: example[part] for part in parts if part in example
     }
-    evening, problems = read_record(record, find_game)
+    evening, problems = read_record(plain, find_game)
     if evening is None:
         raise ValueError(f"{key}: {example['title']}: {problems}")
     return evening

@@ -88,11 +88,7 @@ class RulesChoice:
     @property
     def cleared(self) -> Mapping[str, str]:
         """The fields without the table's own choices; prominent rules stay."""
-        usual = {
-            option.key: getattr(self._usual, option.key)
-            for option in self.game.options
-            if not option.prominent
-        }
+        usual = {o.key: getattr(self._usual, o.key) for o in self.game.options if not o.prominent}
         rules = {f"rules.{key}": spelled(value) for key, value in usual.items()}
         return {**self.values, **rules, **{f"other.{key}": "" for key in usual}}
 
@@ -160,10 +156,8 @@ class RulesChoice:
         """The house rules that the newest edition changes, with their new values."""
         if self.newer is None:
             return []
-        values = ((option, getattr(self.newer, option.key)) for option in self.game.options)
-        return [
-            (option, value) for option, value in values if self.chosen(option) != spelled(value)
-        ]
+        new = ((option, getattr(self.newer, option.key)) for option in self.game.options)
+        return [(option, value) for option, value in new if self.chosen(option) != spelled(value)]
 
     @property
     def renewed(self) -> RulesChoice:
@@ -253,9 +247,7 @@ class RulesChoice:
     def based_on(self) -> Any:
         """The chosen preset; its default if the form names an unknown one."""
         preset = self.game.preset
-        matching = (
-            (value for value in preset.values if spelled(value) == self.named) if preset else ()
-        )
+        matching = (v for v in preset.values if spelled(v) == self.named) if preset else ()
         return next(iter(matching), preset.default if preset else None)
 
     def told(self, option: Option) -> Message:

@@ -61,12 +61,8 @@ def shelf(game: AnyGame, but: Any = None) -> Shelf:
     """The sets of house rules to choose from for a game, without those equal to `but`."""
     kept = store().house_rules.kept(device(), game)
     kept.sort(key=lambda saved: spoken().order(saved.name))
-    preset_rules = (
-        [game.agreed({game.preset.key: value}) for value in game.preset.values]
-        if game.preset
-        else []
-    )
-    offered = [but, game.rules(), *preset_rules, *(saved.rules for saved in kept)]
+    usual = [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
+    offered = [but, game.rules(), *usual, *(saved.rules for saved in kept)]
     seen: list[tuple[str, Evening]] = []
     for address, evening in _visited(game):
         if evening.rules not in offered and len(seen) < OFFERED:

@@ -208,14 +208,9 @@ def yearbook_pdf() -> Answer:
     """The yearbook of a period and game."""
     view, book = _season()
     best = [[*_readable(game.best)] for game in book.games]
-    deal_count = sum(len(evening.deals) for game in best for _, evening in game)
+    size = sum(len(evening.deals) for game in best for _, evening in game)
     return _printed(
-        YEARBOOK,
-        "printing/yearbook.html",
-        view,
-        book,
-        best,
-        OF_A_PERSON * len(book.people) + deal_count,
+        YEARBOOK, "printing/yearbook.html", view, book, best, OF_A_PERSON * len(book.people) + size
     )
 
 

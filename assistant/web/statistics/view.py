@@ -47,12 +47,11 @@ class ParticipationCache:
         missing = [address for address, table in tables.items() if table is None]
         if missing:
             tables.update(read(missing))
-        readable_tables = {address: table for address, table in tables.items() if table is not None}
+        loaded = {address: table for address, table in tables.items() if table is not None}
         self._kept.keep_all(
-            ((address, last_events[address]), readable_tables[address])
-            for address in readable_tables
+            ((address, last_events[address]), loaded[address]) for address in loaded
         )
-        return list(readable_tables.values())
+        return list(loaded.values())
 
 
 @dataclass(frozen=True, slots=True)

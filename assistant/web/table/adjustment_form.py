@@ -89,23 +89,19 @@ def _with_others(form: AdjustmentForm, evening: Evening, moment: Moment) -> Adju
     if form.payees or not form.payers or BOX in form.payers or form.account:
         return form
     present = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
-    return replace(
-        form, payees=[seat_number for seat_number in present if seat_number not in form.payers]
-    )
+    return replace(form, payees=[seat for seat in present if seat not in form.payers])
 
 
 def said(reason: str, game: AnyGame) -> str:
     """A reason as text; a usual reason of the game is translated."""
-    own_reason = next((message for message in game.usual_reasons if message.text == reason), None)
-    return spoken().say(own_reason) if own_reason else reason
+    usual = next((own for own in game.usual_reasons if own.text == reason), None)
+    return spoken().say(usual) if usual else reason
 
 
 def _stored_reason(reason: str, game: AnyGame) -> str:
     """A reason as it is stored; the inverse of `said`."""
-    own_reason = next(
-        (message for message in game.usual_reasons if spoken().say(message) == reason), None
-    )
-    return own_reason.text if own_reason else reason
+    usual = next((own for own in game.usual_reasons if spoken().say(own) == reason), None)
+    return usual.text if usual else reason
 
 
 def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:
@@ -115,9 +111,7 @@ def _names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list
 
 def _missing_people(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     """Problems of the payers and payees; the box may only be chosen alone."""
-    negative: Mapping[str, bool] = {
-        account.key: account.against for account in evening.game.accounts
-    }
+    negative: Mapping[str, bool] = {part.key: part.against for part in evening.game.accounts}
     own_sheet = form.account in negative and not negative[form.account]
     questions = {
         "from": msg("Who pays?"),
@@ -198,10 +192,8 @@ def page(
 
 def _last(evening: Evening) -> Incident | None:
     """The latest adjustment, or None."""
-    adjustments = (
-        incident for incident in reversed(evening.incidents) if isinstance(incident.event, Adjusted)
-    )
-    return next(adjustments, None)
+    newest = (entry for entry in reversed(evening.incidents) if isinstance(entry.event, Adjusted))
+    return next(newest, None)
 
 
 def last_seen(evening: Evening) -> int:

@@ -121,24 +121,22 @@ def usual(address: str) -> Answer:
     if stale or not isinstance(index, int) or not 0 <= index < len(offers):
         toast_changed(address, evening, whole(arg("seen")))
         return moved_on("adjustments.ask", address=address)
-    offer = offers[index]
-    about = () if offer.whose is None else (offer.whose,)
-    form = filled(
-        Adjustment((), about, offer.points, offer.reason.text, offer.account), evening.sides
-    )
+    item = offers[index]
+    about = () if item.whose is None else (item.whose,)
+    form = filled(Adjustment((), about, item.points, item.reason.text, item.account), evening.sides)
     adjustment, problems = read(form, evening)
     if adjustment is None:
         return page(address, evening, form, problems)
     events: list[Event] = [Adjusted(adjustment)]
-    if offer.deals_next is not None:
-        events.append(DealerNamed(offer.deals_next))
+    if item.deals_next is not None:
+        events.append(DealerNamed(item.deals_next))
     number = evening.number
     try:
         recorded = write_all(address, evening, events, lambda there: there.number == number)
     except StaleError as changed:
         toast_changed(address, changed.evening, evening.number)
         return moved_on("adjustments.ask", address=address)
-    undo_view = "table.undo" if offer.deals_next is None else "table.undo_both"
+    undo_view = "table.undo" if item.deals_next is None else "table.undo_both"
     toast(msg("Saved"), undo=recorded.number, by=undo_view)
     return saved(address, recorded)
 

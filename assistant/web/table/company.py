@@ -86,9 +86,7 @@ def _settled(address: str, evening: Evening) -> list[AgreedOfSeat]:
         return []
     covered = covering_of(address, evening)
     agreed = agreed_of_seats(covered.overview, address) if covered else []
-    return [
-        amount for amount in agreed if amount.who == amount.now and amount.seat in evening.around
-    ]
+    return [cut for cut in agreed if cut.who == cut.now and cut.seat in evening.around]
 
 
 def _may_leave(evening: Evening) -> bool:
@@ -120,13 +118,9 @@ def change(address: str) -> Answer:
 
     agreed, rules = _new_rules(evening, event), evening.rules
 
-    def still(evening_now: Evening) -> bool:
-        same_rules = not agreed or evening_now.rules == rules
-        return (
-            same_rules
-            and _form_event(evening_now) == (event, [])
-            and not _seats_moved(evening_now, event)
-        )
+    def still(latest: Evening) -> bool:
+        same_rules = not agreed or latest.rules == rules
+        return same_rules and _form_event(latest) == (event, []) and not _seats_moved(latest, event)
 
     try:
         evening = write_all(address, evening, [*agreed, event], still)
@@ -150,8 +144,8 @@ def withdraw(address: str) -> Answer:
         toast(refusal)
         return moved_on("company.ask", address=address)
 
-    def still(evening_now: Evening) -> bool:
-        return entry in [incident.number for incident in _sat_in(evening_now)]
+    def still(latest: Evening) -> bool:
+        return entry in [incident.number for incident in _sat_in(latest)]
 
     try:
         if event is None:
@@ -216,13 +210,9 @@ def _form_event(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
     event, problems = read_incident(entry, evening.game, evening.moment)
     if isinstance(event, Left) and (few := _too_few_stay(evening)):
         return None, [Problem("left", few)]
-    newcomer = entry.get("joined") or entry.get("substitute")
-    earlier_names = dict.fromkeys(name for seat in evening.tenures for _, name in seat.had)
-    if (
-        event is not None
-        and newcomer
-        and (clash := look_alike_problem(str(newcomer), earlier_names))
-    ):
+    new = entry.get("joined") or entry.get("substitute")
+    former = dict.fromkeys(name for seat in evening.tenures for _, name in seat.had)
+    if event is not None and new and (clash := look_alike_problem(str(new), former)):
         return None, [Problem("joined" if "joined" in entry else "substitute", clash)]
     return event, problems
 
@@ -247,9 +237,7 @@ def _new_rules(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
     if not isinstance(event, Joined) or not open_rules:
         return ()
     chosen = {option.key: _chosen(option) for option in open_rules}
-    rules = replace(
-        evening.rules, **{key: value for key, value in chosen.items() if value is not None}
-    )
+    rules = replace(evening.rules, **{key: new for key, new in chosen.items() if new is not None})
     if rules == evening.rules:
         return ()
     if not rules_by_deal(evening)[1:]:
@@ -293,18 +281,18 @@ def join(address: str) -> Answer:
     if evening.game.company.joining is not NewcomerSeat.LAST:
         abort(404)
     repeated = written_before(address, evening)
-    problems = () if repeated else _join_problems(address, evening, name)
+    problems = () if repeated else _problems(address, evening, name)
     if problems:
         return _players_page(address, evening, problems, 422)
 
-    def still_free(evening_now: Evening) -> bool:
-        return not _join_problems(address, evening_now, name)
+    def still_free(latest: Evening) -> bool:
+        return not _problems(address, latest, name)
 
     try:
         evening = write(address, evening, Joined(name), still_free)
     except StaleError as changed:
         return _players_page(
-            address, changed.evening, _join_problems(address, changed.evening, name), 422
+            address, changed.evening, _problems(address, changed.evening, name), 422
         )
     warn_of_confusable(evening.players, [name])
     if not arg("join"):
@@ -316,7 +304,7 @@ def join(address: str) -> Answer:
     return moved_on("recording.record", address=address)
 
 
-def _join_problems(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
+def _problems(address: str, evening: Evening, name: str) -> tuple[Problem, ...]:
     if evening.game.company.joining is not NewcomerSeat.LAST or evening.closed:
         return (Problem("players", msg("no one can join this table any more")),)
     problems = read_players([*evening.players, name], evening.game)[1]

@@ -46,17 +46,13 @@ class SentDeal:
             return changed_before or arg("seen_written") != str(slot.written)
         if arg("seen_rules") not in ("", str(evening.agreed)):
             return True
-        next_is_other = arg("seen_deal") != str(evening.now.number)
+        newer = arg("seen_deal") != str(evening.now.number)
         if evening.game.dealt:
-            return bool(self.came) or next_is_other
-        touched = {
-            change.event.seat
-            for change in self.came
-            if isinstance(change.event, Left | Substituted)
-        }
+            return bool(self.came) or newer
+        touched = {x.event.seat for x in self.came if isinstance(x.event, Left | Substituted)}
         if touched and touched & set(seats_in(self.shown.facts)):
             return True
-        return next_is_other and (
+        return newer and (
             evening.over or (self.shown.facts is not None and bool(self._newer_deals))
         )
 
@@ -72,11 +68,7 @@ class SentDeal:
     @property
     def others_came(self) -> list[Incident]:
         """Incidents since then except rule changes, which the page lists rule by rule."""
-        return [
-            incident
-            for incident in self.came
-            if not (incident.counts and isinstance(incident.event, RulesChanged))
-        ]
+        return [x for x in self.came if not (x.counts and isinstance(x.event, RulesChanged))]
 
     @property
     def rules(self) -> list[Difference]:
@@ -84,10 +76,8 @@ class SentDeal:
         seen = number_in(arg("seen_rules"))
         if seen is None or seen == self.evening.agreed:
             return []
-        new_agreements = (
-            agreement for agreement in agreements(self.evening) if agreement.logged.number > seen
-        )
-        return [difference for agreement in new_agreements for difference in agreement.rules]
+        newer = (terms for terms in agreements(self.evening) if terms.logged.number > seen)
+        return [difference for terms in newer for difference in terms.rules]
 
     @cached_property
     def _newer_deals(self) -> tuple[Deal, ...]:

@@ -50,10 +50,7 @@ def allow(address: str) -> Answer:
 def mark(address: str, key: int) -> Answer:
     """Confirm or dispute a deal, or take the verdict back."""
     evening, written = store().tables.evening(address), whole(arg("written"))
-    verdict = next(
-        (known_verdict for known_verdict in Verdict if known_verdict == arg("said")),
-        Verdict.NOTHING,
-    )
+    verdict = next((kind for kind in Verdict if kind == arg("said")), Verdict.NOTHING)
     slot, seat = evening.slot(key) or abort(404), my_seat(address, evening, key)
     if seat is None or not slot.counts or written != slot.written:
         lines = written_last(address, evening, slot.written)
@@ -84,10 +81,10 @@ def my_seat(address: str, evening: Evening, key: int) -> Seat | None:
 def own_mark(address: str, evening: Evening, key: int) -> Verdict:
     """The present verdict of this phone's player on a deal."""
     seat = my_seat(address, evening, key)
-    verdicts = (
+    own = (
         mark.said for mark in marks_at(address, evening, [key]).get(key, ()) if mark.seat == seat
     )
-    return next(verdicts, Verdict.NOTHING)
+    return next(own, Verdict.NOTHING)
 
 
 def phone_that_acted(address: str, evening: Evening) -> str:

@@ -164,7 +164,7 @@ def say(address: str) -> Answer:
         return _page(address, evening, typed, notice=STALE)
     if arg("stake") or arg("do") == "stake":
         return _page(address, evening, typed, _stake(address, evening, typed)[1])
-    value, problems = _form_description(address, evening, typed)
+    value, problems = _described(address, evening, typed)
     if problems:
         return _page(address, evening, typed, problems)
     if value == described(evening.opened):
@@ -189,18 +189,14 @@ def set_stake(address: str) -> Answer:
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
         return _go_back(address, arg("place"))
-    description = replace(described(evening.opened), stake=stake)
+    new = replace(described(evening.opened), stake=stake)
     paying_rules = evening.rules if evening.settled else with_differences(evening.rules)
     try:
         with store().tables.at_once():
             if paying_rules != evening.rules:
-                new_rules, mark = for_all_deals(evening, paying_rules), f"{submission()}-paid"
-                write(
-                    address, evening, new_rules, lambda latest: latest.rules == evening.rules, mark
-                )
-            saved = write(
-                address, evening, description, lambda latest: latest.described == evening.described
-            )
+                change, mark = for_all_deals(evening, paying_rules), f"{submission()}-paid"
+                write(address, evening, change, lambda table: table.rules == evening.rules, mark)
+            saved = write(address, evening, new, lambda table: table.described == evening.described)
     except StaleError:
         toast(CHANGED)
     else:
@@ -229,27 +225,23 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
     return _go_back(address)
 
 
-def _form_description(
-    address: str, evening: Evening, typed: Typed
-) -> tuple[Described, list[Problem]]:
+def _described(address: str, evening: Evening, typed: Typed) -> tuple[Described, list[Problem]]:
     """The description in a form and its problems; unchanged fields are not checked again."""
     present = described(evening.opened)
     players = tuple(typed[f"name.{number}"] for number in range(len(present.players)))
-    earlier_before = earlier_names(evening)
-    earlier_typed = tuple(typed[f"earlier.{number}"] for number in range(len(earlier_before)))
-    earlier = tuple(
-        names for names in zip(earlier_before, earlier_typed, strict=True) if names[0] != names[1]
-    )
+    former = earlier_names(evening)
+    renamed = tuple(typed[f"earlier.{number}"] for number in range(len(former)))
+    earlier = tuple(names for names in zip(former, renamed, strict=True) if names[0] != names[1])
     titles, wrong = read_titles({key: typed[key] for key in TITLES})
     wrong += wrong_letters(typed, _typed(evening))
     stake, wrong_stake = _stake(address, evening, typed)
     description = Described(players, stake=stake, earlier=earlier, **titles)
     problems = [
         *wrong_names(players, present.players),
-        *wrong_names(earlier_typed, earlier_before, "earlier", players),
+        *wrong_names(renamed, former, "earlier", players),
     ] or [
         *_same_person(address, evening, description),
-        *_former_names(earlier_typed, players),
+        *_former_names(renamed, players),
         *_owners_names(address, evening, description),
     ]
     return description, [*problems, *wrong, *wrong_stake]
@@ -281,12 +273,12 @@ def _former_names(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
     ]
 
 
-def _same_person(address: str, evening: Evening, description: Described) -> list[Problem]:
+def _same_person(address: str, evening: Evening, new: Described) -> list[Problem]:
     """Problems for names by which two seats would become one person."""
     before, after = (
-        people_at({address: seats}) for seats in (evening.tenures, _spelled(evening, description))
+        people_at({address: seats}) for seats in (evening.tenures, _spelled(evening, new))
     )
-    seats = [Seat(number) for number in range(len(description.players))]
+    seats = [Seat(number) for number in range(len(new.players))]
     problems: list[Problem] = []
     for seat in seats:
         others = (other for other in seats if other != seat)
@@ -295,11 +287,9 @@ def _same_person(address: str, evening: Evening, description: Described) -> list
             and before.who((address, seat)) != before.who((address, other))
             for other in others
         )
-        if joined and evening.players[seat] != description.players[seat]:
+        if joined and evening.players[seat] != new.players[seat]:
             problems.append(
-                Problem(
-                    f"name.{int(seat)}", name_taken(description.players[seat], description.players)
-                )
+                Problem(f"name.{int(seat)}", name_taken(new.players[seat], new.players))
             )
     return problems
 
@@ -326,9 +316,7 @@ LOOKED_AT = 5
 def usual_currency() -> str:
     """The currency of this phone's latest table that has one, else that of its region."""
     tables = (readable(address) for address in store().visits.last(device(), LOOKED_AT))
-    return next(
-        (evening.stake.currency for evening in tables if evening and evening.stake), _of_region()
-    )
+    return next((table.stake.currency for table in tables if table and table.stake), _of_region())
 
 
 def _of_region() -> str:

@@ -63,7 +63,7 @@ def _page(
         ended_at=_ended_at(evening),
         file_name=file_name,
         remainder=-sum(evening.totals) - evening.box if evening.game.has_remainder else 0,
-        given=_remainder_seen(evening),
+        given=_remainder(evening),
         bound_problem=bound_problem,
         came=came,
         bound_seen=_bound(evening),
@@ -149,10 +149,8 @@ def remainder(address: str) -> Answer:
     number, seen = whole(arg("to")), arg("seen")
     to = Seat(number) if isinstance(number, int) and 0 <= number < len(evening.players) else None
 
-    def still(latest: Evening) -> bool:
-        return _may_give(latest) and (
-            seen in ("", _remainder_seen(latest)) or latest.remainder_to == to
-        )
+    def still(table: Evening) -> bool:
+        return _may_give(table) and (seen in ("", _remainder(table)) or table.remainder_to == to)
 
     try:
         write(address, evening, RemainderGiven(to), still)
@@ -168,7 +166,7 @@ def _may_give(evening: Evening) -> bool:
     return evening.game.has_remainder and (evening.over or evening.closed is not None)
 
 
-def _remainder_seen(evening: Evening) -> str:
+def _remainder(evening: Evening) -> str:
     """Who has the remainder, as a form carries it."""
     to = evening.remainder_to
     return "nobody" if to is None else f"{int(to)}"

@@ -135,7 +135,7 @@ def phone_named(address: str, evening: Evening, phone: str) -> Message | None:
 def came_since(address: str, evening: Evening, seen: object) -> list[Message]:
     """The last lines about events after a log number, with the phones that wrote them."""
     number = seen if isinstance(seen, int) else evening.number
-    return [_with_phone(address, evening, *line) for line in lines_since(evening, number)][
+    return [_on_phone(address, evening, *line) for line in lines_since(evening, number)][
         -MOST_TOLD:
     ]
 
@@ -148,10 +148,10 @@ def toast_changed(address: str, evening: Evening, seen: object, text: Message = 
 def written_last(address: str, evening: Evening, number: int) -> list[Message]:
     """A line about one event, with the phone that wrote it; empty if the event has none."""
     lines = lines_since(evening, number - 1)[:1]
-    return [_with_phone(address, evening, *line) for line in lines if line[0].number == number]
+    return [_on_phone(address, evening, *line) for line in lines if line[0].number == number]
 
 
-def _with_phone(address: str, evening: Evening, logged: Logged, line: Message) -> Message:
+def _on_phone(address: str, evening: Evening, logged: Logged, line: Message) -> Message:
     phone = phone_named(address, evening, logged.by)
     # Translators: on which phone something was done, and what
     return msg("{phone}: {what}", phone=phone, what=line) if phone else line
@@ -258,10 +258,8 @@ def _guest(address: str, mark: str) -> Guest | None:
 
 
 def _confirmed(address: str, evening: Evening, phone: str) -> Seat | None:
-    statements = (statement for statement in confirmations([address]) if statement.phone == phone)
-    return next(
-        (statement.seat for statement in statements if holds(statement, evening.tenures)), None
-    )
+    statements = (entry for entry in confirmations([address]) if entry.phone == phone)
+    return next((entry.seat for entry in statements if holds(entry, evening.tenures)), None)
 
 
 @pages.app_template_global()

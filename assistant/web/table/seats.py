@@ -105,12 +105,10 @@ def sit(address: str) -> Answer:
     if not (reseating.may_be_for_all if always else reseating.may_be_from_next):
         return _page(address, evening, 422)
     try:
-        reseated = seat_people(
-            address, evening, Reseated(reseating.order, always), _dealer(evening)
-        )
+        seated = seat_people(address, evening, Reseated(reseating.order, always), _dealer(evening))
     except StaleError as stale:
         return _page(address, stale.evening, 409)
-    toast_seated(evening, reseated)
+    toast_seated(evening, seated)
     return moved_on("table.table", address=address)
 
 
@@ -241,9 +239,9 @@ def sit_as_drawn(address: str) -> Answer:
     if sorted(order) != sorted(evening.around):
         abort(404)
     try:
-        reseated = seat_people(address, evening, Reseated(order), order[0])
+        seated = seat_people(address, evening, Reseated(order), order[0])
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
         return moved_on("table.table", address=address)
-    toast_seated(evening, reseated)
+    toast_seated(evening, seated)
     return moved_on("table.table", address=address)

@@ -55,7 +55,7 @@ Marks = Sequence[tuple[str, Message]]
 """Notes and verdicts of a deal."""
 
 
-def head_labels(evening: Evening) -> tuple[str, ...]:
+def heads(evening: Evening) -> tuple[str, ...]:
     """The names above the columns, by seat, without broken words."""
     count = len(evening.sides)
     return head_names(evening.players, ROOM.get(count) or BELOW[count][0])
@@ -66,7 +66,7 @@ def layout(evening: Evening) -> str:
     count = len(evening.sides)
     if count > FEW:
         return "many"
-    names = head_labels(evening)
+    names = heads(evening)
     longest = max(width(names[seat]) for side in evening.sides for seat in side)
     usual, narrow = BELOW[count]
     beside = count <= ONE_LINE and longest <= ROOM[count]
@@ -254,15 +254,10 @@ def now_playing(
     resting = evening.game.resting(evening.now, evening.rules) if goes_on else ()
     values: dict[str, object] = {"address": address, "evening": evening, "share": share}
     if len(sides) <= FEW:
-        money_only = share is not None and share.one_to_one
+        single = share is not None and share.one_to_one
         amounts = [_amount(share, side[0]) for side in sides] if share else []
-        figures = amounts if money_only else [spoken().signed(evening.totals[s[0]]) for s in sides]
-        values |= {
-            "called": head_labels(evening),
-            "once": money_only,
-            "amounts": amounts,
-            "figures": figures,
-        }
+        figures = amounts if single else [spoken().signed(evening.totals[s[0]]) for s in sides]
+        values |= {"called": heads(evening), "once": single, "amounts": amounts, "figures": figures}
         values |= {"size": _size(figures, 4), "below": _size(amounts, 7) if amounts else ""}
     return rendered(
         "table/now.html",
