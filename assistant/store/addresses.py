@@ -1,6 +1,6 @@
-"""How a table is found: by an address that nobody guesses, and by the public id of its records.
+"""A table's secret address, and the public id in its records.
 
-Tables that were put apart from another of the same public id have each an id of its own.
+A table imported beside another with the same public id gets an id of its own.
 """
 
 from __future__ import annotations
@@ -18,42 +18,42 @@ from assistant.store.encoding import spelled
 
 
 def address_of(submission: str) -> str:
-    """Make an address that nobody guesses, the same for the same submission.
+    """A random address of 128 bits, the same for the same submission.
 
-    The last of its characters carries two bits only, so it is always a letter: it comes first, for
-    a command line takes what begins with a dash for an option.
+    Its last character carries two bits only and is always a letter, so it is moved to the front: a
+    command line takes an argument that begins with a dash for an option.
     """
     digest = hashlib.sha256(submission.encode()).digest() if submission else secrets.token_bytes()
-    return _spelled(digest)
+    return _letters_of(digest)
 
 
 def book_address(submission: str) -> str:
-    """Make the address of a book, the same for the same submission; no table ever has it."""
-    return _spelled(hashlib.sha256(f"book {submission}".encode()).digest())
+    """The address of a book, the same for the same submission; never that of a table."""
+    return _letters_of(hashlib.sha256(f"book {submission}".encode()).digest())
 
 
 def new_id() -> str:
-    """Make the public id of a new table; it says nothing about the address."""
-    return _spelled(secrets.token_bytes())
+    """The public id of a new table; the address cannot be derived from it."""
+    return _letters_of(secrets.token_bytes())
 
 
 def id_of(address: str) -> str:
-    """Name a table that was opened before tables had public ids; nobody finds the way back.
+    """The public id of a table older than public ids; the address cannot be derived from it.
 
-    Never to be changed: records are known again by it.
+    It must never change: records are recognised by it.
     """
-    return _spelled(hashlib.sha256(f"table {address}".encode()).digest())
+    return _letters_of(hashlib.sha256(f"table {address}".encode()).digest())
 
 
 def id_apart(public: str, mark: str) -> str:
-    """Name a table that was put apart from one of this public id; the `mark` says by what.
+    """The id of a table split off from the one with this public id, by the `mark` of the split.
 
-    Never to be changed: what was put apart is known again by it.
+    It must never change: split tables are recognised by it.
     """
-    return _spelled(hashlib.sha256(f"apart {public} {mark}".encode()).digest())
+    return _letters_of(hashlib.sha256(f"apart {public} {mark}".encode()).digest())
 
 
-def _spelled(digest: bytes) -> str:
+def _letters_of(digest: bytes) -> str:
     letters = base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
     return letters[-1] + letters[:-1]
 
@@ -61,15 +61,15 @@ def _spelled(digest: bytes) -> str:
 # ---- Tables with these ids ----
 
 Seen = Callable[[str], bool]
-"""Whether whoever brings a table may see the one at an address."""
+"""Whether the importing phone may see the table at an address."""
 _NAMED = "SELECT evening FROM scored_tables WHERE public_id = ? ORDER BY changed_at DESC"
 _LIKE = "SELECT evening FROM scored_tables WHERE known_by = ? ORDER BY changed_at DESC"
 
 
 def candidates(db: Database, evening: Evening) -> list[str]:
-    """List the tables that an evening may be, the last carried on first.
+    """The addresses of the tables that an evening may be, the last changed first.
 
-    They have its public id, or where it has none they are known by the same.
+    They have its public id; if it has none, they are known by the same players, date and place.
     """
     public = evening.opened.table
     rows = db.execute(_NAMED, [public]) if public else db.execute(_LIKE, [known_digest(evening)])
@@ -77,7 +77,7 @@ def candidates(db: Database, evening: Evening) -> list[str]:
 
 
 def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
-    """List the tables that have one of these public ids, each with its own."""
+    """The tables that have one of these public ids, each with its id."""
     query = (
         "SELECT evening, public_id FROM scored_tables"
         " WHERE public_id IN (SELECT value FROM json_each(?)) AND public_id <> ''"
@@ -87,12 +87,12 @@ def with_ids(db: Database, ids: Iterable[str]) -> dict[str, str]:
 
 
 def apart_from(db: Database, public: str, marks: Iterable[str]) -> list[str]:
-    """List the tables that were put apart from one of this public id by one of these marks."""
+    """The tables that were split off from one with this public id by one of these marks."""
     addresses: list[str] = []
-    asked = {id_apart(public, mark): mark for mark in marks}
-    while asked and (apart := with_ids(db, asked)):
-        addresses += apart
-        asked = {id_apart(own_id, asked[own_id]): asked[own_id] for own_id in apart.values()}
+    wanted = {id_apart(public, mark): mark for mark in marks}
+    while wanted and (split := with_ids(db, wanted)):
+        addresses += split
+        wanted = {id_apart(own_id, wanted[own_id]): wanted[own_id] for own_id in split.values()}
     return addresses
 
 
@@ -103,10 +103,10 @@ def free_id(
     seen: Seen,
     taken: Container[str] = (),
 ) -> str:
-    """Name a table by its public id, or by an id of its own if that is taken.
+    """The public id if it is free, else an id derived from it.
 
-    It is `taken` if it is listed there, or if a table that may be `seen` has it. Put apart by the
-    same `mark` once more it has the same id, as long as that is free.
+    An id is not free if it is in `taken`, or if a table has it that may be `seen`. The same `mark`
+    yields the same id while that is free.
     """
     while public in taken or any(map(seen, with_ids(db, [public]))):
         public = id_apart(public, mark())
@@ -114,5 +114,5 @@ def free_id(
 
 
 def known_digest(evening: Evening) -> str:
-    """Make the digest that a table without a public id is known again by."""
+    """The digest by which a table without a public id is recognised."""
     return hashlib.sha256(known_by(evening).encode()).hexdigest()[:32]

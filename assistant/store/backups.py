@@ -1,7 +1,7 @@
-"""Back-ups: copies of all tables beside them, made while the program runs, listed and thinned out.
+"""Back-ups: copies of all tables in the same folder, made automatically and thinned out.
 
-The periods of the automatic ones are those of the clock in their names, UTC. Some of the tables
-can be copied too, into a database of their own.
+Hours, days and weeks are those of the UTC times in the file names. Some of the tables can also be
+copied into a database of their own.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from assistant.store.tables import FILE, Tables
 
 
 def back_up(tables: Tables, moment: str, file: Path | None = None) -> Path:
-    """Copy all tables as they are at this moment into a file of their own; return the file.
+    """Copy all tables as they are now into a new file; return the file.
 
-    Raises FileExistsError: what is kept is never overwritten.
+    Raises FileExistsError: no copy is ever overwritten.
     """
     if file is None:
         file = unused(tables.path.parent / BACKUPS, f"tables-{stamped(moment)}")
@@ -57,7 +57,7 @@ _NAMED = re.compile(rf"{AUTOMATIC}-({STAMP.pattern})(-\d+)?\.db")
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """The number of latest hours, days and weeks whose last automatic back-up is kept."""
+    """For how many of the latest hours, days and weeks the last automatic back-up is kept."""
 
     hourly: int = 24
     daily: int = 7
@@ -65,7 +65,7 @@ class Keep:
 
     @property
     def any(self) -> bool:
-        """Whether back-ups are to be made at all."""
+        """Whether automatic back-ups are made at all."""
         return bool(self.hourly or self.daily or self.weekly)
 
 
@@ -74,7 +74,7 @@ NONE = Keep(0, 0, 0)
 
 
 def automatic(names: Iterable[str]) -> dict[str, str]:
-    """The automatic back-ups among some files, each with the stamp in its name, oldest first."""
+    """The automatic back-ups among some file names, each with its stamp, the oldest first."""
     return {name: named[1] for name in sorted(names) if (named := _NAMED.fullmatch(name))}
 
 
@@ -98,14 +98,14 @@ def _last_of_each(stamps: Mapping[str, str], period: Callable[[str], object]) ->
 def superseded(names: Iterable[str], keep: Keep, last: str) -> set[str]:
     """The files to delete after `last` was made.
 
-    It stays itself, and so does what was made later by a clock that went wrong.
+    `last` itself stays, and so do files from the future, made while the clock was wrong.
     """
-    made = automatic(names)
-    past = {name: stamp for name, stamp in made.items() if stamp <= made[last]}
-    kept = {last}
+    stamps = automatic(names)
+    past = {name: stamp for name, stamp in stamps.items() if stamp <= stamps[last]}
+    remaining = {last}
     for most, period in ((keep.hourly, _hour), (keep.daily, _day), (keep.weekly, _week)):
-        kept.update(_last_of_each(past, period)[:most])
-    return past.keys() - kept
+        remaining.update(_last_of_each(past, period)[:most])
+    return past.keys() - remaining
 
 
 # ---- A list of them ----
@@ -128,27 +128,27 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class KeptCopy:
-    """A copy in the list; `tables` counts the tables in it, None if it cannot be read."""
+    """A copy in the list; `tables` counts its tables, None if it cannot be read."""
 
     name: str
     moment: str
-    """As ISO text in UTC: by its name, else when the file was written."""
+    """ISO text in UTC, from its name, else the file's modification time."""
     kind: Message
     size: int
     tables: int | None
 
 
 def kinds(names: Iterable[str]) -> dict[str, Message]:
-    """Why each automatic back-up is kept: for a week that is over, such a day, or an hour."""
-    made = automatic(names)
-    known = dict.fromkeys(made, HOURLY)
+    """Why each automatic back-up is kept: as the last of a past week, a past day, or an hour."""
+    stamps = automatic(names)
+    reasons = dict.fromkeys(stamps, HOURLY)
     for kind, period in ((DAILY, _day), (WEEKLY, _week)):
-        known |= dict.fromkeys(_last_of_each(made, period)[1:], kind)
-    return known
+        reasons |= dict.fromkeys(_last_of_each(stamps, period)[1:], kind)
+    return reasons
 
 
 def kept_copies(folder: Path) -> list[KeptCopy]:
-    """List the copies that are kept beside the tables of a folder, the newest first."""
+    """All copies in the back-up folder, the newest first."""
     files = [file for file in (folder / BACKUPS).glob("*.db") if file.is_file()]
     by_period = kinds(file.name for file in files)
     copies = [
@@ -165,7 +165,7 @@ def kept_copies(folder: Path) -> list[KeptCopy]:
 
 
 def _tables_in(file: Path) -> int | None:
-    """Count the tables in a copy, leaving no trace beside it."""
+    """The number of tables in a copy, without creating files beside it; None if unreadable."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?immutable=1", uri=True)) as db:
             return int(db.execute("SELECT count(*) FROM evenings").fetchone()[0])
@@ -176,9 +176,9 @@ def _tables_in(file: Path) -> int | None:
 # ---- Made while the program runs ----
 
 EVERY = 15.0
-"""Seconds between two looks; where nothing was written between them, nobody is busy."""
+"""Seconds between two checks; an idle database costs nothing more."""
 ROOM = 2
-"""How many times its own size a back-up must find free: no phone is to wait for the disk."""
+"""A back-up needs so many times its size free on the disk, so that saving a deal never fails."""
 
 WRITTEN = """
     SELECT (SELECT max(rowid) FROM events), (SELECT max(rowid) FROM book_events),
@@ -194,19 +194,19 @@ WRITTEN = """
         (SELECT json_group_array(json_array(evening, phone, seat)) FROM phones),
         (SELECT json_group_array(json_array(device, game, name, at)) FROM kept_rules)
 """
-"""What a back-up would hold, in short: the last row of what only grows, and all of the rest."""
+"""A fingerprint of a back-up's contents: the last row of append-only tables, all other rows."""
 
 
 class Maintenance:
-    """Looks after tables, a tick at a time; `clock` gives the time as text.
+    """Makes back-ups and empties SQLite's log, tick by tick; `clock` returns the time as text.
 
-    What another connection writes is noticed, this thread's own is not: it only reads.
+    It notices writes by other connections only, and its own thread only reads.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], str], keep: Keep) -> None:
         self._tables, self._clock, self._keep = tables, clock, keep
         self._folder = tables.path.parent / BACKUPS
-        self._hour = max(map(_hour, self._made().values()), default="")
+        self._hour = max(map(_hour, self._automatic_files().values()), default="")
         self._failing = False
         self._written: tuple[object, ...] | None = None
         # The database's versions that were seen last, brought into its file, and backed up.
@@ -216,56 +216,56 @@ class Maintenance:
 
     @property
     def due(self) -> bool:
-        """Whether something may have been written that is in no back-up yet."""
+        """Whether a change may not be in any back-up yet."""
         return self._keep.any and (self._seen is None or self._seen != self._backed_up)
 
     def tick(self) -> None:
-        """Do what is due; a failure is logged once, until it works again."""
+        """Do what is due; a failure is logged once, until a tick succeeds again."""
         try:
-            self._look()
+            self._do_what_is_due()
         except (OSError, sqlite3.Error) as error:
             if not self._failing:
                 logging.getLogger(__name__).error("no back-up could be made: %s", error)
             self._failing = True
 
-    def _look(self) -> None:
-        now = version(self._tables.connections.db)
-        if now == self._seen != self._gathered and checkpoint(self._tables.connections.db):
-            self._gathered = now
-        self._seen = now
+    def _do_what_is_due(self) -> None:
+        current = version(self._tables.connections.db)
+        if current == self._seen != self._gathered and checkpoint(self._tables.connections.db):
+            self._gathered = current
+        self._seen = current
         stamp = stamped(self._clock())
-        if self._keep.any and _hour(stamp) != self._hour and now != self._backed_up:
+        if self._keep.any and _hour(stamp) != self._hour and current != self._backed_up:
             self._save(stamp)
-            self._backed_up = now
+            self._backed_up = current
 
     def _save(self, stamp: str) -> None:
         """Make a back-up if anything but drafts was written since the last one."""
         written = self._tables.connections.db.execute(WRITTEN).fetchone()
         if written != self._written:
-            last, self._hour = self._hour, _hour(stamp)  # a failure is tried again in an hour
+            last_hour, self._hour = self._hour, _hour(stamp)  # a failure is tried again in an hour
             if not self._back_up(stamp):
-                self._hour = last  # what is written next is backed up at once
+                self._hour = last_hour  # what is written next is backed up at once
             self._written, self._failing = written, False
 
     def _back_up(self, stamp: str) -> bool:
-        """Make a back-up and delete what it takes the place of; tell whether there is one more.
+        """Make a back-up and delete those that it supersedes; return whether one was added.
 
-        None is made of no tables, nor the last one again.
+        None is made of an empty database, nor one that equals the last.
         """
         if not self._tables.connections.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
             return False
         self._make_sure_of_room()
-        before = max(self._made(), default=None)
+        previous = max(self._automatic_files(), default=None)
         file = unused(self._folder, f"{AUTOMATIC}-{stamp}")
         copy_database(self._tables.connections.db.conn, file)
-        if before and filecmp.cmp(file, self._folder / before, shallow=False):
+        if previous and filecmp.cmp(file, self._folder / previous, shallow=False):
             file.unlink()
             return False
-        for name in superseded(self._made(), self._keep, file.name):
+        for name in superseded(self._automatic_files(), self._keep, file.name):
             (self._folder / name).unlink(missing_ok=True)
         return True
 
-    def _made(self) -> dict[str, str]:
+    def _automatic_files(self) -> dict[str, str]:
         return automatic(file.name for file in self._folder.glob("*"))
 
     def _make_sure_of_room(self) -> None:
@@ -277,7 +277,7 @@ class Maintenance:
 
 @contextmanager
 def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterator[Maintenance]:
-    """Look after tables in a thread of its own, and leave them whole in their one file."""
+    """Run `Maintenance` in a thread, and leave the database in one file at the end."""
     stopped = threading.Event()
     maintenance = Maintenance(tables, clock, keep)
 
@@ -303,20 +303,20 @@ def looked_after(tables: Tables, clock: Callable[[], str], keep: Keep) -> Iterat
 def some_tables(
     tables: Tables, addresses: Iterable[str], find_game: FindGame, hidden: Iterable[str] = ()
 ) -> bytes:
-    """Copy some tables into a database of their own, with nothing about anybody's other tables.
+    """A database of its own with some tables, and nothing about anybody's other tables.
 
-    What was said about who sat there goes along, and the books that are of these tables alone,
-    but for those that are `hidden`.
+    It includes the rows about their chairs, and the books of these tables alone, except the
+    `hidden` ones.
     """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         Tables(folder, find_game, str).close()
         with closing(sqlite3.connect(tables.path)) as db:
             db.execute("ATTACH ? AS copy", [str(folder / FILE)])
-            chosen = json.dumps(list(addresses))
-            said = {"chosen": chosen, "hidden": json.dumps(list(hidden))}
+            addresses_json = json.dumps(list(addresses))
+            parameters = {"chosen": addresses_json, "hidden": json.dumps(list(hidden))}
             for part in _COPY:
-                db.execute(part, said)
+                db.execute(part, parameters)
             db.commit()
         make_whole(folder / FILE)
         return (folder / FILE).read_bytes()

@@ -1,8 +1,8 @@
-"""Bank accounts, and the phones that owners have confirmed: beside the log, and in no copy of it.
+"""Bank accounts and confirmed phones, stored beside the log and in no copy of it.
 
-On a server an account belongs to the phone that has entered it, and that phone alone says at which
-tables the account is shown. Where a phone keeps its tables by itself its holder keeps accounts for
-anybody, each under a name that nobody else knows.
+On a server an account belongs to the phone that entered it, which alone decides at which tables it
+is shown. In single-user mode the owner of the phone keeps accounts for anybody, each under a
+private name.
 """
 
 from __future__ import annotations
@@ -67,76 +67,75 @@ _SHOWN_NO_MORE = """
     WHERE phone = ? AND number IN (SELECT confirmation FROM shown_accounts)
 """
 MERGED_WITHIN = 500
-"""For so many milliseconds a deleted account waits for others to stop reading."""
+"""A deletion waits so many milliseconds for readers to finish, so that the log can be emptied."""
 
 
 @dataclass(frozen=True, slots=True)
 class ConfirmationChange:
-    """A phone that an owner has confirmed as somebody's, or confirms no longer."""
+    """A phone that an owner has confirmed as a player's, or the end of that."""
 
     at: str
     by: str
     phone: str
     name: str
-    """What the player was called then."""
+    """The player's name at the time."""
     confirmed: bool
 
 
 class ConfirmedPhones(Register):
-    """The phones that owners have confirmed; of each at a table what was said last holds."""
+    """The phones that owners have confirmed; the latest entry per phone and table wins."""
 
     def confirm(
         self, table: str, phone: str, seat: Seat, after: int, names: Sequence[str], by: str
     ) -> None:
-        """Say that a phone is that of whoever had a chair after so many events of a table."""
+        """Confirm a phone as that of the player on a chair, after so many events of a table."""
         row = [table, phone, int(seat), after, json.dumps(list(names)), 1, self._clock(), by]
         self._db.execute(_CONFIRM, row)
 
     def revoke(self, table: str, phone: str, by: str) -> None:
-        """Say that a phone is nobody's at a table any more, if it was confirmed as somebody's."""
+        """End the confirmation of a phone at a table, if it has one."""
         self._revoke(OF_PHONE, table=table, phone=phone, by=by)
 
     def revoke_shut_out(self, table: str, by: str) -> None:
-        """Say that phones that may no longer come to a table are nobody's there any more."""
+        """End the confirmations at a table of all phones that have lost access to it."""
         self._revoke(SHUT_OUT, table=table, by=by)
 
-    def _revoke(self, of: str, **row: str) -> None:
-        self._db.execute(_REVOKE.format(of=of), {**row, "at": self._clock()})
+    def _revoke(self, condition: str, **row: str) -> None:
+        self._db.execute(_REVOKE.format(of=condition), {**row, "at": self._clock()})
 
     def at(self, tables: Iterable[str], by: str = "") -> list[Confirmation]:
-        """List what holds of some tables, as far as nobody has the chairs since.
+        """The confirmations at some tables, even if the chair has changed hands since.
 
-        Where `by` is given only what that phone itself has said.
+        With `by`: only those that this phone itself entered.
         """
-        return self._found(OF_TABLES, tables, by)
+        return self._confirmations(OF_TABLES, tables, by)
 
     def of(self, phones: Iterable[str], by: str = "") -> list[Confirmation]:
-        """List the same of some phones."""
-        return self._found(OF_PHONES, phones, by)
+        """The confirmations of some phones; `by` as in `at`."""
+        return self._confirmations(OF_PHONES, phones, by)
 
-    def _found(self, of: str, those: Iterable[str], by: str) -> list[Confirmation]:
-        found = self._db.execute(_CONFIRMED.format(of=of), {"those": json.dumps([*those])})
+    def _confirmations(self, condition: str, values: Iterable[str], by: str) -> list[Confirmation]:
+        rows = self._db.execute(_CONFIRMED.format(of=condition), {"those": json.dumps([*values])})
         return [
-            Confirmation(table, phone, Seat(seat), after, tuple(json.loads(names)), *said)
-            for table, phone, seat, after, names, *said in found
-            if by in ("", said[-1])
+            Confirmation(table, phone, Seat(seat), after, tuple(json.loads(names)), *rest)
+            for table, phone, seat, after, names, *rest in rows
+            if by in ("", rest[-1])
         ]
 
     def changes(self, table: str) -> list[ConfirmationChange]:
-        """List every confirmation of a table and every end of one, the newest first."""
+        """Every confirmation at a table and every end of one, the newest first."""
+        rows = self._db.execute(_CHANGES, [table])
         return [
             ConfirmationChange(
-                at, by, phone, _name(seat, names) if said else _name(seat_was, was), bool(said)
+                at, by, phone, _name(*(seated[:2] if confirmed else seated[2:])), bool(confirmed)
             )
-            for at, by, phone, said, seat, names, seat_was, was in self._db.execute(
-                _CHANGES, [table]
-            )
+            for at, by, phone, confirmed, *seated in rows
         ]
 
     # ---- Where the account of a confirmed phone is shown ----
 
     def show_account(self, confirmations: Iterable[int], *, shown: bool) -> None:
-        """Show a phone's account to payers at the seats of these confirmations, or no longer."""
+        """Show a phone's account to payers at the seats of these confirmations, or hide it."""
         at = self._clock()
         rows = [(number, int(shown), at) for number in confirmations]
         query = "INSERT INTO shown_accounts (confirmation, shown, at) VALUES (?, ?, ?)"
@@ -144,33 +143,33 @@ class ConfirmedPhones(Register):
             db.conn.executemany(query, rows)
 
     def shown(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
-        """Tell since when accounts are shown, by the numbers of those confirmations."""
-        numbers = json.dumps([one.number for one in confirmations])
+        """The confirmations at which accounts are shown, each with the time since when."""
+        numbers = json.dumps([confirmation.number for confirmation in confirmations])
         return dict(self._db.execute(_SHOWN, [numbers]).fetchall())
 
 
 def _name(seat: int | None, names: str | None) -> str:
-    """Name who had a seat; empty if an old row names nobody."""
-    known = json.loads(names or "[]")
-    return str(known[seat]) if seat is not None and 0 <= seat < len(known) else ""
+    """The name of a seat; empty if an old row has no names."""
+    all_names = json.loads(names or "[]")
+    return str(all_names[seat]) if seat is not None and 0 <= seat < len(all_names) else ""
 
 
 class BankAccounts(Register):
-    """The accounts of a database, and which of them a payer's phone has seen."""
+    """The bank accounts of a database, and the payers' phones that have seen them."""
 
     def save(self, holder: str, account: BankAccount, by: str) -> None:
-        """Keep an account in the place of its holder's; the same once more changes nothing."""
-        known = self.one(holder)
-        if known and known.account == account:
+        """Store the account of a holder in place of the last one; an equal one changes nothing."""
+        before = self.one(holder)
+        if before and before.account == account:
             return
         row = [holder, json.dumps(account.written), self._clock(), secrets.token_urlsafe(12), by]
         with self._overwriting():
             self._db.execute("INSERT OR REPLACE INTO bank_accounts VALUES (?, ?, ?, ?, ?)", row)
-        if known:
+        if before:
             checkpoint(self._db, MERGED_WITHIN)
 
     def delete(self, holder: str) -> bool:
-        """Delete an account, and show no later one until its holder says so again.
+        """Delete an account; a later one stays hidden until its holder shows it again.
 
         Returns whether nothing of it is left in the files: another program that reads them keeps
         SQLite from emptying its log.
@@ -181,11 +180,11 @@ class BankAccounts(Register):
         return checkpoint(self._db, MERGED_WITHIN)
 
     def one(self, holder: str) -> KeptAccount | None:
-        """Find somebody's account."""
+        """The account of a holder; None if there is none."""
         return self.those([holder]).get(holder)
 
     def those(self, holders: Iterable[str]) -> dict[str, KeptAccount]:
-        """Find the accounts of some holders, by them."""
+        """The accounts of some holders, by holder."""
         query = """
             SELECT holder, account, at, version FROM bank_accounts
             WHERE holder IN (SELECT value FROM json_each(?))
@@ -193,7 +192,7 @@ class BankAccounts(Register):
         return self._read(query, json.dumps([*holders]))
 
     def all(self) -> dict[str, KeptAccount]:
-        """List all accounts: for the holder of a phone that keeps its tables by itself."""
+        """All accounts by holder, for single-user mode."""
         return self._read("SELECT holder, account, at, version FROM bank_accounts ORDER BY at")
 
     def _read(self, query: str, *values: str) -> dict[str, KeptAccount]:
@@ -205,7 +204,7 @@ class BankAccounts(Register):
     # ---- Who has seen which ----
 
     def seen(self, phone: str, subjects: Iterable[str]) -> set[str]:
-        """Tell which versions a phone was shown for some subjects."""
+        """The versions of accounts that a phone was shown for some subjects."""
         query = """
             SELECT version FROM seen_accounts
             WHERE phone = ? AND subject IN (SELECT value FROM json_each(?))
@@ -213,7 +212,7 @@ class BankAccounts(Register):
         return {row[0] for row in self._db.execute(query, [phone, json.dumps([*subjects])])}
 
     def show(self, phone: str, payment: str, kept: KeptAccount, payer: str) -> None:
-        """Note that a payer's phone was shown this account for a payment, and when at first."""
+        """Note that a payer's phone was first shown this account for a payment, and when."""
         row = {"phone": phone, "version": kept.version, "holder": kept.holder}
         row |= {"payer": payer, "at": self._clock()}
         with self._db.atomic() as db:
@@ -221,7 +220,7 @@ class BankAccounts(Register):
                 db.execute(_SHOW, {**row, "subject": subject})
 
     def payers(self, holder: str) -> list[tuple[str, str]]:
-        """List to which payers somebody's account was shown, and when, the last first."""
+        """The payers that a holder's account was shown to, and when, the last first."""
         query = """
             SELECT payer, at FROM seen_accounts WHERE holder = :holder AND subject <> :holder
             ORDER BY at DESC
@@ -230,7 +229,7 @@ class BankAccounts(Register):
 
     @contextmanager
     def _overwriting(self) -> Iterator[None]:
-        """Write zeros over what is deleted: SQLite leaves it where it was otherwise."""
+        """Overwrite deleted rows with zeros, which SQLite leaves in the file otherwise."""
         db = self._db
         db.execute("PRAGMA secure_delete = ON")
         try:

@@ -1,4 +1,4 @@
-"""A book's events as they are stored, and back: names, and amounts as texts."""
+"""A book's events as they are stored, and back: names, and amounts as text."""
 
 from __future__ import annotations
 
@@ -56,17 +56,17 @@ def _read_holder(plain: Any) -> Holder:
 
 
 def _write_terms(terms: Terms) -> Body:
-    said: Body = {"basis": terms.basis, "stake": write_stake(terms.stake)}
-    return said | ({EDITION: terms.edition} if terms.edition > 1 else {})
+    plain: Body = {"basis": terms.basis, "stake": write_stake(terms.stake)}
+    return plain | ({EDITION: terms.edition} if terms.edition > 1 else {})
 
 
 def _read_terms(body: Mapping[str, Any]) -> Terms:
     stake = body["stake"]
-    read = Stake(Decimal(stake["per_point"]), stake["currency"]) if stake else None
+    stake_read = Stake(Decimal(stake["per_point"]), stake["currency"]) if stake else None
     edition = body.get(EDITION, 1)
     if edition not in EDITIONS:
         raise ValueError(body)
-    return Terms(Basis(body["basis"]), read, edition=edition)
+    return Terms(Basis(body["basis"]), stake_read, edition=edition)
 
 
 def _write_promise(promise: Promise) -> list[Any]:
@@ -83,7 +83,7 @@ def _write_amounts(amounts: Mapping[Holder, Amount]) -> list[list[Any]]:
 
 
 def _write_chairs(chairs: Chairs) -> Body:
-    return {name: [_write_place(place) for place in sat] for name, sat in chairs.items()}
+    return {name: [_write_place(place) for place in places] for name, places in chairs.items()}
 
 
 def _write_place(place: Place) -> list[Any]:
@@ -91,11 +91,11 @@ def _write_place(place: Place) -> list[Any]:
 
 
 def _read_chairs(plain: Mapping[str, Any]) -> Chairs:
-    return {name: tuple(map(_read_place, sat)) for name, sat in plain.items()}
+    return {name: tuple(map(_read_place, places)) for name, places in plain.items()}
 
 
 def _read_place(plain: Iterable[Any]) -> Place:
-    """Read a chair and since when it is meant; older events do not say since when."""
+    """A chair, and the event since which it is meant; older events have no such number."""
     address, seat, *number = plain
     return text(address), Seat(_number(seat)), _number(*number or [0])
 
@@ -107,7 +107,7 @@ def _number(number: object) -> int:
 
 
 def _write_amount(amount: Amount) -> str:
-    """Write an amount so that it is read as what it is: whole money ends in its decimal point."""
+    """An amount as text; money always has a decimal point, even if it is whole."""
     if not isinstance(amount, Decimal):
         return str(amount)
     text = f"{amount:f}"
@@ -115,7 +115,7 @@ def _write_amount(amount: Amount) -> str:
 
 
 def read_amount(text: str) -> Amount:
-    """Read an amount: money has a decimal point, points are whole or fractions."""
+    """The amount in a text: money has a decimal point, points are whole or fractions."""
     if "." in text:
         return Decimal(text)
     points = Fraction(text)
@@ -170,15 +170,15 @@ _KINDS: Mapping[str, tuple[type[BookEvent], Mapping[str, Part]]] = {
     "paid": (Paid, {"promise": _NUMBER, "amount": _AMOUNT}),
     "lowered": (Lowered, {"promise": _NUMBER, "amount": _AMOUNT}),
 }
-"""How events are stored: the kind of each, and under which keys its fields are, in their order.
+"""The stored kind of each event, and the keys of its fields, in their order.
 
-The terms of a table stand beside its address.
+The terms of a table are stored beside its address.
 """
 _KIND_OF = {event: (kind, parts) for kind, (event, parts) in _KINDS.items()}
 
 
 def write_event(event: BookEvent) -> tuple[str, Body]:
-    """Write an event as its kind and its body."""
+    """The kind and the body that an event is stored as."""
     if isinstance(event, TermsAgreed):
         return "terms", {"table": event.table, **_write_terms(event.terms)}
     kind, parts = _KIND_OF[type(event)]
@@ -186,7 +186,7 @@ def write_event(event: BookEvent) -> tuple[str, Body]:
 
 
 def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
-    """Read an event as it was written; where this version cannot, something is raised for it."""
+    """A stored event; any exception means that this version cannot read it."""
     if kind == "terms":
         return TermsAgreed(text(body["table"]), _read_terms(body))
     if kind == "settled":
@@ -206,9 +206,9 @@ def read_event(kind: str, body: Mapping[str, Any]) -> BookEvent:
 
 
 def _read_settled(body: Mapping[str, Any]) -> Agreed:
-    """Read a settlement, which covered amounts of tables, as an agreement that cut them.
+    """A settlement of an earlier version, which covered amounts of tables, as an agreement.
 
-    The first ones did not say up to which event.
+    The oldest ones have no event numbers.
     """
     chairs = _CHAIRS.read(body.get("chairs", {}))
     promises = tuple(map(_read_promise, body["promises"]))
@@ -217,44 +217,48 @@ def _read_settled(body: Mapping[str, Any]) -> Agreed:
         cuts = {text(table): Cut(0, Terms(edition=1)) for table in body.get("came_to", {}) if table}
         return Agreed(_PURSE.read(body["purse"]), promises, cuts, chairs)
     cuts = {
-        text(table): _of_cover(table, cover, chairs) for table, cover in covers.items() if table
+        text(table): _cut_of_cover(table, cover, chairs) for table, cover in covers.items() if table
     }
-    told_here = promises or body.get("lowered") or "" in covers
-    elsewhere = not told_here and any(
+    kept_here = promises or body.get("lowered") or "" in covers
+    elsewhere = not kept_here and any(
         amount for cut in cuts.values() for amount in cut.seen.values()
     )
     return Agreed(_PURSE.read(body["purse"]), promises, cuts, chairs, bool(elsewhere), "" in covers)
 
 
-def _of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
-    """Read what was covered of a table, by its chairs; what no chair had is told by its name."""
+def _cut_of_cover(table: str, cover: Mapping[str, Any], chairs: Chairs) -> Cut:
+    """The cut for what a settlement covered of a table, by chair, or by name without a chair."""
     number = _number(cover["number"])
     amounts = {who: read_amount(amount) for who, amount in cover["amounts"]}
-    of_chairs = {
-        Seat(_number(seat)): read_amount(amount) for seat, amount in cover.get("chairs", ())
-    }
+    by_seat = {Seat(_number(seat)): read_amount(amount) for seat, amount in cover.get("chairs", ())}
     seats = {
         who: seat
         for who, places in chairs.items()
-        for at, seat, since in places
-        if at == table and since <= number
+        for table_of_chair, seat, since in places
+        if table_of_chair == table and since <= number
     }
-    if of_chairs:
-        beside = {who: amount for who, amount in amounts.items() if who in (None, BOX_PARTY)}
-        return Cut(number, _read_terms(cover), of_chairs | beside)
+    if by_seat:
+        without_seat = {who: amount for who, amount in amounts.items() if who in (None, BOX_PARTY)}
+        return Cut(number, _read_terms(cover), by_seat | without_seat)
     seen = added({seats.get(who or "", who): amount} for who, amount in amounts.items())
     return Cut(number, _read_terms(cover), seen)
 
 
 def write_agreed_there(agreed: Agreed) -> Body:
-    """Write an agreement of one table for another copy of it, as every version reads it."""
+    """An agreement on one table for other copies of it, readable by every version."""
     body = write_parts(agreed, _KINDS["agreed"][1])
     names: dict[Holder, str] = {
         seat: who for who, places in agreed.chairs.items() for _, seat, _ in places
     }
     ((table, cut),) = agreed.cuts.items()
-    by_name = _write_amounts({names.get(at) or at: amount for at, amount in cut.seen.items()})
-    chairs = [[at, _write_amount(amount)] for at, amount in cut.seen.items() if isinstance(at, int)]
+    by_name = _write_amounts(
+        {names.get(holder) or holder: amount for holder, amount in cut.seen.items()}
+    )
+    chairs = [
+        [holder, _write_amount(amount)]
+        for holder, amount in cut.seen.items()
+        if isinstance(holder, int)
+    ]
     cover = {"amounts": by_name, "number": cut.number, **_write_terms(cut.terms)}
     return {
         "purse": body["purse"],

@@ -1,4 +1,4 @@
-"""Books as they are stored: append-only events beside those of the tables, and who is who."""
+"""Books as they are stored: append-only events beside those of the tables, and who sat where."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ from assistant.store.unreadable import BROKEN, UnreadableError, called, missing,
 
 
 class NoSuchBookError(Exception):
-    """There is no book with this address."""
+    """No book has this address."""
 
 
 class BookChangedError(Exception):
-    """Somebody else has written the book's next event first."""
+    """Another request has already written the book's next event."""
 
 
 class ChairsChangedError(Exception):
-    """Meanwhile somebody else has said who sat where."""
+    """Another request has just stored who sat where."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadUpTo:
-    """The last event of the books, and the last saying about chairs, that were read."""
+    """The last event of all books, and the last row about chairs, at the time of reading."""
 
     events: int = 0
     chairs: int = 0
@@ -68,11 +68,10 @@ class Books(Register):
     def append(
         self, address: str, number: int, event: BookEvent, device: str, submission: str
     ) -> None:
-        """Write an event under its number; the same submission again is written once.
+        """Write an event under its number; a repeated submission is written once.
 
-        A device that opens a book owns it.
-        Raises NoRoomError where the book is full,
-        BookChangedError where another event has the number.
+        A device that opens a book owns it. Raises NoRoomError if the book is full, BookChangedError
+        if another event has the number.
         """
         row = self._row(address, number, event, device, submission)
         if number > BOOK_EVENTS and not self.written(address, submission):
@@ -80,7 +79,7 @@ class Books(Register):
         try:
             with self._db.atomic() as db:
                 db.execute(_INSERT, row)
-                self._owned(db, address, [event], device)
+                self._make_owner(db, address, [event], device)
         except sqlite3.IntegrityError as refused:
             if not self.written(address, submission):
                 raise BookChangedError(address) from refused
@@ -92,7 +91,7 @@ class Books(Register):
         return [address, number, self._clock(), device, kind, json.dumps(body), submission]
 
     def seen(self) -> ReadUpTo:
-        """Tell how far the books go: to be asked before what a plan is made from is read."""
+        """How far the books go; read it before the data that a plan is computed from."""
         query = "SELECT coalesce(max(rowid), 0) FROM book_events"
         return ReadUpTo(self._db.execute(query).fetchone()[0], self.said())
 
@@ -105,10 +104,10 @@ class Books(Register):
         submission: str,
         joined: Iterable[str] = (),
     ) -> None:
-        """Write events of a book, the one that agrees last, and move the `joined` into it.
+        """Write the events of an agreement, Agreed last, and move the `joined` books into this one.
 
-        The same submission again is written once. Raises BookChangedError where anything was
-        written since that the agreement may not know: in a book, about a chair, at its tables.
+        A repeated submission is written once. Raises BookChangedError if any book, chair or table
+        of the agreement has changed since `seen`, and NoRoomError if the book is full.
         """
         try:
             with self._db.atomic() as db:
@@ -116,14 +115,16 @@ class Books(Register):
                     return
                 if self._last(address) + len(events) > BOOK_EVENTS:
                     raise NoRoomError(_FULL)
-                if self.seen() != seen or not _as_they_were(db, events):
+                if self.seen() != seen or not _tables_unchanged(db, events):
                     raise BookChangedError(address)
-                for place, event in enumerate(events, 1):
-                    mark = submission if place == len(events) else f"{submission} {place}"
-                    db.execute(_INSERT, self._next(address, event, device, mark))
+                for position, event in enumerate(events, 1):
+                    event_submission = (
+                        submission if position == len(events) else f"{submission} {position}"
+                    )
+                    db.execute(_INSERT, self._next(address, event, device, event_submission))
                 for book in joined:
                     db.execute(_INSERT, self._next(book, Moved(address), device, submission))
-                self._owned(db, address, events, device)
+                self._make_owner(db, address, events, device)
         except sqlite3.IntegrityError as refused:
             raise BookChangedError(address) from refused
 
@@ -132,7 +133,9 @@ class Books(Register):
     ) -> list[str | int]:
         return self._row(address, self._last(address) + 1, event, device, submission)
 
-    def _owned(self, db: Database, address: str, events: Sequence[BookEvent], device: str) -> None:
+    def _make_owner(
+        self, db: Database, address: str, events: Sequence[BookEvent], device: str
+    ) -> None:
         if device and any(isinstance(event, BookOpened) for event in events):
             open_links(db, address, device, self._clock())
 
@@ -141,59 +144,61 @@ class Books(Register):
         return int(self._db.execute(query, [address]).fetchone()[0])
 
     def written(self, address: str, submission: str) -> bool:
-        """Tell whether this submission is in the book's log."""
+        """Whether this submission is in the book's log."""
         query = "SELECT 1 FROM book_events WHERE book = ? AND submission = ?"
         return self._db.execute(query, [address, submission]).fetchone() is not None
 
     def book(self, address: str) -> Book:
-        """Read a book with all that was moved into it; of one that was moved, where it is now.
+        """A book with all that was moved into it; a moved book is read where it is now.
 
-        Raises NoSuchBookError, and UnreadableError where this version cannot.
+        Raises NoSuchBookError, and UnreadableError if this version cannot read it.
         """
         return self.joined(self.root(address))
 
     def _moved_into(self, root: str) -> list[str]:
-        """List the books that belong to another by now, those moved first of all first."""
+        """The books that were moved into another, directly or not, the first moved first."""
         query = """
             SELECT DISTINCT book FROM book_events WHERE kind = 'moved' AND body ->> '$.into' = ?
         """
-        found = [root]
-        for one in found:  # it grows on the way
-            moved = (row[0] for row in self._db.execute(query, [one]).fetchall())
-            found += [book for book in moved if book not in found and self.root(book) == root]
-        return found[1:]
+        books = [root]
+        for book_address in books:  # it grows on the way
+            moved_books = (row[0] for row in self._db.execute(query, [book_address]).fetchall())
+            books += [book for book in moved_books if book not in books and self.root(book) == root]
+        return books[1:]
 
     def root(self, address: str) -> str:
-        """Tell to which book one belongs by now: itself, or the one that it was moved into."""
+        """The book that this one was moved into, directly or not; itself if it was not moved."""
         query = """
             SELECT there.book FROM book_events AS moved
             JOIN book_events AS there ON there.number = 1
                 AND there.book = iif(json_valid(moved.body), moved.body, '{}') ->> '$.into'
             WHERE moved.book = ? AND moved.kind = 'moved' ORDER BY moved.number DESC LIMIT 1
         """
-        found, seen = address, {address}
-        while (row := self._db.execute(query, [found]).fetchone()) and row[0] not in seen:
-            found = row[0]
-            seen.add(found)
-        return found
+        root, seen = address, {address}
+        while (row := self._db.execute(query, [root]).fetchone()) and row[0] not in seen:
+            root = row[0]
+            seen.add(root)
+        return root
 
     def alone(self, address: str) -> Book:
-        """Read what was written in one book, without those that were moved into it."""
+        """A book without those that were moved into it."""
         return self._read([address], address)
 
     def joined(self, address: str, others: Iterable[str] = ()) -> Book:
-        """Read books with all that was moved into them as one; it has the first one's title."""
-        roots = [one for one in (address, *others) if one]
-        its = dict.fromkeys(book for root in roots for book in (root, *self._moved_into(root)))
-        return self._read(its, address)
+        """Several books, with all that was moved into them, as one with the first one's title."""
+        roots = [book_address for book_address in (address, *others) if book_address]
+        addresses = dict.fromkeys(
+            book for root in roots for book in (root, *self._moved_into(root))
+        )
+        return self._read(addresses, address)
 
-    def _read(self, its: Iterable[str], address: str) -> Book:
-        logs = {one: self.log(one) for one in its}
+    def _read(self, addresses: Iterable[str], address: str) -> Book:
+        logs = {book_address: self.log(book_address) for book_address in addresses}
         with reading(address, lambda: _title(logs), self._connections.path.parent):
             return read_book(logs, address)
 
     def log(self, address: str) -> tuple[WrittenEvent, ...]:
-        """Read what was written in one book; raises as `book` does."""
+        """The events of one book; raises as `book` does."""
         query = """
             SELECT number, at, device, kind, body, rowid FROM book_events
             WHERE book = ? ORDER BY number
@@ -202,52 +207,52 @@ class Books(Register):
         if not rows:
             raise NoSuchBookError(address)
         with reading(address, lambda: called(rows[0][4]), self._connections.path.parent):
-            return tuple(self._dated(_written(rows)))
+            return tuple(self._dated(_written_events(rows)))
 
     def _dated(self, log: Iterable[WrittenEvent]) -> Iterator[WrittenEvent]:
-        """Write into the first agreements, which did not say it, what cuts they made.
-
-        It is up to which events of their tables, and by which terms.
-        """
+        """Complete the oldest agreements, whose cuts lack the number and terms of their tables."""
         query = "SELECT coalesce(max(number), 1) FROM events WHERE evening = ? AND at <= ?"
-        said: dict[str, Terms] = {}
-        for one in log:
-            if isinstance(one.event, TermsAgreed):
-                said[one.event.table] = one.event.terms
-            if isinstance(one.event, Agreed) and any(not c.number for c in one.event.cuts.values()):
+        terms: dict[str, Terms] = {}
+        for written in log:
+            if isinstance(written.event, TermsAgreed):
+                terms[written.event.table] = written.event.terms
+            if isinstance(written.event, Agreed) and any(
+                not cut.number for cut in written.event.cuts.values()
+            ):
                 cuts = {
                     table: replace(
                         cut,
-                        number=self._db.execute(query, [table, one.at]).fetchone()[0],
-                        terms=said.get(table, cut.terms),
+                        number=self._db.execute(query, [table, written.at]).fetchone()[0],
+                        terms=terms.get(table, cut.terms),
                     )
-                    for table, cut in one.event.cuts.items()
+                    for table, cut in written.event.cuts.items()
                 }
-                yield replace(one, event=replace(one.event, cuts=cuts))
+                yield replace(written, event=replace(written.event, cuts=cuts))
             else:
-                yield one
+                yield written
 
     def agreed_on(
         self, tables: Iterable[str], unreadable: list[str] | None = None
     ) -> dict[str, Book]:
-        """Read the books in which something is agreed of some of these tables, by addresses.
+        """The books with an agreement on some of these tables, by address.
 
-        Those that this version cannot read are added to `unreadable`; without it, that is raised.
+        Books that this version cannot read are added to `unreadable`; without that list,
+        UnreadableError is raised.
         """
-        its, found = set(tables), dict[str, Book]()
-        for root in dict.fromkeys(map(self.root, self.ever_agreed_on(its))):
+        wanted, books = set(tables), dict[str, Book]()
+        for root in dict.fromkeys(map(self.root, self.ever_agreed_on(wanted))):
             try:
-                found[root] = self.joined(root)
+                books[root] = self.joined(root)
             except UnreadableError:
                 if unreadable is None:
                     raise
                 unreadable.append(root)
-        return {root: book for root, book in found.items() if its & {*book.agreed_tables}}
+        return {root: book for root, book in books.items() if wanted & {*book.agreed_tables}}
 
     def ever_agreed_on(self, tables: Iterable[str]) -> list[str]:
-        """List the books that have ever agreed on some of these tables, the first agreed first.
+        """The books that ever had an agreement on some of these tables, the first agreed first.
 
-        What a damaged agreement was of nobody knows: it may be of all tables of its book.
+        A damaged agreement counts for all tables of its book.
         """
         query = """
             WITH said (place, book, kind, body) AS (
@@ -263,11 +268,11 @@ class Books(Register):
                     WHERE one.value IN (SELECT address FROM asked))
             ) GROUP BY book ORDER BY min(place)
         """
-        found = self._db.execute(query, {"tables": json.dumps(list(tables))})
-        return [row[0] for row in found]
+        rows = self._db.execute(query, {"tables": json.dumps(list(tables))})
+        return [row[0] for row in rows]
 
     def with_terms(self, tables: Iterable[str]) -> list[str]:
-        """List the tables among these for which some book has terms."""
+        """Those of these tables for which some book has terms."""
         query = """
             WITH said (body) AS (
                 SELECT CASE WHEN json_valid(body) THEN body END FROM book_events
@@ -279,25 +284,25 @@ class Books(Register):
         return [row[0] for row in self._db.execute(query, [json.dumps(list(tables))])]
 
     def addresses(self) -> list[str]:
-        """List all books, the first opened first."""
+        """All books, the first opened first."""
         query = "SELECT book FROM book_events WHERE number = 1 ORDER BY rowid"
         return [row[0] for row in self._db.execute(query)]
 
     def visit(self, device: str, address: str) -> None:
-        """Put a book on a device's list; where that cannot be noted it is read all the same."""
+        """Put a book on a device's list; a visit that cannot be written is ignored."""
         insert = "INSERT OR IGNORE INTO book_visits (device, book, at) VALUES (?, ?, ?)"
         with suppress(sqlite3.OperationalError):
             self._db.execute(insert, [device, address, self._clock()])
 
     def visited(self, device: str) -> list[str]:
-        """List a device's books, the last opened first."""
+        """A device's books, the last opened first."""
         query = "SELECT book FROM listed_books WHERE device = ? ORDER BY at DESC, book"
         return [row[0] for row in self._db.execute(query, [device])]
 
     def of_exactly(self, tables: Iterable[str], device: str = "") -> list[str]:
-        """List the books that are of these tables and no others, the first opened first.
+        """The books of exactly these tables, the first opened first, without moved ones.
 
-        Of those on a `device`'s list it is the last opened there. Those that were moved are not.
+        With a `device`: those on its list, the last opened there first.
         """
         query = f"""
             SELECT book, body FROM book_events AS one WHERE number = ({_LAST_PICKED})
@@ -308,41 +313,41 @@ class Books(Register):
                 SELECT book, body FROM listed_books AS one JOIN book_events USING (book)
                 WHERE one.device = ? AND number = ({_LAST_PICKED}) ORDER BY one.at DESC, book
             """  # noqa: S608 - all of it is written here
-        found = self._db.execute(query, [device] if device else []).fetchall()
-        its = set(tables)
-        return [book for book, body in found if _tables_in(body) == its and self._stays(book)]
+        rows = self._db.execute(query, [device] if device else []).fetchall()
+        wanted = set(tables)
+        return [book for book, body in rows if _tables_in(body) == wanted and self._not_moved(book)]
 
-    def _stays(self, address: str) -> bool:
-        """Tell whether a book was not moved into another."""
+    def _not_moved(self, address: str) -> bool:
+        """Whether a book was not moved into another."""
         return self.root(address) == address
 
     def said(self) -> int:
-        """The number of the last saying about any chair."""
+        """The number of the last row about chairs."""
         return int(self._db.execute(_LAST_SAID).fetchone()[0])
 
     def know(
-        self, said: Mapping[Place, str], device: str, after: int | None = None
+        self, people: Mapping[Place, str], device: str, after: int | None = None
     ) -> tuple[int, int]:
-        """Say who had some chairs; an empty name takes back what was said before.
+        """Store who sat on some chairs; an empty name revokes an earlier one.
 
-        Returns the first and last number under which it is written. Raises ChairsChangedError where
-        something was said `after` that number.
+        Returns the first and last number of the new rows. Raises ChairsChangedError if rows were
+        written `after` that number.
         """
-        now = self._clock()
-        rows = [(*place, person, now, device) for place, person in said.items()]
+        moment = self._clock()
+        rows = [(*place, person, moment, device) for place, person in people.items()]
         with self._db.atomic() as db:
             insert = """
                 INSERT INTO chairs (evening, seat, number, person, at, device)
                 VALUES (?, ?, ?, ?, ?, ?)
             """
             db.conn.executemany(insert, rows)
-            last: int = db.execute(_LAST_SAID).fetchone()[0]
-            if after is not None and last != after + len(rows):
+            last_number: int = db.execute(_LAST_SAID).fetchone()[0]
+            if after is not None and last_number != after + len(rows):
                 raise ChairsChangedError
-        return last - len(rows) + 1, last
+        return last_number - len(rows) + 1, last_number
 
     def sayings(self, addresses: Iterable[str]) -> list[Saying]:
-        """List what was said about the chairs of some tables, the first first."""
+        """The rows about the chairs of some tables, the first first."""
         query = """
             SELECT id, device, evening, seat, number, person FROM chairs
             WHERE evening IN (SELECT value FROM json_each(?)) ORDER BY id
@@ -354,8 +359,8 @@ class Books(Register):
         ]
 
 
-def _written(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
-    """Read the events of a book in their order, none of which may be missing."""
+def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
+    """The events of a book in order; raises UnreadableError if one is missing."""
     for expected, (number, at, device, kind, body, place) in enumerate(rows, 1):
         if number != expected:
             raise UnreadableError(missing(expected))
@@ -367,7 +372,7 @@ def _written(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
 
 
 def _tables_in(body: str) -> set[str] | None:
-    """Tell which tables an event names; None where it cannot be read."""
+    """The tables in an event's body; None if it cannot be read."""
     try:
         return set(json.loads(body)["tables"])
     except BROKEN:
@@ -379,8 +384,8 @@ def _title(logs: Mapping[str, Sequence[WrittenEvent]]) -> str:
     return first.title if isinstance(first, BookOpened) else ""
 
 
-def _as_they_were(db: Database, events: Iterable[BookEvent]) -> bool:
-    """Tell whether nothing was written at the tables of an agreement since it was worked out."""
+def _tables_unchanged(db: Database, events: Iterable[BookEvent]) -> bool:
+    """Whether the tables of an agreement have no event since it was computed."""
     last = "SELECT coalesce(max(number), 0) FROM events WHERE evening = ?"
     return all(
         cut.number == db.execute(last, [table]).fetchone()[0]

@@ -1,4 +1,4 @@
-"""Deals that are still being tapped in: kept beside the log until they are written."""
+"""Drafts of deals, stored beside the log until the deal is saved."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from assistant.store.encoding import spelled
 from assistant.store.phones import phone_id
 
 HOURS = 3
-"""What nobody has touched for so long is not going on any more; its own phone keeps it."""
+"""After so many hours without a change, other phones no longer see a draft."""
 _ALL = """
     SELECT number, device, deal, fields, dropped, taken, before,
         coalesce(24 * (julianday(?) - julianday(at)) >= ?, 0)
@@ -30,7 +30,7 @@ _KEEP = """
 
 @dataclass(frozen=True, slots=True)
 class PhoneDraft:
-    """What a phone knows of a deal; `phone` is its id at the table."""
+    """A phone's draft of a deal; `phone` is its id at the table."""
 
     phone: str
     fields: Fields
@@ -39,64 +39,60 @@ class PhoneDraft:
     deal: int
     dropped: bool
     taken: str
-    """Which phone has taken it over; empty while it is its own phone's."""
+    """The phone that has taken it over; empty if none has."""
     before: str
-    """The phone's own draft before it took this one over, and from which phone: to undo that."""
+    """For undo: the phone's own draft before it took this one over, and from which phone."""
     old: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Pens:
-    """The drafts of the next deal: this phone's, and those of all others."""
+    """The drafts of the next deal: this phone's, and those of the other phones."""
 
     own: PhoneDraft | None
     others: tuple[PhoneDraft, ...]
-    """The drafts of the others, the last touched first."""
+    """The drafts of other phones, the last changed first."""
 
     @property
     def fields(self) -> Fields:
-        """What the phone itself has tapped."""
+        """The fields of this phone's draft."""
         return self.own.fields if self.own else NOTHING
 
     @property
     def taken(self) -> str:
-        """Which phone has taken over what this one had begun; empty for none."""
+        """The phone that has taken over this one's draft; empty if none has."""
         return self.own.taken if self.own else ""
 
 
 class Drafts(Register):
-    """The drafts of a database.
-
-    Every phone has one at a table, and nobody else's tap changes it.
-    """
+    """The drafts of deals; each phone has one per table, and no other phone changes it."""
 
     def pens(self, address: str, evening: Evening, device: str) -> Pens:
-        """Tell what a phone knows of the next deal, and what others are recording."""
+        """The drafts of the next deal, of this phone and of the others."""
         own, others = None, []
-        for one in self._all(address, evening):
-            if one.device == device:
-                own = None if one.dropped else one
-            elif one.fields.values and not (one.dropped or one.taken or one.old):
-                others.append(one)
+        for draft in self._all(address, evening):
+            if draft.device == device:
+                own = None if draft.dropped else draft
+            elif draft.fields.values and not (draft.dropped or draft.taken or draft.old):
+                others.append(draft)
         return Pens(own, tuple(others))
 
     def at_hand(self, address: str, evening: Evening, device: str) -> Fields:
-        """The fields of a phone's draft of the next deal; None where it was dropped."""
+        """The fields of a phone's draft of the next deal; empty if it was dropped."""
         return self.pens(address, evening, device).fields
 
     def keep(
         self, address: str, evening: Evening, device: str, fields: Fields, *, own: bool = False
     ) -> str:
-        """Keep what a phone knows of the next deal, unless that is known already.
+        """Store a phone's draft of the next deal if it has changed.
 
-        What another phone has taken over stays so, unless this one says that it is its `own`;
-        returns which has, empty for none. A draft is no fact: nobody waits until it is on the
-        disk, and it may be lost.
+        Returns the phone that has taken it over, "" if none; `own` takes it back. Drafts may be
+        lost: the commit does not wait for the disk.
         """
-        known = self.pens(address, evening, device)
-        taken = "" if own else known.taken
+        pens = self.pens(address, evening, device)
+        taken = "" if own else pens.taken
         plain = {name: list(values) for name, values in fields.values.items()}
-        if plain != known.fields.values or taken != known.taken:
+        if plain != pens.fields.values or taken != pens.taken:
             with suppress(sqlite3.OperationalError), not_waiting(self._db) as db:
                 self._put(db, address, evening, device, plain, taken=taken)
         return taken
@@ -116,7 +112,7 @@ class Drafts(Register):
         return int(db.execute(_KEEP, row).lastrowid or 0)
 
     def drop(self, address: str, evening: Evening, device: str) -> int | None:
-        """Drop a phone's draft of the next deal; return its number, None without one."""
+        """Drop a phone's draft of the next deal; return its number, None if there is none."""
         own = self.pens(address, evening, device).own
         if own is None:
             return None
@@ -124,42 +120,42 @@ class Drafts(Register):
         return own.number
 
     def take_up(self, address: str, evening: Evening, device: str, number: int) -> bool:
-        """Go on with a draft that was dropped; False where another was begun since."""
-        kept = {one.number for one in self._all(address, evening) if one.device == device}
-        if number not in kept:
+        """Continue a dropped draft; False if another one was begun since."""
+        own = {draft.number for draft in self._all(address, evening) if draft.device == device}
+        if number not in own:
             return False
         self._db.execute("UPDATE drafts SET dropped = 0 WHERE number = ?", [number])
         return True
 
     def take_over(self, address: str, evening: Evening, device: str, phone: str) -> int | None:
-        """Go on with what another phone has begun; return the draft's number, None without one.
+        """Continue another phone's draft; return the new draft's number, None if it is gone.
 
-        The other phone keeps what it had typed, and is told whose it is now.
+        The other phone keeps its fields and sees which phone continues them.
         """
         with self._db.atomic() as db:
             pens = self.pens(address, evening, device)
-            theirs = next((one for one in pens.others if one.phone == phone), None)
+            theirs = next((draft for draft in pens.others if draft.phone == phone), None)
             if theirs is None:
                 return None
             before = spelled({"fields": dict(pens.fields.values), "from": theirs.number})
-            me, plain = phone_id(device, address), dict(theirs.fields.values)
-            db.execute("UPDATE drafts SET taken = ? WHERE number = ?", [me, theirs.number])
+            phone_here, plain = phone_id(device, address), dict(theirs.fields.values)
+            db.execute("UPDATE drafts SET taken = ? WHERE number = ?", [phone_here, theirs.number])
             return self._put(db, address, evening, device, plain, before=before)
 
     def give_back(self, address: str, evening: Evening, device: str, number: int) -> bool:
-        """Let a phone go on with its own again; False where anything was tapped since."""
+        """Undo a take-over; False if the draft has changed since."""
         with self._db.atomic() as db:
             own = self.pens(address, evening, device).own
             if own is None or own.number != number or not own.before:
                 return False
             before = json.loads(own.before)
-            freed = "UPDATE drafts SET taken = '' WHERE number = ? AND taken = ?"
-            db.execute(freed, [before["from"], own.phone])
+            release = "UPDATE drafts SET taken = '' WHERE number = ? AND taken = ?"
+            db.execute(release, [before["from"], own.phone])
             self._put(db, address, evening, device, before["fields"])
             return True
 
     def _all(self, address: str, evening: Evening) -> list[PhoneDraft]:
-        """List the drafts of the deal at hand; where deals stand apart, all are."""
+        """The drafts of the next deal, or all of them in a game without shared deals."""
         rows = self._db.execute(_ALL, [self._clock(), HOURS, address])
         deal, apart = _next_deal(evening), not evening.game.dealt
         return [
@@ -168,26 +164,26 @@ class Drafts(Register):
                 Fields(json.loads(fields)),
                 number,
                 device,
-                of,
+                draft_deal,
                 bool(dropped),
                 taken,
                 before,
                 bool(old),
             )
-            for number, device, of, fields, dropped, taken, before, old in rows
-            if apart or of == deal
+            for number, device, draft_deal, fields, dropped, taken, before, old in rows
+            if apart or draft_deal == deal
         ]
 
 
 def _next_deal(evening: Evening) -> int:
-    """The place of the next deal among all that were dealt, whether they count or not."""
+    """The key of the next deal: one more than all deals, withdrawn ones included."""
     return len(evening.slots) + 1
 
 
 def forget_drafts(db: Database, address: str, device: str, *, apart: bool) -> None:
-    """Delete the drafts of a deal that is written: all of it, or where deals stand `apart` his own.
+    """Delete all drafts of a table after a deal was saved, or only the writer's own if `apart`.
 
-    What was taken over from another phone is written with it.
+    A draft taken over from another phone is deleted with the writer's.
     """
     query = "DELETE FROM drafts WHERE evening = ?"
     if apart:

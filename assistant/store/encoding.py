@@ -1,4 +1,4 @@
-"""How events, points and names are written as plain data and text, and read again."""
+"""Events, points and names as plain data and text, and back."""
 
 from __future__ import annotations
 
@@ -17,49 +17,49 @@ _ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def spelled(value: Any) -> str:
-    """Write plain data as short as it can be."""
+    """Plain data as compact JSON."""
     return _ENCODER.encode(value)
 
 
 def text(plain: object) -> str:
-    """Read a text; raises TypeError where it is none."""
+    """The text itself; raises TypeError if it is not a string."""
     if not isinstance(plain, str):
         raise TypeError(plain)
     return plain
 
 
 def exact(points: Points) -> int | str:
-    """Write points as a number that SQLite holds, else as an exact fraction in text."""
+    """Points as an integer that SQLite can hold, else as an exact fraction in text."""
     whole = points == int(points) and -LARGEST <= points <= LARGEST
     return int(points) if whole else f"{points.numerator}/{points.denominator}"
 
 
 def read_points(plain: int | str) -> Points:
-    """Read points again."""
+    """The points that `exact` wrote."""
     return Fraction(plain) if isinstance(plain, str) else plain
 
 
 def read_totals(text: str) -> Totals:
-    """Read everybody's points."""
+    """Everybody's points, by seat."""
     return tuple(read_points(points) for points in json.loads(text))
 
 
 @lru_cache(maxsize=1000)
 def read_names(text: str) -> tuple[str, ...]:
-    """Read who sat at a table; mostly the same people sit down again."""
+    """The names at a table, cached because the same people often play together."""
     return tuple(json.loads(text))
 
 
 def write_tenures(seats: Sequence[Tenures]) -> str:
-    """Write who had each seat from when on; nothing where everybody has the one he sat down on."""
-    if seats == unchanged(one.now for one in seats):
+    """Who had each seat from which event on; an empty list if nobody was replaced."""
+    if seats == unchanged(tenures.now for tenures in seats):
         return "[]"
-    return spelled([[one.had, one.mistaken] for one in seats])
+    return spelled([[tenures.had, tenures.mistaken] for tenures in seats])
 
 
 @lru_cache(maxsize=1000)
 def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
-    """Read it again."""
+    """The tenures that `write_tenures` wrote."""
     if text == "[]":
         return unchanged(read_names(players))
     return tuple(
@@ -71,24 +71,24 @@ def read_tenures(players: str, text: str) -> tuple[Tenures, ...]:
 # ---- Events by their parts ----
 
 
-def _as_it_is(value: Any, *_: object) -> Any:
+def _unchanged(value: Any, *_: object) -> Any:
     return value
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of an event: how it is read in the names of its time, and how it is stored."""
+    """A field of an event: how it is read and written, with the names at its time."""
 
     read: Callable[..., Any]
-    write: Callable[..., Any] = _as_it_is
+    write: Callable[..., Any] = _unchanged
     usual: tuple[Any, ...] = ()
-    """What it is where nothing is stored of it; empty where something always is."""
+    """The default for a missing key; empty if the key is always stored."""
     always: bool = False
-    """Whether it is stored by now where it is as usual, too."""
+    """Whether new events store the field even if it has the default."""
 
 
 def write_parts(event: Any, parts: Mapping[str, Part], *names: Any) -> dict[str, Any]:
-    """Write an event's fields, in their order, under the keys of its parts."""
+    """The fields of an event, under the keys of its parts, in their order."""
     values = [getattr(event, field.name) for field in fields(event)]
     return {
         key: part.write(value, *names)
@@ -98,7 +98,7 @@ def write_parts(event: Any, parts: Mapping[str, Part], *names: Any) -> dict[str,
 
 
 def read_parts(body: Mapping[str, Any], parts: Mapping[str, Part], *names: Any) -> Iterator[Any]:
-    """Read an event's fields again, in their order."""
+    """The fields of an event in their order, from its body."""
     for key, part in parts.items():
         missing = part.usual and key not in body
         yield part.usual[0] if missing else part.read(body[key], *names)

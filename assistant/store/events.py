@@ -1,4 +1,4 @@
-"""Events as they are stored, and back: names and facts in the words of the record format."""
+"""Events as they are stored, and back, with names and facts as in the record format."""
 
 from __future__ import annotations
 
@@ -64,53 +64,52 @@ from assistant.store.unreadable import UnreadableError, decoding, missing, unrea
 T = TypeVar("T")
 Body = dict[str, Any]
 Stored = tuple[int, str, str, Mapping[str, Any], str]
-"""Number, time, kind and body of an event, and by which phone it was written."""
+"""Number, time, kind and body of an event, and the id of the phone that wrote it."""
 
 
 def _at_least(number: Any, least: int) -> int:
-    """Check a whole number, as those of deals and bounds are."""
+    """The number itself; raises ValueError if it is not a whole number of at least `least`."""
     if type(number) is not int or number < least:
         raise ValueError(number)
     return number
 
 
 def _read_name(plain: Any, _game: AnyGame, _seats: Names) -> str:
-    """Read the name of somebody who sits down."""
     if not plain:
         raise ValueError(plain)
     return text(plain)
 
 
 def _read_new_name(plain: Any, game: AnyGame, seats: Names) -> str:
-    """Read the name of somebody who is not at the table."""
+    """The name of a newcomer; raises ValueError if it is at the table already."""
     if plain in seats:
         raise ValueError(plain)
     return _read_name(plain, game, seats)
 
 
 def _read_edition(plain: Any, _game: AnyGame, _seats: Names) -> int:
-    """Read what leaving a sheet means; who stored no edition meant the first."""
+    """What leaving a sheet means; events without an edition have the first."""
     if _at_least(plain, 1) not in LEAVINGS:
         raise ValueError(plain)
     return int(plain)
 
 
 def _read_numbers(plain: Any, _game: AnyGame, _seats: Names) -> tuple[int, ...]:
-    """Read the log numbers of events after the first."""
+    """The log numbers of events after the first."""
     if not isinstance(plain, list):
         raise TypeError(plain)
     return tuple(_at_least(number, 2) for number in plain)
 
 
 def _read_order(plain: Any, seats: Names) -> tuple[Seat, ...]:
-    """Read who sits there in which order, each once."""
+    """The seats in their new order, each once."""
     if not isinstance(plain, list) or not plain or len(set(plain)) < len(plain):
         raise ValueError(plain)
     return tuple(Seat(seats[name]) for name in plain)
 
 
 def _read_until(plain: Any, _game: AnyGame, _seats: Names) -> Until:
-    """Read the moment after which no deal is begun."""
+    """The moment after which no deal is begun."""
     until = Until(text(plain["at"]), text(plain["zone"]), plain.get("round", False) is True)
     if datetime.fromisoformat(until.at).tzinfo is None:
         raise ValueError(plain)
@@ -121,8 +120,8 @@ def _write_until(until: Until) -> Body:
     return {"at": until.at, "zone": until.zone} | ({"round": True} if until.whole_round else {})
 
 
-def _sound(read: tuple[T | None, Sequence[Problem]]) -> T:
-    """Take what was read; raises _WrongError with the first problem where it is impossible."""
+def _value_of(read: tuple[T | None, Sequence[Problem]]) -> T:
+    """The value of a reading; raises _WrongError with the first problem if it has none."""
     value, problems = read
     if value is None:
         raise _WrongError(problems[0])
@@ -131,15 +130,15 @@ def _sound(read: tuple[T | None, Sequence[Problem]]) -> T:
 
 _FACTS = Part(
     # The log's names are of all who ever sat there; a deal is of those who were there then.
-    lambda plain, game, seats: _sound(decode(game.facts, plain, seats, all_there=False)),
+    lambda plain, game, seats: _value_of(decode(game.facts, plain, seats, all_there=False)),
     lambda facts, _game, players: write_facts(facts, players),
 )
 _RULES = Part(
-    lambda plain, game, _seats: _sound(read_rules(plain, game)),
+    lambda plain, game, _seats: _value_of(read_rules(plain, game)),
     lambda rules, game, _players: write_rules(rules, game),
 )
 _ADJUSTMENT = Part(
-    lambda plain, game, seats: _sound(read_adjustment(plain, game, tuple(seats))),
+    lambda plain, game, seats: _value_of(read_adjustment(plain, game, tuple(seats))),
     lambda adjustment, _game, players: write_adjustment(adjustment, players),
 )
 _SEAT = Part(
@@ -196,15 +195,15 @@ _KINDS: Mapping[str, tuple[type[Event], Mapping[str, Part]]] = {
     "reseated": (Reseated, {"players": _ORDER, "always": _ALWAYS}),
     "bounded": (Bounded, {"deals": _BOUND, "points": _BOUND, "until": _UNTIL}),
 }
-"""How events are stored: the kind of each, and under which keys its fields are, in their order.
+"""The stored kind of each event, and the keys of its fields, in their order.
 
-How a table was opened and described is written as in a record.
+The opening and the description of a table are written as in a record.
 """
 _KIND_OF = {event: (kind, parts) for kind, (event, parts) in _KINDS.items()}
 
 
 def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[str, Body]:
-    """Write an event as its kind and its body."""
+    """The kind and the body that an event is stored as."""
     match event:
         case Opened():
             zone = {"zone": event.zone} if event.zone else {}
@@ -216,36 +215,36 @@ def write_event(event: Event, game: AnyGame, players: tuple[str, ...]) -> tuple[
 
 
 def read_opened(stored: Stored, find_game: FindGame) -> tuple[AnyGame, Logged]:
-    """Read the event that opens a table; raise UnreadableError where this version cannot."""
+    """The game and the opening event of a table; raises UnreadableError if that is unknown."""
     number, at, kind, body, by = stored
-    game = find_game(body["game"]) if kind == "opened" and _has(body, "game", str) else None
+    game = find_game(body["game"]) if kind == "opened" and _has_key(body, "game", str) else None
     if game is None:
         raise UnreadableError(unread(number, kind))
     with decoding(number, kind):
         opened, problems = read_opening(body, game)
     if opened is None:
-        raise UnreadableError(_because(number, kind, problems[0]))
-    zone = body["zone"] if _has(body, "zone", str) else ""
+        raise UnreadableError(_unreadable_field(number, kind, problems[0]))
+    zone = body["zone"] if _has_key(body, "zone", str) else ""
     return game, Logged(number, at, replace(opened, zone=zone), by)
 
 
-def _has(body: object, key: str, kind: type) -> bool:
+def _has_key(body: object, key: str, kind: type) -> bool:
     return isinstance(body, dict) and isinstance(body.get(key), kind)
 
 
 def read_event(stored: Stored, game: AnyGame, players: tuple[str, ...]) -> Logged:
-    """Read a later event; raise UnreadableError where this version cannot."""
+    """A later event of a table; raises UnreadableError if this version cannot read it."""
     number, at, kind, body, by = stored
     try:
         with decoding(number, kind):
-            return Logged(number, at, _read(kind, body, game, seating(players)), by)
+            return Logged(number, at, _read_body(kind, body, game, seating(players)), by)
     except _WrongError as error:
-        raise UnreadableError(_because(number, kind, error.problem)) from error
+        raise UnreadableError(_unreadable_field(number, kind, error.problem)) from error
 
 
-def _read(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) -> Event:
+def _read_body(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) -> Event:
     if kind == "described":
-        described = _sound(read_description(body))
+        described = _value_of(read_description(body))
         if len(described.players) != len(seats):
             raise ValueError(body)
         return described
@@ -254,14 +253,14 @@ def _read(kind: str, body: Mapping[str, Any], game: AnyGame, seats: Names) -> Ev
 
 
 class _WrongError(Exception):
-    """Something in an event that is impossible."""
+    """An impossible value in a stored event."""
 
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.field)
         self.problem = problem
 
 
-def _because(number: int, kind: str, problem: Problem) -> Message:
+def _unreadable_field(number: int, kind: str, problem: Problem) -> Message:
     return msg(
         "event {number} ({kind}) cannot be read: {field}: {problem}",
         number=number,
@@ -272,35 +271,35 @@ def _because(number: int, kind: str, problem: Problem) -> Message:
 
 
 def read_log(more: Sequence[Stored], evening: Evening) -> Iterator[Logged]:
-    """Read events in order, each in the names of its time: people come and go."""
-    beside = Folding.of(evening)
+    """Read events in order, each with the names at its time: people come and go."""
+    folding = Folding.of(evening)
     for number, stored in enumerate(more, evening.number + 1):
         if stored[0] != number:
             raise UnreadableError(missing(number))
-        logged = read_event(stored, evening.game, beside.opened.players)
+        logged = read_event(stored, evening.game, folding.opened.players)
         if not isinstance(logged.event, DealEvent):
-            beside.take(logged)
+            folding.take(logged)
         yield logged
 
 
 def write_log(evening: Evening) -> Iterator[tuple[str, Body]]:
-    """Write an evening's events in order as kind and body, each in the names of its time."""
+    """The kind and body of each event of an evening, with the names at its time."""
     game, opened = evening.game, evening.at_first
     yield write_event(opened, game, opened.players)
-    beside = Folding(opened)
+    folding = Folding(opened)
     for logged in evening.log[1:]:
-        yield write_event(logged.event, game, beside.opened.players)
+        yield write_event(logged.event, game, folding.opened.players)
         if not isinstance(logged.event, DealEvent):
-            beside.take(logged)
+            folding.take(logged)
 
 
 def carried_on(evening: Evening, row: dict[str, Any]) -> Evening:
-    """Carry an evening on by an event, read as it will stand in the log."""
+    """The evening after one more event, read from the row that will be stored."""
     return replay(evening, read_log([stored(**row)], evening))
 
 
 def stored(number: int, at: str, kind: str, body: str, by: str, **_: str) -> Stored:
-    """Take an event out of its row; raises UnreadableError where its body is no JSON."""
+    """The event in a row; raises UnreadableError if its body is not JSON."""
     with decoding(number, kind):
         return number, at, kind, json.loads(body), by
 
@@ -319,7 +318,7 @@ def row_of(
     submission: str,
     by: str,
 ) -> dict[str, Any]:
-    """Put an event, written as its kind and body by a phone, into a row."""
+    """The row of an event, given its kind and body, and the id of the phone that wrote it."""
     kind, body = written
     return {
         "evening": address,

@@ -1,7 +1,7 @@
-"""The links of tables and books: who came by which of them, and what he may do there.
+"""The links of tables and books, and the role that each gives to a phone.
 
-A link is known by a token that follows from the folder's key: the database holds only how often a
-link was made new, so that whoever has a copy of it has no link.
+A link's token is derived from the folder's key. The database holds only how often a link was
+renewed, so a copy of the database gives nobody access.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from assistant.store.database.connections import Connections, Register
 
 
 class Role(StrEnum):
-    """What a phone may do at a table or with a book; each may also do what those before may."""
+    """What a phone may do at a table or with a book; each role includes those before it."""
 
     WATCH = "watch"
     KEEP = "keep"
     OWN = "own"
 
     def covers(self, other: Role) -> bool:
-        """Tell whether this one may do what the other may."""
+        """Whether this role includes the other."""
         return ROLES.index(self) >= ROLES.index(other)
 
 
@@ -34,18 +34,18 @@ ROLES = tuple(Role)
 
 
 class LinksChangedError(Exception):
-    """Somebody else has just changed the links, or sent a phone away."""
+    """Another request has just changed the links or removed a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a phone may do at a table or book, and whether it was there."""
+    """A phone's role at a table or book, and whether it has been there."""
 
     kind: str
-    """What is at the address: a table, a book, or nothing."""
+    """What the address belongs to: a table, a book, or nothing."""
     role: Role | None
     came: bool
-    """Whether the phone was there, with whatever right."""
+    """Whether the phone has ever had access."""
 
     @property
     def there(self) -> bool:
@@ -58,32 +58,32 @@ TABLE, BOOK = "table", "book"
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One of the links of a table or book, as it is now."""
+    """The current state of one link of a table or book."""
 
     role: Role
     generation: int
     open: bool
     at: str
     by: str
-    """The phone that made it or took it back; nothing where that was done on the server."""
+    """The phone that made or withdrew it; empty if the server's command line did."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A phone that may come in."""
+    """A phone that has access."""
 
     device: str
     role: Role
     linked: bool
-    """Whether it came by a link; else it opened the table, or made the links."""
+    """Whether a link gave it access; else it opened the table, or made the links."""
     at: str
     seen: str
-    """When it was here last; nothing where nobody noted that."""
+    """The time of its last visit; empty if unknown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """Something that was done to the links: made new, taken back, or a phone sent away."""
+    """A change of the links: a new link, a withdrawn one, or a removed phone."""
 
     at: str
     by: str
@@ -102,96 +102,100 @@ class Links(Register):
     # ---- Who may do what ----
 
     def standing(self, subject: str, device: str) -> Standing:
-        """Tell how a phone stands to a table or book: by one question, whatever there is."""
-        table, book, removed, linked, came, roles = self._db.execute(
+        """A phone's role at a table or book, by one query whether it exists or not."""
+        table, book, removed, linked, has_been, roles = self._db.execute(
             _STANDING, {"subject": subject, "device": device}
         ).fetchone()
         kind = "" if removed else TABLE if table else BOOK if book else ""
         held = (roles or "").split(",")
-        role = next((one for one in reversed(ROLES) if one in held), None) if linked else Role.OWN
-        return Standing(kind, role if kind else None, bool(came))
+        role = (
+            next((role for role in reversed(ROLES) if role in held), None) if linked else Role.OWN
+        )
+        return Standing(kind, role if kind else None, bool(has_been))
 
     def role(self, subject: str, device: str) -> Role | None:
-        """What a phone may do with a table or book; None where it may not even see it."""
+        """A phone's role at a table or book; None if it may not see it."""
         return self.standing(subject, device).role
 
     def let_in(self, device: str) -> bool:
-        """Whether a phone may see any table or book, by its links or because it has none yet."""
+        """Whether a phone may see any table or book, by a link or because that has no links yet."""
         return bool(self._db.execute(_LET_IN, {"device": device}).fetchone()[0])
 
     # ---- The links ----
 
     def token(self, kind: str, link: Link, subject: str) -> str:
-        """Make the token of a link: 128 bits that follow from the folder's key."""
-        said = "\0".join(("link", kind, subject, link.role, str(link.generation)))
-        digest = hmac.new(self._key, said.encode(), hashlib.sha256).digest()
+        """The token of a link: 128 bits derived from the folder's key."""
+        link_text = "\0".join(("link", kind, subject, link.role, str(link.generation)))
+        digest = hmac.new(self._key, link_text.encode(), hashlib.sha256).digest()
         return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
     def path(self, kind: str, link: Link, subject: str) -> str:
-        """The path of a link, at whatever server it is opened."""
+        """The path of a link, without the server."""
         return f"/j/{subject}/{self.token(kind, link, subject)}"
 
     def links(self, subject: str) -> dict[Role, Link]:
-        """The links as they are now, if there are any."""
-        return {link.role: link for link in self._ever(subject)}
+        """The current links by role; empty if none were made."""
+        return {link.role: link for link in self._every_generation(subject)}
 
-    def _ever(self, subject: str) -> list[Link]:
+    def _every_generation(self, subject: str) -> list[Link]:
         query = "SELECT role, generation, open, at, by FROM links WHERE subject = ? ORDER BY number"
-        found = self._db.execute(query, [subject])
-        return [Link(Role(role), n, bool(o), at, by) for role, n, o, at, by in found]
+        rows = self._db.execute(query, [subject])
+        return [Link(Role(role), n, bool(o), at, by) for role, n, o, at, by in rows]
 
     def seen(self, subject: str) -> int:
         """A number that grows with every change of a subject's links, phones or removal."""
         return int(self._db.execute(_SEEN, {"subject": subject}).fetchone()[0])
 
     def by_token(self, subject: str, token: str) -> Link | None:
-        """Find the link that a token is of, open or not any more; None where it is of none."""
+        """The link with this token, whether still open or not; None if no link has it."""
         kind = self.standing(subject, "").kind
-        ever = self._ever(subject) if kind else []
+        ever = self._every_generation(subject) if kind else []
         # Of what is not there as much is worked out as of what is.
-        tried = ever or [Link(role, 1, open=False, at="", by="") for role in ROLES]
-        made = (self.token(kind, one, subject).encode() for one in tried)
-        good = [hmac.compare_digest(one, token.encode()) for one in made]
-        found = next((one for one, same in zip(tried, good, strict=True) if same and ever), None)
-        return found and replace(found, open=self._is_open(subject, found))
+        candidates = ever or [Link(role, 1, open=False, at="", by="") for role in ROLES]
+        tokens = (self.token(kind, link, subject).encode() for link in candidates)
+        matches = [hmac.compare_digest(link, token.encode()) for link in tokens]
+        match = next(
+            (link for link, equal in zip(candidates, matches, strict=True) if equal and ever), None
+        )
+        return match and replace(match, open=self._is_open(subject, match))
 
     def _is_open(self, subject: str, link: Link) -> bool:
-        now = self.links(subject)[link.role]
-        return now.open and now.generation == link.generation
+        current = self.links(subject)[link.role]
+        return current.open and current.generation == link.generation
 
     def grant(self, subject: str, device: str, role: Role, generation: int) -> None:
-        """Let a phone in, unless it is already; a lower link never lowers what it may."""
-        said = {"subject": subject, "device": device, "role": role, "generation": generation}
+        """Give a phone a role; a lower role never replaces a higher one."""
+        row = {"subject": subject, "device": device, "role": role, "generation": generation}
         with self._db.atomic() as db:
-            db.execute(_GRANT, {**said, "at": self._clock(), "by": ""})
+            db.execute(_GRANT, {**row, "at": self._clock(), "by": ""})
 
     def make(self, subject: str, device: str, seen: int | None = None) -> None:
-        """Make the links of a table or book of before: from now on its address opens nothing.
+        """Make the links of an old table or book, whose address then opens nothing any more.
 
-        The phone that made them keeps what it may. Raises LinksChangedError where they are made.
+        The phone that makes them owns it. Raises LinksChangedError if they exist.
         """
         self._write(f"{_MAKE} AND {_AS_SEEN}", subject, seen, device)
 
     def change(
         self, subject: str, role: Role, device: str, seen: int | None = None, *, open_: bool
     ) -> None:
-        """Make a link new, or take it back: whoever came by it before is shut out at once.
+        """Renew or withdraw a link: every phone that came by the old one loses access at once.
 
-        The phone that does it keeps what it may. Raises LinksChangedError where something was
-        said after `seen`.
+        The phone that does it stays an owner. Raises LinksChangedError if anything changed after
+        `seen`.
         """
         self._write(_CHANGE, subject, seen, device, role=role, open=int(open_))
 
     def send_away(self, subject: str, device: str, by: str, seen: int | None = None) -> None:
-        """End what a phone may; by a link that it still has it comes in again."""
+        """Revoke a phone's access; a link that it still has lets it in again."""
         self._write(_SEND_AWAY, subject, seen, device=device, by=by)
 
     def _write(
         self, query: str, subject: str, seen: int | None, owner: str = "", **values: object
     ) -> None:
-        """Write what was changed, and that an `owner` who did it keeps what he may.
+        """Run a statement that changes the links, and keep the `owner` who runs it an owner.
 
-        Raises LinksChangedError where something was said after `seen`.
+        Raises LinksChangedError if anything changed after `seen`.
         """
         usual = {"subject": subject, "seen": seen, "at": self._clock()}
         values = {**usual, "device": owner, "by": owner, **values}
@@ -204,61 +208,61 @@ class Links(Register):
     # ---- The phones ----
 
     def sent_away(self, subject: str, device: str) -> bool:
-        """Tell whether somebody has ever ended what a phone may."""
+        """Whether a phone's access was ever revoked."""
         query = "SELECT 1 FROM grants WHERE subject = ? AND device = ? AND role = ''"
         return self._db.execute(query, [subject, device]).fetchone() is not None
 
     def guests(self, subject: str, most: int, skip: int = 0) -> list[Guest]:
-        """List so many of the phones that may come in, those that may do most first."""
+        """Up to `most` phones that have access, the highest roles first."""
         return self._guests({"subject": subject, "device": "", "most": most, "skip": skip})
 
     def guest(self, subject: str, device: str) -> Guest | None:
-        """Find a phone that may come in; None where it may not."""
-        said = {"subject": subject, "device": device, "most": 1, "skip": 0}
-        return next(iter(self._guests(said)), None) if device else None
+        """A phone that has access; None if it has none."""
+        parameters = {"subject": subject, "device": device, "most": 1, "skip": 0}
+        return next(iter(self._guests(parameters)), None) if device else None
 
-    def _guests(self, said: dict[str, object]) -> list[Guest]:
+    def _guests(self, parameters: dict[str, object]) -> list[Guest]:
         return [
             Guest(device, Role(role), bool(generation), at, seen or "")
-            for device, role, generation, at, seen in self._db.execute(_GUESTS, said)
+            for device, role, generation, at, seen in self._db.execute(_GUESTS, parameters)
         ]
 
     def count(self, subject: str) -> dict[Role, int]:
-        """Count the phones that may come in, by what they may do at most."""
-        found = self._db.execute(_COUNT, {"subject": subject, "device": ""})
-        return {Role(role): many for role, many in found}
+        """The number of phones with access, by their highest role."""
+        rows = self._db.execute(_COUNT, {"subject": subject, "device": ""})
+        return {Role(role): number for role, number in rows}
 
     def devices(self, subject: str) -> list[str]:
-        """Name all phones that may come in."""
+        """All phones with access."""
         query = "SELECT DISTINCT device FROM grants_now WHERE subject = ?"
         return [row[0] for row in self._db.execute(query, [subject])]
 
     def done(self, subject: str) -> list[Done]:
-        """List what was done to the links, the last first; not who came."""
-        found = self._db.execute(_DONE, {"subject": subject})
+        """The changes of the links, the last first, without the phones that came."""
+        rows = self._db.execute(_DONE, {"subject": subject})
         return [
             Done(at, by, Role(role) if role else None, bool(o), device)
-            for at, by, role, o, device in found
+            for at, by, role, o, device in rows
         ]
 
     # ---- Removed tables ----
 
     def remove(self, subject: str, seen: int | None = None, *, removed: bool = True) -> None:
-        """Take a table out of all lists, so that nothing opens it; or bring it back.
+        """Remove a table so that nothing opens it, or bring it back.
 
-        Raises LinksChangedError where something was said after `seen`.
+        Raises LinksChangedError if anything changed after `seen`.
         """
         self._write(_REMOVE, subject, seen, removed=int(removed))
 
     def removed_from(self, device: str) -> dict[str, str]:
-        """Tell when which tables of its own were taken from a phone's list, the last first."""
+        """When which tables of its own vanished from a phone's list, the last first."""
         return dict(self._db.execute(_REMOVED_FROM, {"device": device}).fetchall())
 
     def removed(self) -> set[str]:
-        """List what is removed."""
+        """All removed tables and books."""
         query = "SELECT subject, removed FROM removals ORDER BY number"
         last: dict[str, int] = dict(self._db.execute(query).fetchall())
-        return {subject for subject, gone in last.items() if gone}
+        return {subject for subject, removed in last.items() if removed}
 
 
 _STANDING = """
@@ -356,15 +360,15 @@ _DONE = """
 
 
 def open_links(db: Database, subject: str, device: str, now: str, after: str = "") -> None:
-    """Make the links of what a phone has just opened, inside its transaction; the phone owns it.
+    """Make the links of a new table or book inside its transaction; its phone owns it.
 
-    Those at the table before, if it comes `after` one, may do what they may there.
+    The phones of the table that it comes `after`, if any, get the same roles.
     """
-    said = {"subject": subject, "device": device, "at": now, "after": after}
-    db.execute(_MAKE, said)
-    db.execute(_KEEP_OWN, said)
+    parameters = {"subject": subject, "device": device, "at": now, "after": after}
+    db.execute(_MAKE, parameters)
+    db.execute(_KEEP_OWN, parameters)
     if after:
-        db.execute(_ALONG, said)
+        db.execute(_ALONG, parameters)
 
 
 # Where the table before is open by its address everybody who was there owns it.

@@ -1,4 +1,4 @@
-"""Who took part in each deal, kept beside the log for statistics; never the truth."""
+"""Who took part in each deal, stored beside the log for statistics; never the truth."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from assistant.store.encoding import (
 
 
 def kept_looks(db: Database, addresses: Iterable[str], makers: str) -> dict[str, PlayedTable]:
-    """Read how tables look to figures, as far as it is kept by these rules."""
+    """Tables as statistics use them, as far as their stored rows are of these versions."""
     wanted = json.dumps(list(addresses))
     deals: dict[str, list[tuple[Where, tuple[DealPart, ...]]]] = {}
     for address, key, parts in db.execute(_DEALS, [wanted]):
@@ -58,7 +58,7 @@ def kept_looks(db: Database, addresses: Iterable[str], makers: str) -> dict[str,
 
 
 def look_at(address: str, evening: Evening) -> PlayedTable:
-    """Tell how a table looks to figures that was replayed."""
+    """A replayed table as statistics use it."""
     share = in_money(evening)
     return PlayedTable(
         see(address, evening),
@@ -86,18 +86,23 @@ _DEALS = """
 # ---- Parts in words, and back ----
 
 
-def write_balances(came_to: Iterable[Balance]) -> str:
-    """Write what a table came to for those who had its seats."""
+def write_balances(balances: Iterable[Balance]) -> str:
+    """The result of everybody who had a seat, as text."""
     return spelled(
         [
-            [one.seat, one.name, exact(one.points), None if one.money is None else str(one.money)]
-            for one in came_to
+            [
+                balance.seat,
+                balance.name,
+                exact(balance.points),
+                None if balance.money is None else str(balance.money),
+            ]
+            for balance in balances
         ]
     )
 
 
 def read_balances(text: str) -> tuple[Balance, ...]:
-    """Read it again."""
+    """The balances that `write_balances` wrote."""
     return tuple(
         Balance(Seat(seat), name, read_points(points), None if money is None else Decimal(money))
         for seat, name, points, money in json.loads(text)
@@ -105,17 +110,17 @@ def read_balances(text: str) -> tuple[Balance, ...]:
 
 
 def write_present(present: Iterable[tuple[Seat, str]]) -> str:
-    """Write who played where everybody writes down his own turns."""
+    """The players of a game in which each records his own turns, as text."""
     return spelled(list(present))
 
 
 def read_present(text: str) -> tuple[tuple[Seat, str], ...]:
-    """Read it again."""
+    """The players that `write_present` wrote."""
     return tuple((Seat(seat), name) for seat, name in json.loads(text))
 
 
 def write_parts(parts: Iterable[DealPart]) -> str:
-    """Write what everybody had to do with a deal."""
+    """Everybody's part in a deal, as text."""
     return spelled(
         [
             [
@@ -133,7 +138,7 @@ def write_parts(parts: Iterable[DealPart]) -> str:
 
 @lru_cache(maxsize=20_000)
 def read_parts(text: str) -> tuple[DealPart, ...]:
-    """Read it again; most deals are like some deal before."""
+    """The parts that `write_parts` wrote, cached because most deals are alike."""
     return tuple(
         DealPart(
             Seat(seat),
@@ -158,9 +163,9 @@ def _read_mark(plain: list[Any], seat: Seat) -> Mark:
 
 
 def day_of(evening: Evening) -> str:
-    """Tell a table's day: as it was written on it, else when it was opened, by its own clock.
+    """A table's date as entered, else the local date of its opening, as ISO text.
 
-    What was played after midnight belongs to the evening before when the table was opened then.
+    Play after midnight belongs to the day on which the table was opened.
     """
     opened = evening.opened
     return opened.date or local(evening.log[0].at, zone_of(opened.zone)).date().isoformat()

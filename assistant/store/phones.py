@@ -1,4 +1,4 @@
-"""What is known of phones: the tables they opened, whose they are, what they say and keep."""
+"""What is stored about phones: visited tables, owners, verdicts on deals, named house rules."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ _SAY = """
 
 
 def phone_id(device: str, address: str) -> str:
-    """Name a phone at one table: nobody finds out by it what else the phone has to do with."""
+    """A phone's id at one table, which says nothing about other tables; empty without a phone."""
     if not device:
         return ""
     return blake2b(f"{address} {device}".encode(), digest_size=8).hexdigest()
 
 
 class Phones(Register):
-    """Whose phones are, as they said themselves."""
+    """The owners of phones, as the phones entered them."""
 
     def say(self, address: str, device: str, seat: Seat | None, after: int) -> None:
-        """Say after so many events of a table whose a phone is, or that it is nobody's."""
+        """Store whose phone this is, after so many events of a table, or that it is nobody's."""
         phone = phone_id(device, address)
         if seat is None:
-            of_it = "DELETE FROM phones WHERE evening = ? AND phone = ?"
-            self._db.execute(of_it, [address, phone])
+            delete = "DELETE FROM phones WHERE evening = ? AND phone = ?"
+            self._db.execute(delete, [address, phone])
         else:
             self._db.execute(_SAY, [address, phone, int(seat), self._clock(), after])
 
     def owner(self, address: str, phone: str) -> Owner | None:
-        """Tell whose a phone of a table is, by its id, as it said; None where it is nobody's."""
+        """The owner of a phone, by its id at the table; None if it is nobody's."""
         query = "SELECT seat, after FROM phones WHERE evening = ? AND phone = ?"
-        found = self._db.execute(query, [address, phone]).fetchone()
-        return Owner(Seat(found[0]), found[1]) if found else None
+        row = self._db.execute(query, [address, phone]).fetchone()
+        return Owner(Seat(row[0]), row[1]) if row else None
 
 
 TO_TEN_MINUTES = len("2026-11-22T15:0")
@@ -58,25 +58,25 @@ VISIT = "INSERT OR IGNORE INTO visits (device, evening, at) VALUES (?, ?, ?)"
 
 
 class Visits(Register):
-    """The lists of tables that phones have opened."""
+    """The tables that phones have opened."""
 
     def add(self, device: str, address: str) -> None:
-        """Put a table on a device's list; where that cannot be noted it is read all the same.
+        """Put a table on a device's list, and note the visit to ten minutes.
 
-        When it was there last is noted too, to ten minutes.
+        A visit that cannot be written is ignored.
         """
-        now = self._clock()
+        moment = self._clock()
         query = "SELECT at FROM listed_tables WHERE device = ? AND evening = ?"
-        found = self._db.execute(query, [device, address]).fetchone()
+        visit = self._db.execute(query, [device, address]).fetchone()
         with suppress(sqlite3.OperationalError):
-            if found is None:
-                self._db.execute(VISIT, [device, address, now])
-            elif found[0][:TO_TEN_MINUTES] != now[:TO_TEN_MINUTES]:
+            if visit is None:
+                self._db.execute(VISIT, [device, address, moment])
+            elif visit[0][:TO_TEN_MINUTES] != moment[:TO_TEN_MINUTES]:
                 with not_waiting(self._db) as db:
-                    db.execute(HERE, [now, device, address])
+                    db.execute(HERE, [moment, device, address])
 
     def last(self, device: str, most: int) -> list[str]:
-        """List so many of a device's tables, the last carried on first."""
+        """Up to `most` of a device's tables, the last changed first."""
         query = """
             SELECT evening FROM listed_tables JOIN scored_tables USING (evening) WHERE device = ?
             ORDER BY changed_at DESC, evening LIMIT ?
@@ -84,26 +84,26 @@ class Visits(Register):
         return [row[0] for row in self._db.execute(query, [device, most])]
 
     def all(self, device: str) -> list[str]:
-        """List a device's tables."""
+        """A device's tables."""
         query = "SELECT evening FROM listed_tables WHERE device = ?"
         return [row[0] for row in self._db.execute(query, [device])]
 
     def among(self, device: str, addresses: Sequence[str]) -> set[str]:
-        """Tell which of these tables are on a device's list."""
+        """Those of these tables that are on a device's list."""
         query = """
             SELECT evening FROM listed_tables
             WHERE device = ? AND evening IN (SELECT value FROM json_each(?))
         """
-        found = self._db.execute(query, [device, json.dumps(list(addresses))])
-        return {row[0] for row in found}
+        rows = self._db.execute(query, [device, json.dumps(list(addresses))])
+        return {row[0] for row in rows}
 
     def has(self, device: str, address: str) -> bool:
-        """Tell whether a table is on a device's list."""
+        """Whether a table is on a device's list."""
         return bool(self.among(device, [address]))
 
 
 def last_events(db: Database, device: str) -> dict[str, int]:
-    """Tell the number of the last event of each of a phone's tables, the first opened first."""
+    """The number of the last event of each of a phone's tables, the first opened first."""
     query = """
         SELECT mine.evening, last FROM listed_tables AS mine JOIN scored_tables USING (evening)
         JOIN evenings ON evenings.id = mine.evening
@@ -126,60 +126,62 @@ _NEWEST = f"{_READ} WHERE evening = ? ORDER BY number DESC LIMIT ?"
 
 
 class TooManyMarksError(Exception):
-    """So much was said of the deals of a table that nothing more is written."""
+    """A table has as many verdicts on its deals as it may have."""
 
 
 class Marks(Register):
-    """The marks of a database."""
+    """The verdicts of players on deals."""
 
     def allow(self, address: str, device: str, *, allowed: bool) -> None:
-        """Let the players of a table say what they think of its deals, or not any more."""
+        """Allow the players of a table to judge its deals, or not."""
         query = "INSERT INTO markings (evening, allowed, at, by) VALUES (?, ?, ?, ?)"
         row = [address, int(allowed), self._clock(), phone_id(device, address)]
         self._db.execute(query, row)
 
     def allowed(self, address: str) -> bool:
-        """Tell whether players may; off until somebody says so."""
+        """Whether the players of a table may judge its deals; no by default."""
         query = "SELECT allowed FROM markings WHERE evening = ? ORDER BY number DESC LIMIT 1"
-        found = self._db.execute(query, [address]).fetchone()
-        return bool(found and found[0])
+        row = self._db.execute(query, [address]).fetchone()
+        return bool(row and row[0])
 
     def add(
-        self, address: str, evening: Evening, slot: Slot, device: str, seat: Seat, said: Verdict
+        self, address: str, evening: Evening, slot: Slot, device: str, seat: Seat, verdict: Verdict
     ) -> None:
-        """Write down what somebody says of a deal as it is written now.
+        """Store a player's verdict on a deal as it is now.
 
-        Raises TooManyMarksError where so much was said already.
+        Raises TooManyMarksError if the table is full of them.
         """
         by, at = phone_id(device, address), self._clock()
-        row = [address, slot.key, slot.written, int(seat), said, evening.number, at, by]
+        row = [address, slot.key, slot.written, int(seat), verdict, evening.number, at, by]
         if not self._db.execute(_ADD, [*row, address, VERDICTS]).rowcount:
             raise TooManyMarksError(address)
 
     def last(self, address: str, deals: Iterable[int]) -> list[DealVerdict]:
-        """List what everybody said last of some deals of a table, by their keys."""
-        some = set(deals)
-        between = (min(some), max(some)) if some else (0, 0)
-        return [one for one in self._found(_LAST, address, *between) if one.deal in some]
+        """Everybody's latest verdict on some deals of a table, by the deals' keys."""
+        wanted = set(deals)
+        bounds = (min(wanted), max(wanted)) if wanted else (0, 0)
+        return [
+            verdict for verdict in self._verdicts(_LAST, address, *bounds) if verdict.deal in wanted
+        ]
 
     def newest(self, address: str, most: int) -> list[DealVerdict]:
-        """List so much of what was ever said of a table's deals, the newest first."""
-        return self._found(_NEWEST, address, most)
+        """Up to `most` verdicts on a table's deals, the newest first."""
+        return self._verdicts(_NEWEST, address, most)
 
     def count(self, address: str) -> int:
-        """Count what was ever said of a table's deals."""
+        """The number of verdicts ever given at a table."""
         query = "SELECT count(*) FROM marks WHERE evening = ?"
         return int(self._db.execute(query, [address]).fetchone()[0])
 
     def said_by(self, address: str, phone: str) -> bool:
-        """Tell whether a phone ever said anything of a table's deals, by its id there."""
+        """Whether a phone, by its id at the table, has ever given a verdict there."""
         query = "SELECT EXISTS (SELECT 1 FROM marks WHERE evening = ? AND by = ?)"
         return bool(self._db.execute(query, [address, phone]).fetchone()[0])
 
-    def _found(self, query: str, *values: object) -> list[DealVerdict]:
+    def _verdicts(self, query: str, *values: object) -> list[DealVerdict]:
         return [
-            DealVerdict(deal, written, Seat(seat), Verdict(said), after, at, by)
-            for deal, written, seat, said, after, at, by in self._db.execute(query, values)
+            DealVerdict(deal, written, Seat(seat), Verdict(verdict), after, at, by)
+            for deal, written, seat, verdict, after, at, by in self._db.execute(query, values)
         ]
 
 
@@ -188,17 +190,17 @@ class Marks(Register):
 
 @dataclass(frozen=True, slots=True)
 class KeptRules:
-    """House rules under the name a phone gave them; None where this version cannot read them."""
+    """House rules under a phone's name for them; None if this version cannot read them."""
 
     name: str
     rules: Any
 
 
 class KeptHouseRules(Register):
-    """The kept house rules of a database."""
+    """The named house rules of phones."""
 
     def keep(self, device: str, game: AnyGame, name: str, rules: Any) -> None:
-        """Keep house rules under a name for a device; what had the name before is replaced."""
+        """Store house rules under a name for a device, in place of any with that name."""
         insert = (
             "INSERT INTO kept_rules (device, game, name, rules, at) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT DO UPDATE SET rules = excluded.rules, at = excluded.at"
@@ -207,26 +209,26 @@ class KeptHouseRules(Register):
         self._db.execute(insert, [device, game.key, name, plain, self._clock()])
 
     def kept(self, device: str, game: AnyGame) -> list[KeptRules]:
-        """List the house rules of a game that a device keeps, by name."""
+        """The house rules of a game that a device has stored, by name."""
         query = "SELECT name, rules FROM kept_rules WHERE device = ? AND game = ? ORDER BY name"
-        found = self._db.execute(query, [device, game.key])
-        return [KeptRules(name, _read(plain, game)) for name, plain in found]
+        rows = self._db.execute(query, [device, game.key])
+        return [KeptRules(name, _read_rules(plain, game)) for name, plain in rows]
 
     def rename(self, device: str, game: AnyGame, name: str, new: str) -> bool:
-        """Give kept house rules another name; False where it is taken, or there are none."""
+        """Rename stored house rules; False if the name is taken, or there are none."""
         update = (
             "UPDATE OR IGNORE kept_rules SET name = ? WHERE device = ? AND game = ? AND name = ?"
         )
         return bool(self._db.execute(update, [new, device, game.key, name]).rowcount)
 
     def forget(self, device: str, game: AnyGame, name: str) -> None:
-        """Delete kept house rules."""
+        """Delete stored house rules."""
         delete = "DELETE FROM kept_rules WHERE device = ? AND game = ? AND name = ?"
         self._db.execute(delete, [device, game.key, name])
 
 
-def _read(stored: str, game: AnyGame) -> Any:
-    """Read kept house rules; None where this version cannot."""
+def _read_rules(stored: str, game: AnyGame) -> Any:
+    """Stored house rules; None if this version cannot read them."""
     try:
         plain = json.loads(stored)
     except (ValueError, RecursionError):

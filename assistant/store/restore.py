@@ -1,4 +1,4 @@
-"""A back-up checked and put in the tables' place; and the way back to an older program."""
+"""Restoring a back-up after checking it, and the way back to an older program."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ NO_FILE = msg("this is not a file: a pipe or device cannot be read")
 
 
 class NoBackupError(Exception):
-    """A file that cannot take the tables' place; `why` says it, line by line."""
+    """A file that cannot be restored; `why` has one message per line."""
 
     def __init__(self, *why: Message) -> None:
         super().__init__(*why)
@@ -60,14 +60,14 @@ class NoBackupError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What is in a back-up."""
+    """The contents of a back-up."""
 
     tables: tuple[Listed, ...]
     """The last played first."""
     differing: tuple[Message, ...]
-    """What cannot be read, or comes to something else than the file says."""
+    """The tables and settlements that cannot be read, or whose result differs from the file's."""
     replaced: Path | None = None
-    """Where the tables are kept that it has replaced."""
+    """The copy of the tables that it has replaced; None if nothing was restored."""
 
 
 def restore(
@@ -79,19 +79,19 @@ def restore(
     anyway: bool = False,
     journal: str = WAL,
 ) -> Contents:
-    """Put a back-up in the tables' place once every table in it scores as it says.
+    """Replace the tables by a back-up, if every table in it scores as the file says.
 
-    What was there is kept under another name. Raises NoBackupError, unless `anyway` for tables that
-    come to something else or cannot be read; InUseError, OSError and sqlite3.Error.
+    The old tables are kept under another name. Raises NoBackupError if tables differ or cannot be
+    read, unless `anyway`; InUseError, OSError and sqlite3.Error.
     """
     with refused_by_name(file):
         refuse_pipe(file)
     private_folder(folder)
-    with refused_by_name(folder), held(folder, alone=True), workshop(folder) as made:
-        contents = _brought_up_to_date(file, made, find_game, clock, journal)
+    with refused_by_name(folder), held(folder, alone=True), workshop(folder) as workspace:
+        contents = _brought_up_to_date(file, workspace, find_game, clock, journal)
         if contents.differing and not anyway:
             raise NoBackupError(*contents.differing)
-        replaced = replace(folder, made / FILE, clock())
+        replaced = replace(folder, workspace / FILE, clock())
         clear_leftovers(folder)
     return with_(contents, replaced=replaced)
 
@@ -99,14 +99,14 @@ def restore(
 def look_into(
     folder: Path, file: Path, find_game: FindGame, clock: Callable[[], str], journal: str = WAL
 ) -> Contents:
-    """Look what is in a back-up, without doing anything with it; raises as `restore` does."""
+    """The contents of a back-up, without restoring it; raises as `restore` does."""
     refuse_pipe(file)
-    with workshop(folder) as made:
-        return _brought_up_to_date(file, made, find_game, clock, journal)
+    with workshop(folder) as workspace:
+        return _brought_up_to_date(file, workspace, find_game, clock, journal)
 
 
 def refuse_pipe(file: Path) -> None:
-    """Raise OSError where a file cannot be read, and NoBackupError where nobody may ever answer."""
+    """Raise OSError if a file cannot be read, and NoBackupError if reading could wait for ever."""
     if not S_ISREG(file.stat().st_mode) and not file.is_dir():
         raise NoBackupError(NO_FILE)
     file.open("rb").close()
@@ -115,7 +115,7 @@ def refuse_pipe(file: Path) -> None:
 def _brought_up_to_date(
     file: Path, folder: Path, find_game: FindGame, clock: Callable[[], str], journal: str
 ) -> Contents:
-    """Copy a back-up into a folder, score it anew by its log alone, and list what is in it."""
+    """Copy a back-up into a folder, rescore it from its log alone, and return its contents."""
     with refusal_told():
         with closing(opened_to_look(file)) as db:
             copy_database(db, folder / FILE)
@@ -123,29 +123,29 @@ def _brought_up_to_date(
             refuse_unsound(Database(db))
         with closing(Tables(folder, find_game, clock, journal)) as tables:
             _refuse_unlike_ours(tables.connections.db.conn)
-            contents = _scored_anew(tables, find_game)
+            contents = _rescored(tables, find_game)
         make_whole(folder / FILE)
         return contents
 
 
-_WHY = {
+_FILE_ERRORS = {
     sqlite3.SQLITE_NOTADB: NO_BACKUP,
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_CONSTRAINT: DAMAGED,
     sqlite3.SQLITE_ERROR: DAMAGED,
 }
-"""The errors of SQLite that come from the file that is read, and from no disk or other program."""
+"""SQLite's errors caused by the contents of a file, and not by the disk or other programs."""
 
 
 @contextmanager
 def refusal_told() -> Iterator[None]:
-    """Say in a sentence why a file is refused; what SQLite says of it may not even be text."""
+    """Raise NoBackupError for a file's errors; SQLite's own messages may not even be text."""
     try:
         yield
     except NewerTablesError as newer:
         raise NoBackupError(newer.why) from newer
     except sqlite3.DatabaseError as error:
-        why = _WHY.get(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF)
+        why = _FILE_ERRORS.get(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF)
         if why is None:
             raise
         raise NoBackupError(why) from error
@@ -154,9 +154,9 @@ def refusal_told() -> Iterator[None]:
 
 
 def refuse_unsound(db: Database) -> None:
-    """Refuse what a newer program wrote (it may be made of anything), is damaged, or has no tables.
+    """Raise NoBackupError if a file is damaged or has no tables, NewerTablesError if it is newer.
 
-    Every text is read: a damaged one may not even be text.
+    Every text is read, because a damaged one may not be valid UTF-8.
     """
     refuse_unknown(db)
     (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
@@ -170,23 +170,23 @@ def refuse_unsound(db: Database) -> None:
 
 
 def _refuse_unlike_ours(db: sqlite3.Connection) -> None:
-    """Have SQLite prepare all that is read and written of our tables and views, and do nothing.
+    """Let SQLite prepare all statements on our tables and views, without running them.
 
-    So what a table does by itself, when it is written, can be done too.
+    This also compiles the triggers, so a file with other tables or triggers fails here.
     """
-    ours = Database(memory=True)
-    schema.apply(ours)
-    for one in (*ours.tables, *ours.views):
-        db.execute(f"EXPLAIN SELECT {', '.join(one.columns_dict)} FROM {one.name}")  # noqa: S608 - our own names
-    for table in ours.tables:
-        same = ", ".join(f"{column} = {column}" for column in table.columns_dict)
+    model = Database(memory=True)
+    schema.apply(model)
+    for relation in (*model.tables, *model.views):
+        db.execute(f"EXPLAIN SELECT {', '.join(relation.columns_dict)} FROM {relation.name}")  # noqa: S608 - our own names
+    for table in model.tables:
+        assignments = ", ".join(f"{column} = {column}" for column in table.columns_dict)
         for change in (
             f"INSERT INTO {table.name} DEFAULT VALUES",
-            f"UPDATE {table.name} SET {same}",  # noqa: S608 - our own names
+            f"UPDATE {table.name} SET {assignments}",  # noqa: S608 - our own names
             f"DELETE FROM {table.name}",  # noqa: S608 - our own name
         ):
             db.execute(f"EXPLAIN {change}")
-    ours.close()
+    model.close()
 
 
 Balances = tuple[str, ...]
@@ -196,44 +196,44 @@ _FIGURES = """
 """
 
 
-def _scored_anew(tables: Tables, find_game: FindGame) -> Contents:
-    """Score every table by its log alone, and compare it with what the file says.
+def _rescored(tables: Tables, find_game: FindGame) -> Contents:
+    """Score every table from its log alone, and compare it with the stored scores of the file.
 
-    A total is compared if the same edition of the scoring made it. If these very rules made it, so
-    is what each deal brought: a deal that was changed in the log may leave the total as it was. A
-    table that was never scored is held to the balances with which it was ended.
+    A total is compared if the same version of the scoring made it. If this very version made it, so
+    is each deal's result: a changed deal in the log may leave the total as it was. A table without
+    scores is compared with the balances with which it was ended.
     """
     db, queries = tables.connections.db, TableQueries(tables, find_game)
-    kept = queries.kept_outcomes(tables.addresses(""), by_any=True)
-    before = {address: _written(outcome.totals) for address, outcome in kept.items()}
+    stored = queries.kept_outcomes(tables.addresses(""), by_any=True)
+    before = {address: _written(outcome.totals) for address, outcome in stored.items()}
     never_scored = {table.address for table in queries.everything() if table.game is None}
     db.conn.execute(_FIGURES)
-    said = "SELECT * FROM figures WHERE evening NOT IN (SELECT value FROM json_each(?))"
-    db.conn.execute(f"CREATE TEMP TABLE said AS {said}", [spelled(outdated(db))])
+    query = "SELECT * FROM figures WHERE evening NOT IN (SELECT value FROM json_each(?))"
+    db.conn.execute(f"CREATE TEMP TABLE said AS {query}", [spelled(outdated(db))])
     tables.score_anew(everything=True)
     changed = {row[0] for row in db.execute("SELECT * FROM said EXCEPT SELECT * FROM figures")}
     listed, books = queries.everything(), Books(tables.connections, str)
-    for address in never_scored.intersection(one.address for one in listed if one.game):
+    for address in never_scored.intersection(table.address for table in listed if table.game):
         if closed := tables.replayed(address).closed:
             before[address] = closed.balances
-    differing = [_why(tables, table, before, changed) for table in listed]
-    differing += [_why_unread(address, books.book) for address in books.addresses()]
+    differing = [_difference(tables, table, before, changed) for table in listed]
+    differing += [_reading_failure(address, books.book) for address in books.addresses()]
     return Contents(tuple(listed), tuple(filter(None, differing)))
 
 
-def _why(
+def _difference(
     tables: Tables, table: Listed, before: Mapping[str, Balances], changed: Collection[str]
 ) -> Message | None:
-    """Why a table is not as the file says; None if it is."""
+    """Why a table differs from the file; None if it does not."""
     if table.game is None:
-        return _why_unread(table.address, tables.replayed)
-    now = _written(table.totals)
-    if (then := before.get(table.address, now)) != now:
+        return _reading_failure(table.address, tables.replayed)
+    current = _written(table.totals)
+    if (previous := before.get(table.address, current)) != current:
         return msg(
             "{table}: scores now {now}, before {before}",
             table=table.address,
-            now=", ".join(now),
-            before=", ".join(then),
+            now=", ".join(current),
+            before=", ".join(previous),
         )
     if table.address in changed:
         return msg("{table}: its figures are not those that were saved", table=table.address)
@@ -244,7 +244,7 @@ def _written(totals: Totals) -> Balances:
     return tuple(str(points_text(points)) for points in totals)
 
 
-def _why_unread(address: str, read: Callable[[str], object]) -> Message | None:
+def _reading_failure(address: str, read: Callable[[str], object]) -> Message | None:
     """Why a table or a settlement cannot be read; None if it can."""
     try:
         read(address)
@@ -258,16 +258,16 @@ def _why_unread(address: str, read: Callable[[str], object]) -> Message | None:
 
 @dataclass(frozen=True, slots=True)
 class BackupCheck:
-    """What is in a back-up that could be put in the tables' place."""
+    """The result of checking a back-up that could be restored."""
 
     tables: int
     deals: int
     newest: str
-    """When the newest event in it was written, as ISO text in UTC; empty without any."""
+    """The time of the newest event in it, as ISO text in UTC; empty without events."""
     late: bool
     """Whether that is longer ago than was asked."""
     missing: tuple[str, ...]
-    """When what it lacks was written, the oldest first."""
+    """The times of the events that it lacks, the oldest first."""
 
 
 def check(
@@ -277,24 +277,23 @@ def check(
     newer_than: timedelta | None = None,
     against: Path | None = None,
 ) -> BackupCheck:
-    """Replay every table of a back-up, which stays as it is.
+    """Check a back-up by replaying every table of it, without changing it.
 
-    Compared with the tables of a folder it is late where it lacks what was written there longer ago
-    than `newer_than`; without them where nothing in it is newer than that. Raises NoBackupError
-    where it cannot be put in their place, or says anything else than they do; OSError and
-    sqlite3.Error.
+    Compared `against` a folder, its `missing` events are those written longer ago than
+    `newer_than`; without a folder, it is `late` if nothing in it is newer than that. Raises
+    NoBackupError if it cannot be restored, or contradicts the folder; OSError and sqlite3.Error.
     """
     with tempfile.TemporaryDirectory() as folder, refused_by_name(file):
         contents = look_into(Path(folder), file, find_game, clock)
     if contents.differing:
         raise NoBackupError(*contents.differing)
-    there = events_of(file)
-    newest = max((at for _, at in there.values()), default="")
+    events = events_of(file)
+    newest = max((at for _, at in events.values()), default="")
     until = datetime.fromisoformat(clock()) - (newer_than or timedelta())
     late, missing = False, list[str]()
     if against is not None:
         with refused_by_name(against / FILE):
-            missing = _missing(there, events_of(against / FILE), until)
+            missing = _missing(events, events_of(against / FILE), until)
     elif newer_than is not None:
         late = not newest or datetime.fromisoformat(newest) < until
     deals = sum(table.deals for table in contents.tables)
@@ -306,11 +305,11 @@ _LOGS = {
     "book_events": "SELECT book, number, kind, body, at FROM book_events",
 }
 Events = Mapping[tuple[str, int], tuple[tuple[str, str], str]]
-"""What was written, and when, by table or book and number."""
+"""Kind and body of each event, and its time, by table or book and number."""
 
 
 def events_of(file: Path) -> Events:
-    """All that was ever written into tables and books; the oldest files have no books."""
+    """All events of tables and books in a file; the oldest files have no books."""
     refuse_pipe(file)
     with closing(opened_to_look(file)) as db:
         known = {name for (name,) in db.execute("SELECT name FROM sqlite_master")}
@@ -318,10 +317,10 @@ def events_of(file: Path) -> Events:
     return {(where, number): ((kind, body), at) for where, number, kind, body, at in rows}
 
 
-def _missing(there: Events, should: Events, until: datetime) -> list[str]:
-    """The moments of what is missing that was written until then; what differs is refused."""
+def _missing(present: Events, expected: Events, until: datetime) -> list[str]:
+    """The times of the missing events up to a moment; raises NoBackupError for different ones."""
     differing = sorted(
-        one for one in should.keys() & there.keys() if should[one][0] != there[one][0]
+        key for key in expected.keys() & present.keys() if expected[key][0] != present[key][0]
     )
     if differing:
         raise NoBackupError(
@@ -330,7 +329,7 @@ def _missing(there: Events, should: Events, until: datetime) -> list[str]:
                 for where, number in differing[:PROBLEMS]
             )
         )
-    moments = sorted(at for one, (_, at) in should.items() if one not in there)
+    moments = sorted(at for key, (_, at) in expected.items() if key not in present)
     return [at for at in moments if datetime.fromisoformat(at) <= until]
 
 
@@ -350,27 +349,29 @@ LOST: dict[str, tuple[str, Callable[[int], Message]]] = {
         lambda n: nmsg("{n} link", "{n} links", n),
     ),
 }
-"""What no log of a table carries, by where it is stored."""
+"""What no table log carries, by the table of the database that stores it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """What was written after a copy of the tables was kept."""
+    """What was written after a copy of the tables was made."""
 
     logs: dict[str, TableLog]
-    """Every table that went on or may be settled since, whole, by its address."""
+    """The whole log of every table that has changed or may have been settled since, by address."""
     lost: list[Message]
-    """What an older program gets by no log."""
+    """What an older program cannot get from these logs."""
 
 
 def written_since(store: Store, copy: Path) -> Since:
-    """Compare the tables with a copy of them; raises NoBackupError where that is none."""
+    """Compare the tables with a copy of them; raises NoBackupError if it is unusable."""
     with refused_by_name(copy), refusal_told(), closing(opened_to_look(copy)) as db:
         refuse_unsound(Database(db))
-    now = events_of(store.tables.path)
+    events = events_of(store.tables.path)
     # That books became one says nothing new: what is agreed with it is an event of its own.
-    new = {one for one in now.keys() - events_of(copy).keys() if now[one][0][0] != "moved"}
-    changed = {where for where, _ in new}
+    new_keys = {
+        key for key in events.keys() - events_of(copy).keys() if events[key][0][0] != "moved"
+    }
+    changed = {where for where, _ in new_keys}
     addresses = store.tables.addresses("")
     books_changed = not changed <= {*addresses}
     logs = {}
@@ -382,21 +383,21 @@ def written_since(store: Store, copy: Path) -> Since:
 
 
 def _lost(now: Path, copy: Path) -> Iterator[Message]:
-    with closing(opened_to_look(now)) as here, closing(opened_to_look(copy)) as then:
-        known = {name for (name,) in then.execute("SELECT name FROM sqlite_master")}
-        for table, (query, told) in LOST.items():
-            before = set(then.execute(query)) if table in known else set()
-            if since := set(here.execute(query)) - before:
-                yield told(len(since))
+    with closing(opened_to_look(now)) as current, closing(opened_to_look(copy)) as older:
+        names = {name for (name,) in older.execute("SELECT name FROM sqlite_master")}
+        for table, (query, message) in LOST.items():
+            before = set(older.execute(query)) if table in names else set()
+            if added := set(current.execute(query)) - before:
+                yield message(len(added))
 
 
 def go_back(folder: Path, copy: Path, clock: Callable[[], str]) -> Path | None:
-    """Put a copy in the tables' place as it is; return where the tables of now are kept.
+    """Replace the tables by a copy as it is; return the new place of the replaced tables.
 
-    Raises InUseError where a program has them open, and OSError.
+    Raises InUseError if a program has them open, and OSError.
     """
-    with refused_by_name(folder), held(folder, alone=True), workshop(folder) as made:
-        copy_file(copy, made / FILE)
-        aside = replace(folder, made / FILE, clock())
+    with refused_by_name(folder), held(folder, alone=True), workshop(folder) as workspace:
+        copy_file(copy, workspace / FILE)
+        aside = replace(folder, workspace / FILE, clock())
         clear_leftovers(folder)
     return aside

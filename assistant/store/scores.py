@@ -1,4 +1,4 @@
-"""What tables came to, kept beside the log for lists, searches and queries; never the truth."""
+"""Results of tables, stored beside the log for lists, searches and queries; never the truth."""
 
 from __future__ import annotations
 
@@ -40,22 +40,24 @@ from assistant.store.participation import (
 from assistant.store.unreadable import called
 
 SETTLED_AT_ONCE = 8
-"""How many people's payments are kept while a table goes on; of more, only once it has ended."""
+"""A running table has its payments stored for up to so many people; larger ones once ended."""
 
 
 KEPT = 1
-"""The number of what is kept of any game: it goes up when that changes for all of them."""
+"""The version of the stored rows of all games; it goes up when their format changes."""
 
 
 @cache
 def scores_numbers() -> dict[str, int]:
-    """The number of each game's scores, from the `scores.toml` of its folder; 1 if it has none.
+    """The version of each game's scores, from the `scores.toml` of its folder; 1 if it has none.
 
-    No game itself is read for it.
+    The game itself is not imported.
     """
-    places = map(Path, games.__path__)
+    packages = map(Path, games.__path__)
     return {
-        folder.name: _number(folder / "scores.toml") for one in places for folder in one.iterdir()
+        folder.name: _number(folder / "scores.toml")
+        for package in packages
+        for folder in package.iterdir()
     }
 
 
@@ -64,17 +66,17 @@ def _number(file: Path) -> int:
 
 
 def maker(game: str) -> str:
-    """Which scores of a game are made by this program; without a key, of what nobody can read."""
+    """The version of this program's scores of a game; those of unreadable tables have no game."""
     return f"{KEPT} {game} {scores_numbers().get(game, 0)}"
 
 
 def makers() -> str:
-    """Every maker of this program's scores, as JSON."""
+    """The versions of all of this program's scores, as JSON."""
     return spelled([maker(""), *map(maker, scores_numbers())])
 
 
 def behind(db: Database, device: str) -> list[str]:
-    """List a device's tables that something was written at by a program that keeps no scores."""
+    """A device's tables to which a program that stores no scores has added events."""
     query = (
         "SELECT evening FROM scored_tables WHERE number <> last AND evening IN"
         " (SELECT evening FROM listed_tables WHERE device = ?)"
@@ -83,7 +85,7 @@ def behind(db: Database, device: str) -> list[str]:
 
 
 def outdated(db: Database) -> list[str]:
-    """List all tables whose scores are missing or were made by other rules, the newest first."""
+    """All tables whose scores are missing or of another version, the last changed first."""
     query = (
         "SELECT evening FROM scored_tables WHERE number <> last"
         " OR maker NOT IN (SELECT value FROM json_each(?)) ORDER BY changed_at DESC"
@@ -92,7 +94,7 @@ def outdated(db: Database) -> list[str]:
 
 
 def stale(db: Database, among: Iterable[str]) -> dict[str, int]:
-    """Count the deals of those tables whose scores other rules than these made, newest first."""
+    """The number of deals of these tables whose scores another version made, last changed first."""
     query = (
         "SELECT evening, deals FROM scored_tables"
         " WHERE evening IN (SELECT value FROM json_each(?))"
@@ -103,7 +105,7 @@ def stale(db: Database, among: Iterable[str]) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The rows that are kept beside the log of a table, up to one of its events."""
+    """The rows to store beside the log of a table, up to one of its events."""
 
     address: str
     number: int
@@ -111,14 +113,14 @@ class Scores:
     """The columns of the table's own row."""
     deals: Sequence[Sequence[Any]] = ()
     kept: int = 0
-    """How many of its first deals are kept as they are, if they were kept of this log number."""
+    """How many of its first deals are unchanged since the event numbered `since`."""
     since: int = 0
     game: str = ""
-    """By its key; empty if it cannot be read."""
+    """The key of its game; empty if the table cannot be read."""
 
 
 def scores(address: str, evening: Evening, before: Evening | None = None) -> Scores:
-    """Work out what to keep of a table; `before` is how it was one event earlier."""
+    """The rows to store for a table; `before` is the table one event earlier, if known."""
     kept = _same_deals(evening, before) if before else 0
     deals = [
         _deal(address, evening, row, moved)
@@ -126,16 +128,16 @@ def scores(address: str, evening: Evening, before: Evening | None = None) -> Sco
         if isinstance(row, Gain)
     ]
     since = before.number if before else 0
-    table = _come_to(evening)
+    table = _result_columns(evening)
     if before is None or before.opened is not evening.opened:
-        table |= _named(evening)
+        table |= _name_columns(evening)
     return Scores(address, evening.number, table, deals, kept, since, evening.opened.game)
 
 
 def unreadable(db: Database, address: str) -> Scores:
-    """What to keep of a table that this version cannot read: what it is called, and no more.
+    """The rows of a table that this version cannot read: its title and nothing else.
 
-    What it is known again by stays, as far as that was known.
+    The columns by which it is recognised keep their values.
     """
     query = (
         "SELECT last, body FROM scored_tables LEFT JOIN events"
@@ -145,24 +147,24 @@ def unreadable(db: Database, address: str) -> Scores:
     last, opening = db.execute(query, [address]).fetchone()
     title = called(opening or "")
     named = {"title": title, "found_by": easily_typed(title)}
-    return Scores(address, last, {**_NOTHING, **_NOBODY, **_UNSAID, **named})
+    return Scores(address, last, {**_NO_NAMES, **_NO_LISTS, **_NO_FIGURES, **named})
 
 
 def note_unreadable(db: Database, address: str) -> str:
-    """Keep for lists that a table cannot be read, where they do not know; return what it is called.
+    """Mark a table as unreadable in the lists; return its title.
 
-    Where nothing can be written lists go by what they know.
+    If the database cannot be written, the lists stay as they are.
     """
-    made = unreadable(db, address)
+    rows = unreadable(db, address)
     query = "SELECT 1 FROM scored_tables WHERE evening = ? AND (game <> '' OR number <> last)"
     if db.execute(query, [address]).fetchone():
         with suppress(sqlite3.OperationalError), db.atomic():
-            keep_scores(db, [made])
-    return str(made.table["title"])
+            keep_scores(db, [rows])
+    return str(rows.table["title"])
 
 
 def _same_deals(evening: Evening, before: Evening) -> int:
-    """Count the first deals that were not scored anew: replaying keeps them as they are."""
+    """The number of first deals that were not scored again: a replay keeps their objects."""
     low, high = 0, min(len(evening.deals), len(before.deals))
     if any(before.drawn) or any(evening.drawn):
         high = max(0, high - 1)  # what is drawn by a card comes with the last deal
@@ -175,8 +177,8 @@ def _same_deals(evening: Evening, before: Evening) -> int:
     return low
 
 
-def _named(evening: Evening) -> dict[str, Any]:
-    """What a table is, who sits there and for how much: no deal changes that, nor any index."""
+def _name_columns(evening: Evening) -> dict[str, Any]:
+    """The columns that no deal changes: what the table is, who sits there, and the stake."""
     opened, date = evening.opened, day_of(evening)
     return {
         "game": opened.game,
@@ -193,8 +195,8 @@ def _named(evening: Evening) -> dict[str, Any]:
     }
 
 
-def _come_to(evening: Evening) -> dict[str, Any]:
-    """What a table has come to."""
+def _result_columns(evening: Evening) -> dict[str, Any]:
+    """The columns of a table's result."""
     owed, share = evening.payable, in_money(evening)
     state = "ended" if evening.closed else "over" if evening.over else "running"
     return {
@@ -214,26 +216,26 @@ def _come_to(evening: Evening) -> dict[str, Any]:
     }
 
 
-_NOBODY = dict.fromkeys(
+_NO_LISTS = dict.fromkeys(
     "players tenures totals balances payments differences fines present".split(), "[]"
 )
-_UNSAID = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0, "lowest_wins": 0}
-_NOTHING = dict.fromkeys("game counted_as title place date state currency found_by".split(), "")
+_NO_FIGURES = {"deals": 0, "over": 0, "stake": "null", "owed": "null", "box": 0, "lowest_wins": 0}
+_NO_NAMES = dict.fromkeys("game counted_as title place date state currency found_by".split(), "")
 
 
 def _payments(evening: Evening) -> list[dict[str, Any]]:
-    """Write who pays whom; that takes time among many people, which a deal must not."""
+    """The payments as plain data; none for a large running table, because a deal must be quick."""
     if len(evening.players) > SETTLED_AT_ONCE and not evening.closed:
         return []
     players = evening.players
     return [
         {
-            "from": party_name(players, one.payer),
-            "to": None if one.payee is None else party_name(players, one.payee),
-            "points": exact(one.points),
-            "amount": None if one.amount is None else str(one.amount),
+            "from": party_name(players, transfer.payer),
+            "to": None if transfer.payee is None else party_name(players, transfer.payee),
+            "points": exact(transfer.points),
+            "amount": None if transfer.amount is None else str(transfer.amount),
         }
-        for one in transfers(evening)
+        for transfer in transfers(evening)
     ]
 
 
@@ -266,30 +268,30 @@ _UPDATE = """
 """
 
 
-def keep_scores(db: Database, made: Iterable[Scores]) -> None:
-    """Write scores down, inside a transaction.
+def keep_scores(db: Database, scored: Iterable[Scores]) -> None:
+    """Store scores inside a transaction.
 
-    Not where the log has gone on since they were made, nor where they carry on what is not there.
+    They are dropped if the log has grown since, or if the rows that they extend are missing.
     """
     insert = "INSERT INTO scored_deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-    for one in made:
-        named = {"evening": one.address, "number": one.number, "since": one.since}
-        made_by = {"maker": maker(one.game), "scoring": SCORING}
-        update = _UPDATE.format(columns=", ".join(f"{name} = :{name}" for name in one.table))
-        if db.execute(update, {**named, **made_by, **one.table}).rowcount:
+    for rows in scored:
+        named = {"evening": rows.address, "number": rows.number, "since": rows.since}
+        made_by = {"maker": maker(rows.game), "scoring": SCORING}
+        update = _UPDATE.format(columns=", ".join(f"{name} = :{name}" for name in rows.table))
+        if db.execute(update, {**named, **made_by, **rows.table}).rowcount:
             delete = "DELETE FROM scored_deals WHERE evening = ? AND deal > ?"
-            db.execute(delete, [one.address, one.kept])
-            db.conn.executemany(insert, one.deals)
+            db.execute(delete, [rows.address, rows.kept])
+            db.conn.executemany(insert, rows.deals)
 
 
 # ---- Deals that cannot have been: a table that has one cannot be read ----
 
 
 def make_sense(evening: Evening, read: int) -> None:
-    """Work out everything that pages show, so that a log that makes no sense fails here.
+    """Compute everything that pages show, so that a senseless log fails here.
 
-    Deals are told only where they cannot have been; what was written before `read` is known.
-    Raises SenselessError.
+    Headlines of deals are formed only for impossible facts; events before `read` were checked
+    earlier. Raises SenselessError.
     """
     with judged_by_facts(evening):
         _ = evening.totals, evening.payable
@@ -303,7 +305,7 @@ def make_sense(evening: Evening, read: int) -> None:
 
 @contextmanager
 def judged_by_facts(evening: Evening) -> Iterator[None]:
-    """Raise SenselessError for what breaks where there are facts that cannot have been."""
+    """Turn any exception into SenselessError if the log has impossible facts."""
     try:
         yield
     except SenselessError:
@@ -315,20 +317,20 @@ def judged_by_facts(evening: Evening) -> Iterator[None]:
 
 
 def _impossible(evening: Evening, read: int) -> Iterator[Any]:
-    """List all facts that were ever written and are impossible by the rules that held."""
+    """All facts in the log, even corrected ones, that the rules of their time do not allow."""
     counted, key = {deal.key: deal for deal in evening.deals}, 0
-    for place, logged in enumerate(evening.log):
+    for index, logged in enumerate(evening.log):
         match logged.event:
             case Dealt(facts):
                 key += 1
-                of = key
-            case Amended(of, facts):
+                deal_key = key
+            case Amended(deal_key, facts):
                 pass
             case _:
                 continue
-        if place < read:
+        if index < read:
             continue
-        deal = counted.get(of)
-        held = deal or moment_before(evening, of)
-        if evening.game.problems(facts, held.rules, held.before.seats):
+        deal = counted.get(deal_key)
+        deal_moment = deal or moment_before(evening, deal_key)
+        if evening.game.problems(facts, deal_moment.rules, deal_moment.before.seats):
             yield facts

@@ -1,4 +1,4 @@
-"""All that a data folder keeps: its key, on a phone which phone it is, tables and settlements."""
+"""Everything in a data folder: its key, its tables and settlements, and the phone's own id."""
 
 from __future__ import annotations
 
@@ -27,9 +27,10 @@ SECRET_FILE = "secret"
 
 
 def secret_of(folder: Path) -> bytes:
-    """Read the key, made once for each data folder and readable by its owner.
+    """The secret key of a data folder, created at first use and readable by its owner alone.
 
-    Where it is not there and cannot be written phones are strangers again after the next start.
+    If the key file cannot be written, the key lasts until the program ends: then every cookie is
+    void.
     """
     file, key = folder / SECRET_FILE, secrets.token_bytes(32)
     if not file.exists() or not file.stat().st_size:
@@ -42,10 +43,10 @@ def secret_of(folder: Path) -> bytes:
 
 
 def keep_whole(file: Path, content: bytes) -> None:
-    """Write a file for its owner alone; it is never half written, whenever the power fails.
+    """Write a file for its owner alone, so that a power failure never leaves half of it.
 
-    It is on the disk before it has its name, and its name is when this returns: a key that was used
-    and is gone after a power cut would make all phones strangers.
+    The content is on the disk before the file gets its name, and the name before this returns: if a
+    key in use were lost, all phones would become strangers.
     """
     new = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
     new.touch(mode=0o600)
@@ -61,21 +62,21 @@ NAME = re.compile(r"[A-Za-z0-9_-]{16,64}")
 
 
 def this_phone(folder: Path) -> str:
-    """Read which phone this is; nothing where that is not known yet, or the file is damaged."""
+    """The id of the phone that runs the program; empty without one, or if the file is damaged."""
     try:
-        said = (folder / PHONE_FILE).read_bytes().decode("ascii")
+        phone = (folder / PHONE_FILE).read_bytes().decode("ascii")
     except (FileNotFoundError, ValueError):
         return ""
-    return said if NAME.fullmatch(said) else ""
+    return phone if NAME.fullmatch(phone) else ""
 
 
 def named(known: str) -> str:
-    """Name a phone as it was `known` till now, or else by a new name."""
+    """The phone's `known` id if it is valid, else a new one."""
     return known if NAME.fullmatch(known) else secrets.token_urlsafe(16)
 
 
 def keep_phone(folder: Path, name: str) -> None:
-    """Keep from now on which phone this is; raises OSError where that cannot be written."""
+    """Store the id of the phone that runs the program; raises OSError if it cannot be written."""
     keep_whole(folder / PHONE_FILE, name.encode())
 
 
@@ -88,20 +89,17 @@ _LAST = """
 
 
 class Versions:
-    """The versions of a database.
-
-    The database's triggers count them (`store/database/schema.sql`), whoever writes.
-    """
+    """The version numbers of a database, which its triggers count at every write (`schema.sql`)."""
 
     def __init__(self, connections: Connections) -> None:
         self._connections = connections
 
     def of(self, subjects: Iterable[str]) -> int:
-        """Tell the version of some subjects taken together; 0 where nothing ever changed."""
+        """The highest version among some subjects; 0 if none of them ever changed."""
         return int(self._connections.db.execute(_LAST, [json.dumps(list(subjects))]).fetchone()[0])
 
     def at(self, table: str) -> tuple[int, int]:
-        """Tell the version of a table, and the number of what was written there last."""
+        """The version of a table, and the number of its last event."""
         query = """
             SELECT coalesce((SELECT number FROM versions WHERE subject = :table), 0),
                 coalesce((SELECT max(number) FROM events WHERE evening = :table), 0)
@@ -110,17 +108,17 @@ class Versions:
         return version, written
 
     def last(self) -> int:
-        """Tell the version of what was written last."""
+        """The version of the last write."""
         query = "SELECT coalesce(max(number), 0) FROM versions"
         return int(self._connections.db.execute(query).fetchone()[0])
 
     def since(self, number: int) -> frozenset[str]:
-        """Tell which subjects have another version than they had when this was the last one."""
+        """The subjects that changed after the version `number`."""
         query = "SELECT subject FROM versions WHERE number > ?"
         return frozenset(row[0] for row in self._connections.db.execute(query, [number]))
 
     def access(self) -> int:
-        """Tell a number that is another one once anybody may see more, or less, than before."""
+        """A number that changes whenever a phone gains or loses access to anything."""
         query = """
             SELECT coalesce((SELECT max(number) FROM links), 0)
                 + coalesce((SELECT max(number) FROM grants), 0)
@@ -130,10 +128,10 @@ class Versions:
 
 
 class Store:
-    """What is kept in one database; `clock` gives the time as text, `find_game` the games.
+    """The stores of a data folder; `clock` returns the time as text, `find_game` a game by key.
 
-    `journal` says how SQLite keeps what is half written. Raises OSError or sqlite3.Error where the
-    folder or the file cannot be used, and NewerTablesError where a newer program has used it.
+    `journal` is SQLite's journal mode. Raises OSError or sqlite3.Error if the folder or the file
+    cannot be used, and NewerTablesError if a newer program has used it.
     """
 
     def __init__(
@@ -156,7 +154,7 @@ class Store:
 
     @cached_property
     def key(self) -> bytes:
-        """The key of the folder; it is made when it is first asked for."""
+        """The secret key of the folder."""
         return secret_of(self.folder)
 
     @cached_property
@@ -169,10 +167,10 @@ class Store:
         self.tables.close()
 
     def give_all(self, device: str) -> None:
-        """Let a phone own everything that is there, and have it on its lists.
+        """Make a phone the owner of every table and book, and put them all on its lists.
 
-        It came back from a back-up, where another phone may have had it. What was removed stays so,
-        for this phone to bring back.
+        They were restored from a back-up, in which another phone may have owned them. Removed
+        tables stay removed; this phone can bring them back.
         """
         for address in self.tables.addresses(""):
             self._give(address, device)

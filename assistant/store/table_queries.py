@@ -1,4 +1,4 @@
-"""Which tables a phone has, night by night, and what they came to, as it is kept beside the log."""
+"""Which tables a phone has, night by night, and their results as stored beside the log."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from assistant.store.unreadable import UnreadableError
 
 T = TypeVar("T")
 TABLES, MOST = 30, 50
-"""Of so many tables so many adjustments are told at most."""
+"""The latest adjustments are read from so many tables, and at most so many of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A table as a list shows it; without a game where this version cannot read it."""
+    """A table as a list shows it; without a game if this version cannot read it."""
 
     address: str
     changed_at: str
@@ -57,7 +57,7 @@ class Listed:
 
     @property
     def sides(self) -> tuple[Side, ...]:
-        """Who win and lose together; everybody alone where partners have changed since."""
+        """The players who win and lose together; each alone if partners have changed since."""
         alone = each_alone(len(self.players))
         sides = self.game.sides(len(self.players)) if self.game else alone
         partners = (side for side in sides if len(side) > 1)
@@ -66,10 +66,10 @@ class Listed:
 
 
 class TableQueries:
-    """What is kept of tables, for lists, nights and statistics.
+    """The stored results of tables, for lists, nights and statistics.
 
-    A phone's tables are scored first where a program wrote at them that keeps no scores; where
-    nothing can be written they stay as they are.
+    A phone's tables are first scored if a program that stores no scores has added events to them;
+    if the database cannot be written, the rows stay as they are.
     """
 
     def __init__(self, tables: Tables, find_game: FindGame) -> None:
@@ -88,101 +88,102 @@ class TableQueries:
         titles: Mapping[str, str] = {},
         on_day: Callable[[str, str], bool] | None = None,
     ) -> list[Listed]:
-        """List a device's tables that have all these words, the last carried on first.
+        """A device's tables that contain all these words, the last changed first.
 
-        Words are looked for in names, title, place and date, and in the `titles` of the games,
-        which are whatever those who search call them; `on_day` is asked for the day of a table and
-        for the moment when it was last carried on. What is shown is scored by these rules, also
-        where an update's own rescoring has not come to it.
+        Words are searched in names, title, place and date, and in the `titles` of the games in the
+        language of the searcher. `on_day` takes a table's day and the moment of its last event.
+        Stale scores of the listed tables are refreshed first.
         """
         self._keep_up(device)
-        asked = {
+        parameters = {
             "device": device,
-            "words": spelled(_searched(words, titles)),
-            "there": spelled(self._there(device, on_day)) if on_day else None,
+            "words": spelled(_search_words(words, titles)),
+            "there": spelled(self._on_day(device, on_day)) if on_day else None,
             "most": most,
             "skip": skip,
         }
-        return self._as_scored_now(_LISTED, asked)
+        return self._as_scored_now(_LISTED, parameters)
 
-    def _as_scored_now(self, which: str, asked: dict[str, Any] | Sequence[Any]) -> list[Listed]:
-        """List tables, scored by these rules where an update's own rescoring has not come to it."""
-        shown = self._listed(which, asked)
-        anew = self._score_stale([table.address for table in shown])
-        return self._listed(which, asked) if anew else shown
+    def _as_scored_now(
+        self, where: str, parameters: dict[str, Any] | Sequence[Any]
+    ) -> list[Listed]:
+        """Tables as a list shows them, rescored first if another version scored them."""
+        shown = self._listed(where, parameters)
+        rescored = self._score_stale([table.address for table in shown])
+        return self._listed(where, parameters) if rescored else shown
 
     def _score_stale(self, addresses: Sequence[str]) -> bool:
-        """Score those of these tables that other rules scored; tell whether there were any."""
-        left = stale(self._db, addresses)
-        if not left or not self._tables.writable:
+        """Rescore those of these tables that are stale; return whether any was."""
+        outdated = stale(self._db, addresses)
+        if not outdated or not self._tables.writable:
             return False
         with suppress(sqlite3.OperationalError):
-            self._tables.score([*left])
+            self._tables.score([*outdated])
         return True
 
-    def _there(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
-        """List a device's tables that were played or carried on at the day searched for."""
+    def _on_day(self, device: str, on_day: Callable[[str, str], bool]) -> list[str]:
+        """The tables on a device's list that were played or changed on the wanted day."""
         rows = self._of(device, "evening, date, changed_at")
         return [evening for evening, date, at in rows if on_day(date, at)]
 
     def everything(self) -> list[Listed]:
-        """List all tables, the last carried on first."""
+        """All tables, the last changed first."""
         return self._listed("", [])
 
     def these(self, addresses: Iterable[str]) -> dict[str, Listed]:
-        """Tell how a list shows these tables, whoever has them on his."""
-        among = "WHERE evening IN (SELECT value FROM json_each(?))"
-        found = self._as_scored_now(among, [spelled([*addresses])])
-        return {table.address: table for table in found}
+        """These tables as lists show them, whichever phone has them on its list."""
+        where = "WHERE evening IN (SELECT value FROM json_each(?))"
+        tables = self._as_scored_now(where, [spelled([*addresses])])
+        return {table.address: table for table in tables}
 
-    def _listed(self, which: str, asked: dict[str, Any] | Sequence[Any]) -> list[Listed]:
+    def _listed(self, where: str, parameters: dict[str, Any] | Sequence[Any]) -> list[Listed]:
         query = f"""
             SELECT evening, changed_at, game, title, place, date, state, deals, players, totals,
                 lowest_wins
-            FROM scored_tables {which} ORDER BY changed_at DESC, evening
+            FROM scored_tables {where} ORDER BY changed_at DESC, evening
         """  # noqa: S608 - all of it is written here
-        return [_listed(row, self._find_game) for row in self._db.execute(query, asked)]
+        return [_listed(row, self._find_game) for row in self._db.execute(query, parameters)]
 
-    def _of(self, device: str, columns: str, which: str = "") -> list[Any]:
-        """Read columns of the tables on a device's list, the last carried on first."""
+    def _of(self, device: str, columns: str, condition: str = "") -> list[Any]:
+        """Columns of the tables on a device's list, the last changed first."""
         query = f"""
             SELECT {columns} FROM listed_tables JOIN scored_tables USING (evening)
-            WHERE device = ? {which} ORDER BY changed_at DESC, evening
+            WHERE device = ? {condition} ORDER BY changed_at DESC, evening
         """  # noqa: S608 - all of it is written here
         return self._db.execute(query, [device]).fetchall()
 
     def deals(self, device: str) -> int:
-        """Count the deals of all tables on a device's list."""
+        """The number of deals at all tables on a device's list."""
         [(deals,)] = self._of(device, "coalesce(sum(deals), 0)")
         return int(deals)
 
     def unread(self, device: str) -> dict[str, str]:
-        """Tell which tables on a device's list lists leave out, and what they are called."""
+        """The titles of the tables on a device's list that this version cannot read, by address."""
         rows = self._of(device, "evening, title", "AND game = '' AND number = scored_tables.last")
         return {address: title or address for address, title in rows}
 
     def sittings(self, device: str, scored: int = 0) -> list[Sitting]:
-        """List a device's tables with their days and places, the last carried on first.
+        """A device's tables with their days and places, the last changed first.
 
-        So many of the last are `scored` by these rules before it is told which of them go on.
+        The first `scored` of them are rescored if stale, so that their running state is right.
         """
         self._keep_up(device)
-        asked = device, "evening, date, place, changed_at, state = 'running'", "AND game <> ''"
-        rows = self._of(*asked)
+        query = device, "evening, date, place, changed_at, state = 'running'", "AND game <> ''"
+        rows = self._of(*query)
         if self._score_stale([table for table, *_ in rows[:scored]]):
-            rows = self._of(*asked)
+            rows = self._of(*query)
         return [
             Sitting(table, day, place, at, bool(running)) for table, day, place, at, running in rows
         ]
 
     def tenures_at(self, device: str) -> dict[str, tuple[Tenures, ...]]:
-        """Tell who had each seat at each of a device's tables, the last carried on first."""
+        """Who had each seat at each of a device's tables, the last changed first."""
         self._keep_up(device)
         rows = self._of(device, "evening, players, tenures", "AND game <> ''")
         return {table: read_tenures(*seats) for table, *seats in rows}
 
     def adjusted(self, device: str, game: AnyGame, but: str) -> list[dict[str, Any]]:
-        """List the last adjustments of a device's tables of a game but one, as written."""
+        """The latest adjustments at a device's tables of one game, as stored, but for one table."""
         query = """
             SELECT body FROM events WHERE kind = 'adjusted' AND evening IN (
                 SELECT evening FROM listed_tables JOIN scored_tables USING (evening)
@@ -193,25 +194,25 @@ class TableQueries:
         return [json.loads(body)["adjustment"] for (body,) in bodies]
 
     def outcomes(self, addresses: Sequence[str]) -> dict[str, Table]:
-        """Tell what tables came to, in this order; those that cannot be read are left out.
+        """The results of tables in this order, without those that cannot be read.
 
-        Only what is not kept, or was kept by other rules than these, is replayed.
+        Only tables without scores of this version are replayed.
         """
         return _with_replayed(addresses, self.kept_outcomes(addresses), self._tables.replayed)
 
     def kept_outcomes(
         self, addresses: Iterable[str], *, by_any: bool = False
     ) -> dict[str, TableSummary]:
-        """Read what is kept of what tables came to: by this program, or any that scores so."""
-        asked = [spelled([*addresses]), SCORING, by_any, makers()]
-        rows = self._db.execute(_OUTCOMES, asked)
+        """The stored results of tables, of this version or `by_any` with the same scoring."""
+        parameters = [spelled([*addresses]), SCORING, by_any, makers()]
+        rows = self._db.execute(_OUTCOMES, parameters)
         outcomes = {address: _outcome(row, self._find_game) for address, *row in rows}
         return {address: outcome for address, outcome in outcomes.items() if outcome is not None}
 
     def looks(self, addresses: Sequence[str]) -> dict[str, PlayedTable]:
-        """Tell how tables look to figures; those that cannot be read are left out.
+        """Tables as statistics use them, without those that cannot be read.
 
-        Only what is not kept, or was kept by other rules than these, is replayed.
+        Only tables without scores of this version are replayed.
         """
         return _with_replayed(addresses, kept_looks(self._db, addresses, makers()), self._look)
 
@@ -221,7 +222,7 @@ class TableQueries:
             return look_at(address, evening)
 
     def _keep_up(self, device: str) -> None:
-        """Keep a device's lists in step with the log; where nothing can be written they stay."""
+        """Score a device's tables whose log has grown; without a writable disk they stay."""
         with suppress(sqlite3.OperationalError):
             self._tables.score(behind(self._db, device))
 
@@ -238,8 +239,8 @@ _LISTED = """
 """
 
 
-def _searched(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
-    """List words, each with the games whose titles have it."""
+def _search_words(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
+    """The words of a search, each with the games whose titles contain it."""
     return [
         [word, [key for key, title in titles.items() if word in easily_typed(title)]]
         for word in easily_typed(words).split()
@@ -249,14 +250,14 @@ def _searched(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
 def _listed(row: Sequence[Any], find_game: FindGame) -> Listed:
     address, changed_at, key, title, place, date, state, deals, players, totals, lowest = row
     game, names, points = find_game(key), read_names(players), read_totals(totals)
-    told = address, changed_at, game, title, place, date, state, deals
-    return Listed(*told, names, points, bool(lowest))
+    first_columns = address, changed_at, game, title, place, date, state, deals
+    return Listed(*first_columns, names, points, bool(lowest))
 
 
 def _with_replayed(
     addresses: Sequence[str], kept: Mapping[str, T], replayed: Callable[[str], T]
 ) -> dict[str, T]:
-    """Add to what is `kept` of tables what is `replayed`, in the order of their addresses."""
+    """The stored results of tables, and the replayed results of the rest, in this order."""
     tables: dict[str, T] = {}
     for address in addresses:
         with suppress(NoSuchTableError, UnreadableError):
@@ -275,7 +276,7 @@ _OUTCOMES = """
 
 
 def _outcome(row: Sequence[Any], find_game: FindGame) -> TableSummary | None:
-    """Read a table's row; None of one that was written by another version."""
+    """The result in a table's row; None if its game is unknown here."""
     key, title, place, players, stake, over, state, totals, owed, number, box, *more = row
     tenures, fines, lowest_wins, differences = more
     game, money = find_game(key), json.loads(stake)

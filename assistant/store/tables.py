@@ -1,4 +1,4 @@
-"""The tables of one database: opened, carried on and replayed."""
+"""The tables of a database: opening, appending, replaying and scoring them."""
 
 from __future__ import annotations
 
@@ -56,17 +56,17 @@ from assistant.store.unreadable import UnreadableError, judging, missing, readin
 FILE = "tables.db"
 AT_A_TIME = 50
 IMPORTED = "imported {}"
-"""The submission of an event that a table was opened with, by its number."""
+"""The submission of an event that a table was opened with, by the event's number."""
 APART = "told apart {}"
-"""The submission of the event that numbers two people of one name, by its number."""
+"""The submission of the event that numbers namesakes at a table, by the event's number."""
 
 
 class NumberTakenError(Exception):
-    """Somebody else has written this event of the table first."""
+    """Another phone has already written an event with this number."""
 
 
 class NoRoomError(Exception):
-    """There is no more room at a table, or in a settlement; `why` says so."""
+    """A table or settlement is full; `why` is the message for the user."""
 
     def __init__(self, why: Message) -> None:
         super().__init__(why.text)
@@ -74,16 +74,16 @@ class NoRoomError(Exception):
 
 
 class CameMeanwhileError(Exception):
-    """What a table was to be opened for has come about by somebody else."""
+    """Another request has just created the table that was to be opened."""
 
 
 class NoSuchTableError(Exception):
-    """There is no table with this address."""
+    """No table has this address."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
-    """All that is written when a table is opened, worked out before anything is locked."""
+    """The rows to insert for a new table, computed before the database is locked."""
 
     address: str
     evening: Evening
@@ -93,37 +93,37 @@ class NewTable:
 
 
 class CorrectionEffects:
-    """By how much the corrections at tables moved everybody's total.
+    """The changes of the totals by each correction, cached by table.
 
-    A log is only ever added to, so what one of its events did never changes.
+    A log is append-only, so the effect of an event never changes.
     """
 
     def __init__(self) -> None:
         self._kept = ShortMemory[str, Mapping[int, Totals]](TABLES_IN_MEMORY)
 
     def of(self, address: str, evening: Evening, numbers: Iterable[int]) -> dict[int, Totals]:
-        """Tell by how much events of a table's log moved everybody's total, by their numbers.
+        """The change of everybody's total by each of some events, by event number.
 
-        Those without a result are left out.
+        Events without an effect are left out.
         """
-        asked = tuple(numbers)
+        wanted = tuple(numbers)
         kept = self._kept.get(address) or {}
-        missing = [number for number in asked if number not in kept]
+        missing = [number for number in wanted if number not in kept]
         if missing:
             kept = self.note(address, consequences(evening, missing))
-        return {number: kept[number] for number in asked if number in kept}
+        return {number: kept[number] for number in wanted if number in kept}
 
     def note(self, address: str, effects: Mapping[int, Totals]) -> Mapping[int, Totals]:
-        """Keep the effects of events beside those of the table's others; return all of them."""
+        """Add the effects of some events to those of the table; return all of them."""
         return self._kept.change(address, lambda kept: {**(kept or {}), **effects})
 
 
 class Tables:
-    """A database of tables; every thread has its own connection, replayed tables are shared.
+    """The tables of a database; every thread has its own connection, replayed tables are shared.
 
-    `clock` gives the time as text, `find_game` the games, `journal` says how SQLite keeps what is
-    half written. Raises OSError or sqlite3.Error where the folder or the file cannot be used, and
-    NewerTablesError where a newer program has used it.
+    `clock` returns the time as text, `find_game` a game by its key, `journal` is SQLite's journal
+    mode. Raises OSError or sqlite3.Error if the folder or the file cannot be used, and
+    NewerTablesError if a newer program has used it.
     """
 
     def __init__(
@@ -140,32 +140,32 @@ class Tables:
         self.effects = CorrectionEffects()
 
     def turn(self) -> AbstractContextManager[None]:
-        """Let no other thread of this program write between what is read here and written."""
+        """Block writes by other threads between a read and the write that follows from it."""
         db = self.connections.db
         return db.turn() if isinstance(db, DatabaseInTurn) else nullcontext()
 
     @contextmanager
     def at_once(self) -> Iterator[None]:
-        """Write all that this thread writes in here in one transaction: all of it, or nothing.
+        """Run all writes of this thread in one transaction.
 
-        What is written in here is remembered by nobody before it is there for good.
+        Tables written inside are cached only after the commit.
         """
         with self.connections.db.atomic():
             yield
 
     @property
     def _in_transaction(self) -> bool:
-        """Whether what this thread has written may still be undone."""
+        """Whether this thread's last writes may still be rolled back."""
         return self.connections.db.conn.in_transaction
 
     def remember(self, address: str, evening: Evening) -> None:
-        """Keep a replayed table for all threads, unless its last events may still be undone."""
+        """Cache a replayed table for all threads, unless its last events may be rolled back."""
         if not self._in_transaction:
             self._replayed.keep(address, evening)
 
     @property
     def writable(self) -> bool:
-        """Whether anything can be written, now."""
+        """Whether the database can be written at the moment."""
         return writable(self.connections.db)
 
     def close(self) -> None:
@@ -180,10 +180,10 @@ class Tables:
         device: str = "",
         after: str = "",
     ) -> str:
-        """Open a table, with what already happened at it; return its address of 128 bits.
+        """Open a table with the events that happened at it so far; return its address of 128 bits.
 
-        A device that opens it owns it, and has it on its list at once; `after` names the table
-        that it follows. The same submission again is the same table.
+        The device that opens it becomes its owner and has it on its list; `after` is the address of
+        the table that it follows. A repeated submission returns the table that it opened first.
         """
         game = self._find_game(opened.game)
         if game is None:
@@ -196,67 +196,67 @@ class Tables:
         return self.begin(self.new_table(evening, submission, device), device, after)
 
     def new_table(self, evening: Evening, submission: str = "", device: str = "") -> NewTable:
-        """Prepare a table for `begin`, with an evening that is scored and a phone that opens it.
+        """The new table for `begin`: the evening is scored, and its events are dated and signed.
 
-        Raises UnreadableError if its result cannot be worked out.
+        Raises UnreadableError if its result cannot be computed.
         """
         address = address_of(submission)
-        now, by = self._clock(), phone_id(device, address)
-        log = tuple(replace(logged, at=now, by=by) for logged in evening.log)
+        moment, by = self._clock(), phone_id(device, address)
+        log = tuple(replace(logged, at=moment, by=by) for logged in evening.log)
         evening = replace(evening, log=log).with_id(evening.opened.table or new_id())
         rows = [
-            row_of(address, number, now, body, _opened_by(number), by)
+            row_of(address, number, moment, body, _opening_submission(number), by)
             for number, body in enumerate(write_log(evening), 1)
         ]
         return with_scores(address, evening, rows)
 
     def begin(
         self,
-        new: NewTable,
+        table: NewTable,
         device: str = "",
         after: str = "",
         still: Callable[[Database], bool] | None = None,
     ) -> str:
-        """Write a new table as `open` does: log and scores are there together, or neither is.
+        """Insert a new table with its log and scores in one transaction; return its address.
 
-        Raises CameMeanwhileError where what it was opened for is not `still` so.
+        Raises CameMeanwhileError if the condition `still` no longer holds.
         """
-        address, now = new.address, self._clock()
+        address, moment = table.address, self._clock()
         try:
             with self.connections.db.atomic() as db:
-                db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, now])
+                db.execute("INSERT INTO evenings (id, opened_at) VALUES (?, ?)", [address, moment])
                 if still is not None and not still(db):
                     raise CameMeanwhileError(address)
-                db.conn.executemany(INSERT, new.rows)
-                keep_scores(db, [new.scores])
+                db.conn.executemany(INSERT, table.rows)
+                keep_scores(db, [table.scores])
                 if device:
-                    open_links(db, address, device, now, after)
-                    db.execute(VISIT, [device, address, now])
+                    open_links(db, address, device, moment, after)
+                    db.execute(VISIT, [device, address, moment])
         except sqlite3.IntegrityError:
             if not self.exists(address):
                 raise
         else:
-            self.remember(address, new.evening)
+            self.remember(address, table.evening)
         return address
 
     def tell_apart(self, address: str) -> None:
-        """Number those at a table whose names are spellings of one name, as an event of its log.
+        """Number namesakes at a table by an event of its log.
 
-        Tables of before and files from elsewhere may have them; forms refuse them. The event is the
-        same wherever the same log is read, so that two phones that write it have written one.
+        Old tables and imported files may have namesakes; forms refuse them. The event follows from
+        the log alone, so two phones that add it have written the same event.
         """
         evening = self.replayed(address)
-        apart = _told_apart(address, evening)
-        if apart is None:
+        numbered = _with_numbered_names(address, evening)
+        if numbered is None:
             return
-        gone_on, row = apart
-        made = scores(address, gone_on, evening)
+        renamed, row = numbered
+        table_scores = scores(address, renamed, evening)
         with suppress(sqlite3.IntegrityError), self.connections.db.atomic() as db:
             db.execute(INSERT, row)
-            keep_scores(db, [made])
+            keep_scores(db, [table_scores])
 
     def exists(self, address: str) -> bool:
-        """Tell whether there is a table of this address."""
+        """Whether a table has this address."""
         query = "SELECT 1 FROM evenings WHERE id = ?"
         return self.connections.db.execute(query, [address]).fetchone() is not None
 
@@ -269,13 +269,12 @@ class Tables:
         device: str = "",
         looked_at: Deal | None = None,
     ) -> Evening:
-        """Write an event after an evening as it was read; return the evening as it is with it.
+        """Write an event after an evening as it was read; return the evening that includes it.
 
-        The log says by which device; a deal that is written is nobody's draft any more, and one
-        that was `looked_at` at this very evening stays as it was scored.
-        The same submission again is written once, and answered with the evening as it is now.
-        Raises NumberTakenError where the table's log is not as long as that any more, and
-        NoRoomError where it is full.
+        The event is signed with the phone's id at the table. Saving a deal deletes its drafts, and
+        a deal that was `looked_at` in a preview of this very evening is not scored again. A
+        repeated submission is written once, and returns the current evening. Raises
+        NumberTakenError if the table's log has grown since, and NoRoomError if it is full.
         """
         if why := no_room(evening, event):
             if self.written(address, submission) is None:
@@ -286,15 +285,15 @@ class Tables:
         row = row_of(address, evening.number + 1, self._clock(), written, submission, by)
         # Worked out before anything is locked; where it is not the next event, it is refused.
         if looked_at is None:
-            gone_on = carried_on(evening, row)
+            extended = carried_on(evening, row)
         else:
             logged = Logged(row["number"], row["at"], event, by)
-            gone_on = replay(evening, [logged], looked_at=looked_at)
-        made = scores(address, gone_on, evening)
+            extended = replay(evening, [logged], looked_at=looked_at)
+        table_scores = scores(address, extended, evening)
         try:
             with self.connections.db.atomic() as db:
                 db.execute(INSERT, row)
-                keep_scores(db, [made])
+                keep_scores(db, [table_scores])
                 if isinstance(event, Dealt):
                     forget_drafts(db, address, device, apart=not evening.game.dealt)
         except sqlite3.IntegrityError as refused:
@@ -303,80 +302,82 @@ class Tables:
             return self.evening(address)
         if isinstance(event, Closed) and not self._in_transaction:
             checkpoint(self.connections.db)
-        self.remember(address, gone_on)
+        self.remember(address, extended)
         if isinstance(event, CORRECTING) and not self._in_transaction:
-            self.effects.note(address, {gone_on.number: moved(evening, gone_on)})
-        return gone_on
+            self.effects.note(address, {extended.number: moved(evening, extended)})
+        return extended
 
     def written(self, address: str, submission: str, evening: Evening | None = None) -> int | None:
-        """Tell under which number this submission is in the table's log, if it is.
+        """The number of the event that this submission wrote; None if it wrote none.
 
-        With an `evening`: in the log that it was replayed from. Another phone, or the same form
-        sent twice, may have written since, and a number from there would be beyond its end.
+        With an `evening`: only up to its last event. Another phone, or the same form sent twice,
+        may have written more, and that number would be beyond the end of the evening.
         """
         query = "SELECT number FROM events WHERE evening = ? AND submission = ?"
-        found = self.connections.db.execute(query, [address, submission]).fetchone()
-        if not found or (evening and found[0] > evening.number):
+        stored_event = self.connections.db.execute(query, [address, submission]).fetchone()
+        if not stored_event or (evening and stored_event[0] > evening.number):
             return None
-        return int(found[0])
+        return int(stored_event[0])
 
     def evening(self, address: str) -> Evening:
-        """Replay a table, from where it was replayed before; raise NoSuchTableError without one."""
+        """Replay a table, from the cache if possible; raises NoSuchTableError."""
         evening = self.replayed(address)
         self.remember(address, evening)
         return evening
 
     def replayed(self, address: str) -> Evening:
-        """Replay a table as `evening` does, but keep it in memory no longer than before.
+        """Replay a table as `evening` does, without refreshing its cache entry.
 
-        Raises UnreadableError where this version cannot, and NoSuchTableError.
+        Raises UnreadableError if this version cannot read it, and NoSuchTableError.
         """
-        known = self._replayed.get(address)
+        cached = self._replayed.get(address)
         query = (
             "SELECT number, at, kind, body, by FROM events"
             " WHERE evening = ? AND number > ? ORDER BY number"
         )
         rows = self.connections.db.execute(
-            query, [address, known.number if known else 0]
+            query, [address, cached.number if cached else 0]
         ).fetchall()
-        if not rows and known is not None:
-            return known
+        if not rows and cached is not None:
+            return cached
         if not rows and not self.exists(address):
             raise NoSuchTableError(address)
         with self.reading(address):
-            return self._replay_stored(address, known, [stored(*row) for row in rows])
+            return self._replay_stored(address, cached, [stored(*row) for row in rows])
 
     def reading(self, address: str) -> AbstractContextManager[None]:
-        """Say which table it is that cannot be read, and call it so in lists from now on."""
+        """Add the table's address and name to any UnreadableError, and list it as unreadable."""
         return reading(
             address, lambda: note_unreadable(self.connections.db, address), self.path.parent
         )
 
-    def _replay_stored(self, address: str, known: Evening | None, more: list[Stored]) -> Evening:
-        """Carry an evening on by stored events, or begin it with the first of them."""
-        if known is None:
-            if not more:
+    def _replay_stored(
+        self, address: str, replayed: Evening | None, events: list[Stored]
+    ) -> Evening:
+        """Append stored events to an evening, or open it with the first of them."""
+        if replayed is None:
+            if not events:
                 raise UnreadableError(missing(1))
-            known = open_evening(*read_opened(more.pop(0), self._find_game))
+            replayed = open_evening(*read_opened(events.pop(0), self._find_game))
             # A table from before there were public ids has one that follows from its address.
-            public = known.opened.table or id_of(address)
-            known = replace(known, opened=replace(known.opened, table=public))
-        evening = replay(known, read_log(more, known))
-        make_sense(evening, len(known.log))
+            public = replayed.opened.table or id_of(address)
+            replayed = replace(replayed, opened=replace(replayed.opened, table=public))
+        evening = replay(replayed, read_log(events, replayed))
+        make_sense(evening, len(replayed.log))
         return evening
 
     def score_anew(self, *, everything: bool = False) -> int:
-        """Work out the scores that are not of this version's rules; return of how many tables."""
+        """Rescore the tables whose scores are out of date; return how many there were."""
         addresses = self.addresses("") if everything else outdated(self.connections.db)
         self.score(addresses)
         return len(addresses)
 
     def score(self, addresses: Sequence[str]) -> None:
-        """Keep the scores of tables, some at a time: nobody waits long for his turn to write."""
+        """Score tables and store the result, in small transactions that nobody waits long for."""
         for start in range(0, len(addresses), AT_A_TIME):
-            made = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
+            batch = [self._scores(address) for address in addresses[start : start + AT_A_TIME]]
             with self.connections.db.atomic() as db:
-                keep_scores(db, made)
+                keep_scores(db, batch)
 
     def _scores(self, address: str) -> Scores:
         try:
@@ -388,28 +389,25 @@ class Tables:
             return unreadable(self.connections.db, address)
 
     def addresses(self, start: str) -> list[str]:
-        """List the tables whose address starts so."""
+        """The addresses of all tables that begin with `start`, the first opened first."""
         query = "SELECT id FROM evenings WHERE substr(id, 1, ?) = ? ORDER BY opened_at"
         return [row[0] for row in self.connections.db.execute(query, [len(start), start])]
 
 
 def with_scores(address: str, evening: Evening, rows: Sequence[dict[str, Any]]) -> NewTable:
-    """Prepare a table for `Tables.begin` with the events of its log as they will be stored.
+    """The new table for `Tables.begin`, scored, with the rows of its log.
 
-    Raises UnreadableError if its result cannot be worked out.
+    Raises UnreadableError if its result cannot be computed.
     """
-    if (apart := _told_apart(address, evening)) is not None:
-        evening, row = apart
+    if (numbered := _with_numbered_names(address, evening)) is not None:
+        evening, row = numbered
         rows = [*rows, row]
     with judging():
         return NewTable(address, evening, rows, scores(address, evening))
 
 
-def _told_apart(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]] | None:
-    """Number those whose names are spellings of one name; None where all names differ.
-
-    Returns the evening with the event that numbers them, and the row of that event.
-    """
+def _with_numbered_names(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]] | None:
+    """The evening and the row of the event that numbers its namesakes; None if all names differ."""
     described = told_apart(evening)
     if described is None:
         return None
@@ -419,6 +417,6 @@ def _told_apart(address: str, evening: Evening) -> tuple[Evening, dict[str, Any]
     return carried_on(evening, row), row
 
 
-def _opened_by(number: int) -> str:
+def _opening_submission(number: int) -> str:
     """The submission of an event that a table is opened with."""
     return IMPORTED.format(number) if number > 1 else "opened"

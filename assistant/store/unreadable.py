@@ -1,4 +1,4 @@
-"""What this version of the program cannot read: another one wrote it, or it is damaged."""
+"""Stored data that this version cannot read, because it is newer or damaged."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ BROKEN = (
     TypeError,
     ValueError,
 )
-"""What may break while something is decoded that another program wrote, or a damaged disk.
+"""Exceptions while decoding data of another program or from a damaged disk.
 
-Where what was decoded is replayed and scored it is a fault of this program.
+While replaying or scoring decoded data they mean a bug in this program.
 """
 
 
 def missing(number: int) -> Message:
-    """Say that an event of a log is not there."""
+    """The message that an event of a log is missing."""
     return msg("event {number} is missing", number=number)
 
 
 def unread(number: int, kind: str) -> Message:
-    """Say which event of a log cannot be read."""
+    """The message that an event of a log cannot be read."""
     return msg("event {number} ({kind}) cannot be read", number=number, kind=kind)
 
 
 class UnreadableError(Exception):
-    """A table or a settlement that this version cannot read: why, which, and in which folder."""
+    """A table or settlement that this version cannot read: why, which, and in which folder."""
 
     def __init__(
         self, why: Message, address: str = "", called: str = "", folder: Path | None = None
@@ -52,24 +52,24 @@ class UnreadableError(Exception):
 
     @property
     def backup(self) -> Path | None:
-        """The newest back-up beside it."""
+        """The newest back-up in the folder; None if there is none."""
         return newest(self.folder, now()) if self.folder else None
 
 
 class OwnFaultError(UnreadableError):
-    """A table or a settlement that only a fault of this program keeps from being read."""
+    """A table or settlement that a bug in this program keeps from being read."""
 
 
 @contextmanager
 def judging() -> Iterator[None]:
-    """Tell what a replay refuses, which is damaged, from what breaks by a fault of this program.
+    """Raise UnreadableError for a damaged log, and OwnFaultError for a bug in this program.
 
-    The fault is logged. Raises UnreadableError, and OwnFaultError.
+    The bug is logged.
     """
     try:
         yield
     except SenselessError as error:
-        raise UnreadableError(_told(error)) from error
+        raise UnreadableError(_damaged(error)) from error
     except BROKEN as error:
         logging.getLogger(__name__).error("a fault keeps a table from being read", exc_info=error)
         why = msg("an error in this program ({error})", error=type(error).__name__)
@@ -78,7 +78,7 @@ def judging() -> Iterator[None]:
 
 @contextmanager
 def decoding(number: int, kind: str) -> Iterator[None]:
-    """Say of an event that cannot be decoded which it is; raises UnreadableError."""
+    """Raise UnreadableError that names the event if it cannot be decoded."""
     try:
         yield
     except BROKEN as error:
@@ -87,7 +87,7 @@ def decoding(number: int, kind: str) -> Iterator[None]:
 
 @contextmanager
 def reading(address: str, called: Callable[[], str], folder: Path) -> Iterator[None]:
-    """Say of what cannot be read which table or settlement it is, and what it is called."""
+    """Add the address and the name of the table or settlement to any UnreadableError."""
     try:
         with judging():
             yield
@@ -95,15 +95,15 @@ def reading(address: str, called: Callable[[], str], folder: Path) -> Iterator[N
         raise type(error)(error.why, address, called(), folder) from error
 
 
-def _told(error: Exception) -> Message:
+def _damaged(error: Exception) -> Message:
     return msg("damaged ({error})", error=type(error.__cause__ or error).__name__)
 
 
 def called(opening: str) -> str:
-    """Call a table by what its first event says, as far as that can be made out."""
+    """The name of a table or settlement, as far as its first event can be read."""
     try:
-        said = json.loads(opening)
+        body = json.loads(opening)
     except ValueError:
         return ""
-    title = said.get("title") if isinstance(said, dict) else None
-    return title if isinstance(title, str) and title else ", ".join(names_in(said))
+    title = body.get("title") if isinstance(body, dict) else None
+    return title if isinstance(title, str) and title else ", ".join(names_in(body))

@@ -1,6 +1,6 @@
-"""Every thread's own connection to one database, brought up to date before its first use.
+"""Every thread's own connection to one database, which is migrated before its first use.
 
-On a disk that cannot be written the tables are only read.
+A database on a read-only disk is only read.
 """
 
 from __future__ import annotations
@@ -36,43 +36,43 @@ REFUSED = (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN)
 
 
 class ReadOnlyError(sqlite3.OperationalError):
-    """Tables that cannot be read where nothing can be written; it says what to do."""
+    """The database cannot even be read on a read-only disk; the message says what to do."""
 
 
 def cannot_write(error: sqlite3.Error) -> bool:
-    """Tell whether it is for the disk that something cannot be written, or made beside a file."""
+    """Whether an error means that the disk, or a file beside the database, cannot be written."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF in REFUSED
 
 
 def writable(db: Database) -> bool:
-    """Tell whether anything can be written; somebody else's turn to write is no obstacle.
+    """Whether the database can be written; waiting for another writer does not matter.
 
-    A table is made and taken back: to begin to write is no error where nothing can be written.
+    It creates a table and rolls back: beginning a transaction succeeds even on a read-only disk.
     """
     try:
-        with suppress(_TakenBackError), db.atomic():
+        with suppress(_RollBackError), db.atomic():
             db.execute("CREATE TABLE never_there (id)")
-            raise _TakenBackError
+            raise _RollBackError
     except sqlite3.OperationalError as error:
         return not cannot_write(error)
     return True
 
 
 def lets_write(db: Database) -> bool:
-    """Tell whether a connection was opened to write; it is asked without writing anything."""
+    """Whether a connection was opened for writing, by a query that writes nothing."""
     return not db.execute("PRAGMA query_only").fetchone()[0]
 
 
-class _TakenBackError(Exception):
-    """What was written is taken back."""
+class _RollBackError(Exception):
+    """Rolls a test of the disk back."""
 
 
 def open_to_read(file: Path, wait: float) -> Database:
-    """Connect to a database that cannot be written.
+    """Connect to a database on a read-only disk.
 
-    What belongs beside it cannot be made there, so it is read as it is, by its file alone; or by
-    what a program that can write has beside it now (SQLite, Write-Ahead Logging, "Read-Only
-    Databases"). Raises ReadOnlyError where the file alone is not all that was written.
+    SQLite cannot create its files there, so the database file is read alone, or with the log of a
+    program that can write (SQLite, Write-Ahead Logging, "Read-Only Databases"). Raises
+    ReadOnlyError if the log has newer data than the file.
     """
     try:
         return _opened(file, "mode=ro", wait)
@@ -87,12 +87,12 @@ def open_to_read(file: Path, wait: float) -> Database:
 
 
 def opened_to_look(file: Path) -> sqlite3.Connection:
-    """Connect to a file that is only looked at, and leave no trace beside it where it lies alone.
+    """Connect to a file for reading only; no file is created beside one that lies alone.
 
-    A file that a program works with has its newest words beside it, and those are read too.
+    If a program has it open, its log beside it is read as well.
     """
     beside = (file.with_name(f"{file.name}{ending}") for ending in ("-wal", "-shm"))
-    mode = "mode=ro" if any(one.exists() for one in beside) else "immutable=1"
+    mode = "mode=ro" if any(file_beside.exists() for file_beside in beside) else "immutable=1"
     return sqlite3.connect(f"{file.resolve().as_uri()}?{mode}", uri=True)
 
 
@@ -111,19 +111,19 @@ def _opened(file: Path, mode: str, wait: float) -> Database:
 
 WAIT_SECONDS = 5
 PAUSES = (0.02, 0.05, 0.1, 0.2, 0.5, 1)
-"""How long to wait, again and again, while another program makes the database."""
+"""Seconds to wait, one after the other, while another program creates the database."""
 OWNER = 0o600
 WAL = "WAL"
 WAITING = "FULL"
-"""What a commit waits for, in SQLite's words: until a power cut could no longer take it away."""
+"""SQLite's mode in which a commit waits until a power failure cannot undo it."""
 
 
 class Connections:
-    """The connections to a database; `clock` gives the time as text.
+    """The connections to a database; `clock` returns the time as text.
 
-    `journal` is how SQLite keeps what is half written. Whoever has a connection holds the folder,
-    so that nobody replaces the file under it. Raises OSError or sqlite3.Error where the file cannot
-    be used, BrokenOffError where there is none to use, and NewerTablesError.
+    `journal` is SQLite's journal mode. A connection locks the folder, so that nobody replaces the
+    file under it. Raises OSError or sqlite3.Error if the file cannot be used, BrokenOffError if it
+    is missing after an interrupted restore, and NewerTablesError.
     """
 
     def __init__(self, path: Path, clock: Callable[[], str], journal: str = WAL) -> None:
@@ -152,12 +152,12 @@ class Connections:
             del self._of_thread.db
 
     def _prepare(self) -> None:
-        """Bring the database up to date; two programs may begin in the same folder at once."""
+        """Migrate the database; two programs may start in the same folder at once."""
         refuse_unknown(self.db)
-        _where_free(self._bring_up_to_date)
+        _retried(self._bring_up_to_date)
 
     def _bring_up_to_date(self) -> None:
-        """Apply the missing steps in one transaction, so that no other program begins between."""
+        """Apply the missing migrations in one transaction, so that no other program does."""
         if not schema.pending(self.db):
             return
         self._refuse_outdated()
@@ -168,7 +168,7 @@ class Connections:
             schema.apply(self.db)
 
     def _refuse_outdated(self) -> None:
-        """Raise ReadOnlyError where the database cannot be written."""
+        """Raise ReadOnlyError if the database cannot be written."""
         if not writable(self.db):
             raise ReadOnlyError(
                 f"{self.path} was made by an older version and has to be brought up to date; "
@@ -176,7 +176,7 @@ class Connections:
             )
 
     def _save_before(self, step: str) -> None:
-        """Copy the database before its schema changes, where there is something to lose."""
+        """Back up the database before its schema changes, unless it is empty."""
         if not self.db.table("evenings").exists():
             return
         if self.db.execute("SELECT 1 FROM evenings LIMIT 1").fetchone():
@@ -187,7 +187,7 @@ class Connections:
 
 
 class Register:
-    """A part of what is kept in a database; `clock` gives the time as text."""
+    """A repository of one part of a database; `clock` returns the time as text."""
 
     def __init__(self, connections: Connections, clock: Callable[[], str]) -> None:
         self._connections, self._clock = connections, clock
@@ -199,12 +199,11 @@ class Register:
 
 @contextmanager
 def not_waiting(db: Database) -> Iterator[Database]:
-    """Commit without waiting for the disk: a power cut may take away these commits, and no others.
+    """Commit without waiting for the disk: a power failure may undo these commits, and no others.
 
-    In a write-ahead log that damages nothing: before what is in it goes into the file, or with the
-    next commit that waits, all of it is on the disk (SQLite, "PRAGMA synchronous", NORMAL). With
-    any other journal it might, so there every commit waits. So does the commit of a transaction
-    that has begun already.
+    In a write-ahead log that damages nothing: the next checkpoint or waiting commit puts all of it
+    on the disk (SQLite, "PRAGMA synchronous", NORMAL). With any other journal mode it might, so
+    there every commit waits, and so does one in a transaction that has begun already.
     """
     if db.conn.in_transaction or (isinstance(db, DatabaseInTurn) and db.journal != WAL):
         yield db
@@ -217,13 +216,13 @@ def not_waiting(db: Database) -> Iterator[Database]:
 
 
 def keep_journal(db: Database, journal: str) -> None:
-    """Keep what is half written beside the file, or in a journal as small systems can have it.
+    """Set the journal mode: a write-ahead log, or one for systems without shared memory.
 
-    A file that was left with a write-ahead log is read by this connection alone for a moment: that
-    takes no memory shared with others (SQLite, Write-Ahead Logging, "Without Shared-Memory").
+    A file that was left with a write-ahead log is locked by this connection for a moment: that
+    needs no shared memory (SQLite, Write-Ahead Logging, "Without Shared-Memory").
     """
     if journal == WAL:
-        _where_free(db.enable_wal)
+        _retried(db.enable_wal)
         return
     db.execute("PRAGMA locking_mode = EXCLUSIVE")
     db.execute(f"PRAGMA journal_mode = {journal}")
@@ -231,8 +230,8 @@ def keep_journal(db: Database, journal: str) -> None:
     db.execute("SELECT 1 FROM sqlite_master").fetchone()  # lets go of the file
 
 
-def _where_free(change: Callable[[], object]) -> None:
-    """Make a change for which SQLite itself does not wait while another program makes the same."""
+def _retried(change: Callable[[], object]) -> None:
+    """Repeat a change while another program makes the same one; SQLite does not wait for these."""
     for pause in PAUSES:
         try:
             change()
@@ -246,10 +245,10 @@ def _where_free(change: Callable[[], object]) -> None:
 
 
 def checkpoint(db: Database, milliseconds: int = 0) -> bool:
-    """Bring what is in the write-ahead log into the file itself, and empty the log.
+    """Move the write-ahead log into the database file; return whether the log is empty now.
 
-    Waits so long for others to stop reading, and returns whether the log is empty. If somebody
-    reads on (Litestream always does), everything stays safe in the log until a later checkpoint.
+    Waits so many milliseconds for readers. While one stays (Litestream always does), all data is
+    safe in the log until a later checkpoint.
     """
     held = 1
     with suppress(sqlite3.Error):
@@ -262,14 +261,14 @@ def checkpoint(db: Database, milliseconds: int = 0) -> bool:
 
 
 def version(db: Database) -> int:
-    """A number that changes whenever another connection has written."""
+    """A number that changes with every write by another connection."""
     return int(db.execute("PRAGMA data_version").fetchone()[0])
 
 
 def _held_connection(
     file: Path, turns: WriteTurns, journal: str
 ) -> tuple[Database, Callable[[], object]]:
-    """Connect, and hold the folder until the returned function is called."""
+    """A connection, and a function that releases the lock on the folder."""
     with refused_by_name(file.parent, *_beside(file)):
         release = hold(file.parent)
         try:
@@ -285,12 +284,12 @@ def _held_connection(
 
 
 def _beside(file: Path) -> list[Path]:
-    """A database, and what SQLite may have beside it."""
+    """A database file, and the files that SQLite may create beside it."""
     return [file.with_name(f"{file.name}{ending}") for ending in ("", *BESIDE)]
 
 
 def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
-    """Connect to read and write, or where the disk cannot be written to read."""
+    """A connection for writing, or for reading if the disk cannot be written."""
     try:
         return _open_to_write(file, turns, journal)
     except sqlite3.OperationalError as error:
@@ -300,7 +299,7 @@ def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
 
 
 def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
-    """Connect so that every commit is on the disk before it is answered."""
+    """A connection on which every commit waits for the disk."""
     _make_private(file)
     connection = sqlite3.connect(file, timeout=WAIT_SECONDS)
     db = DatabaseInTurn(connection, turns, journal)
@@ -315,14 +314,14 @@ def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:
 
 
 def _make_private(file: Path) -> None:
-    """Make a database for its owner alone; SQLite gives what lies beside it the same rights."""
+    """Create a database file for its owner alone; SQLite gives its other files the same mode."""
     with suppress(OSError):  # one that is there stays as it is; where none can be, SQLite says so
         file.touch(mode=OWNER, exist_ok=False)
         hand_over(file)
 
 
 class NewerTablesError(Exception):
-    """The tables have steps of a schema that this program does not know; `why` says what to do."""
+    """The database has migrations that this program does not know; `why` says what to do."""
 
     why = msg(
         "A newer version of this program has used these tables, so this version does not "
@@ -331,6 +330,6 @@ class NewerTablesError(Exception):
 
 
 def refuse_unknown(db: Database) -> None:
-    """Raise NewerTablesError where a database is of a version that this program does not know."""
+    """Raise NewerTablesError if this program does not know a database's version."""
     if not known_state(db):
         raise NewerTablesError

@@ -1,7 +1,7 @@
-"""Copies of a database: whole, in one file, made while others write, and put in its place.
+"""Copies of a database: complete, in one file, made while others write, and restored.
 
-At any moment the tables are the old ones or the new ones, whole. Whoever replaces them holds the
-folder alone.
+At any moment the database is the old one or the new one, never a part. A program that replaces it
+locks the folder alone.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from assistant.store.database.folder_access import (
 )
 
 BACKUPS = "backups"
-"""The folder of copies, beside the tables."""
+"""The folder of copies, beside the database."""
 REPLACED = "replaced-"
-"""How the names of tables begin that a back-up has replaced."""
+"""The prefix in the names of databases that a back-up has replaced."""
 PART = ".part"
 STAMP = re.compile(r"\d{4}-\d\d-\d\dT\d{6}")
 HALF = re.compile(rf"\.[0-9a-f]{{8}}{PART}(-journal|-wal|-shm)?$")
-"""How the names of a copy end that is not whole yet."""
+"""The suffix of an unfinished copy."""
 
 
 def stamped(moment: str) -> str:
-    """Write a moment so that it can stand in the name of a file."""
+    """A moment in a form that file names may contain."""
     return moment[:19].replace(":", "")
 
 
 def moment_of(file: Path) -> str:
-    """Tell when a copy was made, as ISO text in UTC: by its name, else when it was written."""
+    """When a copy was made, as ISO text in UTC: by its name, else by the file's time."""
     stamp = STAMP.search(file.name)
     if stamp is None:
         written = datetime.fromtimestamp(file.stat().st_mtime, UTC)
@@ -54,18 +54,18 @@ def moment_of(file: Path) -> str:
 
 
 def unused(folder: Path, name: str) -> Path:
-    """Find a name that no file of the folder has; the folder is made where it is missing."""
+    """A free file name in a folder, which is created if it is missing."""
     if not folder.is_dir():
         folder.mkdir(parents=True, exist_ok=True)
         hand_over(folder)
     numbered = (f"{name}{f'-{n}' if n > 1 else ''}.db" for n in count(1))
-    return next(folder / one for one in numbered if not (folder / one).exists())
+    return next(folder / candidate for candidate in numbered if not (folder / candidate).exists())
 
 
 def copy_database(source: sqlite3.Connection, file: Path) -> None:
     """Copy a database as it is at this moment into a new file, readable by its owner alone.
 
-    Raises FileExistsError, OSError and sqlite3.Error; no half of a copy stays behind.
+    Raises FileExistsError, OSError and sqlite3.Error; no part of a copy stays behind.
     """
     with _named_when_whole(file) as part, closing(sqlite3.connect(part)) as copy:
         source.backup(copy)
@@ -80,7 +80,7 @@ def copy_file(source: Path, file: Path) -> None:
 
 @contextmanager
 def _named_when_whole(file: Path) -> Iterator[Path]:
-    """Write under another name; a file has its own only once it is whole and on the disk."""
+    """A temporary file that gets its real name once it is complete and on the disk."""
     part = file.with_name(f"{file.name}.{secrets.token_hex(4)}{PART}")
     _refuse_taken(file)
     with held(file.parent):
@@ -98,24 +98,24 @@ def _named_when_whole(file: Path) -> Iterator[Path]:
 
 
 def _refuse_taken(file: Path) -> None:
-    """Raise FileExistsError: what is kept is never written over."""
+    """Raise FileExistsError: a copy is never overwritten."""
     if file.exists():
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(file))
 
 
-def on_disk(place: Path) -> None:
-    """Wait until a file, or the names in a folder, would outlast a power cut."""
-    if place.is_dir() and sys.platform == "win32":
+def on_disk(path: Path) -> None:
+    """Wait until a file, or the names in a folder, would survive a power failure."""
+    if path.is_dir() and sys.platform == "win32":
         return  # Windows keeps names by itself
-    opened = os.open(place, os.O_RDONLY if place.is_dir() else os.O_RDWR)
+    descriptor = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
-        os.fsync(opened)
+        os.fsync(descriptor)
     finally:
-        os.close(opened)
+        os.close(descriptor)
 
 
 def clear_halves(folder: Path) -> None:
-    """Delete what was left of copies that were broken off, unless one is being made now."""
+    """Delete the remains of interrupted copies, unless one is being made now."""
     halves = [file for file in folder.glob(f"*{PART}*") if HALF.search(file.name)]
     if halves:
         with suppress(InUseError, OSError), held(folder, alone=True):
@@ -124,56 +124,57 @@ def clear_halves(folder: Path) -> None:
 
 
 def newest(folder: Path, now: str) -> Path | None:
-    """Find the newest back-up of a folder's tables; what a back-up has replaced is none.
+    """The newest back-up of a folder's tables, without those that a restore has replaced.
 
-    One from after `now` was made while the clock was wrong: it is the newest where all are.
+    A copy later than `now` was made while the clock was wrong, and counts only if all of them were.
     """
-    found: dict[Path, str] = {}
+    moments: dict[Path, str] = {}
     for file in (folder / BACKUPS).glob("*.db"):
         if not file.name.startswith(REPLACED):
             with suppress(OSError):  # it may be deleted meanwhile
-                found[file] = moment_of(file)
-    return max(found, key=lambda file: (found[file] <= now, found[file], file.name), default=None)
+                moments[file] = moment_of(file)
+    return max(
+        moments, key=lambda file: (moments[file] <= now, moments[file], file.name), default=None
+    )
 
 
 # ---- Put in the place of others ----
 
 BESIDE = ("-wal", "-shm", "-journal")
-"""How the files end that a database which is in use, or was killed, keeps beside it."""
+"""Suffixes of SQLite's files beside a database that is open, or whose program was killed."""
 WORKSHOP = "restoring-"
 
 
 class BrokenOffError(Exception):
-    """There are no tables, only what is left of putting some there."""
+    """The database is missing, because restoring it was interrupted."""
 
 
 @contextmanager
 def workshop(folder: Path) -> Iterator[Path]:
-    """A folder to work in beside the tables, on the same disk; gone afterwards."""
-    made = Path(tempfile.mkdtemp(prefix=WORKSHOP, dir=folder))
+    """A temporary folder beside the database, on the same disk."""
+    temporary = Path(tempfile.mkdtemp(prefix=WORKSHOP, dir=folder))
     try:
-        yield made
+        yield temporary
     finally:
-        shutil.rmtree(made, ignore_errors=True)
+        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def clear_leftovers(folder: Path) -> None:
-    """Delete the workshops of those who were killed; while a folder is held nobody is in one."""
-    for left in folder.glob(f"{WORKSHOP}*"):
-        shutil.rmtree(left, ignore_errors=True)
+    """Delete the temporary folders of killed programs; a running one has the folder locked."""
+    for leftover in folder.glob(f"{WORKSHOP}*"):
+        shutil.rmtree(leftover, ignore_errors=True)
 
 
 def refuse_broken_off(file: Path) -> None:
-    """Raise BrokenOffError where tables are missing because restoring them was broken off."""
+    """Raise BrokenOffError if the database is missing after an interrupted restore."""
     if not file.exists() and any(file.parent.glob(f"{WORKSHOP}*")):
         raise BrokenOffError(str(file.parent))
 
 
 def replace(folder: Path, new: Path, moment: str) -> Path | None:
-    """Put a whole database in the place of the tables; return where those are kept that were there.
+    """Put a complete database in place of the old one; return the new path of the old one.
 
-    The old tables stay where they are until the last step. Raises InUseError where another program
-    has them open.
+    The old database stays until the last step. Raises InUseError if another program has it open.
     """
     old, aside = folder / new.name, None
     if old.exists():
@@ -192,7 +193,7 @@ def replace(folder: Path, new: Path, moment: str) -> Path | None:
 
 
 def put_in_place(new: Path, old: Path) -> None:
-    """Give the new tables the name of the old, in one step; the server can use them as those."""
+    """Give the new database the old one's name, owner and mode, in one step."""
     fit_in(new, old)
     on_disk(new)
     new.replace(old)
@@ -200,9 +201,9 @@ def put_in_place(new: Path, old: Path) -> None:
 
 
 def make_whole(file: Path) -> None:
-    """Bring a database into one file, with nothing beside it.
+    """Bring a database into one file, without others beside it.
 
-    Raises ReadByOthersError where another program has it open, sqlite3.Error where it is damaged.
+    Raises ReadByOthersError if another program has it open, sqlite3.Error if it is damaged.
     """
     with closing(sqlite3.connect(file, timeout=0)) as db:
         try:

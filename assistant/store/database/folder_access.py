@@ -1,8 +1,8 @@
-"""Who may use a folder: many together or one alone, and to whom its files belong.
+"""Locks on a folder, shared or exclusive, and the owners of its files.
 
-Files may change places in a folder while one program holds it alone. The folder itself is locked:
-no file lies around for it, and a program that is killed lets go of it. What root puts into
-somebody's folder is made that person's; if a file is in the way, its owner is named.
+Files may be replaced while one program holds the folder alone. The lock is on the folder itself, so
+it needs no file, and a killed program releases it. Files that root creates are given to the
+folder's owner; if a file cannot be used, the error names its owner.
 """
 
 from __future__ import annotations
@@ -24,39 +24,39 @@ if sys.platform != "win32" and sys.platform != "emscripten":
 
 
 class InUseError(Exception):
-    """The tables are open in another program."""
+    """Another program has the tables open."""
 
 
 class ReadByOthersError(InUseError):
-    """The tables are open in a program that is none of ours, such as one that copies them."""
+    """A program other than ours has the tables open, such as one that copies them."""
 
 
 def hold(folder: Path, *, alone: bool = False) -> Callable[[], None]:
-    """Hold a folder together with others, or alone; return what lets go of it, to be called once.
+    """Lock a folder, shared or `alone`; return the function that releases the lock once.
 
-    Whoever holds it together waits for whoever holds it alone; alone, InUseError is raised at once
-    where anybody else holds it, and OSError where the disk knows no locks.
+    A shared lock waits for an exclusive one. An exclusive one raises InUseError at once if another
+    program has any lock, and OSError if the disk supports none.
     """
     # In Windows a file that somebody has open cannot be replaced; in a browser nobody else can
     # have it open.
     if sys.platform == "win32" or sys.platform == "emscripten":
         return lambda: None
-    opened = os.open(folder, os.O_RDONLY)
+    descriptor = os.open(folder, os.O_RDONLY)
     try:
-        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB if alone else fcntl.LOCK_SH)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB if alone else fcntl.LOCK_SH)
     except BlockingIOError as error:
-        os.close(opened)
+        os.close(descriptor)
         raise InUseError(str(folder)) from error
     except OSError:
         if alone:
-            os.close(opened)
+            os.close(descriptor)
             raise
-    return partial(os.close, opened)
+    return partial(os.close, descriptor)
 
 
 @contextmanager
 def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
-    """Hold a folder as `hold` does, and let go of it at the end."""
+    """A lock on a folder, as `hold` takes it, for the length of a block."""
     release = hold(folder, alone=alone)
     try:
         yield
@@ -66,16 +66,16 @@ def held(folder: Path, *, alone: bool = False) -> Iterator[None]:
 
 @contextmanager
 def first_to_use(file: Path) -> Iterator[bool]:
-    """Use a file as one program of a kind should; tell whether no other does so already.
+    """Lock a file for one program of a kind; false if another one has locked it.
 
-    Where the disk or the system knows no locks nobody can tell: it is taken for the first.
+    Without locks on this disk or system it is always true.
     """
     if sys.platform == "win32" or sys.platform == "emscripten" or not file.exists():
         yield True
         return
-    with file.open("rb") as opened:
+    with file.open("rb") as stream:
         try:
-            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             yield False
         except OSError:
@@ -90,28 +90,28 @@ PRIVATE, OF_GROUP = 0o600, 0o660
 USE_FILE, USE_FOLDER = os.R_OK | os.W_OK, os.R_OK | os.W_OK | os.X_OK
 
 
-def hand_over(place: Path, folder: Path | None = None) -> None:
-    """Give what root has made to whom its folder belongs, who could not use it else.
+def hand_over(path: Path, folder: Path | None = None) -> None:
+    """Give a file that root has created to the owner of its folder, who could not use it otherwise.
 
-    Whoever is not root can give nothing away, and keeps it.
+    Other users cannot give files away, and keep it.
     """
     if sys.platform != "win32" and sys.platform != "emscripten" and os.geteuid() == 0:
-        owner = (folder or place.parent).stat()
-        os.chown(place, owner.st_uid, owner.st_gid)
+        owner = (folder or path.parent).stat()
+        os.chown(path, owner.st_uid, owner.st_gid)
 
 
 def fit_in(new: Path, old: Path) -> None:
-    """Give a file the mode of the one whose place it is to take, and its folder's owner.
+    """Give a file the mode of the one that it replaces, and its folder's owner.
 
-    Where there was none it is its owner's alone, or the group's too, as the folder is.
+    A new file is private, or readable by the group if its folder is.
     """
-    there = stat.S_IMODE((old if old.exists() else old.parent).stat().st_mode)
-    new.chmod(there if old.exists() else there & OF_GROUP | PRIVATE)
+    mode = stat.S_IMODE((old if old.exists() else old.parent).stat().st_mode)
+    new.chmod(mode if old.exists() else mode & OF_GROUP | PRIVATE)
     hand_over(new, old.parent)
 
 
 class ForeignError(PermissionError):
-    """A place belongs to somebody else, and this program may not use it; `why` says what to do."""
+    """A path belongs to another user, and this program may not use it; `why` says what to do."""
 
     def __init__(self, place: Path, why: Message) -> None:
         super().__init__(errno.EACCES, os.strerror(errno.EACCES), str(place))
@@ -120,7 +120,7 @@ class ForeignError(PermissionError):
 
 @contextmanager
 def refused_by_name(*places: Path) -> Iterator[None]:
-    """Raise ForeignError where something fails and one of these places is somebody else's."""
+    """Raise ForeignError for any failure if one of these paths belongs to another user."""
     try:
         yield
     except Exception as error:
@@ -130,30 +130,30 @@ def refused_by_name(*places: Path) -> Iterator[None]:
 
 
 def whose(*places: Path) -> tuple[Path, Message] | None:
-    """Find the first place that somebody else keeps from this program, and what to do about it."""
-    found = (_foreign(Path(os.path.realpath(place))) for place in places)
-    return next(filter(None, found), None)
+    """The first path that this program may not use because of its owner, and what to do."""
+    foreign = (_foreign(Path(os.path.realpath(place))) for place in places)
+    return next(filter(None, foreign), None)
 
 
-def _foreign(place: Path) -> tuple[Path, Message] | None:
-    """Find whose a place is that may not be used; None where it may, or is not there."""
+def _foreign(path: Path) -> tuple[Path, Message] | None:
+    """A path, or its first parent, that its owner keeps from this program; None without one."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         return None
-    for there in (*reversed(place.parents), place):
+    for part in (*reversed(path.parents), path):
         try:
-            known = there.stat()
+            status = part.stat()
         except OSError:
             return None
-        folder = stat.S_ISDIR(known.st_mode)
-        use = os.X_OK if there != place else USE_FOLDER if folder else USE_FILE
+        folder = stat.S_ISDIR(status.st_mode)
+        use = os.X_OK if part != path else USE_FOLDER if folder else USE_FILE
         effective = os.access in os.supports_effective_ids
-        if known.st_uid != os.geteuid() and not os.access(there, use, effective_ids=effective):
-            owner, me = _name(known.st_uid), _name(os.geteuid())
-            return there, _why(there, owner, me, folder, within=there != place)
+        if status.st_uid != os.geteuid() and not os.access(part, use, effective_ids=effective):
+            owner, me = _user_name(status.st_uid), _user_name(os.geteuid())
+            return part, _advice(part, owner, me, folder, within=part != path)
     return None
 
 
-def _why(place: Path, owner: str, me: str, folder: bool, *, within: bool) -> Message:
+def _advice(place: Path, owner: str, me: str, folder: bool, *, within: bool) -> Message:
     names = {"place": str(place), "owner": owner, "me": me}
     if within:
         return msg(
@@ -172,8 +172,8 @@ def _why(place: Path, owner: str, me: str, folder: bool, *, within: bool) -> Mes
     )
 
 
-def _name(number: int) -> str:
-    """Name a user; by his number where nobody here knows the name, as in a container."""
+def _user_name(number: int) -> str:
+    """A user's name; the number if it has none here, as in a container."""
     if sys.platform == "win32" or sys.platform == "emscripten":
         return str(number)
     try:
@@ -186,9 +186,9 @@ OWNER = 0o700
 
 
 def private_folder(folder: Path) -> None:
-    """Make a folder that its owner alone can look into; one that is there stays as it is.
+    """Create a folder that only its owner can look into; an existing one stays as it is.
 
-    Raises OSError where it cannot be made.
+    Raises OSError if it cannot be created.
     """
     with refused_by_name(folder):
         folder.mkdir(parents=True, exist_ok=True, mode=OWNER)

@@ -1,7 +1,7 @@
-"""The database's numbered steps: a fresh file, or an older one, is brought to `schema.sql`.
+"""The database's migrations: a new file, or an older one, is brought to `schema.sql`.
 
-A step is never edited once it was released. It says what becomes of the data; what the file lacks
-of the schema comes from `schema.sql`.
+A released migration is never edited. It changes the data; what the file lacks of the schema comes
+from `schema.sql`.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ BEFORE = """
     m014_boxes m015_no_language m016_versions m017_phones m018_links m019_marks m020_travel
     m021_tenures m022_phones_after m023_many m024_money_of_all m025_other_games
 """.split()
-"""The steps of once. They are noted in every file, so that older programs know how far it is."""
+"""The migrations of 0.1.0 and later ones, recorded in every file for older programs."""
 RELEASED = (2, 12)
-"""How many of them a file of 0.1.0 has: while it had two games, and with all it had."""
+"""The number of those in files of 0.1.0: with two games at first, and with all of its games."""
 
 
 def known_state(db: Database) -> bool:
-    """Whether a database is fresh, or of a version whose tables this one reads.
+    """Whether a database is new, or of a version that this program can read.
 
-    Those are 0.1.0, and all that have had every step of once.
+    Those are 0.1.0, and all versions with every migration in `BEFORE`.
     """
     applied = {step.name for step in schema.applied(db)}
     if not applied:
@@ -42,12 +42,12 @@ def known_state(db: Database) -> bool:
     since = schema.pending(Database(memory=True, execute_plugins=False))
     steps = [*BEFORE, *(step.name for step in since)]
     known = (*RELEASED, *range(len(BEFORE) + 1, len(steps) + 1))
-    return any(applied == set(steps[:many]) for many in known)
+    return any(applied == set(steps[:number]) for number in known)
 
 
 @schema(name="m026_bank_accounts")
 def from_release(db: Database) -> None:
-    """Make a fresh file, or bring one of 0.1.0 to what came after it."""
+    """Create a new file, or migrate one of 0.1.0."""
     applied = {step.name for step in schema.applied(db)}
     seated = db.table("chairs").exists()
     for view in ("deals", "balances", "payments"):
@@ -72,7 +72,7 @@ _CHAIRS_SINCE = """
 
 
 def _begin_scores(db: Database) -> None:
-    """Note of every table how far its log is; its scores are worked out when they are read."""
+    """Note how long every table's log is; scores are computed when they are read."""
     db.execute("""
         INSERT INTO scored_tables (evening, last, changed_at)
         SELECT id, coalesce(number, 0), coalesce(at, opened_at) FROM evenings LEFT JOIN events
@@ -91,14 +91,14 @@ SINCE = {
     "m031_shown_accounts": "when a phone shows its account to payers, and which of them saw it",
     "m032_said_once": "one trigger counts versions, views say once how a fraction is shown",
 }
-"""The steps since the last release, and what is new in each; together they are one."""
+"""The migrations since the last release, and what is new in each; all of them run as one."""
 
 
 def since_release(db: Database) -> None:
-    """Bring a file to what came since. All scores are worked out anew when they are read.
+    """Migrate a file of the last release. All scores are recomputed when they are read.
 
-    Until then the view `balances` says what it said. No holder of an account was asked before
-    whether payers see it: it is shown again once its own phone has agreed.
+    Until then the view `balances` keeps its rows. Accounts are hidden from payers until their own
+    phones show them, because their holders were never asked before.
     """
     _complete(db)
     columns = db.table("scored_tables").columns_dict
@@ -121,8 +121,8 @@ for _name in SINCE:
 def one_book(db: Database) -> None:
     """Join the books that have settled a table together: a table is in one book from now on.
 
-    So are books of which one has agreed on what it took over of the other's payments, or lowered
-    them. The one with the most tables has the others in it, of equal ones the one opened last.
+    Books that took over or lowered each other's payments are joined as well. The book with the most
+    tables gets the others; of equal ones, the one opened last.
     """
     _complete(db)
     for book, into in joined(db).items():
@@ -137,14 +137,18 @@ def one_book(db: Database) -> None:
 
 
 def joined(db: Database) -> dict[str, str]:
-    """Tell which books are to be moved, and into which."""
+    """The books to move, each with the book that gets it."""
     sizes, linked = _linked(db)
     into: dict[str, str] = {}
     while linked:
         group = linked.pop()
-        while near := [some for some in linked if some & group]:
-            linked = [some for some in linked if some not in near]
-            group = group.union(*near)
+        while overlapping := [
+            group_of_books for group_of_books in linked if group_of_books & group
+        ]:
+            linked = [
+                group_of_books for group_of_books in linked if group_of_books not in overlapping
+            ]
+            group = group.union(*overlapping)
         books = [name for name in sizes if name in group]
         if len(books) > 1:
             root = max(reversed(books), key=sizes.__getitem__)
@@ -153,36 +157,41 @@ def joined(db: Database) -> dict[str, str]:
 
 
 def _linked(db: Database) -> tuple[dict[str, int], list[set[str]]]:
-    """Tell how many tables each book has, and what it has agreed on or shares with others."""
+    """The number of tables of each book, and the groups of books that belong together."""
     sizes: dict[str, int] = {}
     agreed: dict[str, list[tuple[str, set[str]]]] = {}
     taken: dict[str, dict[int, str]] = {}
     rows = db.execute("SELECT book, kind, body FROM book_events ORDER BY rowid").fetchall()
     for book, kind, body in rows:
         try:
-            said = json.loads(body)
+            parsed = json.loads(body)
             match kind:
                 case "opened" | "tables":
-                    sizes[book] = len(said["tables"])
+                    sizes[book] = len(parsed["tables"])
                 case "settled":
-                    where = {*said["came_to"], *(one["book"] for one in said.get("lowered", ()))}
+                    where = {
+                        *parsed["came_to"],
+                        *(lowered["book"] for lowered in parsed.get("lowered", ())),
+                    }
                     where |= {*taken.get(book, {}).values()}
-                    agreed.setdefault(book, []).append((_letters(said), where - {""}))
+                    agreed.setdefault(book, []).append((_purse_key(parsed), where - {""}))
                 case "taken_back":
-                    its = agreed.get(book, [])
-                    agreed[book] = [one for one in its if one[0] != _letters(said)]
+                    agreements = agreed.get(book, [])
+                    agreed[book] = [
+                        lowered for lowered in agreements if lowered[0] != _purse_key(parsed)
+                    ]
                 case "taken":
-                    taken.setdefault(book, {})[said["promise"]] = said["book"]
+                    taken.setdefault(book, {})[parsed["promise"]] = parsed["book"]
                 case "given":
-                    taken[book].pop(said["promise"], None)
+                    taken[book].pop(parsed["promise"], None)
         except (ValueError, TypeError, KeyError, AttributeError):
             continue  # what is damaged stays as it is
-    found = [{book, *where} for book, its in agreed.items() for _, where in its]
-    return sizes, found
+    groups = [{book, *where} for book, agreements in agreed.items() for _, where in agreements]
+    return sizes, groups
 
 
-def _letters(said: Mapping[str, Any]) -> str:
-    purse = said["purse"]
+def _purse_key(body: Mapping[str, Any]) -> str:
+    purse = body["purse"]
     return f"{purse['game']}:{purse['currency']}"
 
 
@@ -191,59 +200,63 @@ def _letters(said: Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Object:
-    """A table, index, view or trigger, as SQLite was told of it."""
+    """A table, index, view or trigger, with its SQL."""
 
     kind: str
     sql: str
 
     @property
     def plain(self) -> str:
-        """The text without what means nothing: quotes of names, and most spaces."""
+        """The SQL without quotes of names and most spaces."""
         text = " ".join(self.sql.replace('"', "").split())
         return re.sub(r"\s*([(),;])\s*", r"\1", text)
 
 
 def objects(db: Database) -> dict[str, Object]:
-    """List what a database consists of, by name; the table of its steps is not part of it."""
+    """The objects of a database by name, without the table of its migrations."""
     query = "SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid"
     steps = schema.migrations_table
     return {name: Object(kind, sql) for name, kind, sql in db.execute(query) if steps not in name}
 
 
 @cache
-def _wanted() -> tuple[dict[str, Object], dict[str, list[Column]]]:
-    """What a database should consist of, and the columns of its tables."""
+def _model() -> tuple[dict[str, Object], dict[str, list[Column]]]:
+    """The objects of `schema.sql`, and the columns of its tables."""
     text = resources.files("assistant.store.database").joinpath("schema.sql").read_text("utf-8")
     model = Database(memory=True, execute_plugins=False)
     model.conn.executescript(text)
-    found = objects(model), {table.name: table.columns for table in model.tables}
+    wanted = objects(model), {table.name: table.columns for table in model.tables}
     model.close()
-    return found
+    return wanted
 
 
 def _complete(db: Database, *, but_triggers: bool = False) -> None:
-    """Add the tables and columns that a database lacks, and make anew what is otherwise not right.
+    """Add the missing tables and columns, and create all other differing objects again.
 
-    Without triggers nothing happens by itself, and nothing is refused, until they are made.
+    Without triggers nothing is counted or refused until they are created.
     """
-    wanted, columns = _wanted()
+    wanted, columns = _model()
     kinds = ["table", "index", "view", *([] if but_triggers else ["trigger"])]
-    for name, one in reversed(objects(db).items()):
-        right = one.kind in kinds and name in wanted and one.plain == wanted[name].plain
-        if one.kind != "table" and not right:
-            db.execute(f"DROP {one.kind} {name}")
-    there = objects(db)
-    for table in columns.keys() & there.keys():
+    for name, database_object in reversed(objects(db).items()):
+        as_wanted = (
+            database_object.kind in kinds
+            and name in wanted
+            and database_object.plain == wanted[name].plain
+        )
+        if database_object.kind != "table" and not as_wanted:
+            db.execute(f"DROP {database_object.kind} {name}")
+    present = objects(db)
+    for table in columns.keys() & present.keys():
         _add_columns(db, table, columns[table])
     for kind in kinds:
-        for name, one in wanted.items():
-            if one.kind == kind and name not in there:
-                db.execute(one.sql)
+        for name, database_object in wanted.items():
+            if database_object.kind == kind and name not in present:
+                db.execute(database_object.sql)
 
 
 def _add_columns(db: Database, table: str, columns: Sequence[Column]) -> None:
-    known = db.table(table).columns_dict
-    for one in columns:
-        if one.name not in known:
-            usual = f"NOT NULL DEFAULT {one.default_value}"
-            db.execute(f"ALTER TABLE {table} ADD COLUMN {one.name} {one.type} {usual}")
+    present = db.table(table).columns_dict
+    for column in columns:
+        if column.name not in present:
+            definition = f"NOT NULL DEFAULT {column.default_value}"
+            db.execute(f"ALTER TABLE {table} ADD COLUMN {column.name} {column.type} {definition}")

@@ -1,4 +1,4 @@
-"""Whose turn it is to write: the threads of one program wait in a row, not in SQLite's sleeps."""
+"""A queue for writes: the threads of one program take turns instead of sleeping in SQLite."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WRITES = ("INSERT", "UPDATE", "DELETE")
 
 
 class WriteTurns:
-    """A lock that is handed to whoever has waited longest; nobody waits more than some seconds."""
+    """A lock that goes to the longest waiting thread; it waits at most so many seconds."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -25,9 +25,9 @@ class WriteTurns:
 
     @contextmanager
     def turn(self) -> Generator[None]:
-        """Wait for one's turn, and have it. Raises sqlite3.OperationalError where it is too long.
+        """Wait for the lock and hold it. Raises sqlite3.OperationalError after too long a wait.
 
-        That is how SQLite itself says that the database is busy.
+        That is SQLite's own error for a busy database.
         """
         if not self._take():
             raise sqlite3.OperationalError("database is locked")
@@ -58,10 +58,10 @@ class WriteTurns:
 
 
 class DatabaseInTurn(Database):
-    """A connection of one thread that waits for its turn before it writes.
+    """A thread's connection, which waits for its turn before it writes.
 
-    What several threads write at once costs each of them the time of those before it; SQLite alone
-    would let them sleep, ever longer, and whoever wakes at the right moment goes first.
+    When several threads write at once, SQLite alone would let them sleep ever longer, and the one
+    that wakes at the right moment goes first.
     """
 
     def __init__(self, connection: sqlite3.Connection, turns: WriteTurns, journal: str) -> None:
@@ -72,7 +72,7 @@ class DatabaseInTurn(Database):
 
     @contextmanager
     def turn(self) -> Generator[None]:
-        """Let no other thread of this program write meanwhile; this one may."""
+        """Hold the write lock; the same thread may enter again."""
         if self._mine:
             yield
             return
@@ -85,7 +85,7 @@ class DatabaseInTurn(Database):
 
     @contextmanager
     def atomic(self) -> Generator[Database]:
-        """Write all or nothing; nobody else writes between what is read in here and the end."""
+        """A transaction: no other thread writes between the reads in it and its end."""
         if self.conn.in_transaction:
             with super().atomic():
                 yield self
@@ -100,7 +100,7 @@ class DatabaseInTurn(Database):
                 raise
 
     def execute(self, sql: str, parameters: Any = None) -> sqlite3.Cursor:
-        """Run a statement; one that writes and stands alone is a transaction of its own."""
+        """Run a statement; a single one that writes is a transaction of its own."""
         if self.conn.in_transaction or not sql.lstrip().startswith(WRITES):
             return super().execute(sql, parameters)
         with self.turn():

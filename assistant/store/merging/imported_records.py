@@ -1,4 +1,4 @@
-"""Tables imported from a file: one that is here already is known again, not doubled."""
+"""Tables imported from a file; one that exists here already is recognised, not doubled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from assistant.store.unreadable import OwnFaultError, UnreadableError, judging
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A table that an evening of a file is; `same` where its record has not changed since."""
+    """The existing table that an evening of a file is; `same` if its record is unchanged."""
 
     address: str
     evening: Evening
@@ -40,14 +40,14 @@ class Known:
 
 
 def read_file(data: Plain, find_game: FindGame, times: int = 1) -> list[Read]:
-    """Read the tables of a file, so many `times` as much as is usual.
+    """The tables of a file; the limits are so many `times` the usual ones.
 
-    One that a fault of this program keeps from being read is refused, and the others are not.
+    A table that a bug in this program keeps from being read is refused, the others are not.
     """
-    return read_all(data, find_game, times, _judged)
+    return read_all(data, find_game, times, _read_one)
 
 
-def _judged(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
+def _read_one(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Problem]]:
     try:
         with judging():
             return read_record(data, find_game)
@@ -57,60 +57,64 @@ def _judged(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[Prob
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A table of a file, and the table here that it is, if any."""
+    """A table of a file, and the existing table that it is, if any."""
 
     number: int
-    """Its place in a file of several, from 1; 0 in a file that is one record."""
+    """Its position in a file of several, from 1; 0 in a file that is one record."""
     evening: Evening
     known: Known | None
     compared: frozenset[str]
-    """All tables that it might be, also those that this phone may not see."""
+    """All tables that it might be, even those that the importing phone may not see."""
     seen: Seen
-    """Which of the tables here whoever has the file may see."""
+    """Which existing tables the importing phone may see."""
     place: int
-    """Its place among the tables of the file that have its public id, from 1."""
+    """Its position among the tables of the file with the same public id, from 1."""
     refused: Message | None
-    """Why it can be neither compared with the table here nor opened beside it."""
+    """Why the import was rejected; None if it was not."""
 
     def mark(self) -> str:
-        """By what it is put apart from a table of its public id: its place, or what it says."""
+        """The mark of a split from a table with the same public id: its position, or a digest."""
         return str(self.place) if self.place > 1 else content_digest(self.evening)
 
     @property
     def changed(self) -> bool:
-        """Whether the table that it is has another record here."""
+        """Whether the existing table has another record."""
         return self.known is not None and not self.known.same
 
     def is_opened(self, way: Way) -> bool:
-        """Whether a table of its own is opened for it."""
+        """Whether a new table is opened for it."""
         apart = way is Way.ANEW or (way is Way.NEW and self.changed)
         return self.refused is None and (self.known is None or apart)
 
 
 class Way(StrEnum):
-    """What becomes of a table of a file that is here already."""
+    """How to import a table of a file that exists already."""
 
     LEAVE = "leave"
-    """It stays as it is here."""
+    """Keep the existing table."""
     NEW = "new"
-    """What changed becomes a table of its own."""
+    """Open a new table if the record has changed."""
     ANEW = "anew"
-    """A table of its own in any case."""
+    """Open a new table in any case."""
 
 
-def arrivals(tables: Tables, found: Sequence[Read], seen: Seen) -> tuple[Arrival, ...]:
-    """Tell of a file's tables which of those here that may be `seen` they are; none is two of them.
+def arrivals(tables: Tables, readings: Sequence[Read], seen: Seen) -> tuple[Arrival, ...]:
+    """The tables of a file with the existing tables that may be `seen`; no two are the same table.
 
-    The addresses of other tables must not be found out by whoever has their record.
+    A record must not reveal the addresses of tables that its owner may not see.
     """
-    coming = {one.number: one.evening for one in found if one.evening is not None}
-    here = _Here(tables, seen, Counter(evening.opened.table for evening in coming.values()))
+    evenings = {
+        reading.number: reading.evening for reading in readings if reading.evening is not None
+    }
+    here = _ExistingTables(
+        tables, seen, Counter(evening.opened.table for evening in evenings.values())
+    )
     known: dict[int, Known] = {}
     refused: dict[int, Message] = {}
     # An id comes before what only looks alike, and what is the same before what changed.
-    for by_id, alike in product((True, False), (same_record, same_once, _changed)):
-        for number, evening in coming.items():
-            if number in known or number in refused or bool(evening.opened.table) != by_id:
+    for with_id, alike in product((True, False), (same_record, same_once, _changed)):
+        for number, evening in evenings.items():
+            if number in known or number in refused or bool(evening.opened.table) != with_id:
                 continue
             try:
                 if table := here.known_again(evening, alike):
@@ -118,24 +122,26 @@ def arrivals(tables: Tables, found: Sequence[Read], seen: Seen) -> tuple[Arrival
             except OwnFaultError as fault:
                 refused[number] = fault.why
     places, arrived = Counter[str](), list[Arrival]()
-    for number, evening in coming.items():
+    for number, evening in evenings.items():
         places[evening.opened.table] += 1
-        place, compared = places[evening.opened.table], here.compared(evening)
-        why = refused.get(number)
-        arrived.append(Arrival(number, evening, known.get(number), compared, seen, place, why))
+        position, compared = places[evening.opened.table], here.compared(evening)
+        reason = refused.get(number)
+        arrived.append(
+            Arrival(number, evening, known.get(number), compared, seen, position, reason)
+        )
     return tuple(arrived)
 
 
 Alike = Callable[[Evening, Evening], bool]
 
 
-def _changed(evening: Evening, there: Evening) -> bool:
-    """Tell whether an evening may be a table, though it has another record."""
-    return bool(evening.opened.table) or may_be(evening, there)
+def _changed(evening: Evening, table: Evening) -> bool:
+    """Whether an evening may be a table although its record differs."""
+    return bool(evening.opened.table) or may_be(evening, table)
 
 
-class _Here:
-    """The tables that are here: each is replayed once, and known again once."""
+class _ExistingTables:
+    """The existing tables; each is replayed once and matched once."""
 
     def __init__(self, tables: Tables, seen: Seen, of_its_id: Mapping[str, int]) -> None:
         self._tables, self._seen, self._of_its_id = tables, seen, of_its_id
@@ -144,34 +150,34 @@ class _Here:
         self._compared: dict[int, frozenset[str]] = {}
 
     def known_again(self, evening: Evening, alike: Alike) -> Known | None:
-        """Find the table that an evening is, among those that are so much alike."""
+        """The table that an evening is, by this comparison; None if there is none."""
         for address in self._candidates(evening):
-            there = self._free(address)
-            if there is not None and alike(evening, there):
+            table = self._free(address)
+            if table is not None and alike(evening, table):
                 self._taken.add(address)
-                return Known(address, there, same=alike is not _changed)
+                return Known(address, table, same=alike is not _changed)
         return None
 
     def compared(self, evening: Evening) -> frozenset[str]:
-        """Tell among which tables an evening was looked for."""
+        """The tables that an evening was compared with."""
         return self._compared.get(id(evening), frozenset())
 
     def _candidates(self, evening: Evening) -> list[str]:
-        """List the tables that an evening may be; what comes later it was not compared with."""
-        found = candidates(self._tables.connections.db, evening)
-        if evening.opened.table and found:
-            found += self._put_apart(evening)
-        was = self._compared.setdefault(id(evening), frozenset(found))
-        return [address for address in found if address in was]
+        """The tables that an evening may be, without those created after the first look."""
+        addresses = candidates(self._tables.connections.db, evening)
+        if evening.opened.table and addresses:
+            addresses += self._split_off(evening)
+        first_found = self._compared.setdefault(id(evening), frozenset(addresses))
+        return [address for address in addresses if address in first_found]
 
-    def _put_apart(self, evening: Evening) -> list[str]:
-        """List the tables that were put apart from the one that has an evening's public id."""
+    def _split_off(self, evening: Evening) -> list[str]:
+        """The tables that were split from the one with an evening's public id."""
         public = evening.opened.table
         places = map(str, range(2, self._of_its_id[public] + 1))
         return apart_from(self._tables.connections.db, public, [content_digest(evening), *places])
 
     def _free(self, address: str) -> Evening | None:
-        """Replay a table that may be seen, unless it is known already or cannot be read."""
+        """A table that may be seen; None if it is matched already or cannot be read."""
         if address in self._taken or not self._seen(address):
             return None
         if address not in self._replayed:
@@ -186,39 +192,39 @@ class _Here:
 
 def take_all_up(
     tables: Tables,
-    here: Sequence[Arrival],
+    arrived: Sequence[Arrival],
     way: Way,
     again: Callable[[], Sequence[Arrival]],
     mark: Callable[[int], str] = lambda _: "",
     device: str = "",
     settle: Callable[[str], None] = lambda _: None,
 ) -> list[tuple[Arrival, str | None]]:
-    """Open the tables of a file in one transaction, each once even if the file comes twice at once.
+    """Open the tables of a file in one transaction, once even if the file is sent twice.
 
-    Returns the address of each. None if it changed and stays as it is here, and if it is refused.
-    A table of its own beside one that may be seen has an id of its own. `settle` is called in the
-    same transaction with the address of each table. If meanwhile another table came that one of
-    them may be, they are all looked for `again`.
+    Returns the address of each table; None if it changed and the existing one is kept, or if it is
+    refused. A new table beside one that may be seen gets an id of its own. `settle` is called in
+    the same transaction with each address. If a matching table is created meanwhile, `again`
+    compares the file anew.
     """
     while True:
-        new, written = _new_tables(tables, here, way, mark, device), dict[str, NewTable]()
+        new_tables, written = _new_tables(tables, arrived, way, mark, device), dict[str, NewTable]()
         try:
             with tables.at_once():
-                done = list(_taken_up(tables, here, new, device, written, settle))
+                opened = list(_opened_tables(tables, arrived, new_tables, device, written, settle))
         except CameMeanwhileError:
-            here = again()
+            arrived = again()
             continue
-        for address, one in written.items():
-            tables.remember(address, one.evening)
-        return done
+        for address, table in written.items():
+            tables.remember(address, table.evening)
+        return opened
 
 
 def _new_tables(
-    tables: Tables, here: Sequence[Arrival], way: Way, mark: Callable[[int], str], device: str
+    tables: Tables, arrived: Sequence[Arrival], way: Way, mark: Callable[[int], str], device: str
 ) -> dict[int, NewTable]:
-    """Prepare the tables of a file that are opened, by their numbers, before anything is locked."""
-    new, ids = dict[int, NewTable](), set[str]()
-    for arrival in here:
+    """The tables to open, by their numbers, computed before the database is locked."""
+    new_tables, ids = dict[int, NewTable](), set[str]()
+    for arrival in arrived:
         if arrival.is_opened(way):
             public = arrival.evening.opened.table
             if public:
@@ -226,38 +232,41 @@ def _new_tables(
                 public = free_id(db, public, arrival.mark, arrival.seen, ids)
                 ids.add(public)
             evening = arrival.evening.with_id(public)
-            new[arrival.number] = tables.new_table(evening, mark(arrival.number), device)
-    return new
+            new_tables[arrival.number] = tables.new_table(evening, mark(arrival.number), device)
+    return new_tables
 
 
-def _taken_up(
+def _opened_tables(
     tables: Tables,
-    here: Sequence[Arrival],
-    new: Mapping[int, NewTable],
+    arrived: Sequence[Arrival],
+    new_tables: Mapping[int, NewTable],
     device: str,
     written: dict[str, NewTable],
     settle: Callable[[str], None],
 ) -> Iterator[tuple[Arrival, str | None]]:
-    """Write the new tables of a file, and know the others again; `written` gets what was not there.
+    """Write the new tables of a file and recognise the others; `written` collects the new ones.
 
-    Raises CameMeanwhileError if there is a table now that one of them may be and was not compared
-    with.
+    Raises CameMeanwhileError if a matching table exists now that was not compared.
     """
-    for arrival in here:
+    for arrival in arrived:
         address = arrival.known.address if arrival.known and arrival.known.same else None
-        if one := new.get(arrival.number):
-            address = one.address
+        if table := new_tables.get(arrival.number):
+            address = table.address
             if not tables.exists(address):
-                tables.begin(one, device, still=partial(_nothing_came, arrival, one, written))
-                written[address] = one
+                tables.begin(
+                    table, device, still=partial(_none_created_since, arrival, table, written)
+                )
+                written[address] = table
             settle(address)
         yield arrival, address
 
 
-def _nothing_came(arrival: Arrival, new: NewTable, written: Container[str], db: Database) -> bool:
-    """Whether a new table may be none of those here but what was looked at or is of its file."""
-    public = new.evening.opened.table
-    among = candidates(db, arrival.evening) if arrival.known is None else []
-    return all(one in arrival.compared or one in written for one in among) and not any(
-        map(arrival.seen, with_ids(db, [public]))
-    )
+def _none_created_since(
+    arrival: Arrival, table: NewTable, written: Container[str], db: Database
+) -> bool:
+    """Whether no matching table was created since the comparison, except by this import."""
+    public = table.evening.opened.table
+    addresses = candidates(db, arrival.evening) if arrival.known is None else []
+    return all(
+        address in arrival.compared or address in written for address in addresses
+    ) and not any(map(arrival.seen, with_ids(db, [public])))

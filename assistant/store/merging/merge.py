@@ -1,4 +1,4 @@
-"""A log that comes in: a new table, the rest of one that is here, nothing new, or a fork."""
+"""An imported log: a new table, the continuation of an existing one, nothing new, or a fork."""
 
 from __future__ import annotations
 
@@ -59,206 +59,230 @@ TRIES = 8
 
 
 class ForkChoice(StrEnum):
-    """What people decide about a fork."""
+    """How people resolve a fork."""
 
     BOTH = "both"
-    """First what is here, then what came in; a deal that both have is one."""
+    """The events here, then the imported ones; a deal recorded in both is one deal."""
     HERE = "here"
-    """What is here counts, and nothing of what came in."""
+    """The events here count, and none of the imported ones."""
     COMING = "coming"
-    """What came in counts, and nothing that was written here since."""
+    """The imported events count, and none that was written here since the fork."""
     APART = "apart"
-    """What came in becomes a table of its own: nobody meant it to be this one."""
+    """The imported log becomes a table of its own."""
 
 
 @dataclass(frozen=True)
 class Writing:
-    """Who takes a log in, and when."""
+    """The stores, the clock and the phone with which a log is imported."""
 
     tables: Tables
     books: Books
     clock: Callable[[], str]
     device: str = ""
 
-    def open(self, came: Arrived, submission: str, seen: Seen) -> str:
-        """Open a table with a log, event for event as it was written; return its address.
+    def open(self, arrived: Arrived, submission: str, seen: Seen) -> str:
+        """Open a table with a log, event by event as it was written; return its address.
 
-        Raises CameMeanwhileError where the table has come meanwhile.
+        Raises CameMeanwhileError if the table has been created meanwhile.
         """
         address = address_of(submission)
-        log, compared = came.log, came.compared
+        log, compared = arrived.log, arrived.compared
 
         def still(db: Database) -> bool:
-            since = {*with_ids(db, [log.table])} - compared
-            if any(map(seen, since)):
+            created_since = {*with_ids(db, [log.table])} - compared
+            if any(map(seen, created_since)):
                 return False
             note_meetings(db, address, log.met, self.clock(), self._by(address))
             return True
 
         rows = rows_of(address, log.lines)
-        new = with_scores(address, came.evening, rows)
-        return self.tables.begin(new, self.device, still=still)
+        table = with_scores(address, arrived.evening, rows)
+        return self.tables.begin(table, self.device, still=still)
 
-    def put_apart(self, came: Arrived, submission: str, seen: Seen) -> str:
-        """Open a table of its own with a log, whatever is here; return its address.
+    def put_apart(self, arrived: Arrived, submission: str, seen: Seen) -> str:
+        """Open a separate table with a log, whatever exists here; return its address.
 
-        It has an id of its own where its id is that of a table that may be `seen`.
-        Raises CameMeanwhileError where another has that id meanwhile.
+        It gets an id of its own if a table that may be `seen` has its id. Raises CameMeanwhileError
+        if that id has been taken meanwhile.
         """
-        log, known = came.sent, frozenset(with_ids(self.tables.connections.db, [came.sent.table]))
+        log, same_id = (
+            arrived.sent,
+            frozenset(with_ids(self.tables.connections.db, [arrived.sent.table])),
+        )
         public = free_id(self.tables.connections.db, log.table, lambda: digests(log)[-1], seen)
-        evening = came.evening.with_id(public)
-        apart = Arrived(renamed(log, public), evening, Came.NEW, compared=known)
-        told = read_settled(log.settled, log.table)
-        with self.together(told):
-            address = self.open(apart, submission, seen)
-            its = self.tables.replayed(address).opened.table
-            self.settle(address, [called_so(one, log.table, its) for one in told], log)
+        evening = arrived.evening.with_id(public)
+        renamed_log = Arrived(renamed(log, public), evening, Came.NEW, compared=same_id)
+        settlements = read_settled(log.settled, log.table)
+        with self.together(settlements):
+            address = self.open(renamed_log, submission, seen)
+            own_id = self.tables.replayed(address).opened.table
+            self.settle(
+                address,
+                [called_so(settlement, log.table, own_id) for settlement in settlements],
+                log,
+            )
         return address
 
-    def together(self, told: Sequence[SettledThere]) -> AbstractContextManager[None]:
-        """Write a table and what was settled of it at once; a log alone is written so anyway.
+    def together(self, settlements: Sequence[SettledThere]) -> AbstractContextManager[None]:
+        """A transaction for a table and its settlements; a log alone needs none.
 
-        A long log is worked out before anything is locked.
+        A long log is computed before the database is locked.
         """
-        return self.tables.at_once() if told else nullcontext()
+        return self.tables.at_once() if settlements else nullcontext()
 
     def _by(self, address: str) -> str:
         return phone_id(self.device, address)
 
     @judging()
-    def go_on(self, came: Arrived) -> None:
-        """Write what is new at the table here; raises NumberTakenError, and NotTogetherError."""
-        comparison, _ = came.both
-        if comparison.alike and came.what is Came.MORE:
-            rows = rows_of(came.address, came.coming)
-            met = [one for one in came.log.met if one.number > comparison.here]
-            self._write(came, rows, met)
+    def go_on(self, arrived: Arrived) -> None:
+        """Add the new events to the table here; raises NumberTakenError and NotTogetherError."""
+        comparison, _ = arrived.both
+        if comparison.alike and arrived.what is Came.MORE:
+            rows = rows_of(arrived.address, arrived.coming)
+            later_meetings = [
+                meeting for meeting in arrived.log.met if meeting.number > comparison.here
+            ]
+            self._write(arrived, rows, later_meetings)
             return
-        joining = self._joining(came)
-        self._as_there(joining, came)
-        self._write(came, joining.rows, self._met(came, joining, same=True))
+        joining = self._joining(arrived)
+        self._as_there(joining, arrived)
+        self._write(arrived, joining.rows, self._met(arrived, joining, same=True))
 
     @judging()
-    def decide(self, came: Arrived, choice: ForkChoice) -> str:
-        """Write what people decided counts of a fork; return the address of its table.
+    def decide(self, arrived: Arrived, choice: ForkChoice) -> str:
+        """Resolve a fork as people decided; return the address of the table.
 
-        Raises NumberTakenError, and NotTogetherError.
+        Raises NumberTakenError and NotTogetherError.
         """
-        joining, one = self._joining(came), list[tuple[str, str]]()
+        joining, paired = self._joining(arrived), list[tuple[str, str]]()
         if choice is ForkChoice.BOTH:
-            if came.strange:
-                raise NotTogetherError(came.coming[0])
-            same = _same(came, only_game(joining.evening))
-            one = write_after(joining, came, same, once=True)
+            if arrived.strange:
+                raise NotTogetherError(arrived.coming[0])
+            same = _matching_places(arrived, only_game(joining.evening))
+            paired = write_after(joining, arrived, same, once=True)
         elif choice is ForkChoice.COMING:
-            self._as_there(joining, came)
+            self._as_there(joining, arrived)
         alike = choice is ForkChoice.COMING
-        told = [] if choice is ForkChoice.HERE else settled_in(came)
-        with self.together(told):
-            self._write(came, joining.rows, self._met(came, joining, same=alike, one=one))
-            self.settle(came.address, told, came.log)
-        return came.address
+        settlements = [] if choice is ForkChoice.HERE else settled_in(arrived)
+        with self.together(settlements):
+            self._write(
+                arrived, joining.rows, self._met(arrived, joining, same=alike, paired=paired)
+            )
+            self.settle(arrived.address, settlements, arrived.log)
+        return arrived.address
 
-    def _as_there(self, joining: Joining, came: Arrived) -> None:
-        """Write what is needed for the same to count here as there, as little as that takes."""
-        comparison, here = came.both
+    def _as_there(self, joining: Joining, arrived: Arrived) -> None:
+        """Write the fewest events that make the table count as it does in the log."""
+        comparison, here = arrived.both
         game, start = only_game(joining.evening), len(joining.rows)
-        began = replace(joining, submissions=set(joining.submissions), rows=[])
+        backup = replace(joining, submissions=set(joining.submissions), rows=[])
         with suppress(NotTogetherError):
-            if came.stayed and not came.strange:
-                then = evening_of(_upto(here, comparison.here), game)
-                write_back(joining, then, digests(came.log)[-1])
-            if not came.strange:
-                write_after(joining, came, _same(came, game), once=False)
-            if same_counts(joining.evening, came.evening):
+            if arrived.stayed and not arrived.strange:
+                before_fork = evening_of(_first_lines(here, comparison.here), game)
+                write_back(joining, before_fork, digests(arrived.log)[-1])
+            if not arrived.strange:
+                write_after(joining, arrived, _matching_places(arrived, game), once=False)
+            if same_counts(joining.evening, arrived.evening):
                 return
-        joining.evening, joining.rows[start:] = began.evening, []
-        joining.submissions = began.submissions
-        first = evening_of(_upto(here, 1), game)
-        write_as_there(joining, first, came.evening, came.log.lines)
-        if not same_counts(joining.evening, came.evening):
-            raise NotTogetherError(came.coming[-1])
+        joining.evening, joining.rows[start:] = backup.evening, []
+        joining.submissions = backup.submissions
+        first = evening_of(_first_lines(here, 1), game)
+        write_as_there(joining, first, arrived.evening, arrived.log.lines)
+        if not same_counts(joining.evening, arrived.evening):
+            raise NotTogetherError(arrived.coming[-1])
 
-    def settle(self, address: str, told: Sequence[SettledThere], log: TableLog) -> None:
-        """Let what was settled elsewhere, as a log tells of it, be settled here."""
-        alike = alike_upto(log_of(self.tables, address), log) if told else 0
-        take_settled(self.tables, self.books, address, told, self.device, alike)
+    def settle(self, address: str, settlements: Sequence[SettledThere], log: TableLog) -> None:
+        """Store the settlements in a log, which were agreed on elsewhere."""
+        alike = alike_upto(log_of(self.tables, address), log) if settlements else 0
+        take_settled(self.tables, self.books, address, settlements, self.device, alike)
 
-    def _joining(self, came: Arrived) -> Joining:
-        evening = self.tables.evening(came.address)
-        if evening.number != len(came.here_lines):
-            raise NumberTakenError(came.address, len(came.here_lines) + 1)
-        submissions = {line.submission for line in came.here_lines}
-        return Joining(came.address, evening, self.clock(), self._by(came.address), submissions)
+    def _joining(self, arrived: Arrived) -> Joining:
+        evening = self.tables.evening(arrived.address)
+        if evening.number != len(arrived.here_lines):
+            raise NumberTakenError(arrived.address, len(arrived.here_lines) + 1)
+        submissions = {line.submission for line in arrived.here_lines}
+        return Joining(
+            arrived.address, evening, self.clock(), self._by(arrived.address), submissions
+        )
 
     def _met(
-        self, came: Arrived, joining: Joining, *, same: bool, one: Sequence[tuple[str, str]] = ()
+        self,
+        arrived: Arrived,
+        joining: Joining,
+        *,
+        same: bool,
+        paired: Sequence[tuple[str, str]] = (),
     ) -> list[Meeting]:
-        """Say that from now on the table has all that the other had, and what that had met."""
+        """The merge points to store: this log, and those that it contains."""
         end = joining.evening.number
-        whole = Meeting(end, same, tuple(digests(came.log)[1:]), tuple(one))
-        earlier = (replace(met, number=end, same=False) for met in came.log.met)
+        whole = Meeting(end, same, tuple(digests(arrived.log)[1:]), tuple(paired))
+        earlier = (replace(meeting, number=end, same=False) for meeting in arrived.log.met)
         return [*earlier, whole]
 
-    def _write(self, came: Arrived, rows: Sequence[dict[str, Any]], met: Sequence[Meeting]) -> None:
-        """Write all of it or nothing; raises NumberTakenError where somebody was quicker.
+    def _write(
+        self, arrived: Arrived, rows: Sequence[dict[str, Any]], meetings: Sequence[Meeting]
+    ) -> None:
+        """Write all events or none; raises NumberTakenError if the table has grown.
 
-        Raises NoRoomError where it is more than fits at a table.
+        Raises NoRoomError if the table would be too long.
         """
-        evening = self.tables.replayed(came.address)
-        known = len(came.here_lines)
-        if evening.number != known:
-            raise NumberTakenError(came.address, known + 1)
-        gone_on = replay(evening, read_log([stored(**row) for row in rows], evening))
-        if why := overfull(gone_on):
+        evening = self.tables.replayed(arrived.address)
+        known_number = len(arrived.here_lines)
+        if evening.number != known_number:
+            raise NumberTakenError(arrived.address, known_number + 1)
+        extended = replay(evening, read_log([stored(**row) for row in rows], evening))
+        if why := overfull(extended):
             raise NoRoomError(why)
-        make_sense(gone_on, evening.number)
-        made = scores(came.address, gone_on)
+        make_sense(extended, evening.number)
+        table_scores = scores(arrived.address, extended)
         try:
             with self.tables.connections.db.atomic() as db:
                 db.conn.executemany(INSERT, rows)
                 last = "SELECT max(number) FROM events WHERE evening = ?"
-                if db.execute(last, [came.address]).fetchone()[0] != gone_on.number:
-                    raise NumberTakenError(came.address, known + 1)
-                keep_scores(db, [made])
-                note_meetings(db, came.address, met, self.clock(), self._by(came.address))
-                self.tables.tell_apart(came.address)
+                if db.execute(last, [arrived.address]).fetchone()[0] != extended.number:
+                    raise NumberTakenError(arrived.address, known_number + 1)
+                keep_scores(db, [table_scores])
+                note_meetings(
+                    db, arrived.address, meetings, self.clock(), self._by(arrived.address)
+                )
+                self.tables.tell_apart(arrived.address)
         except sqlite3.IntegrityError as refused:
-            raise NumberTakenError(came.address, known + 1) from refused
+            raise NumberTakenError(arrived.address, known_number + 1) from refused
 
 
-def _upto(log: TableLog, number: int) -> TableLog:
+def _first_lines(log: TableLog, number: int) -> TableLog:
     return replace(log, lines=log.lines[:number])
 
 
-def _same(came: Arrived, game: FindGame) -> Places:
-    """Tell which deals and entries are the same where the log and the table here met."""
-    comparison, here = came.both
+def _matching_places(arrived: Arrived, game: FindGame) -> Places:
+    """The matching deals and entries up to the merge point of the log and the table."""
+    comparison, here = arrived.both
     if comparison.alike:
         return Places()
-    mine, theirs = _upto(here, comparison.here), _upto(came.log, comparison.coming)
+    mine, theirs = _first_lines(here, comparison.here), _first_lines(arrived.log, comparison.coming)
     return Places.in_order(evening_of(mine, game), evening_of(theirs, game))
 
 
-def settled_in(came: Arrived) -> list[SettledThere]:
-    """Read what was settled of a table that came in, called as it is here."""
-    told = read_settled(came.sent.settled, came.sent.table)
-    return [called_so(one, came.sent.table, came.log.table) for one in told]
+def settled_in(arrived: Arrived) -> list[SettledThere]:
+    """The settlements in an imported log, with the table's public id here."""
+    settlements = read_settled(arrived.sent.settled, arrived.sent.table)
+    return [
+        called_so(settlement, arrived.sent.table, arrived.log.table) for settlement in settlements
+    ]
 
 
 def only_game(evening: Evening) -> FindGame:
-    """Find the game of a table, and no other."""
+    """A search for a table's game that finds no other."""
     game = evening.game
     return lambda key: game if key == game.key else None
 
 
-def same_counts(one: Evening, other: Evening) -> bool:
-    """Tell whether the same counts at two tables, however they came to it."""
-    return one.totals == other.totals and _said(one) == _said(other)
+def same_counts(first: Evening, second: Evening) -> bool:
+    """Whether two tables have the same effective content."""
+    return first.totals == second.totals and _record_without_id(first) == _record_without_id(second)
 
 
-def _said(evening: Evening) -> dict[str, Any]:
+def _record_without_id(evening: Evening) -> dict[str, Any]:
     return {key: value for key, value in write_record(evening).items() if key != "table"}
 
 
@@ -271,29 +295,29 @@ def take_in(
     *,
     anew: bool = False,
 ) -> Arrived:
-    """Take a log in as far as nobody has to decide anything; return what it was, and where.
+    """Import a log if nobody has to decide anything; return how it compares, with the address.
 
-    A fork is returned as it is, and so is what was decided elsewhere where it does not fit here;
-    `anew` it becomes a table of its own in any case. Raises UnreadableError.
+    A fork is returned unchanged, and so is a resolved fork that does not fit here; `anew` opens a
+    separate table in any case. Raises UnreadableError.
     """
-    came = look_for(writing.tables, log, find_game, seen)
+    arrived = look_for(writing.tables, log, find_game, seen)
     for _ in range(TRIES):
-        told = settled_in(came)
+        settlements = settled_in(arrived)
         try:
             if anew:
-                address = writing.put_apart(came, submission, seen)
-                return Arrived(log, came.evening, Came.NEW, address)
-            with writing.together(told):
-                match came.what:
+                address = writing.put_apart(arrived, submission, seen)
+                return Arrived(log, arrived.evening, Came.NEW, address)
+            with writing.together(settlements):
+                match arrived.what:
                     case Came.NEW:
-                        came = replace(came, address=writing.open(came, submission, seen))
+                        arrived = replace(arrived, address=writing.open(arrived, submission, seen))
                     case Came.MORE | Came.SETTLED:
-                        writing.go_on(came)
-                if came.what is not Came.FORK:
-                    writing.settle(came.address, told, came.log)
-            return came
+                        writing.go_on(arrived)
+                if arrived.what is not Came.FORK:
+                    writing.settle(arrived.address, settlements, arrived.log)
+            return arrived
         except NotTogetherError:
-            return replace(came, what=Came.FORK)
+            return replace(arrived, what=Came.FORK)
         except (CameMeanwhileError, NumberTakenError):
-            came = look_for(writing.tables, log, find_game, seen)
-    return came
+            arrived = look_for(writing.tables, log, find_game, seen)
+    return arrived

@@ -1,4 +1,4 @@
-"""What was agreed of a table travels with its log, so that nothing is asked for twice."""
+"""Settlements travel with a table's log, so that no payment is requested twice."""
 
 from __future__ import annotations
 
@@ -35,100 +35,106 @@ from assistant.store.unreadable import BROKEN, UnreadableError, unread
 
 @dataclass(frozen=True, slots=True)
 class SettledThere:
-    """A settlement of one table, by the table's public id: what was agreed when, if it holds.
+    """A settlement of one table, by the table's public id: when it was agreed, and its terms.
 
-    Its payments are kept where they were agreed on, and none is asked for anywhere else.
+    Its payments are stored where it was agreed on, and requested nowhere else.
     """
 
     at: str
     purse: Purse
     settled: Agreed | None
-    """None where it was taken back."""
+    """None if it was undone."""
 
     def key(self, public: str) -> str:
         """A key that is equal in every copy of the table's log."""
-        said = f"{public} {self.at} {self.purse.letters}"
-        return blake2b(said.encode(), digest_size=8).hexdigest()
+        key_text = f"{public} {self.at} {self.purse.letters}"
+        return blake2b(key_text.encode(), digest_size=8).hexdigest()
 
 
 # ---- Written ----
 
 
 def settled_of(tables: Tables, books: Books, address: str) -> list[Mapping[str, Plain]]:
-    """Tell what settlements there are of a table, those that were taken back too."""
+    """The settlements of a table as plain data, undone ones included."""
     public = tables.replayed(address).opened.table
-    here = _here(tables, books, address, public)
-    return [_written(settlement, public) for _, settlement in here.values()]
+    known = _known_settlements(tables, books, address, public)
+    return [_written(settlement, public) for _, settlement in known.values()]
 
 
-def _written(told: SettledThere, public: str) -> dict[str, Plain]:
-    plain: dict[str, Plain] = {"id": told.key(public), "at": told.at}
-    plain |= {"currency": told.purse.currency, "game": told.purse.game}
-    if told.settled is None:
+def _written(settlement: SettledThere, public: str) -> dict[str, Plain]:
+    plain: dict[str, Plain] = {"id": settlement.key(public), "at": settlement.at}
+    plain |= {"currency": settlement.purse.currency, "game": settlement.purse.game}
+    if settlement.settled is None:
         return plain
-    return plain | {"settled": write_agreed_there(told.settled)}
+    return plain | {"settled": write_agreed_there(settlement.settled)}
 
 
-def _here(
+def _known_settlements(
     tables: Tables, books: Books, address: str, public: str
 ) -> dict[str, tuple[str, SettledThere]]:
-    """Read the settlements of a table that are known here, by their keys, each with its book.
+    """The known settlements of a table by key, each with its book.
 
-    Where one was cancelled and agreed anew at the same moment, it is the one that holds.
+    Of one that was undone and agreed anew at the same moment, the valid one is taken.
     """
     tenures = tables.replayed(address).tenures
-    here: dict[str, tuple[str, SettledThere]] = {}
+    known: dict[str, tuple[str, SettledThere]] = {}
     for book in books.ever_agreed_on([address]):
-        known = books.alone(book)
-        holding = {one.written.number: one for one in known.agreements}
-        for written in known.log:
+        book_log = books.alone(book)
+        holding = {agreement.written.number: agreement for agreement in book_log.agreements}
+        for written in book_log.log:
             match written.event:
                 case Agreed(purse, cuts=cuts) if address in cuts:
-                    one = holding.get(written.number)
-                    of_table = _of(one, address, public, tenures) if one else None
-                    told = SettledThere(written.at, purse, of_table)
-                    if of_table or told.key(public) not in here:
-                        here[told.key(public)] = book, told
-    return here
+                    agreement = holding.get(written.number)
+                    of_table = (
+                        _agreement_of_table(agreement, address, public, tenures)
+                        if agreement
+                        else None
+                    )
+                    settlement = SettledThere(written.at, purse, of_table)
+                    if of_table or settlement.key(public) not in known:
+                        known[settlement.key(public)] = book, settlement
+    return known
 
 
-def _of(one: Agreement, address: str, public: str, tenures: Sequence[Tenures]) -> Agreed:
-    """Reduce an agreement to one table, with the people who sat there by their names of now."""
-    cut = one.agreed.cuts[address]
+def _agreement_of_table(
+    agreement: Agreement, address: str, public: str, tenures: Sequence[Tenures]
+) -> Agreed:
+    """An agreement reduced to one table, with the current names of the people who sat there."""
+    cut = agreement.agreed.cuts[address]
     seats = [Seat(holder) for holder in cut.seen if isinstance(holder, int)]
     chairs = {
-        who: ((public, seat, 0),)
+        name: ((public, seat, 0),)
         for seat in seats
-        if seat < len(tenures) and (who := tenures[seat].at(cut.number))
+        if seat < len(tenures) and (name := tenures[seat].at(cut.number))
     }
-    return Agreed(one.agreed.purse, (), {public: cut}, chairs, elsewhere=True)
+    return Agreed(agreement.agreed.purse, (), {public: cut}, chairs, elsewhere=True)
 
 
 # ---- Read ----
 
 
 def read_settled(plain: Iterable[Mapping[str, Plain]], public: str) -> list[SettledThere]:
-    """Read the settlements of a log; raises UnreadableError where one is none."""
-    found = []
-    for number, one in enumerate(plain, 1):
+    """The settlements in a log; raises UnreadableError for a damaged one."""
+    settlements = []
+    for number, item in enumerate(plain, 1):
         try:
-            told = _read(one, public)
+            settlement = _read_settlement(item, public)
         except BROKEN as error:
             raise UnreadableError(unread(number, "settled")) from error
-        if told.key(public) != one.get("id"):
+        if settlement.key(public) != item.get("id"):
             raise UnreadableError(unread(number, "settled"))
-        found.append(told)
-    return found
+        settlements.append(settlement)
+    return settlements
 
 
-def _read(plain: Mapping[str, Any], public: str) -> SettledThere:
+def _read_settlement(plain: Mapping[str, Any], public: str) -> SettledThere:
     purse = Purse(text(plain["currency"]), text(plain["game"]))
     if "settled" not in plain:
         return SettledThere(text(plain["at"]), purse, None)
     settled = read_event("settled", plain["settled"])
     if not isinstance(settled, Agreed) or settled.purse.letters != purse.letters:
         raise ValueError(plain)
-    elsewhere = {table for sat in settled.chairs.values() for table, _, _ in sat} - {public}
+    elsewhere = {table for places in settled.chairs.values() for table, _, _ in places} - {public}
     if elsewhere or settled.promises or plain["settled"].get("lowered"):
         raise ValueError(plain)
     if set(settled.cuts) != {public} or set(plain["settled"]["came_to"]) != {public}:
@@ -136,84 +142,88 @@ def _read(plain: Mapping[str, Any], public: str) -> SettledThere:
     return SettledThere(text(plain["at"]), purse, replace(settled, elsewhere=True))
 
 
-def called_so(told: SettledThere, was: str, public: str) -> SettledThere:
-    """Say what was settled of a table by another public id of it."""
-    settled = told.settled and _of_table(told.settled, was, public)
-    return replace(told, settled=settled)
+def called_so(settlement: SettledThere, old_id: str, public: str) -> SettledThere:
+    """A settlement under another public id of its table."""
+    settled = settlement.settled and _of_table(settlement.settled, old_id, public)
+    return replace(settlement, settled=settled)
 
 
 def news(
-    tables: Tables, books: Books, address: str, told: Sequence[SettledThere]
+    tables: Tables, books: Books, address: str, settlements: Sequence[SettledThere]
 ) -> list[SettledThere]:
-    """List what was settled or taken back elsewhere, and not here yet.
+    """The settlements agreed on or undone elsewhere, and not yet here.
 
-    What was agreed on here is taken back here alone.
+    A settlement agreed on here can be undone only here.
     """
     public = tables.replayed(address).opened.table
-    known = _here(tables, books, address, public)
-    return [one for one in told if _is_news(one, known.get(one.key(public)), address, public)]
+    known = _known_settlements(tables, books, address, public)
+    return [
+        settlement
+        for settlement in settlements
+        if _is_news(settlement, known.get(settlement.key(public)), address, public)
+    ]
 
 
 def _is_news(
-    told: SettledThere, known: tuple[str, SettledThere] | None, address: str, public: str
+    settlement: SettledThere, known: tuple[str, SettledThere] | None, address: str, public: str
 ) -> bool:
     if known is None:
-        return told.settled is not None
-    book, here = known
-    taken_back = told.settled is None and here.settled is not None
-    return taken_back and book == _book_of(told, address, public)
+        return settlement.settled is not None
+    book, stored = known
+    taken_back = settlement.settled is None and stored.settled is not None
+    return taken_back and book == _book_of(settlement, address, public)
 
 
-def _book_of(told: SettledThere, address: str, public: str) -> str:
-    """Where a settlement is kept that was agreed on elsewhere."""
-    return book_address(f"settled elsewhere {address} {told.key(public)}")
+def _book_of(settlement: SettledThere, address: str, public: str) -> str:
+    """The book for a settlement that was agreed on elsewhere."""
+    return book_address(f"settled elsewhere {address} {settlement.key(public)}")
 
 
 def take_settled(
     tables: Tables,
     books: Books,
     address: str,
-    told: Sequence[SettledThere],
+    settlements: Sequence[SettledThere],
     device: str,
     alike: int,
 ) -> None:
-    """Let what was settled elsewhere be settled here, and what was taken back there be open.
+    """Store the settlements of other copies of a table, and undo those undone there.
 
-    So many first events of the table are the same in both logs.
+    The first `alike` events of the table are the same in both logs.
     """
     evening = tables.replayed(address)
     public = evening.opened.table
-    for one in news(tables, books, address, told):
-        book = _book_of(one, address, public)
-        dated = Books(tables.connections, partial(getattr, one, "at"))
-        if one.settled is None:
-            _append(dated, book, device, TakenBack(one.purse))
+    for settlement in news(tables, books, address, settlements):
+        book = _book_of(settlement, address, public)
+        book_log = Books(tables.connections, partial(getattr, settlement, "at"))
+        if settlement.settled is None:
+            _append(book_log, book, device, TakenBack(settlement.purse))
         else:
             opened = BookOpened(evening.title or evening.opened.date, (address,))
-            here = _here_as(one.settled, public, address, evening.tenures, alike)
-            before = [root for root in books.agreed_on([address]) if root != book]
-            _append(dated, book, device, opened, here, *map(Moved, before[:1]))
+            agreement = _localised(settlement.settled, public, address, evening.tenures, alike)
+            older_books = [root for root in books.agreed_on([address]) if root != book]
+            _append(book_log, book, device, opened, agreement, *map(Moved, older_books[:1]))
 
 
 def settle_outside(tables: Tables, books: Books, address: str, device: str) -> None:
-    """Count all that a new table came to as paid, though no payment of it was written down."""
+    """Mark the whole result of a new table as paid elsewhere."""
     evening = tables.replayed(address)
-    share = shares(evening, Terms())
-    if share is None or not any(share.amounts):
+    table_shares = shares(evening, Terms())
+    if table_shares is None or not any(table_shares.amounts):
         return
     public, seen = (
         evening.opened.table,
-        dict[Holder, Amount](zip(evening.seats, share.amounts, strict=True)),
+        dict[Holder, Amount](zip(evening.seats, table_shares.amounts, strict=True)),
     )
     chairs = {evening.players[seat]: ((public, seat, 0),) for seat in evening.seats}
-    cut = Cut(evening.number, Terms(share.basis, share.stake), seen)
-    settled = Agreed(share.purse, (), {public: cut}, chairs, elsewhere=True)
-    told = SettledThere(evening.log[0].at, share.purse, settled)
-    take_settled(tables, books, address, [told], device, evening.number)
+    cut = Cut(evening.number, Terms(table_shares.basis, table_shares.stake), seen)
+    settled = Agreed(table_shares.purse, (), {public: cut}, chairs, elsewhere=True)
+    settlement = SettledThere(evening.log[0].at, table_shares.purse, settled)
+    take_settled(tables, books, address, [settlement], device, evening.number)
 
 
 def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
-    """Write events of a book, unless somebody has just written the same."""
+    """Append events to a book, unless another request has just written the same ones."""
     start = len(books.log(book)) if books.addresses().count(book) else 0
     for number, event in enumerate(events, start + 1):
         try:
@@ -222,10 +232,10 @@ def _append(books: Books, book: str, device: str, *events: BookEvent) -> None:
             return
 
 
-def _here_as(
+def _localised(
     settled: Agreed, public: str, address: str, tenures: Sequence[Tenures], alike: int
 ) -> Agreed:
-    """Name the table by the id that it has here."""
+    """A settlement with the table's address and event number here."""
     cut = settled.cuts[public]
     number = cut.number
     if number > alike:
@@ -234,11 +244,11 @@ def _here_as(
     return _of_table(replace(settled, cuts=cuts), public, address)
 
 
-def _of_table(settled: Agreed, was: str, address: str) -> Agreed:
-    """Say what is settled of a table of the same under another address."""
+def _of_table(settled: Agreed, old_address: str, address: str) -> Agreed:
+    """A settlement with another address of its table."""
     return replace(
         settled,
-        cuts={address: settled.cuts[was]},
+        cuts={address: settled.cuts[old_address]},
         chairs={
             name: tuple((address, seat, since) for _, seat, since in places)
             for name, places in settled.chairs.items()
@@ -246,16 +256,20 @@ def _of_table(settled: Agreed, was: str, address: str) -> Agreed:
     )
 
 
-def _number_here(there: int, chairs: Chairs, tenures: Sequence[Tenures]) -> int:
-    """Tell after which event here a settlement was agreed on that names a number of the log there.
+def _number_here(number_there: int, chairs: Chairs, tenures: Sequence[Tenures]) -> int:
+    """The event here that corresponds to the event number of a settlement elsewhere.
 
-    Where both went on by themselves the numbers are not the same: it was when those sat here whom
-    it names. Where they were never called so here, it is the number that it names.
+    If both logs went on separately their numbers differ: it is the nearest event at which the named
+    people sat on their chairs. If they never did here, the number itself is used.
     """
-    sat = [(seat, who) for who, places in chairs.items() for _, seat, _ in places]
-    sat = [(seat, plain_name(who)) for seat, who in sat if seat < len(tenures)]
+    seated = [(seat, name) for name, places in chairs.items() for _, seat, _ in places]
+    seated = [(seat, plain_name(name)) for seat, name in seated if seat < len(tenures)]
     turns = {since for seat in tenures for since, _ in seat.had}
-    ends = {there, *turns, *(since - 1 for since in turns)}
-    near = sorted(ends, key=lambda number: (abs(number - there), number))
-    alike = (n for n in near if all(plain_name(tenures[seat].at(n)) == who for seat, who in sat))
-    return next(alike, there)
+    ends = {number_there, *turns, *(since - 1 for since in turns)}
+    by_distance = sorted(ends, key=lambda number: (abs(number - number_there), number))
+    alike = (
+        number
+        for number in by_distance
+        if all(plain_name(tenures[seat].at(number)) == name for seat, name in seated)
+    )
+    return next(alike, number_there)

@@ -1,4 +1,4 @@
-"""Logs of tables: as they leave for a file, and as one that arrives is compared with those here."""
+"""Logs of tables: exported to a file, and compared with existing tables when imported."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ _MEET = """
 
 
 def log_of(tables: Tables, address: str, settled: Iterable[Mapping[str, Plain]] = ()) -> TableLog:
-    """Read a table's whole log; raises NoSuchTableError, and UnreadableError as replaying does.
+    """A table's whole log; raises NoSuchTableError and UnreadableError as a replay does.
 
-    Where the table is from before there were public ids, its opening says the one it has now.
+    For a table older than public ids, the opening gets the id that it has now.
     """
     public = tables.replayed(address).opened.table
     rows = tables.connections.db.execute(_LINES, [address])
@@ -60,7 +60,7 @@ def log_of(tables: Tables, address: str, settled: Iterable[Mapping[str, Plain]] 
         LogLine(number, at, by, submission, kind, _body(number, body, public))
         for number, at, by, submission, kind, body in rows
     )
-    return TableLog(public, lines, tuple(settled), _met(tables.connections.db, address))
+    return TableLog(public, lines, tuple(settled), _meetings_of(tables.connections.db, address))
 
 
 def _body(number: int, body: str, public: str) -> dict[str, Plain]:
@@ -68,7 +68,7 @@ def _body(number: int, body: str, public: str) -> dict[str, Plain]:
     return {"table": public, **plain} if number == 1 else plain
 
 
-def _met(db: Database, address: str) -> tuple[Meeting, ...]:
+def _meetings_of(db: Database, address: str) -> tuple[Meeting, ...]:
     return tuple(
         Meeting(after, bool(same), tuple(json.loads(digests)), _pairs(json.loads(deals)))
         for after, same, digests, deals in db.execute(_MET, [address])
@@ -79,20 +79,24 @@ def _pairs(plain: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
     return tuple((one, other) for one, other in plain)
 
 
-def note_meetings(db: Database, address: str, met: Iterable[Meeting], at: str, by: str) -> None:
-    """Write down which other logs a table has met, inside a transaction; each once."""
-    known = set(_met(db, address))
-    for one in dict.fromkeys(met):
-        if one not in known:
-            listed = (spelled(list(one.digests)), spelled(list(one.deals)))
-            db.execute(_MEET, [address, one.number, int(one.same), *listed, at, by])
+def note_meetings(
+    db: Database, address: str, meetings: Iterable[Meeting], at: str, by: str
+) -> None:
+    """Store inside a transaction which other logs a table contains; each is stored once."""
+    stored = set(_meetings_of(db, address))
+    for meeting in dict.fromkeys(meetings):
+        if meeting not in stored:
+            listed = (spelled(list(meeting.digests)), spelled(list(meeting.deals)))
+            db.execute(_MEET, [address, meeting.number, int(meeting.same), *listed, at, by])
 
 
 def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
-    """Put lines into rows of a table, as they are."""
+    """The lines as rows of a table, unchanged."""
     return [
-        row_of(address, one.number, one.at, (one.kind, dict(one.body)), one.submission, one.by)
-        for one in lines
+        row_of(
+            address, line.number, line.at, (line.kind, dict(line.body)), line.submission, line.by
+        )
+        for line in lines
     ]
 
 
@@ -100,11 +104,13 @@ def rows_of(address: str, lines: Iterable[LogLine]) -> list[dict[str, Any]]:
 
 
 def evening_of(log: TableLog, find_game: FindGame) -> Evening:
-    """Replay a log; raises UnreadableError where this version cannot, or it makes no sense."""
+    """The evening of a log; raises UnreadableError if this version cannot replay it."""
     with judging():
-        first, *more = ((one.number, one.at, one.kind, one.body, one.by) for one in log.lines)
+        first, *later = (
+            (line.number, line.at, line.kind, line.body, line.by) for line in log.lines
+        )
         evening = open_evening(*read_opened(first, find_game))
-        evening = replay(evening, read_log(more, evening))
+        evening = replay(evening, read_log(later, evening))
         make_sense(evening, 1)
         return evening
 
@@ -121,23 +127,23 @@ class Away:
 
     at: str
     by: str
-    """The phone, as its table knows it."""
+    """The phone's id at the table."""
 
 
 class Travels(Register):
-    """What tables are away."""
+    """Tables that were taken along, and copies that were made of tables."""
 
     def away(self, address: str) -> Away | None:
-        """Tell with whom a table is away; None where it is here."""
-        found = self._db.execute(_LAST, [address]).fetchone()
-        return Away(found[1], found[2]) if found and found[0] else None
+        """Who has taken a table along; None if it is here."""
+        row = self._db.execute(_LAST, [address]).fetchone()
+        return Away(row[1], row[2]) if row and row[0] else None
 
     def take_along(self, address: str, device: str) -> None:
         """Note that a phone has taken a table along."""
         self._go(address, device, away=True)
 
     def bring_back(self, address: str, device: str) -> None:
-        """Note that a table is here again, or that nobody waits for it."""
+        """Note that a table is here again, or is no longer waited for."""
         if self.away(address) is not None:
             self._go(address, device, away=False)
 
@@ -146,13 +152,13 @@ class Travels(Register):
         self._db.execute(_GO, row)
 
     def copied(self, address: str) -> int:
-        """Tell the number of the last event that a copy of a table had; 0 without any."""
+        """The number of the last event that is in a copy of a table; 0 without a copy."""
         return int(self._db.execute(_COPIED, [address]).fetchone()[0])
 
     def note_copy(self, address: str, after: int, device: str) -> None:
-        """Say that somebody has a copy of a table up to an event; he has it all the same.
+        """Note that somebody has a copy of a table up to an event.
 
-        Where that cannot be noted he may be reminded of another one.
+        If it cannot be written, the user may be reminded of a copy that he has.
         """
         if self.copied(address) < after:
             row = [address, after, self._clock(), phone_id(device, address)]
@@ -164,71 +170,71 @@ class Travels(Register):
 
 
 class Came(StrEnum):
-    """What a log is to the tables that are here."""
+    """How a log compares to the existing tables."""
 
     NEW = "new"
-    """There is no such table here yet."""
+    """There is no such table yet."""
     NOTHING = "nothing"
-    """All of it is here."""
+    """The existing table contains all of it."""
     MORE = "more"
-    """The table here went on in it."""
+    """It continues the existing table."""
     SETTLED = "settled"
-    """Both went on; there it was decided what counts."""
+    """Both went on, and in the log people have resolved the fork."""
     FORK = "fork"
-    """Both went on, and somebody has to decide."""
+    """Both went on, and people have to decide."""
 
 
 @dataclass(frozen=True)
 class Arrived:
-    """A log, the table that it tells of, and the table here that it is, if any."""
+    """A log, its evening, and the existing table that it is, if any."""
 
     sent: TableLog
-    """The log as it came."""
+    """The log as it was sent."""
     evening: Evening
     what: Came
     address: str = ""
     here: TableLog | None = None
     comparison: LogComparison | None = None
     compared: frozenset[str] = frozenset()
-    """All tables that it might be, also those that this phone may not see."""
+    """All tables that it might be, even those that the importing phone may not see."""
 
     @property
     def log(self) -> TableLog:
-        """The log, called as the table here is: that may have been put apart from it."""
+        """The log with the public id of the existing table, which may have been split from it."""
         return renamed(self.sent, self.here.table) if self.here else self.sent
 
     @property
     def here_lines(self) -> Sequence[LogLine]:
-        """The events of the table here."""
+        """The events of the existing table."""
         return self.here.lines if self.here else ()
 
     @property
     def both(self) -> tuple[LogComparison, TableLog]:
-        """How the table here compares with the log, and its own; raises TypeError without one."""
+        """The comparison, and the log of the existing table; raises TypeError without one."""
         if self.comparison is None or self.here is None:
             raise TypeError("there is no such table here")
         return self.comparison, self.here
 
     @property
     def strange(self) -> bool:
-        """Whether the table here has its id and nothing else in common with it."""
+        """Whether the existing table has the same id and nothing else in common."""
         return self.comparison is not None and self.comparison.strange
 
     @property
     def coming(self) -> Sequence[LogLine]:
-        """The events that are not here."""
+        """The events that the existing table lacks."""
         return self.log.lines[self.comparison.coming :] if self.comparison else self.log.lines
 
     @property
     def stayed(self) -> Sequence[LogLine]:
-        """The events here that are not in it."""
+        """The events of the existing table that the log lacks."""
         return self.here_lines[self.comparison.here :] if self.comparison else ()
 
 
 def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> Arrived:
-    """Tell what a log is to the tables here that may be `seen`; raises UnreadableError.
+    """Compare a log with the existing tables that may be `seen`; raises UnreadableError.
 
-    What was put apart from it here is known again too.
+    Tables that were split from it here are recognised too.
     """
     evening = evening_of(log, find_game)
     if evening.opened.table != log.table:
@@ -237,125 +243,130 @@ def look_for(tables: Tables, log: TableLog, find_game: FindGame, seen: Seen) -> 
         *candidates(tables.connections.db, evening),
         *apart_from(tables.connections.db, log.table, digests(log)[1:]),
     ]
-    new = Arrived(log, evening, Came.NEW, compared=frozenset(addresses))
-    logs = list[Arrived]()
+    arrived = Arrived(log, evening, Came.NEW, compared=frozenset(addresses))
+    comparisons = list[Arrived]()
     for address in filter(seen, addresses):
         try:
-            logs.append(_compared(tables, address, new, find_game))
+            comparisons.append(_compared(tables, address, arrived, find_game))
         except OwnFaultError:
             raise
         except UnreadableError:
             continue
-    return min(logs, key=_fitting, default=new)
+    return min(comparisons, key=_sort_key, default=arrived)
 
 
 _ORDER = (Came.NOTHING, Came.MORE, Came.SETTLED, Came.FORK)
 
 
-def _fitting(came: Arrived) -> tuple[int, int]:
-    """Order what a log may be: first what needs no answer, then what has most in common."""
-    return _ORDER.index(came.what), -came.comparison.coming if came.comparison else 0
+def _sort_key(arrived: Arrived) -> tuple[int, int]:
+    """The sort key of a comparison: first no need to decide, then the most events in common."""
+    return _ORDER.index(arrived.what), -arrived.comparison.coming if arrived.comparison else 0
 
 
-def _compared(tables: Tables, address: str, new: Arrived, find_game: FindGame) -> Arrived:
+def _compared(tables: Tables, address: str, arrived: Arrived, find_game: FindGame) -> Arrived:
     here = log_of(tables, address)
-    log = renamed(new.sent, here.table)
+    log = renamed(arrived.sent, here.table)
     comparison = compare(here, log)
     if comparison and comparison.strange:
         here = met_at_record(here, log, find_game)
         comparison = compare(here, log)
     if comparison is None:
         raise TypeError("these are two tables")
-    what = Came.NOTHING
+    status = Came.NOTHING
     if comparison.ahead:
-        gone_on = comparison.here < len(here.lines)
-        what = Came.FORK if comparison.behind else Came.SETTLED if gone_on else Came.MORE
-    return replace(new, what=what, address=address, here=here, comparison=comparison)
+        went_on_here = comparison.here < len(here.lines)
+        status = Came.FORK if comparison.behind else Came.SETTLED if went_on_here else Came.MORE
+    return replace(arrived, what=status, address=address, here=here, comparison=comparison)
 
 
 FOLDED, REPLAYED = 200, 10
-"""After so many events of a log, the last that may be meant, its deals are compared with those of
-a record, and after so many of these whole records are."""
+"""The deals of a record are compared after so many of the last possible events, and the whole
+record after so many of those at which they are equal."""
 
 
 def met_at_record(here: TableLog, coming: TableLog, find_game: FindGame) -> TableLog:
     """Find where one of two logs was opened from a record of the other.
 
-    Returns the one here as if it had noted that.
+    Returns the log here with that merge point added.
     """
-    theirs = digests(coming)[1:]
-    opened_here, opened_there = _began(here), _began(coming)
+    digests_there = digests(coming)[1:]
+    opened_here, opened_there = _opening_length(here), _opening_length(coming)
     places = [
         (opened_here, _met_opening(here, coming, find_game)),
         (_met_opening(coming, here, find_game), opened_there),
     ]
-    met = [
-        Meeting(number, same=True, digests=tuple(theirs[:upto]))
+    meetings = [
+        Meeting(number, same=True, digests=tuple(digests_there[:upto]))
         for number, upto in places
         if number and upto
     ]
-    return replace(here, met=(*here.met, *met))
+    return replace(here, met=(*here.met, *meetings))
 
 
-def _began(log: TableLog) -> int:
-    """Count the events that a table was opened with."""
+def _opening_length(log: TableLog) -> int:
+    """The number of events that a table was opened with."""
     opened = (line.submission == IMPORTED.format(line.number) for line in log.lines[1:])
-    return next((number for number, one in enumerate(opened, 1) if not one), len(log.lines))
+    return next(
+        (number for number, is_opening in enumerate(opened, 1) if not is_opening), len(log.lines)
+    )
 
 
 def _met_opening(opened: TableLog, written: TableLog, find_game: FindGame) -> int:
-    """Tell up to which event a log comes to what the other was opened with; 0 where never.
+    """The event after which a log equals what the other was opened with; 0 if there is none.
 
-    Only what it came to last is looked at: of a long log nobody else waits for the rest.
+    Only its last such events are compared, because a long log would take too long.
     """
-    beginning = replace(opened, lines=opened.lines[: _began(opened)])
-    record, whole = evening_of(beginning, find_game), evening_of(written, find_game)
-    if record.game is not whole.game:
+    beginning = replace(opened, lines=opened.lines[: _opening_length(opened)])
+    record, other = evening_of(beginning, find_game), evening_of(written, find_game)
+    if record.game is not other.game:
         return 0
-    met, then = 0, open_evening(whole.game, whole.log[0])
-    for number in _coming_to(record, whole)[-REPLAYED:]:
+    met_at, replayed = 0, open_evening(other.game, other.log[0])
+    for number in _events_equal_to(record, other)[-REPLAYED:]:
         with suppress(SenselessError):  # what made no sense then was taken back later
-            then = replay(then, whole.log[then.number : number])
-        if then.number == number and same_record(record, then):
-            met = number
-    return met
+            replayed = replay(replayed, other.log[replayed.number : number])
+        if replayed.number == number and same_record(record, replayed):
+            met_at = number
+    return met_at
 
 
-def _coming_to(record: Evening, evening: Evening) -> list[int]:
-    """List after which of its last events an evening has the deals and entries of a record."""
-    looked = set(_as_many(len(record.deals), evening.log)[-FOLDED:])
+def _events_equal_to(record: Evening, evening: Evening) -> list[int]:
+    """The last events after which an evening has the deals and entries of a record."""
+    last_events = set(_events_with_deals(len(record.deals), evening.log)[-FOLDED:])
     folding = Folding.of(open_evening(evening.game, evening.log[0]))
-    wanted, numbers = _what_counts(record.slots, record.incidents), list[int]()
+    wanted, numbers = _valid_content(record.slots, record.incidents), list[int]()
     for logged in evening.log:
         if logged.number > 1:
             folding.take(logged)
-        if logged.number in looked and _what_counts(folding.slots, folding.incidents) == wanted:
+        if (
+            logged.number in last_events
+            and _valid_content(folding.slots, folding.incidents) == wanted
+        ):
             numbers.append(logged.number)
     return numbers
 
 
-def _as_many(deals: int, log: Sequence[Logged]) -> list[int]:
-    """List after which events of a log so many deals counted."""
-    counts, many, numbers = list[bool](), 0, list[int]()
+def _events_with_deals(deals: int, log: Sequence[Logged]) -> list[int]:
+    """The events of a log after which so many deals counted."""
+    valid_deals, valid, numbers = list[bool](), 0, list[int]()
     for logged in log:
         match logged.event:
             case Dealt():
-                counts.append(True)
-                many += 1
+                valid_deals.append(True)
+                valid += 1
             case Withdrawn(key) | Restored(key):
-                many -= counts[key - 1]
-                counts[key - 1] = isinstance(logged.event, Restored)
-                many += counts[key - 1]
-        if many == deals:
+                valid -= valid_deals[key - 1]
+                valid_deals[key - 1] = isinstance(logged.event, Restored)
+                valid += valid_deals[key - 1]
+        if valid == deals:
             numbers.append(logged.number)
     return numbers
 
 
-def _what_counts(
+def _valid_content(
     slots: Iterable[Slot], incidents: Iterable[Incident]
 ) -> tuple[list[Any], Counter[type]]:
-    """Tell which deals count, and how much of what between them."""
-    between = (type(one.event) for one in incidents if one.holds)
+    """The facts of the valid deals, and the number of valid entries of each kind."""
+    kinds_between = (type(incident.event) for incident in incidents if incident.holds)
     # Who was named to deal stands at a deal in a record.
-    kinds = Counter(kind for kind in between if kind is not DealerNamed)
+    kinds = Counter(kind for kind in kinds_between if kind is not DealerNamed)
     return [slot.facts for slot in slots if slot.counts], kinds

@@ -1,4 +1,4 @@
-"""Two histories of one table put together, event by event, or as one of them says."""
+"""Two histories of one table merged event by event, or replaced by one of them."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from assistant.store.unreadable import UnreadableError
 
 
 class NotTogetherError(Exception):
-    """A line of one history that cannot be written after those of the other."""
+    """A line of one history that cannot follow the other history."""
 
 
 @dataclass(slots=True)
 class Joining:
-    """A table while events are written at its end; nothing of it is stored yet."""
+    """A table while events are appended in memory; nothing of them is stored yet."""
 
     address: str
     evening: Evening
@@ -57,12 +57,12 @@ class Joining:
     rows: list[dict[str, Any]] = field(default_factory=list)
 
     def write(self, event: Event, submission: str) -> None:
-        """Write what this phone says now."""
+        """Append an event of this phone at the current time."""
         body = write_event(event, self.evening.game, self.evening.players)
         self._add(self.at, body, submission, self.by)
 
     def add(self, line: LogLine, body: Mapping[str, Any]) -> None:
-        """Write what was said elsewhere, when and by whom it was said there."""
+        """Append an event of the other history, with its own time and phone."""
         self._add(line.at, (line.kind, dict(body)), line.origin, line.by)
 
     def _add(self, at: str, written: tuple[str, Any], submission: str, by: str) -> None:
@@ -78,38 +78,38 @@ class Joining:
 
 
 def write_after(
-    joining: Joining, came: Arrived, same: Places, *, once: bool
+    joining: Joining, arrived: Arrived, same: Places, *, once: bool
 ) -> list[tuple[str, str]]:
-    """Write the events of a log that are not here after those here; the `same` are in both.
+    """Append the events of a log that are not here; `same` are the deals and entries in both.
 
-    A deal that both have written in the same place is one deal, if that is meant by `once`: what
-    was found to be one is returned. Raises NotTogetherError.
+    With `once`, a deal that both recorded in the same position is one deal: the submissions of such
+    pairs are returned. Raises NotTogetherError.
     """
-    comparison, here = came.both
-    places = same.find(here, came.log, comparison.coming)
-    mine = [line.origin for line in here.lines if line.kind == "dealt"]
-    key = _dealt(came.log, comparison.coming)
-    further = _dealt(here, comparison.here) - key
-    for line in came.coming:
+    comparison, here = arrived.both
+    places = same.find(here, arrived.log, comparison.coming)
+    deals_here = [line.origin for line in here.lines if line.kind == "dealt"]
+    key = _deals_up_to(arrived.log, comparison.coming)
+    further = _deals_up_to(here, comparison.here) - key
+    for line in arrived.coming:
         key += line.kind == "dealt"
         place = key + further
         try:
             if line.kind == "dealt" and once and _same_deal(joining.evening, place, line):
                 places.same["deal", key] = place
-                places.one.append((mine[place - 1], line.origin))
+                places.one.append((deals_here[place - 1], line.origin))
             else:
-                _write_one(joining, places, line, key)
+                _write_line(joining, places, line, key)
         except (UnreadableError, SenselessError) as error:
             raise NotTogetherError(line) from error
     return places.one
 
 
-def _dealt(log: TableLog, upto: int) -> int:
-    """Count the deals that a log has up to an event, withdrawn or not."""
+def _deals_up_to(log: TableLog, upto: int) -> int:
+    """The number of deals in a log up to an event, withdrawn ones included."""
     return sum(line.kind == "dealt" for line in log.lines[:upto])
 
 
-def _write_one(joining: Joining, places: Places, line: LogLine, key: int) -> None:
+def _write_line(joining: Joining, places: Places, line: LogLine, key: int) -> None:
     evening = joining.evening
     if line.kind == "closed":
         if evening.closed is None:
@@ -132,7 +132,7 @@ def _write_one(joining: Joining, places: Places, line: LogLine, key: int) -> Non
 
 
 def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
-    """Tell whether both wrote down the same in the same place."""
+    """Whether both histories have equal facts for the deal with this key."""
     deal = evening.deal(key)
     if deal is None:
         return False
@@ -143,51 +143,65 @@ def _same_deal(evening: Evening, key: int, line: LogLine) -> bool:
 HAPPENED = frozenset("adjusted joined left substituted rules_changed dealer_named reseated".split())
 SUBJECTS = dict.fromkeys("amended withdrawn restored annotated".split(), "deal")
 SUBJECTS |= dict.fromkeys("adjustment_amended entry_withdrawn entry_restored".split(), "entry")
-"""What an event is about that changes something written before, by its kind."""
+"""What an event that changes an earlier one refers to, by its kind."""
 Place = tuple[str, int]
 """A deal by its key, or an entry by its log number."""
 
 
 @dataclass(slots=True)
 class Places:
-    """Which deal and which entry of one history is which of the other."""
+    """Which deals and entries of one history are which of the other."""
 
     same: dict[Place, int] = field(default_factory=dict)
     one: list[tuple[str, str]] = field(default_factory=list)
-    """The deals that both had written, found to be one: by the submissions of both."""
+    """The deals recorded in both histories, as pairs of submissions."""
 
     @classmethod
     def in_order(cls, here: Evening, coming: Evening) -> Places:
-        """Pair the deals and entries of two tables at which the same counts."""
+        """Pair the deals and entries of two tables with the same effective content."""
         deals = zip(_counting(coming), _counting(here), strict=False)
         theirs, mine = _entries(coming), _entries(here)
         alike = list(map(_kind, mine)) == list(map(_kind, theirs))
         entries = zip(theirs, mine, strict=True) if alike else ()
-        same = {("deal", one): other for one, other in deals}
-        return cls(same | {("entry", one.number): other.number for one, other in entries})
+        same = {("deal", other_place): own_place for other_place, own_place in deals}
+        return cls(
+            same
+            | {
+                ("entry", other_place.number): own_place.number
+                for other_place, own_place in entries
+            }
+        )
 
     def find(self, here: TableLog, coming: TableLog, upto: int) -> Places:
-        """Find what else is in both, by the submission that it was first written by.
+        """Pair further deals and entries by the submission that first wrote them.
 
-        What was written again counts only as it was written last.
+        Of a submission that was written again, the last event counts.
         """
-        alike = _alike((*here.met, *coming.met))
-        mine = {(what, alike(origin)): n for (what, n), origin in _written(here.lines)}
-        theirs = {(what, alike(origin)): n for (what, n), origin in _written(coming.lines[:upto])}
-        found = {(one[0], n): mine[one] for one, n in theirs.items() if one in mine}
-        return replace(self, same=self.same | found)
+        alike = _representatives((*here.met, *coming.met))
+        own_numbers = {
+            (kind, alike(origin)): n for (kind, n), origin in _first_submissions(here.lines)
+        }
+        other_numbers = {
+            (kind, alike(origin)): n
+            for (kind, n), origin in _first_submissions(coming.lines[:upto])
+        }
+        pairs = {
+            (place[0], n): own_numbers[place]
+            for place, n in other_numbers.items()
+            if place in own_numbers
+        }
+        return replace(self, same=self.same | pairs)
 
     def moved(self, line: LogLine) -> dict[str, Any] | None:
-        """Renumber an event of one table for the other; None where it has no meaning there.
+        """An event's body with the numbers of the other table; None if it has no meaning there.
 
-        So it is with what is said of a deal that does not count any more, and that only the one
-        has.
+        That is an event about a withdrawn deal that only one history has.
         """
         body = dict(line.body)
-        if what := SUBJECTS.get(line.kind):
-            if (what, body[what]) not in self.same:
+        if kind := SUBJECTS.get(line.kind):
+            if (kind, body[kind]) not in self.same:
                 return None
-            body[what] = self.same[what, body[what]]
+            body[kind] = self.same[kind, body[kind]]
         elif "keeping" in body:
             places = (("entry", number) for number in body["keeping"])
             body["keeping"] = [self.same[place] for place in places if place in self.same]
@@ -199,31 +213,35 @@ def _counting(evening: Evening) -> list[int]:
 
 
 def _entries(evening: Evening) -> list[Incident]:
-    """List what counts between the deals; who was named to deal stands at a deal in a record."""
-    return [one for one in evening.counted_incidents if not isinstance(one.event, DealerNamed)]
+    """The valid entries between deals; a named dealer belongs to a deal in a record."""
+    return [
+        incident
+        for incident in evening.counted_incidents
+        if not isinstance(incident.event, DealerNamed)
+    ]
 
 
 def _kind(incident: Incident) -> type:
     return type(incident.event)
 
 
-def _alike(met: Iterable[Meeting]) -> Callable[[str], str]:
-    """Tell which submissions mean one deal: each stands for all that are one with it."""
-    stands: dict[str, str] = {}
+def _representatives(meetings: Iterable[Meeting]) -> Callable[[str], str]:
+    """A function that maps each submission to one representative of all that mean the same deal."""
+    representative: dict[str, str] = {}
 
     def find(origin: str) -> str:
-        while origin in stands:
-            origin = stands[origin]
+        while origin in representative:
+            origin = representative[origin]
         return origin
 
-    for pair in (pair for one in met for pair in one.deals):
+    for pair in (pair for meeting in meetings for pair in meeting.deals):
         first, *others = sorted(set(map(find, pair)))
-        stands |= dict.fromkeys(others, first)
+        representative |= dict.fromkeys(others, first)
     return find
 
 
-def _written(lines: Iterable[LogLine]) -> Iterator[tuple[Place, str]]:
-    """List the deals and entries of a log, each with the submission that wrote it first."""
+def _first_submissions(lines: Iterable[LogLine]) -> Iterator[tuple[Place, str]]:
+    """The deals and entries of a log, each with the submission that wrote it first."""
     deals = 0
     for line in lines:
         if line.kind == "dealt":
@@ -234,7 +252,7 @@ def _written(lines: Iterable[LogLine]) -> Iterator[tuple[Place, str]]:
 
 
 def _first_written(line: LogLine) -> str:
-    """Name what a line first wrote; what tables are opened with is called alike at all of them."""
+    """The first submission of a line, made unique for events that a table was opened with."""
     opened = line.origin.startswith(IMPORTED.format(""))
     return f"{line.origin} {line.at}" if opened else line.origin
 
@@ -243,30 +261,30 @@ def _first_written(line: LogLine) -> str:
 
 
 def write_as_there(
-    joining: Joining, first: Evening, there: Evening, lines: Sequence[LogLine]
+    joining: Joining, first: Evening, target: Evening, lines: Sequence[LogLine]
 ) -> None:
-    """Write events after which the same counts here as elsewhere; nothing is deleted.
+    """Append events that make the table count as elsewhere; nothing is deleted.
 
-    `first` is how the table was opened. Raises NotTogetherError.
+    `first` is the table as it was opened. Raises NotTogetherError.
     """
     mark = f"{lines[-1].origin} {len(lines)}"
     try:
         write_back(joining, first, mark)
-        _say_as_there(joining, there, mark)
+        _describe_as_target(joining, target, mark)
         deals = [line for line in lines if line.kind == "dealt"]
-        for one in timeline(there):
-            if isinstance(one, Deal):
-                _name_dealer(joining, one.before.dealer, f"{mark} dealer {one.key}")
-                joining.add(deals[one.key - 1], _body(Dealt(one.facts), there, one.names))
-                if note := there.slots[one.key - 1].note:
+        for entry in timeline(target):
+            if isinstance(entry, Deal):
+                _name_dealer(joining, entry.before.dealer, f"{mark} dealer {entry.key}")
+                joining.add(deals[entry.key - 1], _body(Dealt(entry.facts), target, entry.names))
+                if note := target.slots[entry.key - 1].note:
                     joining.write(
-                        Annotated(len(joining.evening.slots), note), f"{mark} note {one.key}"
+                        Annotated(len(joining.evening.slots), note), f"{mark} note {entry.key}"
                     )
-            elif not isinstance(one.event, DealerNamed):
-                names = one.moment_before.names if one.moment_before else there.players
-                joining.add(lines[one.number - 1], _body(_as_it_holds(one), there, names))
-        _name_dealer(joining, there.now.dealer, f"{mark} dealer")
-        ends = (*_bound_back(joining.evening, there), *_ended_again(joining.evening, there))
+            elif not isinstance(entry.event, DealerNamed):
+                names = entry.moment_before.names if entry.moment_before else target.players
+                joining.add(lines[entry.number - 1], _body(_applied_event(entry), target, names))
+        _name_dealer(joining, target.now.dealer, f"{mark} dealer")
+        ends = (*_bound_back(joining.evening, target), *_ended_again(joining.evening, target))
         for number, event in enumerate(ends):
             joining.write(event, f"{mark} end {number}")
     except (UnreadableError, SenselessError) as error:
@@ -274,75 +292,79 @@ def write_as_there(
 
 
 def _name_dealer(joining: Joining, dealer: Seat, submission: str) -> None:
-    """Say who deals, where it would be somebody else after the deals that were withdrawn."""
-    now = joining.evening
-    if now.dealt and not now.over and now.next_dealer != dealer:
+    """Name the dealer if the withdrawn deals would make it somebody else."""
+    evening = joining.evening
+    if evening.dealt and not evening.over and evening.next_dealer != dealer:
         joining.write(DealerNamed(dealer), submission)
 
 
-def _as_it_holds(one: Incident) -> Event:
-    """What an entry means where all that was said before it is said in this order."""
-    if one.moment_before is None:
-        return one.event
-    event = one.meant(one.moment_before)
+def _applied_event(incident: Incident) -> Event:
+    """An entry's event as it applies after all earlier entries in this order."""
+    if incident.moment_before is None:
+        return incident.event
+    event = incident.meant(incident.moment_before)
     if isinstance(event, Reseated):
-        return Reseated(in_order(one.moment_before.before.around, event.around))
+        return Reseated(in_order(incident.moment_before.before.around, event.around))
     return event
 
 
-def _body(event: Event, there: Evening, names: tuple[str, ...]) -> dict[str, Any]:
-    return write_event(event, there.game, names)[1]
+def _body(event: Event, evening: Evening, names: tuple[str, ...]) -> dict[str, Any]:
+    return write_event(event, evening.game, names)[1]
 
 
-def _say_as_there(joining: Joining, there: Evening, mark: str) -> None:
-    """Call everybody, and the table, as there, and agree on what was agreed on there at first."""
-    said = replace(described(there.opened), players=there.beginners)
-    if described(joining.evening.opened) != said:
-        joining.write(said, f"{mark} said")
-    if joining.evening.opened.rules != there.opened.rules:
-        joining.write(RulesAgreed(there.opened.rules), f"{mark} agreed")
+def _describe_as_target(joining: Joining, target: Evening, mark: str) -> None:
+    """Use the other table's names, description and first agreed rules."""
+    description = replace(described(target.opened), players=target.beginners)
+    if described(joining.evening.opened) != description:
+        joining.write(description, f"{mark} said")
+    if joining.evening.opened.rules != target.opened.rules:
+        joining.write(RulesAgreed(target.opened.rules), f"{mark} agreed")
 
 
-def write_back(joining: Joining, then: Evening, mark: str) -> None:
-    """Write events that bring a table back to what counted `then`; nothing is deleted."""
-    steps = (_opened_again, _deals_back, _entries_back, _agreed_back, _ended_again)
+def write_back(joining: Joining, target: Evening, mark: str) -> None:
+    """Append events that bring a table back to an earlier state; nothing is deleted."""
+    steps = (_opened_again, _deals_back, _entries_back, _agreement_back, _ended_again)
     number = 0
     for step in steps:
-        for event in step(joining.evening, then):
+        for event in step(joining.evening, target):
             number += 1
             joining.write(event, f"{mark} back {number}")
 
 
-def _opened_again(now: Evening, _then: Evening) -> Iterator[Event]:
+def _opened_again(now: Evening, _target: Evening) -> Iterator[Event]:
     if now.closed is not None:
         yield Reopened()
 
 
-def _deals_back(now: Evening, then: Evening) -> Iterator[Event]:
+def _deals_back(now: Evening, target: Evening) -> Iterator[Event]:
     for slot in reversed(now.slots):
-        was = then.slot(slot.key)
-        if was is not None and was.facts != slot.facts:
-            yield Amended(slot.key, was.facts)
-        if was is not None and was.note != slot.note:
-            yield Annotated(slot.key, was.note)
-        if slot.counts and not (was and was.counts):
+        target_slot = target.slot(slot.key)
+        if target_slot is not None and target_slot.facts != slot.facts:
+            yield Amended(slot.key, target_slot.facts)
+        if target_slot is not None and target_slot.note != slot.note:
+            yield Annotated(slot.key, target_slot.note)
+        if slot.counts and not (target_slot and target_slot.counts):
             yield Withdrawn(slot.key)
-        if was and was.counts and not slot.counts:
+        if target_slot and target_slot.counts and not slot.counts:
             yield Restored(slot.key)
 
 
-def _entries_back(now: Evening, then: Evening) -> Iterator[Event]:
-    known = {one.number: one for one in then.incidents}
-    for one in reversed(now.incidents):
-        was = known.get(one.number)
-        if one.counts and not (was and was.counts):
-            yield IncidentWithdrawn(one.number)
-    for one in now.incidents:
-        was = known.get(one.number)
-        if was and was.counts and not one.counts:
-            yield IncidentRestored(one.number)
-        if was and (adjustment := _adjustment(was)) != _adjustment(one) and adjustment:
-            yield AdjustmentAmended(one.number, adjustment)
+def _entries_back(now: Evening, target: Evening) -> Iterator[Event]:
+    target_incidents = {incident.number: incident for incident in target.incidents}
+    for incident in reversed(now.incidents):
+        target_incident = target_incidents.get(incident.number)
+        if incident.counts and not (target_incident and target_incident.counts):
+            yield IncidentWithdrawn(incident.number)
+    for incident in now.incidents:
+        target_incident = target_incidents.get(incident.number)
+        if target_incident and target_incident.counts and not incident.counts:
+            yield IncidentRestored(incident.number)
+        if (
+            target_incident
+            and (adjustment := _adjustment(target_incident)) != _adjustment(incident)
+            and adjustment
+        ):
+            yield AdjustmentAmended(incident.number, adjustment)
 
 
 def _adjustment(incident: Incident) -> Adjustment | None:
@@ -350,24 +372,28 @@ def _adjustment(incident: Incident) -> Adjustment | None:
     return event.adjustment if isinstance(event, Adjusted) else None
 
 
-def _agreed_back(now: Evening, then: Evening) -> Iterator[Event]:
-    if now.opened.rules != then.opened.rules:
-        changes = (one for one in then.counted_incidents if isinstance(one.event, RulesChanged))
-        yield RulesAgreed(then.opened.rules, tuple(change.number for change in changes))
-    yield from _bound_back(now, then)
-    was = described(then.opened)
-    if described(now.opened) != was and len(now.players) == len(was.players):
-        yield was
+def _agreement_back(now: Evening, target: Evening) -> Iterator[Event]:
+    if now.opened.rules != target.opened.rules:
+        changes = (
+            incident
+            for incident in target.counted_incidents
+            if isinstance(incident.event, RulesChanged)
+        )
+        yield RulesAgreed(target.opened.rules, tuple(change.number for change in changes))
+    yield from _bound_back(now, target)
+    description = described(target.opened)
+    if described(now.opened) != description and len(now.players) == len(description.players):
+        yield description
 
 
-def _bound_back(now: Evening, then: Evening) -> Iterator[Event]:
-    """Say who had what is left over, and when the players stop."""
-    if now.remainder_to != then.remainder_to:
-        yield RemainderGiven(then.remainder_to)
-    if now.bound != then.bound:
-        yield then.bound
+def _bound_back(now: Evening, target: Evening) -> Iterator[Event]:
+    """Restore who gets the remainder, and when the players stop."""
+    if now.remainder_to != target.remainder_to:
+        yield RemainderGiven(target.remainder_to)
+    if now.bound != target.bound:
+        yield target.bound
 
 
-def _ended_again(now: Evening, then: Evening) -> Iterator[Event]:
-    if then.closed is not None:
-        yield Closed(then.closed.balances)
+def _ended_again(now: Evening, target: Evening) -> Iterator[Event]:
+    if target.closed is not None:
+        yield Closed(target.closed.balances)
